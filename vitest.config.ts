@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two projects: server code runs in Node, everything that renders runs in a DOM. Browser journeys live in `e2e/`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['api/src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          setupFiles: ['tests/setup/dom.ts'],
+          include: ['{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}', 'core-*/**/*.test.{ts,tsx}'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+})
