@@ -10,22 +10,12 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import type { StorageConfig } from '../project/ProjectConfig'
 import { checkName } from './checkName'
 import type { ByteRange, Storage, StoredFile, StoredFileInfo } from './Storage'
 import { StorageError } from './StorageError'
 
-export interface S3StorageOptions {
-  bucket: string
-  /** Default `us-east-1`, which compatible services ignore. */
-  region?: string
-  /** Address of a compatible service (MinIO, R2, Garage …); Amazon's own when missing. */
-  endpoint?: string
-  /** Keys; without them the SDK's usual sources apply (environment, instance role). */
-  accessKeyId?: string
-  secretAccessKey?: string
-  /** Put before each name, for example `uploads/shop`. */
-  prefix?: string
-}
+type S3StorageOptions = Extract<StorageConfig, { type: 's3' }>
 
 /** Files in a bucket of an S3-compatible service. */
 export class S3Storage implements Storage {
@@ -34,15 +24,15 @@ export class S3Storage implements Storage {
   readonly #prefix: string
 
   constructor(options: S3StorageOptions) {
-    const { accessKeyId, secretAccessKey } = options
+    const { region, endpoint, accessKeyId, secretAccessKey } = options
     this.#bucket = options.bucket
-    this.#prefix = options.prefix ? `${options.prefix.replace(/\/+$/, '')}/` : ''
+    this.#prefix = options.root ? `${options.root.replace(/\/+$/, '')}/` : ''
     this.#client = new S3Client({
-      region: options.region ?? 'us-east-1',
-      endpoint: options.endpoint,
+      region,
+      endpoint,
       // Compatible services rarely have a host name for each bucket.
-      forcePathStyle: options.endpoint !== undefined,
-      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+      forcePathStyle: options.forcePathStyle ?? endpoint !== undefined,
+      credentials: { accessKeyId, secretAccessKey },
       // Services older than the SDK's new default checksums refuse them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

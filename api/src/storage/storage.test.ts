@@ -22,15 +22,16 @@ afterEach(async () => {
 })
 
 const open: Record<string, () => Promise<Storage>> = {
-  'the local disk': () => createStorage({ driver: 'local', root }),
+  'the local disk': () => createStorage({ type: 'local', root }),
   'an S3 bucket': () =>
     createStorage({
-      driver: 's3',
+      type: 's3',
       bucket: 'atlas',
+      region: 'us-east-1',
       endpoint: fakeS3.endpoint,
       accessKeyId: 'id',
       secretAccessKey: 'secret',
-      prefix: 'uploads/atlas/',
+      root: 'uploads/atlas/',
     }),
 }
 
@@ -98,7 +99,7 @@ describe.each(Object.entries(open))('a storage on %s', (_place, openStorage) => 
 })
 
 it('keeps the old content and no leftovers when a write to disk breaks off', async () => {
-  const storage = await createStorage({ driver: 'local', root })
+  const storage = await createStorage({ type: 'local', root })
   await storage.put('a.txt', Buffer.from('old'))
   const breaking = Readable.from(
     (async function* () {
@@ -112,7 +113,7 @@ it('keeps the old content and no leftovers when a write to disk breaks off', asy
   expect(await readdir(root)).toEqual(['a.txt'])
 })
 
-it('puts the prefix of its project before every key of a bucket', async () => {
+it('puts the root of its project before every key of a bucket', async () => {
   const storage = await (open['an S3 bucket'] as () => Promise<Storage>)()
   await storage.put('originals/a.txt', Buffer.from('x'))
   expect([...fakeS3.objects.keys()]).toEqual(['atlas/uploads/atlas/originals/a.txt'])
