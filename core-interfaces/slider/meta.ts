@@ -1,0 +1,16 @@
+import { defineInterface, option } from '@pergola/sdk/contract'
+
+export default defineInterface({
+  id: 'slider',
+  name: '$t:slider',
+  icon: 'tune',
+  version: '1.0.1',
+  types: ['integer', 'decimal'],
+  recommended: { length: 10 },
+  options: {
+    minimum: option.number(0),
+    maximum: option.number(100),
+    step: option.number(1),
+    unit: option.text(),
+  },
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { serializeParameters, toParameters } from './serializeQuery'
+
+const write = (query: Parameters<typeof toParameters>[0]) =>
+  decodeURIComponent(serializeParameters(toParameters(query)))
+
+describe('toParameters and serializeParameters', () => {
+  it('write fields, sort and meta as comma lists', () => {
+    expect(
+      write({ fields: ['id', 'country.name'], sort: ['-population', 'id'], meta: ['total_count'] }),
+    ).toBe('fields=id,country.name&sort=-population,id&meta=total_count')
+  })
+
+  it('write a filter as field, operator and value', () => {
+    expect(write({ filter: [{ field: 'country.name', operator: 'eq', value: 'Peru' }] })).toBe(
+      'filter[country.name][eq]=Peru',
+    )
+  })
+
+  it('keep several conditions on one field apart', () => {
+    const filter = [
+      { field: 'population', operator: 'gt', value: 5 },
+      { field: 'population', operator: 'lt', value: 9 },
+    ]
+    expect(write({ filter })).toBe('filter[population][0][gt]=5&filter[population][1][lt]=9')
+  })
+
+  it('give an operator without value a placeholder', () => {
+    expect(write({ filter: [{ field: 'note', operator: 'null', value: '' }] })).toBe('filter[note][null]=1')
+  })
+
+  it('leave out what is empty', () => {
+    expect(write({ q: '', sort: [], fields: [], filter: [] })).toBe('')
+  })
+
+  it('encode what would break the address', () => {
+    expect(serializeParameters({ q: 'a&b=c' })).toBe('q=a%26b%3Dc')
+  })
+})

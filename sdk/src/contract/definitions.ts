@@ -1,0 +1,107 @@
+import type { OptionsShape } from './option'
+import type { FieldType } from './wire'
+
+export type ExtensionKind = 'interface' | 'layout' | 'module'
+
+/** Raised when a definition breaks a rule of the contract; the message says what would be right. */
+export class ExtensionDefinitionError extends Error {
+  override readonly name = 'ExtensionDefinitionError'
+}
+
+interface CommonDefinition {
+  /** Kebab-case, unique per kind; also the name of the folder. */
+  id: string
+  /** Shown in lists; `$t:key` is looked up among the extension's messages (`messages.json` beside `meta.ts`). */
+  name: string
+  /** Material Symbols name. */
+  icon: string
+  /** SemVer of the extension itself. Default: the version of its package. */
+  version?: string
+  /** Range of SDK versions that the extension works with. Default: `^` the SDK it is built with. */
+  sdk?: string
+}
+
+/** What an interface is: how one value of a field is entered and shown. */
+export interface InterfaceDefinition<Options extends OptionsShape = OptionsShape> extends CommonDefinition {
+  /** Field types that it can edit; never empty, the first is the one that the field wizard proposes. */
+  types: readonly [FieldType, ...FieldType[]]
+  options?: Options
+  /** Copied into a new field when the interface is picked for it. */
+  recommended?: { length?: number; defaultValue?: unknown; validation?: string; required?: boolean }
+  /** Asks the field wizard for a relation of this kind. */
+  relation?: 'm2o' | 'o2m' | 'm2m' | 'file' | 'user' | 'user_updated'
+  /** The control is a group of inputs: its label names the group. */
+  fieldset?: boolean
+  /** The form draws no label. */
+  hideLabel?: boolean
+}
+
+/** What a layout is: how the items of a collection are browsed. */
+export interface LayoutDefinition<Options extends OptionsShape = OptionsShape> extends CommonDefinition {
+  options?: Options
+}
+
+/** What a module is: a whole area of the console below its own path. */
+export interface ModuleDefinition extends CommonDefinition {
+  /**
+   * First path segments below the project that the module serves. Default: `ext/{id}`; others are for the
+   * console's own modules.
+   */
+  paths?: readonly string[]
+  /** Only administrators see it and may open it. */
+  adminOnly?: boolean
+  /** Hidden from users who may not read this collection. */
+  requiresRead?: string
+  /** Place in the module bar, ascending. Default 50. */
+  order?: number
+}
+
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+function checkId(kind: ExtensionKind, id: string): void {
+  if (!KEBAB_CASE.test(id)) {
+    throw new ExtensionDefinitionError(
+      `The id "${id}" of the ${kind} must be kebab-case, for example "color-picker"`,
+    )
+  }
+}
+
+/**
+ * Declares a field input that the console may offer for the given field types.
+ *
+ * Pure data: the build reads it to write `meta.json`, so it imports no component.
+ *
+ * @returns The same definition, frozen; `options` decides the component's props.
+ * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case or `types` is empty.
+ */
+export function defineInterface<const Options extends OptionsShape = Record<never, never>>(
+  definition: InterfaceDefinition<Options>,
+): Readonly<InterfaceDefinition<Options>> {
+  checkId('interface', definition.id)
+  if (definition.types.length === 0) {
+    throw new ExtensionDefinitionError(`The interface "${definition.id}" must name at least one field type`)
+  }
+  return Object.freeze(definition)
+}
+
+/**
+ * Declares a way to browse the items of a collection. Pure data, like {@link defineInterface}.
+ *
+ * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case.
+ */
+export function defineLayout<const Options extends OptionsShape = Record<never, never>>(
+  definition: LayoutDefinition<Options>,
+): Readonly<LayoutDefinition<Options>> {
+  checkId('layout', definition.id)
+  return Object.freeze(definition)
+}
+
+/**
+ * Declares an area of the console. Pure data, like {@link defineInterface}.
+ *
+ * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case.
+ */
+export function defineModule(definition: ModuleDefinition): Readonly<ModuleDefinition> {
+  checkId('module', definition.id)
+  return Object.freeze(definition)
+}

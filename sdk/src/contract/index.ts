@@ -1,0 +1,61 @@
+export {
+  ADMIN_ROLE_ID,
+  isSystemCollection,
+  PUBLIC_ROLE_ID,
+  SDK_VERSION,
+  SYSTEM_PREFIX,
+  withoutSystemPrefix,
+} from './constants'
+export type { ExtensionKind, InterfaceDefinition, LayoutDefinition, ModuleDefinition } from './definitions'
+export { defineInterface, defineLayout, defineModule, ExtensionDefinitionError } from './definitions'
+export type {
+  EntryFormat,
+  ExtensionAsset,
+  ExtensionEntry,
+  ExtensionManifest,
+  ExtensionPart,
+} from './manifest'
+export { InvalidManifestError, parseManifest } from './manifest'
+export type { Option, OptionsShape, OptionValues } from './option'
+export { option } from './option'
+export type {
+  DisplayProps,
+  InterfaceProps,
+  LayoutOptionsProps,
+  LayoutProps,
+  ModuleProps,
+  ResolvedRelation,
+} from './props'
+export type { SharedModuleKey } from './sharedModules'
+export { sharedModuleKeys, sharedModules } from './sharedModules'
+export type {
+  Activity,
+  Collection,
+  CollectionPreset,
+  CommentLevel,
+  Envelope,
+  ExplainLevel,
+  Field,
+  FieldType,
+  FieldWidth,
+  FileData,
+  FileRecord,
+  Filter,
+  Hydration,
+  Item,
+  ListMeta,
+  Permission,
+  PermissionLevel,
+  PrimaryKey,
+  ProjectInfo,
+  RelatedDataWarning,
+  Relation,
+  Revision,
+  Role,
+  Setting,
+  StatusMapping,
+  StatusMappingEntry,
+  Thumbnail,
+  Translation,
+  User,
+} from './wire'

@@ -1,0 +1,183 @@
+import type { ExtensionKind } from './definitions'
+import type { Option } from './option'
+import type { FieldType } from './wire'
+
+/**
+ * How an extension's code is packed. `container`: a script that sets a global with `init` and `get` (what our build
+ * emits). `mf`: an `mf-manifest.json`. `system`: a `System.register` bundle. `module`: a plain ES module. The last two
+ * export their parts by name.
+ */
+export type EntryFormat = 'container' | 'mf' | 'system' | 'module'
+
+export interface ExtensionAsset {
+  /** Address relative to the folder of `meta.json`. */
+  file: string
+  /** Subresource Integrity value, `sha384-…`. Without it the asset is refused outside development. */
+  integrity?: string
+  kind: 'entry' | 'script' | 'style'
+  /** The part that needs this asset; left out, every part does. */
+  part?: ExtensionPart
+}
+
+export interface ExtensionEntry {
+  format: EntryFormat
+  /** Global that a container sets, or name of the federated remote; carries the version. */
+  global?: string
+  assets: readonly ExtensionAsset[]
+}
+
+/** A component that an extension exposes. */
+export type ExtensionPart = 'input' | 'display' | 'layout' | 'options' | 'module'
+
+/** A listed extension: its metadata file, plus where it was found. */
+export interface ExtensionManifest {
+  kind: ExtensionKind
+  id: string
+  name: string
+  icon: string
+  version: string
+  /** Range of SDK versions it works with. */
+  sdk: string
+  /** Address of `meta.json`, relative to the API root. */
+  path: string
+  /** Whether it came with the console or was installed. */
+  source: 'core' | 'custom'
+  parts: readonly ExtensionPart[]
+  entry: ExtensionEntry
+  /** Messages by locale, merged under `{kind}s.{id}`. */
+  translation: Readonly<Record<string, Record<string, unknown>>>
+  options: Readonly<Record<string, Option<unknown>>>
+  /** Interfaces: field types, the recommended one first. Empty for the other kinds. */
+  types: readonly FieldType[]
+  recommended?: { length?: number; defaultValue?: unknown; validation?: string; required?: boolean }
+  relation?: string
+  fieldset?: boolean
+  hideLabel?: boolean
+  /** Modules. */
+  paths?: readonly string[]
+  adminOnly?: boolean
+  requiresRead?: string
+  order?: number
+}
+
+/** Raised for a metadata file that does not keep the contract; the message names the key and what would be right. */
+export class InvalidManifestError extends Error {
+  override readonly name = 'InvalidManifestError'
+}
+
+const FORMATS: readonly string[] = ['container', 'mf', 'system', 'module'] satisfies EntryFormat[]
+const ASSET_KINDS: readonly string[] = ['entry', 'script', 'style'] satisfies ExtensionAsset['kind'][]
+const PARTS_BY_KIND: Record<ExtensionKind, readonly ExtensionPart[]> = {
+  interface: ['input', 'display'],
+  layout: ['layout', 'options'],
+  module: ['module'],
+}
+
+type Raw = Record<string, unknown>
+
+const isRecord = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Checks one record of an extension listing.
+ *
+ * @param raw - The record as listed: the metadata file, `id` and `path` added by the server.
+ * @param kind - Which listing it came from.
+ * @throws {@link InvalidManifestError} when a key that the loader needs is missing or of the wrong form.
+ */
+export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManifest {
+  if (!isRecord(raw)) throw new InvalidManifestError(`A listed ${kind} must be an object`)
+  const id = text(raw, 'id', kind)
+  const where = `${kind} "${id}"`
+  const path = text(raw, 'path', where)
+  return {
+    kind,
+    id,
+    path,
+    name: optionalText(raw.name) ?? id,
+    icon: optionalText(raw.icon) ?? 'extension',
+    version: optionalText(raw.version) ?? '0.0.0',
+    sdk: optionalText(raw.sdk) ?? '*',
+    source: path.startsWith('extensions/core/') ? 'core' : 'custom',
+    parts: parseParts(raw.parts, kind, where),
+    entry: parseEntry(raw.entry, where),
+    translation: isRecord(raw.translation) ? (raw.translation as ExtensionManifest['translation']) : {},
+    options: isRecord(raw.options) ? (raw.options as ExtensionManifest['options']) : {},
+    types: Array.isArray(raw.types)
+      ? (raw.types.filter((type) => typeof type === 'string') as FieldType[])
+      : [],
+    recommended: isRecord(raw.recommended) ? raw.recommended : undefined,
+    relation: optionalText(raw.relation),
+    fieldset: raw.fieldset === true,
+    hideLabel: raw.hideLabel === true,
+    paths: Array.isArray(raw.paths) ? raw.paths.filter((segment) => typeof segment === 'string') : undefined,
+    adminOnly: raw.adminOnly === true,
+    requiresRead: optionalText(raw.requiresRead),
+    order: typeof raw.order === 'number' ? raw.order : undefined,
+  }
+}
+
+function text(raw: Raw, key: string, where: string): string {
+  const value = raw[key]
+  if (typeof value !== 'string' || value === '') {
+    throw new InvalidManifestError(`The ${where} must have "${key}" as text`)
+  }
+  return value
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function parseParts(raw: unknown, kind: ExtensionKind, where: string): ExtensionPart[] {
+  const known = PARTS_BY_KIND[kind]
+  if (raw === undefined) return known.slice(0, 1)
+  if (!Array.isArray(raw) || raw.some((part) => !known.includes(part as ExtensionPart))) {
+    throw new InvalidManifestError(`The ${where} may expose only ${known.join(', ')} as "parts"`)
+  }
+  return raw as ExtensionPart[]
+}
+
+function parseEntry(raw: unknown, where: string): ExtensionEntry {
+  if (!isRecord(raw))
+    throw new InvalidManifestError(`The ${where} must have an "entry" with its format and assets`)
+  const format = raw.format
+  if (typeof format !== 'string' || !FORMATS.includes(format)) {
+    throw new InvalidManifestError(
+      `The ${where} has entry.format ${JSON.stringify(format)}; known are ${FORMATS.join(', ')}`,
+    )
+  }
+  const global = optionalText(raw.global)
+  if ((format === 'container' || format === 'mf') && global === undefined) {
+    throw new InvalidManifestError(`The ${where} must name the global of its container as entry.global`)
+  }
+  if (!Array.isArray(raw.assets))
+    throw new InvalidManifestError(`The ${where} must list its files as entry.assets`)
+  const assets = raw.assets.map((asset) => parseAsset(asset, where))
+  if (assets.filter((asset) => asset.kind === 'entry').length !== 1) {
+    throw new InvalidManifestError(`The ${where} must list exactly one asset of kind "entry"`)
+  }
+  return { format: format as EntryFormat, global, assets }
+}
+
+function parseAsset(raw: unknown, where: string): ExtensionAsset {
+  if (!isRecord(raw)) throw new InvalidManifestError(`Each asset of the ${where} must be an object`)
+  const file = text(raw, 'file', `asset of the ${where}`)
+  // An address of its own would let a listing pull code from another origin, whatever the operator reviewed.
+  if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(file)) {
+    throw new InvalidManifestError(
+      `The asset "${file}" of the ${where} must be relative to its metadata file`,
+    )
+  }
+  if (typeof raw.kind !== 'string' || !ASSET_KINDS.includes(raw.kind)) {
+    throw new InvalidManifestError(
+      `The asset "${file}" of the ${where} must have kind ${ASSET_KINDS.join(', ')}`,
+    )
+  }
+  return {
+    file,
+    kind: raw.kind as ExtensionAsset['kind'],
+    integrity: optionalText(raw.integrity),
+    part: optionalText(raw.part) as ExtensionPart | undefined,
+  }
+}

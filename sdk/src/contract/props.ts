@@ -1,0 +1,122 @@
+import type { InterfaceDefinition, LayoutDefinition } from './definitions'
+import type { OptionValues } from './option'
+import type { Collection, Field, FieldType, FieldWidth, Item, PrimaryKey } from './wire'
+
+type OptionsOf<Definition> = Definition extends { options?: infer Options }
+  ? NonNullable<Options> extends Record<string, never>
+    ? Record<string, never>
+    : NonNullable<Options> extends infer Shape extends Record<string, import('./option').Option<unknown>>
+      ? OptionValues<Shape>
+      : Record<string, unknown>
+  : Record<string, unknown>
+
+/** A relation seen from one of its fields, with the collections and fields it joins. */
+export interface ResolvedRelation {
+  kind: 'm2o' | 'o2m'
+  id: number
+  collectionMany: Collection
+  fieldMany: Field
+  collectionOne: Collection
+  /** Absent when the one side keeps no alias for the relation. */
+  fieldOne: Field | null
+  /** For many-to-many: the relation from the junction to the other side. */
+  junction: ResolvedRelation | null
+}
+
+/** What the input of an interface gets. */
+export interface InterfaceProps<Definition = InterfaceDefinition, Value = unknown> {
+  /** DOM id for the control; unique on the page. */
+  id: string
+  /** DOM id of the visible label, for `aria-labelledby`; `null` when the form draws none. */
+  labelId: string | null
+  /** DOM ids of note and error, for `aria-describedby`. */
+  describedBy?: string
+  /** Name of the field. */
+  name: string
+  /** Saved value, default or staged edit. Relational values may be a bare key or a nested object. */
+  value: Value | null
+  /** Declared defaults overlaid by what the field stores. */
+  options: OptionsOf<Definition>
+  type: FieldType
+  /** Maximal length; for decimals `digits,decimals`. */
+  length: string | null
+  isReadOnly: boolean
+  isRequired: boolean
+  /** The last save was refused because of this field. */
+  isInvalid?: boolean
+  collection: string
+  /** `+` for a new item; comma-joined keys in batch edit. */
+  primaryKey: PrimaryKey
+  isNew: boolean
+  /** Only for relational field types whose relation is set up. */
+  relation: ResolvedRelation | null
+  /** All fields and current values of the item, staged edits included. */
+  fields: Readonly<Record<string, Field>>
+  values: Readonly<Item>
+  width: FieldWidth
+  /** Stages a new value of this field. */
+  onChange: (value: Value | null) => void
+  /** Stages a value of another field of the same item. */
+  onFieldChange: (field: string, value: unknown) => void
+}
+
+/** What the display of an interface gets: one value in a table cell, a card or a template. Never empty. */
+export interface DisplayProps<Definition = InterfaceDefinition, Value = unknown> {
+  name: string
+  value: Value
+  options: OptionsOf<Definition>
+  type: FieldType
+  collection: string
+  relation: ResolvedRelation | null
+  /** The whole row, as far as it was loaded. */
+  values: Readonly<Item>
+}
+
+/** What a layout gets. Rows come in pages; the layout says when it needs the next one. */
+export interface LayoutProps<Definition = LayoutDefinition> {
+  collection: Collection
+  primaryKeyField: string
+  /** Readable fields in their order. */
+  fields: readonly Field[]
+  /** First field of type sort, for ordering by hand. */
+  sortField: string | null
+  items: readonly Item[]
+  /** Rows that match, when known. */
+  totalCount: number | null
+  /** The first page is on its way. */
+  isLoading: boolean
+  /** A further page is on its way. */
+  isLoadingMore: boolean
+  hasMore: boolean
+  /** What is stored for this layout, not defaults. */
+  viewOptions: Readonly<Partial<OptionsOf<Definition>> & Record<string, unknown>>
+  viewQuery: Readonly<Record<string, unknown>>
+  /** Keys of the selected rows, or `null` when rows cannot be selected. */
+  selection: readonly PrimaryKey[] | null
+  /** Address of a row's page inside the router, or `null` when rows lead nowhere. */
+  getItemPath: ((item: Item) => string) | null
+  onSelect: (keys: PrimaryKey[]) => void
+  onQueryChange: (change: Record<string, unknown>) => void
+  onOptionsChange: (change: Record<string, unknown>) => void
+  onNextPage: () => void
+  /** Saves changed rows (those with a key) and creates the others. Rejects when the server refuses. */
+  onWrite: (rows: Item[]) => Promise<void>
+}
+
+/** What a layout's options, shown in the info sidebar, get. */
+export type LayoutOptionsProps<Definition = LayoutDefinition> = Pick<
+  LayoutProps<Definition>,
+  | 'collection'
+  | 'fields'
+  | 'primaryKeyField'
+  | 'viewOptions'
+  | 'viewQuery'
+  | 'onQueryChange'
+  | 'onOptionsChange'
+>
+
+/** What a module gets: the rest is reached through hooks. */
+export interface ModuleProps {
+  /** Path under which the module is mounted, for its own routes: `/atlas/collections`. */
+  basePath: string
+}

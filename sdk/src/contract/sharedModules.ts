@@ -1,0 +1,25 @@
+/**
+ * Modules that the host provides, each once for the whole page. Extensions consume them and never bundle their own.
+ *
+ * `eager` ones are there before the first extension; `lazy` ones are fetched when the first extension asks.
+ */
+export const sharedModules = {
+  react: 'eager',
+  'react/jsx-runtime': 'eager',
+  'react/jsx-dev-runtime': 'eager',
+  'react-dom': 'eager',
+  'react-dom/client': 'eager',
+  'react-router-dom': 'eager',
+  zustand: 'eager',
+  i18next: 'eager',
+  'react-i18next': 'eager',
+  '@tanstack/react-query': 'eager',
+  '@pergola/sdk': 'eager',
+  '@pergola/sdk/ui': 'lazy',
+  '@pergola/sdk/items': 'lazy',
+  '@tanstack/react-table': 'lazy',
+  'react-window': 'lazy',
+} as const satisfies Record<string, 'eager' | 'lazy'>
+
+export type SharedModuleKey = keyof typeof sharedModules
+export const sharedModuleKeys = Object.keys(sharedModules) as SharedModuleKey[]

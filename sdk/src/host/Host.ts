@@ -1,0 +1,74 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Api } from '../api/createApi'
+import type { ExtensionKind } from '../contract/definitions'
+import type { ExtensionManifest, ExtensionPart } from '../contract/manifest'
+import type { DirectoryStore } from './stores/directory'
+import type { EditsStore } from './stores/edits'
+import type { ExtensionsStore } from './stores/extensions'
+import type { FrameStore } from './stores/frame'
+import type { LatencyStore } from './stores/latency'
+import type { NotificationsStore } from './stores/notifications'
+import type { ProjectsStore } from './stores/projects'
+import type { SchemaStore } from './stores/schema'
+import type { SessionStore } from './stores/session'
+import type { SettingsStore } from './stores/settings'
+
+export interface HostStores {
+  projects: ProjectsStore
+  session: SessionStore
+  schema: SchemaStore
+  settings: SettingsStore
+  extensions: ExtensionsStore
+  directory: DirectoryStore
+  notifications: NotificationsStore
+  latency: LatencyStore
+  frame: FrameStore
+  edits: EditsStore
+}
+
+export interface ExtensionSlotProps {
+  kind: ExtensionKind
+  id: string
+  part: ExtensionPart
+  /** Props of the extension's component, as its contract says. */
+  props: object
+  /** Drawn while the code is on its way; default a small spinner after 200 ms. */
+  placeholder?: ReactNode
+  /** Drawn when the extension is missing or fails, beside the notification. */
+  fallback: ReactNode
+  /** Name of the field for the message about a missing interface. */
+  fieldName?: string
+}
+
+export interface ConfirmRequest {
+  title: string
+  message?: string
+  /** Verb with its object; default "OK". */
+  confirmLabel?: string
+  cancelLabel?: string
+  /** Destroys something: danger colours. */
+  isDestructive?: boolean
+}
+
+/** Which part of which extension a screen is about to show. */
+export interface ExtensionRef {
+  kind: ExtensionKind
+  id: string
+  part: ExtensionPart
+}
+
+/** What the shell gives to everything that runs inside it. Extensions reach it through hooks, never directly. */
+export interface Host {
+  /** Client for the current project. */
+  readonly api: Api
+  readonly stores: HostStores
+  /** Renders a part of an extension, isolated from the page. */
+  readonly ExtensionSlot: ComponentType<ExtensionSlotProps>
+  /** Fetches the code of what a screen is about to show, in one wave. Never rejects. */
+  readonly preloadExtensions: (refs: readonly ExtensionRef[]) => void
+  /** Asks the user; resolves to false when dismissed. */
+  readonly confirm: (request: ConfirmRequest) => Promise<boolean>
+  /** Fetches the schema again after it was changed. */
+  readonly reloadSchema: () => Promise<void>
+  readonly manifestOf: (ref: Pick<ExtensionRef, 'kind' | 'id'>) => ExtensionManifest | null
+}

@@ -1,0 +1,24 @@
+/** For those who build a host (the shell, the test kit). Extensions use the hooks of `@pergola/sdk`. */
+export type { ConfirmRequest, ExtensionRef, ExtensionSlotProps, Host, HostStores } from './Host'
+export { HostProvider, useHost } from './HostContext'
+export { createDirectoryStore, type DirectoryState } from './stores/directory'
+export { createEditsStore, type EditsState, hasUnsavedEdits } from './stores/edits'
+export { createExtensionsStore, type ExtensionsState } from './stores/extensions'
+export { createFrameStore, type FrameState } from './stores/frame'
+export {
+  createLatencyStore,
+  type LatencyState,
+  type SignalStrength,
+  toSignalStrength,
+} from './stores/latency'
+export {
+  createNotificationsStore,
+  type Notification,
+  type NotificationColor,
+  type NotificationInput,
+  type NotificationsState,
+} from './stores/notifications'
+export { createProjectsStore, type ProjectEntry, type ProjectsState } from './stores/projects'
+export { createSchemaStore, type SchemaState, SETTINGS_COLLECTION } from './stores/schema'
+export { type CurrentUser, createSessionStore, type SessionState } from './stores/session'
+export { createSettingsStore, type SettingsState } from './stores/settings'

@@ -1,0 +1,108 @@
+/** The door for extensions: contracts, and hooks into the console around them. */
+export { ApiError, isApiError, NETWORK_FAILURE, TIMED_OUT } from './api/ApiError'
+export {
+  type Api,
+  type ApiResponse,
+  type CreateApiOptions,
+  createApi,
+  type RequestOptions,
+} from './api/createApi'
+export { type ItemsQuery, type QueryValue, serializeParameters, toParameters } from './api/serializeQuery'
+export {
+  ADMIN_ROLE_ID,
+  isSystemCollection,
+  PUBLIC_ROLE_ID,
+  SDK_VERSION,
+  SYSTEM_PREFIX,
+  withoutSystemPrefix,
+} from './contract/constants'
+export type {
+  ExtensionKind,
+  InterfaceDefinition,
+  LayoutDefinition,
+  ModuleDefinition,
+} from './contract/definitions'
+export { defineInterface, defineLayout, defineModule, ExtensionDefinitionError } from './contract/definitions'
+export type {
+  EntryFormat,
+  ExtensionAsset,
+  ExtensionEntry,
+  ExtensionManifest,
+  ExtensionPart,
+} from './contract/manifest'
+export { InvalidManifestError, parseManifest } from './contract/manifest'
+export type { Option, OptionsShape, OptionValues } from './contract/option'
+export { option } from './contract/option'
+export type {
+  DisplayProps,
+  InterfaceProps,
+  LayoutOptionsProps,
+  LayoutProps,
+  ModuleProps,
+  ResolvedRelation,
+} from './contract/props'
+export type { SharedModuleKey } from './contract/sharedModules'
+export { sharedModuleKeys, sharedModules } from './contract/sharedModules'
+export type {
+  Activity,
+  Collection,
+  CollectionPreset,
+  CommentLevel,
+  Envelope,
+  ExplainLevel,
+  Field,
+  FieldType,
+  FieldWidth,
+  FileData,
+  FileRecord,
+  Filter,
+  Hydration,
+  Item,
+  ListMeta,
+  Permission,
+  PermissionLevel,
+  PrimaryKey,
+  ProjectInfo,
+  RelatedDataWarning,
+  Relation,
+  Revision,
+  Role,
+  Setting,
+  StatusMapping,
+  StatusMappingEntry,
+  Thumbnail,
+  Translation,
+  User,
+} from './contract/wire'
+export { formatTitle } from './formatTitle'
+export { itemPagePath, itemsPath, listingPath } from './hooks/paths'
+export {
+  useApi,
+  useBookmarks,
+  useCollection,
+  useCollections,
+  useConfirm,
+  useCurrentUser,
+  useExtensions,
+  useNotify,
+  usePermissions,
+  useProject,
+  useRelations,
+  useReloadSchema,
+  useSetting,
+  useUsers,
+} from './hooks/useHostState'
+export { type Names, useNames } from './hooks/useNames'
+export { type Paths, usePaths } from './hooks/usePaths'
+export { type ConfirmRequest, type Host, HostProvider, type HostStores, useHost } from './host/index'
+export type { CurrentUser } from './host/stores/session'
+export { isEqual } from './isEqual'
+export {
+  type Action,
+  createPermissions,
+  type FieldAccess,
+  isListed,
+  ownerFieldOf,
+  type Permissions,
+  statusFieldOf,
+} from './permissions/createPermissions'
