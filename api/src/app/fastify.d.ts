@@ -1,0 +1,22 @@
+import type { Project } from '../project/Project'
+import type { ProjectRegistry } from '../project/ProjectRegistry'
+import type { Viewer } from '../project/Viewer'
+import type { AppOptions } from './AppOptions'
+import type { Credential } from './readCredential'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** All projects of this server. */
+    projects: ProjectRegistry
+    /** What `buildApp` was called with, defaults filled in. */
+    appOptions: AppOptions
+  }
+
+  interface FastifyRequest {
+    /** Set on every route below `/{project}/` and on the extension listings. */
+    project: Project
+    viewer: Viewer
+    /** What the viewer was recognised by; null for anonymous callers. */
+    credential: Credential | null
+  }
+}

@@ -1,0 +1,53 @@
+/** What differs between the two kinds of database, where Knex does not hide it. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'mysql'
+  /** The write broke a unique index or a primary key. */
+  isDuplicateKeyError(error: unknown): boolean
+  /** The database cannot be reached or refuses the credentials. */
+  isConnectionError(error: unknown): boolean
+  /** Another process holds a lock: repeating the transaction may succeed. */
+  isLockError(error: unknown): boolean
+  /** SQL of a random sort key. */
+  readonly randomFunction: string
+}
+
+function errorCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : ''
+}
+
+export const sqliteDialect: Dialect = {
+  name: 'sqlite',
+  isDuplicateKeyError: (error) =>
+    /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY|ROWID)$/.test(errorCode(error)) ||
+    /UNIQUE constraint failed/.test(errorMessage(error)),
+  isConnectionError: (error) => /^SQLITE_(CANTOPEN|NOTADB|CORRUPT|IOERR)/.test(errorCode(error)),
+  isLockError: (error) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error)),
+  randomFunction: 'RANDOM()',
+}
+
+const MYSQL_CONNECTION_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_ACCESS_DENIED_ERROR',
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_BAD_DB_ERROR',
+  'ER_NOT_SUPPORTED_AUTH_MODE',
+])
+
+/** MySQL, MariaDB and clusters that speak their protocol. */
+export const mysqlDialect: Dialect = {
+  name: 'mysql',
+  isDuplicateKeyError: (error) => errorCode(error) === 'ER_DUP_ENTRY',
+  isConnectionError: (error) => MYSQL_CONNECTION_ERRORS.has(errorCode(error)),
+  isLockError: (error) => /^ER_LOCK_(DEADLOCK|WAIT_TIMEOUT)$/.test(errorCode(error)),
+  randomFunction: 'RAND()',
+}

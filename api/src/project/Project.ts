@@ -1,0 +1,23 @@
+import type { Knex } from 'knex'
+import type { Dialect } from '../db/Dialect'
+import type { SchemaCache } from '../schema/SchemaCache'
+import type { Storage } from '../storage/Storage'
+import type { ProjectConfig } from './ProjectConfig'
+import type { ProjectEvents } from './ProjectEvents'
+import type { SettingsCache } from './SettingsCache'
+
+/** One project: its database, storage and everything derived from them. Opened once per process, shared by requests. */
+export interface Project {
+  readonly key: string
+  readonly knex: Knex
+  readonly dialect: Dialect
+  readonly schema: SchemaCache
+  readonly settings: SettingsCache
+  readonly storage: Storage
+  readonly events: ProjectEvents
+  readonly config: ProjectConfig
+  /** Signs tokens and links; random per project, kept in its database so that several processes agree. */
+  readonly secret: Uint8Array
+  /** Closes the database connection and everything that listens. */
+  close(): Promise<void>
+}

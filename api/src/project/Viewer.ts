@@ -1,0 +1,31 @@
+/** Who makes a request, as far as permissions and the activity log care. */
+export interface Viewer {
+  /** `directus_users.id`; null for anonymous callers. */
+  readonly userId: number | null
+  /** Role whose permissions apply: 2 (Public) for anonymous callers, null for a user without role. */
+  readonly roleId: number | null
+  /** True for users of role 1: no permission is checked. */
+  readonly isAdmin: boolean
+  readonly isAnonymous: boolean
+  /** Client address as text, stored in the activity log. */
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export const ADMIN_ROLE_ID = 1
+export const PUBLIC_ROLE_ID = 2
+
+/** Trusted caller inside the server: reads and writes everything, appears as user 0 in the activity log. */
+export const systemViewer: Viewer = {
+  userId: null,
+  roleId: ADMIN_ROLE_ID,
+  isAdmin: true,
+  isAnonymous: false,
+  ip: '',
+  userAgent: '',
+}
+
+/** The viewer of a request without (valid) credentials. */
+export function anonymousViewer(client: { ip: string; userAgent: string }): Viewer {
+  return { userId: null, roleId: PUBLIC_ROLE_ID, isAdmin: false, isAnonymous: true, ...client }
+}
