@@ -1,0 +1,136 @@
+import { lookup as resolveHost } from 'node:dns'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+export type UrlFetchErrorCode =
+  | 'invalid-url'
+  | 'private-address'
+  | 'unreachable'
+  | 'bad-status'
+  | 'too-many-redirects'
+  | 'too-large'
+  | 'timeout'
+
+/** An address that a user named could not be, or may not be, fetched. */
+export class UrlFetchError extends Error {
+  override readonly name = 'UrlFetchError'
+
+  constructor(
+    readonly code: UrlFetchErrorCode,
+    options: ErrorOptions = {},
+  ) {
+    super(`The address could not be fetched: ${code}`, options)
+  }
+}
+
+export interface FetchOptions {
+  maxBytes: number
+  /** For the whole exchange, redirects included. Default 15 s. */
+  timeoutMs?: number
+  /** Default {@link isPublicAddress}; replaced by tests, whose servers are on loopback. */
+  isAllowedAddress?: (address: string) => boolean
+  /** Default: the system's resolver. */
+  resolve?: LookupFunction
+}
+
+export interface FetchedContent {
+  content: Buffer
+  /** Of the answer; null when it has none. */
+  contentType: string | null
+  /** After redirects. */
+  url: URL
+}
+
+const maxRedirects = 3
+
+/**
+ * Downloads an address that a user named, without becoming a door into the server's own network.
+ *
+ * Each address is checked when the connection to it is made, after its name was resolved, so neither a redirect nor
+ * a name that changes its answer between check and use leads to a private, loopback or link-local host.
+ *
+ * @throws {@link UrlFetchError}
+ */
+export async function fetchPublicUrl(address: string, options: FetchOptions): Promise<FetchedContent> {
+  const signal = AbortSignal.timeout(options.timeoutMs ?? 15_000)
+  let url = parseUrl(address)
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const response = await send(url, options, signal)
+    const status = response.statusCode ?? 0
+    if (status >= 300 && status < 400 && response.headers.location) {
+      response.destroy()
+      url = parseUrl(response.headers.location, url)
+      continue
+    }
+    if (status !== 200) {
+      response.destroy()
+      throw new UrlFetchError('bad-status')
+    }
+    const content = await readWithin(response, options.maxBytes, signal)
+    return { content, contentType: response.headers['content-type'] ?? null, url }
+  }
+  throw new UrlFetchError('too-many-redirects')
+}
+
+/** False for every address that is not reachable from everywhere: private, loopback, link-local, shared, reserved. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+function parseUrl(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base)) throw new UrlFetchError('invalid-url')
+  const url = new URL(address, base)
+  const isPlain = /^https?:$/.test(url.protocol) && !url.username && !url.password
+  if (!isPlain) throw new UrlFetchError('invalid-url')
+  return url
+}
+
+function send(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const isAllowed = options.isAllowedAddress ?? isPublicAddress
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // Node resolves names only, so an address written as such has to be checked here.
+  if (ipaddr.isValid(host) && !isAllowed(host)) throw new UrlFetchError('private-address')
+
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    request(url, { lookup: checkedLookup(options.resolve ?? resolveHost, isAllowed), signal, agent: false })
+      .on('response', resolve)
+      .on('error', (error) => reject(toFetchError(error, signal)))
+      .end()
+  })
+}
+
+/** A resolver that fails as soon as one of the answers is not allowed. */
+function checkedLookup(resolve: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) =>
+    resolve(hostname, options, (error, addresses, family) => {
+      const all = Array.isArray(addresses) ? addresses.map(({ address }) => address) : [addresses]
+      if (!error && !all.every(isAllowed))
+        return callback(new UrlFetchError('private-address'), addresses, family)
+      callback(error, addresses, family)
+    })
+}
+
+async function readWithin(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response) {
+      size += (chunk as Buffer).length
+      if (size > maxBytes) throw new UrlFetchError('too-large')
+      chunks.push(chunk as Buffer)
+    }
+  } catch (error) {
+    throw toFetchError(error, signal)
+  } finally {
+    response.destroy()
+  }
+  return Buffer.concat(chunks)
+}
+
+function toFetchError(error: unknown, signal: AbortSignal): UrlFetchError {
+  if (error instanceof UrlFetchError) return error
+  return new UrlFetchError(signal.aborted ? 'timeout' : 'unreachable', { cause: error })
+}

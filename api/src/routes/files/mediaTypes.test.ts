@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { detectMediaType } from './mediaTypes'
+
+it.each([
+  ['its leading bytes', Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1'), 'photo.jpg', 'image/jpeg', 'image/png'],
+  [
+    'the root element of an SVG',
+    Buffer.from('<?xml version="1.0"?>\n<svg viewBox="0 0 1 1">'),
+    'a',
+    null,
+    'image/svg+xml',
+  ],
+  ['its extension', Buffer.from('a,b'), 'list.CSV', 'application/vnd.ms-excel', 'text/csv'],
+  ["the sender's word", Buffer.from('?'), 'model.glb', 'model/gltf-binary; v=1', 'model/gltf-binary'],
+  ['nothing at all', Buffer.from('?'), 'blob', 'not a type', 'application/octet-stream'],
+])('tells the type of a file by %s', (_case, head, name, declared, type) => {
+  expect(detectMediaType(head, name, declared)).toBe(type)
+})
