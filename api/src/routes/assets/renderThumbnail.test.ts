@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { renderThumbnail } from './renderThumbnail'
+
+const request = { width: 64, height: 64, quality: 80, output: null }
+
+async function picture(format: 'png' | 'jpeg' | 'gif' | 'webp', width = 200, height = 100): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+it.each([
+  ['crop', 64, 64],
+  ['contain', 64, 32],
+] as const)('makes a thumbnail by %s', async (fit, width, height) => {
+  const { content, type } = await renderThumbnail(await picture('png'), { ...request, fit })
+  expect(type).toBe('image/png')
+  expect(await sharp(content).metadata()).toMatchObject({ width, height })
+})
+
+it('enlarges small pictures', async () => {
+  const { content } = await renderThumbnail(await picture('png', 4, 2), { ...request, fit: 'contain' })
+  expect(await sharp(content).metadata()).toMatchObject({ width: 64, height: 32 })
+})
+
+it.each(['png', 'jpeg', 'gif', 'webp'] as const)('keeps the format %s', async (format) => {
+  const { type } = await renderThumbnail(await picture(format), { ...request, fit: 'crop', quality: 0 })
+  expect(type).toBe(`image/${format}`)
+})
+
+it('turns into another format when asked', async () => {
+  const { type } = await renderThumbnail(await picture('png'), { ...request, fit: 'crop', output: 'webp' })
+  expect(type).toBe('image/webp')
+})
+
+it('refuses what is no picture', async () => {
+  await expect(renderThumbnail(Buffer.from('text'), { ...request, fit: 'crop' })).rejects.toMatchObject({
+    code: 12,
+  })
+})
+
+it('refuses a small file that claims to have enormous dimensions', async () => {
+  const bomb = await picture('png', 1, 1)
+  bomb.writeUInt32BE(60_000, 16)
+  bomb.writeUInt32BE(60_000, 20)
+  await expect(renderThumbnail(bomb, { ...request, fit: 'crop' })).rejects.toMatchObject({ code: 12 })
+})
