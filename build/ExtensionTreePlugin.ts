@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import type { ExtensionAsset } from '@pergola/sdk/contract'
+import { type Compilation, type Compiler, sources } from '@rspack/core'
+import { describeExtension } from './describeExtension'
+import type { ExtensionSource } from './findExtensions'
+
+export interface ExtensionTreeOptions {
+  extensions: readonly ExtensionSource[]
+  version: string
+  /** Name of the runtime chunk that all containers share. */
+  runtime: string
+  containerName: (source: ExtensionSource) => string
+  /** Name of the chunk of a part, without extension: `interfaces/slider/input`. */
+  chunkName: (source: ExtensionSource, part: string) => string
+}
+
+const NAME = 'ExtensionTreePlugin'
+
+/**
+ * Writes the API's extension tree: joins the shared runtime and all container entries into one pack (a page would
+ * otherwise ask for each of them), writes each extension's `meta.json` with the hashes of its assets, and an `index.json`
+ * of all for servers that do not list core extensions.
+ */
+export class ExtensionTreePlugin {
+  constructor(private readonly options: ExtensionTreeOptions) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // After minification, source maps and the hashes that the runtime itself carries.
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => this.writeTree(compilation))
+    })
+  }
+
+  private writeTree(compilation: Compilation): void {
+    const pack = this.writePack(compilation)
+    const index = this.options.extensions.map((source) => {
+      const folder = `${source.kind}s/${source.id}`
+      const assets: ExtensionAsset[] = [
+        { ...this.describe(compilation, pack, folder), kind: 'entry' },
+        ...source.parts.flatMap(({ part }) =>
+          filesOfChunk(compilation, this.options.chunkName(source, part)).map((file) => ({
+            ...this.describe(compilation, file, folder),
+            kind: file.endsWith('.css') ? ('style' as const) : ('script' as const),
+            part,
+          })),
+        ),
+      ]
+      const entry = { format: 'container' as const, global: this.options.containerName(source), assets }
+      const meta = describeExtension(source, this.options.version, entry)
+      compilation.emitAsset(`${folder}/meta.json`, new sources.RawSource(JSON.stringify(meta)))
+      return { ...meta, id: source.id, path: `extensions/core/${folder}/meta.json`, kind: source.kind }
+    })
+    compilation.emitAsset('index.json', new sources.RawSource(JSON.stringify(index)))
+  }
+
+  private writePack(compilation: Compilation): string {
+    const names = [this.options.runtime, ...this.options.extensions.map(this.options.containerName)]
+    const files = names.flatMap((name) =>
+      filesOfChunk(compilation, name).filter((file) => file.endsWith('.js')),
+    )
+    const code = files
+      .map((file) => withoutMapLink(String(compilation.getAsset(file)?.source.source() ?? '')))
+      .join('\n')
+    const pack = `pack.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+    for (const file of files) compilation.deleteAsset(file)
+    compilation.emitAsset(pack, new sources.RawSource(code))
+    return pack
+  }
+
+  private describe(
+    compilation: Compilation,
+    file: string,
+    folder: string,
+  ): { file: string; integrity: string } {
+    const content = compilation.getAsset(file)?.source.buffer()
+    if (!content) throw new Error(`The build lists ${file} but did not write it`)
+    return {
+      file: posix.relative(folder, file),
+      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    }
+  }
+}
+
+function filesOfChunk(compilation: Compilation, name: string): string[] {
+  const chunk = [...compilation.chunks].find((candidate) => candidate.name === name)
+  return chunk ? [...chunk.files].filter((file) => !file.endsWith('.map')) : []
+}
+
+function withoutMapLink(code: string): string {
+  return code.replace(/\n?\/\/# sourceMappingURL=.*$/, '')
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { cssParser, moduleRules, resolve } from './rules'
+
+export interface ConsoleConfigOptions {
+  root: string
+  version: string
+  isDevelopment: boolean
+}
+
+/** The shell: the page that hosts everything, with the sdk that extensions share. */
+export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOptions): Configuration {
+  const icons = join(
+    dirname(createRequire(import.meta.url).resolve('@material-symbols/svg-400/package.json')),
+    'outlined',
+  )
+  return {
+    name: 'console',
+    context: root,
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    entry: { main: join(root, 'shell/src/main.tsx') },
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    output: {
+      path: join(root, 'dist/console'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: 'pergola_shell',
+      crossOriginLoading: 'anonymous',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      cssChunkFilename: 'assets/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    },
+    resolve,
+    module: { rules: moduleRules(isDevelopment), parser: cssParser },
+    optimization: { realContentHash: true },
+    plugins: [
+      new rspack.HtmlRspackPlugin({
+        template: join(root, 'shell/index.html'),
+        scriptLoading: 'defer',
+        publicPath: './',
+      }),
+      new rspack.DefinePlugin({
+        PERGOLA_VERSION: JSON.stringify(version),
+        PERGOLA_IS_DEVELOPMENT: JSON.stringify(isDevelopment),
+      }),
+      // Icons whose names are data (collections, modules, roles) are fetched one by one; see Icon in the kit.
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: icons, to: 'icons', globOptions: { ignore: ['**/*-fill.svg'] } }],
+      }),
+      ...(existsSync(join(root, 'shell/public'))
+        ? [new rspack.CopyRspackPlugin({ patterns: [{ from: join(root, 'shell/public') }] })]
+        : []),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+  }
+}

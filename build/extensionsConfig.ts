@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { sharedModuleKeys } from '@pergola/sdk/contract'
+import { type Configuration, rspack } from '@rspack/core'
+import { ExtensionTreePlugin } from './ExtensionTreePlugin'
+import { type ExtensionSource, findExtensions } from './findExtensions'
+import { cssParser, moduleRules, resolve } from './rules'
+
+export interface ExtensionsConfigOptions {
+  root: string
+  version: string
+  isDevelopment: boolean
+}
+
+const RUNTIME = 'core-runtime'
+
+/**
+ * One compilation for all core extensions: each is a container of its own (own global, chunks and `meta.json`), sharing
+ * one runtime. Sixty compilations would cost fifteen times the build time and twice the bytes (docs/architecture.md).
+ */
+export async function extensionsConfig({
+  root,
+  version,
+  isDevelopment,
+}: ExtensionsConfigOptions): Promise<Configuration> {
+  const extensions = (
+    await Promise.all([
+      findExtensions('interface', join(root, 'core-interfaces')),
+      findExtensions('layout', join(root, 'core-layouts')),
+      findExtensions('module', join(root, 'core-modules')),
+    ])
+  ).flat()
+  const suffix = version.replace(/\W/g, '_')
+  // A prefix, so that an extension called "console" cannot replace the browser's own global.
+  const containerName = ({ kind, id }: ExtensionSource) =>
+    `pergola_core_${kind}_${id.replaceAll('-', '_')}_${suffix}`
+  const chunkName = ({ kind, id }: ExtensionSource, part: string) => `${kind}s/${id}/${part}`
+
+  return {
+    name: 'extensions',
+    context: root,
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    entry: {},
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    output: {
+      path: join(root, 'dist/extensions/core'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: `pergola_core_${suffix}`,
+      crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssChunkFilename: '[name].[contenthash:8].css',
+    },
+    resolve,
+    module: { rules: moduleRules(isDevelopment), parser: cssParser },
+    optimization: {
+      splitChunks: false,
+      realContentHash: true,
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+    },
+    experiments: {},
+    plugins: [
+      ...extensions.map(
+        (source) =>
+          new rspack.container.ContainerPlugin({
+            name: containerName(source),
+            filename: '[name].[contenthash:8].js',
+            runtime: RUNTIME,
+            library: { type: 'global', name: containerName(source) },
+            exposes: Object.fromEntries(
+              source.parts.map(({ part, file }) => [
+                `./${part}`,
+                { import: file, name: chunkName(source, part) },
+              ]),
+            ),
+          }),
+      ),
+      new rspack.sharing.ConsumeSharedPlugin({
+        consumes: Object.fromEntries(
+          sharedModuleKeys.map((key) => [
+            key,
+            { singleton: true, requiredVersion: false as const, import: false as const },
+          ]),
+        ),
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new ExtensionTreePlugin({ extensions, version, runtime: RUNTIME, containerName, chunkName }),
+    ],
+    stats: 'errors-warnings',
+  }
+}

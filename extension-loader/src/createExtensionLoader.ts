@@ -1,0 +1,252 @@
+import { createInstance } from '@module-federation/enhanced/runtime'
+import type { EntryFormat, ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import { SDK_VERSION } from '@pergola/sdk/contract'
+import { satisfies } from 'compare-versions'
+import { DEFAULT_BUDGETS, type TimeBudgets, withTimeout } from './budgets'
+import { ExtensionLoadError, type ExtensionLoadErrorCode, isExtensionLoadError } from './ExtensionLoadError'
+import { loadContainer } from './formats/loadContainer'
+import { loadEsModule } from './formats/loadEsModule'
+import { loadFederated } from './formats/loadFederated'
+import { loadSystem } from './formats/loadSystem'
+import type { LoadFormat } from './formats/RemoteContainer'
+import { preloadAsset } from './preloadAsset'
+import { resolveAssets } from './resolveAssets'
+
+/** A module that the host provides: at hand, or fetched with the first use. */
+export interface SharedModule {
+  version: string
+  module?: () => unknown
+  load?: () => Promise<unknown>
+}
+
+export interface ExtensionLoaderOptions {
+  /** Absolute address that listed paths are relative to; ends in a slash. */
+  apiRoot: string
+  shared: Readonly<Record<string, SharedModule>>
+  /** Default true: an asset without a hash is refused. */
+  requireIntegrity?: boolean
+  budgets?: Partial<TimeBudgets>
+}
+
+/** How far the code of one part of one extension has come. */
+export type PartState =
+  | { status: 'idle' }
+  | { status: 'loading'; sinceMs: number }
+  | { status: 'loaded'; component: unknown }
+  | { status: 'failed'; error: ExtensionLoadError }
+
+export interface ExtensionLoader {
+  readonly budgets: TimeBudgets
+  getState: (manifest: ExtensionManifest, part: ExtensionPart) => PartState
+  /** Starts loading unless that was done; a failure is remembered until {@link ExtensionLoader.retry}. Never rejects. */
+  load: (manifest: ExtensionManifest, part: ExtensionPart) => Promise<PartState>
+  /** Forgets a failure and starts again. */
+  retry: (manifest: ExtensionManifest, part: ExtensionPart) => Promise<PartState>
+  /** Starts loading several parts at once, before anything renders them. Never throws. */
+  preload: (parts: readonly { manifest: ExtensionManifest; part: ExtensionPart }[]) => void
+  /** Calls back after every change of any state. @returns Function that ends it. */
+  subscribe: (listener: () => void) => () => void
+}
+
+const FORMATS: Record<EntryFormat, LoadFormat> = {
+  container: loadContainer,
+  mf: loadFederated,
+  system: loadSystem,
+  module: loadEsModule,
+}
+
+const IDLE: PartState = { status: 'idle' }
+
+/**
+ * Loads the code of extensions: listing record → checked assets → federated container → component. Each failure stays
+ * with its extension and is a value, never an exception that could reach a page.
+ */
+export function createExtensionLoader(options: ExtensionLoaderOptions): ExtensionLoader {
+  const budgets = { ...DEFAULT_BUDGETS, ...options.budgets }
+  const resolving = { apiRoot: options.apiRoot, requireIntegrity: options.requireIntegrity ?? true }
+  const states = new Map<string, PartState>()
+  const attempts = new Map<string, Promise<PartState>>()
+  const manifests = new Map<string, ExtensionManifest>()
+  const listeners = new Set<() => void>()
+  const federation = createInstance({
+    name: 'pergola_shell',
+    remotes: [],
+    shared: toFederationShared(options.shared),
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'pergola-entries',
+        // Every format comes in through this one hook, so that hashes and time-outs hold for all of them.
+        loadEntry: async ({ remoteInfo }) => {
+          const manifest = manifests.get(remoteInfo.name)
+          if (!manifest) return undefined
+          const assets = resolveAssets(manifest, null, resolving)
+          const entry = assets[0]
+          if (!entry) throw new ExtensionLoadError('invalid-module', manifest.id, 'it lists no entry')
+          // biome-ignore lint/suspicious/noExplicitAny: the runtime's container type is wider than what it calls
+          return (await FORMATS[manifest.entry.format]({ manifest, entry, assets, loadShared })) as any
+        },
+      },
+    ],
+  })
+
+  async function loadShared(key: string): Promise<unknown> {
+    const factory = await federation.loadShare(key)
+    return factory ? factory() : undefined
+  }
+
+  const keyOf = (manifest: ExtensionManifest, part: ExtensionPart) => `${remoteNameOf(manifest)}/${part}`
+
+  function setState(key: string, state: PartState): PartState {
+    states.set(key, state)
+    for (const listener of listeners) listener()
+    return state
+  }
+
+  async function attempt(manifest: ExtensionManifest, part: ExtensionPart): Promise<unknown> {
+    checkCompatible(manifest)
+    const name = remoteNameOf(manifest)
+    const assets = resolveAssets(manifest, part, resolving)
+    const entry = assets[0]
+    if (!manifests.has(name)) {
+      manifests.set(name, manifest)
+      federation.registerRemotes([
+        { name, entry: entry?.url ?? '', entryGlobalName: manifest.entry.global, type: 'global' },
+      ])
+    }
+    // Entry and chunks start side by side instead of one after the other.
+    for (const asset of assets) if (asset.kind !== 'entry') preloadAsset(asset)
+    const module = (await federation.loadRemote(`${name}/${part}`)) as { default?: unknown } | null
+    const component = module?.default
+    if (typeof component !== 'function' && typeof component !== 'object') {
+      throw new ExtensionLoadError(
+        'invalid-module',
+        manifest.id,
+        `its part "${part}" has no component as default export`,
+        { part },
+      )
+    }
+    return component
+  }
+
+  async function attemptTwice(manifest: ExtensionManifest, part: ExtensionPart): Promise<unknown> {
+    try {
+      return await attempt(manifest, part)
+    } catch (error) {
+      if (toLoadError(error, manifest, part).code !== 'network') throw error
+      await pause(budgets.retryDelayMs)
+      return attempt(manifest, part)
+    }
+  }
+
+  async function run(manifest: ExtensionManifest, part: ExtensionPart): Promise<PartState> {
+    const key = keyOf(manifest, part)
+    setState(key, { status: 'loading', sinceMs: performance.now() })
+    try {
+      const component = await withTimeout(
+        attemptTwice(manifest, part),
+        budgets.giveUpMs,
+        () =>
+          new ExtensionLoadError('timeout', manifest.id, `no answer within ${budgets.giveUpMs} ms`, { part }),
+      )
+      return setState(key, { status: 'loaded', component })
+    } catch (error) {
+      return setState(key, { status: 'failed', error: toLoadError(error, manifest, part) })
+    }
+  }
+
+  const loader: ExtensionLoader = {
+    budgets,
+    getState: (manifest, part) => states.get(keyOf(manifest, part)) ?? IDLE,
+    load: (manifest, part) => {
+      const key = keyOf(manifest, part)
+      const known = attempts.get(key)
+      if (known) return known
+      const started = run(manifest, part)
+      attempts.set(key, started)
+      return started
+    },
+    retry: (manifest, part) => {
+      attempts.delete(keyOf(manifest, part))
+      return loader.load(manifest, part)
+    },
+    preload: (parts) => {
+      for (const { manifest, part } of parts) {
+        if (!manifest.parts.includes(part) || loader.getState(manifest, part).status !== 'idle') continue
+        void loader.load(manifest, part)
+      }
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return loader
+}
+
+/** One remote per version, so that an upgrade in a running page cannot meet the old one's chunks. */
+function remoteNameOf(manifest: ExtensionManifest): string {
+  return manifest.entry.global ?? `${manifest.kind}_${manifest.id}_${manifest.version}`.replace(/\W/g, '_')
+}
+
+function checkCompatible(manifest: ExtensionManifest): void {
+  if (manifest.sdk === '*' || isSatisfied(manifest)) return
+  throw new ExtensionLoadError(
+    'incompatible',
+    manifest.id,
+    `it was built for SDK ${manifest.sdk}, this console offers ${SDK_VERSION}`,
+  )
+}
+
+function isSatisfied(manifest: ExtensionManifest): boolean {
+  try {
+    return satisfies(SDK_VERSION, manifest.sdk)
+  } catch (cause) {
+    throw new ExtensionLoadError(
+      'incompatible',
+      manifest.id,
+      `its SDK range ${manifest.sdk} cannot be read`,
+      { cause },
+    )
+  }
+}
+
+function toLoadError(error: unknown, manifest: ExtensionManifest, part: ExtensionPart): ExtensionLoadError {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (isExtensionLoadError(cause)) return cause
+  }
+  return new ExtensionLoadError(codeOf(error), manifest.id, `its part "${part}" could not be loaded`, {
+    cause: error,
+    part,
+  })
+}
+
+/** Chunks are fetched by the bundle's own runtime, whose errors carry a name and a type instead of our codes. */
+function codeOf(error: unknown): ExtensionLoadErrorCode {
+  if (!(error instanceof Error)) return 'evaluation'
+  const type = (error as { type?: string }).type
+  if (error.name === 'ChunkLoadError' || error.name === 'ScriptExternalLoadError')
+    return type === 'timeout' ? 'timeout' : 'network'
+  if ((error as { code?: string }).code === 'CSS_CHUNK_LOAD_FAILED') return 'network'
+  return /does not exist in container|is not defined in/.test(error.message) ? 'invalid-module' : 'evaluation'
+}
+
+function toFederationShared(shared: ExtensionLoaderOptions['shared']) {
+  return Object.fromEntries(
+    Object.entries(shared).map(([key, { version, module, load }]) => [
+      key,
+      {
+        version,
+        scope: 'default',
+        shareConfig: { singleton: true, requiredVersion: false as const, eager: module !== undefined },
+        ...(module
+          ? { lib: module }
+          : { get: async () => (await load?.().then((loaded) => () => loaded)) ?? (() => undefined) }),
+      },
+    ]),
+  )
+}
+
+function pause([min, max]: TimeBudgets['retryDelayMs']): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, min + Math.random() * (max - min)))
+}

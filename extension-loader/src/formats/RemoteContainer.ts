@@ -1,0 +1,29 @@
+import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import type { ResolvedAsset } from '../resolveAssets'
+
+/** What a federated remote offers, whatever format its code came in. */
+export interface RemoteContainer {
+  init: (shareScope: object, initScope?: unknown) => void | Promise<void>
+  get: (exposed: string) => Promise<() => unknown>
+}
+
+export interface FormatContext {
+  manifest: ExtensionManifest
+  entry: ResolvedAsset
+  assets: readonly ResolvedAsset[]
+  /** Modules that the host shares, ready to hand to bundles that do not speak Module Federation. */
+  loadShared: (key: string) => Promise<unknown>
+}
+
+export type LoadFormat = (context: FormatContext) => Promise<RemoteContainer>
+
+/** Lets a module whose exports are named after the parts pass for a container. */
+export function containerOfModule(module: Record<string, unknown>): RemoteContainer {
+  return {
+    init: () => {},
+    get: async (exposed) => {
+      const part = exposed.replace(/^\.\//, '') as ExtensionPart
+      return () => ({ default: module[part] })
+    },
+  }
+}

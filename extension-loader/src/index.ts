@@ -1,0 +1,9 @@
+export { DEFAULT_BUDGETS, type TimeBudgets } from './budgets'
+export {
+  createExtensionLoader,
+  type ExtensionLoader,
+  type ExtensionLoaderOptions,
+  type PartState,
+  type SharedModule,
+} from './createExtensionLoader'
+export { ExtensionLoadError, type ExtensionLoadErrorCode, isExtensionLoadError } from './ExtensionLoadError'

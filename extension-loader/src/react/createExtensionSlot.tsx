@@ -1,0 +1,117 @@
+import type { ExtensionKind, ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { ExtensionLoader } from '../createExtensionLoader'
+import { ExtensionLoadError } from '../ExtensionLoadError'
+import { ExtensionBoundary } from './ExtensionBoundary'
+import styles from './ExtensionSlot.module.css'
+import { usePartState } from './usePartState'
+
+export interface ExtensionSlotProps {
+  kind: ExtensionKind
+  id: string
+  part: ExtensionPart
+  props: object
+  placeholder?: ReactNode
+  fallback: ReactNode
+  fieldName?: string
+}
+
+/** What went wrong in a slot: an unknown extension, or one that cannot be loaded or drawn. */
+export interface SlotFailure {
+  kind: ExtensionKind
+  id: string
+  part: ExtensionPart
+  fieldName?: string
+  /** Absent when nothing of that name is installed. */
+  manifest: ExtensionManifest | null
+  error: ExtensionLoadError | null
+  /** Forgets the failure and loads again; absent when there is nothing to load. */
+  retry: (() => void) | null
+}
+
+export interface CreateExtensionSlotOptions {
+  loader: ExtensionLoader
+  manifestOf: (ref: { kind: ExtensionKind; id: string }) => ExtensionManifest | null
+  /** Told once per slot and failure. */
+  onFailure: (failure: SlotFailure) => void
+  /** Drawn while code is on its way, when the slot brings no placeholder of its own. */
+  Placeholder: ComponentType<{ isSlow: boolean }>
+}
+
+/**
+ * Makes the component that draws a part of an extension. Whatever the extension does, the slot shows the part, the
+ * placeholder or the fallback, and the rest of the page goes on.
+ */
+export function createExtensionSlot(options: CreateExtensionSlotOptions): ComponentType<ExtensionSlotProps> {
+  const { loader, manifestOf, onFailure, Placeholder } = options
+
+  return function ExtensionSlot({
+    kind,
+    id,
+    part,
+    props,
+    placeholder,
+    fallback,
+    fieldName,
+  }: ExtensionSlotProps) {
+    const manifest = manifestOf({ kind, id })
+    const isKnown = manifest?.parts.includes(part) === true
+    const state = usePartState(loader, isKnown ? manifest : null, part)
+    const wait = useWait(loader, isKnown && (state.status === 'idle' || state.status === 'loading'))
+    const [thrown, setThrown] = useState<Thrown | null>(null)
+    const component = state.status === 'loaded' ? state.component : null
+    // What one value made a component throw says nothing about the next slot, nor about a newer component.
+    const renderError = thrown !== null && thrown.component === component ? thrown.error : null
+    const error = state.status === 'failed' ? state.error : renderError
+
+    const reported = useRef<unknown>(undefined)
+    useEffect(() => {
+      const subject = error ?? (isKnown ? null : id)
+      if (subject === null || reported.current === subject) return
+      reported.current = subject
+      const retry = () => {
+        setThrown(null)
+        if (manifest && !renderError) void loader.retry(manifest, part)
+      }
+      onFailure({ kind, id, part, fieldName, manifest, error, retry: isKnown ? retry : null })
+    }, [isKnown, error, renderError, kind, id, part, fieldName, manifest])
+
+    if (!isKnown || error !== null || wait === 'overdue') return fallback
+    if (component === null) return placeholder ?? <Placeholder isSlow={wait === 'slow'} />
+    const Part = component as ComponentType<object>
+    const noteThrown = (cause: unknown) => {
+      const message = `its part "${part}" threw while it was drawn`
+      setThrown({ component, error: new ExtensionLoadError('render', id, message, { cause, part }) })
+    }
+    return (
+      <div className={styles.slot} data-extension={`${kind}:${id}`}>
+        <ExtensionBoundary fallback={fallback} onError={noteThrown}>
+          <Suspense fallback={placeholder ?? <Placeholder isSlow={false} />}>
+            <Part {...props} />
+          </Suspense>
+        </ExtensionBoundary>
+      </div>
+    )
+  }
+}
+
+interface Thrown {
+  component: unknown
+  error: ExtensionLoadError
+}
+
+/** How a wait looks to people: short, slow enough to be told, or overdue, when the fallback lets them go on. */
+function useWait(loader: ExtensionLoader, isWaiting: boolean): 'short' | 'slow' | 'overdue' {
+  const [wait, setWait] = useState<'short' | 'slow' | 'overdue'>('short')
+  useEffect(() => {
+    if (!isWaiting) return
+    const slow = setTimeout(() => setWait('slow'), loader.budgets.stillLoadingMs)
+    const overdue = setTimeout(() => setWait('overdue'), loader.budgets.fallbackMs)
+    return () => {
+      clearTimeout(slow)
+      clearTimeout(overdue)
+      setWait('short')
+    }
+  }, [isWaiting, loader])
+  return wait
+}

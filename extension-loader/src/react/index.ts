@@ -1,0 +1,6 @@
+export {
+  type CreateExtensionSlotOptions,
+  createExtensionSlot,
+  type ExtensionSlotProps,
+  type SlotFailure,
+} from './createExtensionSlot'

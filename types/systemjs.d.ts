@@ -1,0 +1,2 @@
+/// <reference types="systemjs" />
+declare module 'systemjs/dist/s.min.js'
