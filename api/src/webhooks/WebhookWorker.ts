@@ -1,0 +1,134 @@
+import type { Knex } from 'knex'
+import { DELIVERIES_TABLE, type DeliveryRow } from './deliveriesTable'
+
+export interface WebhookWorkerOptions {
+  knex: Knex
+  /** Waits between attempts; when they are used up, a call has failed for good. Default 10 s, 1 min, 10 min, 1 h. */
+  retryDelaysMs?: readonly number[]
+  /** For one attempt. Default 10 s. */
+  timeoutMs?: number
+  /** Finished calls are forgotten after this time. Default 30 days. */
+  keepLogMs?: number
+  /** Default: the clock. */
+  now?: () => number
+  /** Told about each failed attempt. */
+  onFailure?: (delivery: DeliveryRow, error: string) => void
+}
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+const batchSize = 20
+
+/**
+ * Makes the queued webhook calls of one project, without anybody waiting for them.
+ *
+ * The queue is a table, so calls outlive the process, and several processes share the work: who raises `due_at` of a
+ * call first makes it. A process that dies at it leaves it to the others after twice the time-out.
+ */
+export class WebhookWorker {
+  readonly #options: Required<Omit<WebhookWorkerOptions, 'onFailure'>> &
+    Pick<WebhookWorkerOptions, 'onFailure'>
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | null = null
+  #isClosed = false
+  #isWanted = false
+
+  constructor(options: WebhookWorkerOptions) {
+    this.#options = {
+      retryDelaysMs: [10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],
+      timeoutMs: 10 * SECOND_MS,
+      keepLogMs: 30 * DAY_MS,
+      now: Date.now,
+      ...options,
+    }
+  }
+
+  /** Makes all calls that are due, then sleeps until the next one is. Never rejects. */
+  wake(): void {
+    this.#isWanted = true
+    if (this.#isClosed || this.#running) return
+    clearTimeout(this.#timer)
+    this.#isWanted = false
+    this.#running = this.#run()
+      .catch(() => MINUTE_MS)
+      .then((delayMs) => {
+        this.#running = null
+        // A call may have been queued after the last look.
+        if (this.#isWanted) this.wake()
+        else if (delayMs !== null && !this.#isClosed) this.#sleep(delayMs)
+      })
+  }
+
+  /** Waits for calls under way; the rest stays queued. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  #sleep(delayMs: number): void {
+    this.#timer = setTimeout(() => this.wake(), delayMs)
+    this.#timer.unref()
+  }
+
+  /** @returns milliseconds until the next call is due; null when none is queued */
+  async #run(): Promise<number | null> {
+    const { knex, now, keepLogMs } = this.#options
+    while (!this.#isClosed) {
+      const due: DeliveryRow[] = await knex(DELIVERIES_TABLE)
+        .where({ state: 'pending' })
+        .andWhere('due_at', '<=', now())
+        .orderBy('due_at')
+        .limit(batchSize)
+      if (due.length === 0) break
+      await Promise.all(due.map((delivery) => this.#deliver(delivery)))
+    }
+    await knex(DELIVERIES_TABLE)
+      .where('finished_at', '<', now() - keepLogMs)
+      .delete()
+    const next = await knex(DELIVERIES_TABLE).where({ state: 'pending' }).min({ due: 'due_at' }).first()
+    return next?.due ? Math.max(SECOND_MS / 10, Number(next.due) - now()) : null
+  }
+
+  async #deliver(delivery: DeliveryRow): Promise<void> {
+    const { knex, now, timeoutMs, retryDelaysMs, onFailure } = this.#options
+    const claimed = await knex(DELIVERIES_TABLE)
+      .where({ id: delivery.id, state: 'pending', due_at: delivery.due_at })
+      .update({ due_at: now() + 2 * timeoutMs })
+    if (claimed === 0) return
+
+    const { status, error } = await this.#send(delivery)
+    const attempts = delivery.attempts + 1
+    const retryDelayMs = retryDelaysMs[delivery.attempts]
+    const isFinished = error === null || retryDelayMs === undefined
+    await knex(DELIVERIES_TABLE)
+      .where({ id: delivery.id })
+      .update({
+        attempts,
+        state: error === null ? 'delivered' : isFinished ? 'failed' : 'pending',
+        due_at: now() + (retryDelayMs ?? 0),
+        finished_at: isFinished ? now() : null,
+        response_status: status,
+        error,
+      })
+    if (error !== null) onFailure?.({ ...delivery, attempts }, error)
+  }
+
+  async #send(delivery: DeliveryRow): Promise<{ status: number | null; error: string | null }> {
+    try {
+      const response = await fetch(delivery.url, {
+        method: delivery.method,
+        body: delivery.body,
+        headers: delivery.body === null ? {} : { 'Content-Type': 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(this.#options.timeoutMs),
+      })
+      await response.body?.cancel()
+      return { status: response.status, error: response.ok ? null : `Answered ${response.status}` }
+    } catch (error) {
+      const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+      return { status: null, error: isTimeout ? 'No answer in time' : 'Could not be reached' }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import type { Knex } from 'knex'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectDatabase } from '../db/connectDatabase'
+import { emitItemEvent, ProjectEvents } from '../project/ProjectEvents'
+import { systemViewer } from '../project/Viewer'
+import { createDeliveriesTable, DELIVERIES_TABLE } from './deliveriesTable'
+import { startWebhooks } from './startWebhooks'
+import type { WebhookWorker, WebhookWorkerOptions } from './WebhookWorker'
+
+interface Call {
+  method: string | undefined
+  path: string | undefined
+  body: unknown
+}
+
+let knex: Knex
+let events: ProjectEvents
+let server: Server
+let origin: string
+let calls: Call[]
+let statuses: number[]
+let workers: WebhookWorker[]
+
+beforeEach(async () => {
+  knex = connectDatabase({ type: 'sqlite', filename: ':memory:' }).knex
+  await createDeliveriesTable(knex)
+  await knex.schema.createTable('directus_webhooks', (table) => {
+    table.increments('id')
+    for (const column of ['status', 'http_action', 'url', 'collection', 'directus_action'])
+      table.string(column)
+  })
+  events = new ProjectEvents()
+  calls = []
+  statuses = []
+  workers = []
+  server = createServer(async (request, response) => {
+    calls.push({ method: request.method, path: request.url, body: await readJson(request) })
+    response.writeHead(statuses.shift() ?? 200).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.close()))
+  await knex.destroy()
+  server.close()
+  server.closeAllConnections()
+})
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  return request.method === 'POST' ? json(request) : null
+}
+
+function start(options: Partial<WebhookWorkerOptions> = {}): WebhookWorker {
+  const worker = startWebhooks(events, { knex, retryDelaysMs: [1, 1], ...options })
+  workers.push(worker)
+  return worker
+}
+
+async function addWebhook(path: string, row: Record<string, string> = {}): Promise<void> {
+  await knex('directus_webhooks').insert({
+    status: 'active',
+    http_action: 'post',
+    url: `${origin}${path}`,
+    collection: 'cities',
+    directus_action: 'item.create:after',
+    ...row,
+  })
+}
+
+async function create(payload: Record<string, unknown>, collection = 'cities'): Promise<void> {
+  await emitItemEvent(events, 'create', ':after', { collection, key: 1, payload, viewer: systemViewer })
+}
+
+describe('a webhook', () => {
+  it('is called with the row as JSON body', async () => {
+    await addWebhook('/hook')
+    start()
+    await create({ id: 1, name: 'Rome' })
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]).toEqual({ method: 'POST', path: '/hook', body: { id: 1, name: 'Rome' } })
+  })
+
+  it('with method get is called without body', async () => {
+    await addWebhook('/hook', { http_action: 'get' })
+    start()
+    await create({ id: 1 })
+    await vi.waitFor(() => expect(calls).toEqual([{ method: 'GET', path: '/hook', body: null }]))
+  })
+
+  it('fires beside others with the same action and collection', async () => {
+    await addWebhook('/one')
+    await addWebhook('/two')
+    start()
+    await create({ id: 1 })
+    await vi.waitFor(() => expect(calls.map(({ path }) => path).sort()).toEqual(['/one', '/two']))
+  })
+
+  it('stays silent when it is inactive, or waits for something else', async () => {
+    await addWebhook('/inactive', { status: 'inactive' })
+    await addWebhook('/other', { collection: 'countries' })
+    await addWebhook('/update', { directus_action: 'item.update:after' })
+    await addWebhook('/nowhere', { url: 'file:///etc/passwd' })
+    await addWebhook('/yes')
+    start()
+    await create({ id: 1 })
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    expect(await knex(DELIVERIES_TABLE)).toHaveLength(1)
+  })
+
+  it('does not keep the writer waiting, nor fail the write, when its receiver hangs', async () => {
+    await addWebhook('/hook')
+    server.removeAllListeners('request')
+    start({ timeoutMs: 50 })
+    const startedAt = Date.now()
+    await create({ id: 1 })
+    expect(Date.now() - startedAt).toBeLessThan(50)
+    await vi.waitFor(async () =>
+      expect(await knex(DELIVERIES_TABLE).first()).toMatchObject({ error: 'No answer in time' }),
+    )
+  })
+
+  it('is tried again until it succeeds', async () => {
+    await addWebhook('/hook')
+    statuses = [500, 503]
+    start()
+    await create({ id: 1 })
+    await vi.waitFor(async () =>
+      expect(await knex(DELIVERIES_TABLE).first()).toMatchObject({
+        state: 'delivered',
+        attempts: 3,
+        response_status: 200,
+        error: null,
+      }),
+    )
+  })
+
+  it('is given up after the last attempt, which stays in the log', async () => {
+    await addWebhook('/hook')
+    statuses = [500, 500, 404]
+    const failures: string[] = []
+    start({ onFailure: (_delivery, error) => failures.push(error) })
+    await create({ id: 1 })
+    await vi.waitFor(async () =>
+      expect(await knex(DELIVERIES_TABLE).first()).toMatchObject({
+        state: 'failed',
+        attempts: 3,
+        response_status: 404,
+        error: 'Answered 404',
+      }),
+    )
+    expect(failures).toHaveLength(3)
+  })
+
+  it('is called by the next process when the first one ended before', async () => {
+    await addWebhook('/hook')
+    await start().close()
+    await create({ id: 1 })
+    expect(calls).toEqual([])
+    start()
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+  })
+
+  it('is called once when two processes share the queue', async () => {
+    await addWebhook('/hook')
+    await start().close()
+    for (let id = 1; id <= 30; id++) await create({ id })
+    start()
+    start()
+    await vi.waitFor(async () => {
+      const delivered = await knex(DELIVERIES_TABLE).where({ state: 'delivered' })
+      expect(delivered).toHaveLength(30)
+    })
+    expect(calls).toHaveLength(30)
+  })
+
+  it('is not told credentials', async () => {
+    await addWebhook('/hook', { collection: 'directus_users' })
+    start()
+    await create({ id: 1, email: 'ada@example.com', password: 'hash', token: 'secret' }, 'directus_users')
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toEqual({ id: 1, email: 'ada@example.com' })
+  })
+
+  it('leaves the log when its time is over', async () => {
+    await addWebhook('/hook')
+    let time = 1_000
+    const worker = start({ keepLogMs: 500, now: () => time })
+    await create({ id: 1 })
+    await vi.waitFor(async () =>
+      expect(await knex(DELIVERIES_TABLE).where({ state: 'delivered' })).toHaveLength(1),
+    )
+    time = 2_000
+    worker.wake()
+    await vi.waitFor(async () => expect(await knex(DELIVERIES_TABLE)).toEqual([]))
+  })
+})
