@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { ExtensionAsset } from '@pergola/sdk/contract'
 import { type Compilation, type Compiler, sources } from '@rspack/core'
-import { describeExtension } from './describeExtension'
-import type { ExtensionSource } from './findExtensions'
+import { describeExtension } from '../sdk/cli/src/describeExtension'
+import type { ExtensionSource } from '../sdk/cli/src/findExtensions'
 
 export interface ExtensionTreeOptions {
   extensions: readonly ExtensionSource[]

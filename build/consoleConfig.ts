@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, moduleRules, resolve } from './rules'
 
@@ -39,6 +40,7 @@ export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOpt
     module: { rules: moduleRules(isDevelopment), parser: cssParser },
     optimization: { realContentHash: true },
     plugins: [
+      onlyEnglishAriaTexts(),
       new rspack.HtmlRspackPlugin({
         template: join(root, 'shell/index.html'),
         scriptLoading: 'defer',
@@ -47,11 +49,10 @@ export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOpt
       new rspack.DefinePlugin({
         PERGOLA_VERSION: JSON.stringify(version),
         PERGOLA_IS_DEVELOPMENT: JSON.stringify(isDevelopment),
+        SHARED_VERSIONS: JSON.stringify(sharedVersions(root, version)),
       }),
       // Icons whose names are data (collections, modules, roles) are fetched one by one; see Icon in the kit.
-      new rspack.CopyRspackPlugin({
-        patterns: [{ from: icons, to: 'icons', globOptions: { ignore: ['**/*-fill.svg'] } }],
-      }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: icons, to: 'icons' }] }),
       ...(existsSync(join(root, 'shell/public'))
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: join(root, 'shell/public') }] })]
         : []),
@@ -59,4 +60,32 @@ export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOpt
     performance: false,
     stats: 'errors-warnings',
   }
+}
+
+/** Installed version of each module that the console shares with extensions. */
+function sharedVersions(root: string, version: string): Record<string, string> {
+  return Object.fromEntries(
+    sharedModuleKeys.map((key) => {
+      if (key.startsWith('@pergola/')) return [key, version]
+      const name = key
+        .split('/')
+        .slice(0, key.startsWith('@') ? 2 : 1)
+        .join('/')
+      const file = join(root, 'node_modules', name, 'package.json')
+      return [key, (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version]
+    }),
+  )
+}
+
+/**
+ * React Aria brings 34 translations of a few phrases for screen readers into every bundle (4 kB). All of them become
+ * the English one; numbers and dates follow the language all the same, through Intl.
+ */
+function onlyEnglishAriaTexts() {
+  return new rspack.NormalModuleReplacementPlugin(
+    /[\\/]intl[\\/](?:.+[\\/])?[a-z]{2}-[A-Z]{2}\.mjs$/,
+    (resource) => {
+      resource.request = resource.request.replace(/[a-z]{2}-[A-Z]{2}\.mjs$/, 'en-US.mjs')
+    },
+  )
 }

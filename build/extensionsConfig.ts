@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
+import { type ExtensionSource, findExtensions } from '../sdk/cli/src/findExtensions'
 import { ExtensionTreePlugin } from './ExtensionTreePlugin'
-import { type ExtensionSource, findExtensions } from './findExtensions'
 import { cssParser, moduleRules, resolve } from './rules'
 
 export interface ExtensionsConfigOptions {

@@ -1,5 +1,6 @@
 import { ExtensionLoadError } from '../ExtensionLoadError'
 import { diagnose } from '../loadScript'
+import { loadStyle } from '../loadStyle'
 import { containerOfModule, type FormatContext, type LoadFormat } from './RemoteContainer'
 
 /**
@@ -7,7 +8,10 @@ import { containerOfModule, type FormatContext, type LoadFormat } from './Remote
  * a function that hands out the host's instances and returns the parts.
  */
 export const loadEsModule: LoadFormat = async (context) => {
-  const { manifest, entry, loadShared } = context
+  const { manifest, entry, assets, loadShared } = context
+  await Promise.all(
+    assets.filter(({ kind }) => kind === 'style').map((style) => loadStyle(manifest.id, style)),
+  )
   await verify(context)
   let module: Record<string, unknown>
   try {

@@ -1,6 +1,7 @@
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { ExtensionLoadError } from '../ExtensionLoadError'
 import { diagnose } from '../loadScript'
+import { loadStyle } from '../loadStyle'
 import { containerOfModule, type FormatContext, type LoadFormat } from './RemoteContainer'
 
 type SystemJs = typeof System

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { EntryFormat, ExtensionAsset, ExtensionKind, ExtensionPart } from '@pergola/sdk/contract'
+import { type Configuration, rspack } from '@rspack/core'
+import { containerConfig } from './configs/containerConfig'
+import { federationConfig } from './configs/federationConfig'
+import { systemConfig } from './configs/systemConfig'
+import { describeExtension } from './describeExtension'
+import { readExtension } from './findExtensions'
+import { integrityOf } from './hashAsset'
+
+/** Key `pergola` in the package.json of an extension. */
+interface PackageSettings {
+  kind: ExtensionKind
+  /** Default `container`. */
+  format?: Exclude<EntryFormat, 'module'>
+}
+
+export interface BuildExtensionOptions {
+  /** Folder with package.json, meta.ts and the parts. */
+  folder: string
+  /** Where the extension tree starts; the result is written to `{kind}s/{id}` in it. Default `dist`. */
+  outDir?: string
+}
+
+export interface BuiltExtension {
+  id: string
+  folder: string
+  assets: readonly ExtensionAsset[]
+}
+
+const CONFIGS = { container: containerConfig, mf: federationConfig, system: systemConfig }
+
+/**
+ * Builds one extension package into an extension tree: its code in the format of its package.json, and a `meta.json`
+ * with the hash of every file.
+ *
+ * @throws Error when package.json lacks `pergola.kind`, `meta.ts` is wrong, or the code does not compile.
+ */
+export async function buildExtension({
+  folder,
+  outDir = join(folder, 'dist'),
+}: BuildExtensionOptions): Promise<BuiltExtension> {
+  const { version, settings } = readPackage(folder)
+  const source = await readExtension(settings.kind, folder, basename(folder))
+  const format = settings.format ?? 'container'
+  const global = `pergola_${settings.kind}_${source.id}_${version}`.replace(/\W/g, '_')
+  const target = join(outDir, `${settings.kind}s`, source.id)
+  mkdirSync(target, { recursive: true })
+  const entry = await compile(CONFIGS[format]({ source, global, target }))
+  const assets = listAssets(
+    target,
+    entry,
+    source.parts.map(({ part }) => part),
+  )
+  const meta = describeExtension(source, version, { format, global, assets })
+  writeFileSync(join(target, 'meta.json'), JSON.stringify(meta, null, 2))
+  return { id: source.id, folder: target, assets }
+}
+
+function readPackage(folder: string): { version: string; settings: PackageSettings } {
+  const file = join(folder, 'package.json')
+  const content = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const settings = content.pergola as PackageSettings | undefined
+  if (!settings || !['interface', 'layout', 'module'].includes(settings.kind)) {
+    throw new Error(`${file} must say what it builds: "pergola": { "kind": "interface" } (or layout, module)`)
+  }
+  return { version: String(content.version ?? '0.0.0'), settings }
+}
+
+/** @returns Name of the entry file. */
+async function compile({ configuration, entry }: ExtensionConfig): Promise<string> {
+  const compiler = rspack(configuration)
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) =>
+      compiler.close(() => {
+        if (error) return reject(error)
+        if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')))
+        const files = stats?.toJson({ all: false, assets: true }).assets?.map((asset) => asset.name) ?? []
+        const found = files.find((file) => entry.test(file))
+        return found ? resolve(found) : reject(new Error(`The build wrote no entry that matches ${entry}`))
+      }),
+    )
+  })
+}
+
+/** A compilation, and how to recognise its entry among the written files. */
+export interface ExtensionConfig {
+  configuration: Configuration
+  entry: RegExp
+}
+
+function listAssets(target: string, entry: string, parts: readonly ExtensionPart[]): ExtensionAsset[] {
+  return (readdirSync(target, { recursive: true }) as string[])
+    .filter((file) => /\.(js|css)$/.test(file) || file === entry)
+    .sort()
+    .map((file) => ({
+      file: file.replaceAll('\\', '/'),
+      integrity: integrityOf(readFileSync(join(target, file))),
+      kind:
+        file === entry
+          ? ('entry' as const)
+          : file.endsWith('.css')
+            ? ('style' as const)
+            : ('script' as const),
+    }))
+}

@@ -1,0 +1,54 @@
+import type { Configuration } from '@rspack/core'
+import type { ExtensionSource } from '../findExtensions'
+
+export interface ConfigInput {
+  source: ExtensionSource
+  /** Global of the container; carries the version, so that two versions can live in one page. */
+  global: string
+  /** Folder that the files are written to. */
+  target: string
+}
+
+/** What all formats have in common. */
+export function baseConfig({ source, global, target }: ConfigInput): Configuration {
+  return {
+    context: source.folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: target,
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: global,
+      crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      parser: { 'css/module': { namedExports: false } },
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+              target: 'es2022',
+            },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /(?<!\.module)\.css$/, type: 'css' },
+      ],
+    },
+    optimization: { splitChunks: false, realContentHash: true },
+    performance: false,
+  }
+}

@@ -1,0 +1,26 @@
+import { rspack } from '@rspack/core'
+import type { ExtensionConfig } from '../buildExtension'
+import { baseConfig, type ConfigInput } from './baseConfig'
+import { sharedConsumes } from './sharedConsumes'
+
+/** A script container with a small runtime of its own: the leanest federated form. */
+export function containerConfig(input: ConfigInput): ExtensionConfig {
+  const { source, global } = input
+  const configuration = {
+    ...baseConfig(input),
+    entry: {},
+    plugins: [
+      new rspack.container.ContainerPlugin({
+        name: global,
+        filename: 'entry.[contenthash:8].js',
+        library: { type: 'global', name: global },
+        exposes: Object.fromEntries(
+          source.parts.map(({ part, file }) => [`./${part}`, { import: file, name: part }]),
+        ),
+      }),
+      new rspack.sharing.ConsumeSharedPlugin({ consumes: sharedConsumes() }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  }
+  return { configuration, entry: /^entry\..*\.js$/ }
+}

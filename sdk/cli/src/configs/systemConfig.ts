@@ -1,0 +1,24 @@
+import { sharedModuleKeys } from '@pergola/sdk/contract'
+import { rspack } from '@rspack/core'
+import type { ExtensionConfig } from '../buildExtension'
+import { baseConfig, type ConfigInput } from './baseConfig'
+
+const ENTRY = './pergola-entry.js'
+
+/** One `System.register` bundle whose exports are named after the parts; shared modules stay imports. */
+export function systemConfig(input: ConfigInput): ExtensionConfig {
+  const { source } = input
+  const code = source.parts
+    .map(({ part, file }) => `export { default as ${part} } from ${JSON.stringify(file)}`)
+    .join('\n')
+  const base = baseConfig(input)
+  const configuration = {
+    ...base,
+    entry: { bundle: ENTRY },
+    output: { ...base.output, library: { type: 'system' as const }, asyncChunks: false },
+    externalsType: 'system' as const,
+    externals: Object.fromEntries(sharedModuleKeys.map((key) => [key, key])),
+    plugins: [new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: code })],
+  }
+  return { configuration, entry: /^bundle\..*\.js$/ }
+}

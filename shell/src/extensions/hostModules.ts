@@ -1,0 +1,42 @@
+import type { SharedModule } from '@pergola/extension-loader'
+import * as sdk from '@pergola/sdk'
+import { type SharedModuleKey, sharedModules } from '@pergola/sdk/contract'
+import * as reactQuery from '@tanstack/react-query'
+import i18next, * as i18nextExports from 'i18next'
+import * as react from 'react'
+import * as jsxDevRuntime from 'react/jsx-dev-runtime'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+import * as reactDomClient from 'react-dom/client'
+import * as reactI18next from 'react-i18next'
+import * as reactRouterDom from 'react-router-dom'
+import * as zustand from 'zustand'
+
+const eager: Record<string, () => unknown> = {
+  react: () => react,
+  'react/jsx-runtime': () => jsxRuntime,
+  'react/jsx-dev-runtime': () => jsxDevRuntime,
+  'react-dom': () => reactDom,
+  'react-dom/client': () => reactDomClient,
+  'react-router-dom': () => reactRouterDom,
+  zustand: () => zustand,
+  i18next: () => ({ ...i18nextExports, default: i18next }),
+  'react-i18next': () => reactI18next,
+  '@tanstack/react-query': () => reactQuery,
+  '@pergola/sdk': () => sdk,
+}
+
+const lazy: Record<string, () => Promise<unknown>> = {
+  '@pergola/sdk/ui': () => import('@pergola/sdk/ui'),
+  '@pergola/sdk/items': () => import('@pergola/sdk/items'),
+  '@tanstack/react-table': () => import('@tanstack/react-table'),
+  'react-window': () => import('react-window'),
+}
+
+/** What the console gives to every extension, each module once. The list itself is data of the sdk. */
+export const hostModules: Readonly<Record<string, SharedModule>> = Object.fromEntries(
+  (Object.keys(sharedModules) as SharedModuleKey[]).map((key) => [
+    key,
+    { version: SHARED_VERSIONS[key] ?? '0.0.0', module: eager[key], load: lazy[key] },
+  ]),
+)
