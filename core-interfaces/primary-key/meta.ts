@@ -1,0 +1,13 @@
+import { defineInterface, option } from '@pergola/sdk/contract'
+
+export default defineInterface({
+  id: 'primary-key',
+  name: '$t:primary_key',
+  icon: 'vpn_key',
+  version: '1.0.1',
+  types: ['integer', 'string'],
+  recommended: { length: 10 },
+  options: {
+    monospace: option.boolean(true),
+  },
+})

@@ -1,0 +1,70 @@
+import { defineInterface, option, type StatusMapping } from '@pergola/sdk/contract'
+
+export default defineInterface({
+  id: 'status',
+  name: '$t:status',
+  icon: 'outlined_flag',
+  version: '1.1.0',
+  types: ['status'],
+  fieldset: true,
+  recommended: { length: 20, defaultValue: 'draft' },
+  options: {
+    simpleBadge: option.boolean(true),
+    status_mapping: option.json<StatusMapping>(
+      {
+        published: {
+          name: 'Published',
+          value: 'published',
+          text_color: 'blue-100',
+          background_color: 'blue',
+          browse_subdued: false,
+          browse_badge: true,
+          soft_delete: false,
+          required_fields: true,
+          published: true,
+        },
+        draft: {
+          name: 'Draft',
+          value: 'draft',
+          text_color: 'blue-grey-100',
+          background_color: 'blue-grey',
+          browse_subdued: true,
+          browse_badge: true,
+          soft_delete: false,
+          required_fields: false,
+          published: false,
+        },
+        deleted: {
+          name: 'Deleted',
+          value: 'deleted',
+          text_color: 'red-100',
+          background_color: 'red',
+          browse_subdued: true,
+          browse_badge: true,
+          soft_delete: true,
+          required_fields: false,
+          published: false,
+        },
+      },
+      {
+        interface: 'repeater',
+        options: {
+          structure: 'object',
+          structure_key: 'value',
+          template: '{{ name }} ({{ value }})',
+          fields: [
+            { field: 'name', interface: 'text-input', type: 'string', width: 'half' },
+            { field: 'value', interface: 'text-input', type: 'string', width: 'half' },
+            { field: 'text_color', interface: 'color-palette', type: 'string', width: 'full' },
+            { field: 'background_color', interface: 'color-palette', type: 'string', width: 'full' },
+            { field: 'browse_subdued', interface: 'switch', type: 'boolean', width: 'half' },
+            { field: 'browse_badge', interface: 'switch', type: 'boolean', width: 'half' },
+            { field: 'soft_delete', interface: 'switch', type: 'boolean', width: 'half' },
+            { field: 'required_fields', interface: 'switch', type: 'boolean', width: 'half' },
+            { field: 'published', interface: 'switch', type: 'boolean', width: 'half' },
+          ],
+        },
+      },
+    ),
+  },
+})

@@ -1,0 +1,14 @@
+import { defineInterface, option } from '@pergola/sdk/contract'
+
+export default defineInterface({
+  id: 'switch',
+  name: '$t:switch',
+  icon: 'toggle_on',
+  version: '1.0.0',
+  types: ['boolean'],
+  options: {
+    labelOn: option.text(),
+    labelOff: option.text(),
+    checkbox: option.boolean(false),
+  },
+})
