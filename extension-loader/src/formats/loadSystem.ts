@@ -11,7 +11,10 @@ let starting: Promise<SystemJs> | null = null
 /** A `System.register` bundle; its imports of shared modules get the host's own instances. */
 export const loadSystem: LoadFormat = async (context) => {
   const system = await startSystem(context.loadShared)
-  const { manifest, entry } = context
+  const { manifest, entry, assets } = context
+  await Promise.all(
+    assets.filter(({ kind }) => kind === 'style').map((style) => loadStyle(manifest.id, style)),
+  )
   if (entry.integrity)
     system.addImportMap({ integrity: { [entry.url]: entry.integrity } } as System.ImportMap)
   try {

@@ -103,5 +103,6 @@ function listAssets(target: string, entry: string, parts: readonly ExtensionPart
           : file.endsWith('.css')
             ? ('style' as const)
             : ('script' as const),
+      part: parts.find((part) => file.startsWith(`${part}.`)),
     }))
 }
