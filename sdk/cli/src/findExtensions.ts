@@ -29,6 +29,9 @@ const PARTS: Record<ExtensionKind, readonly ExtensionPart[]> = {
   module: ['module'],
 }
 
+/** `shared` holds what several extensions of one package have in common. */
+const NOT_EXTENSIONS = new Set(['node_modules', 'dist', 'shared'])
+
 /**
  * Reads the extension folders below `root`: adding an extension is adding a folder.
  *
@@ -36,7 +39,7 @@ const PARTS: Record<ExtensionKind, readonly ExtensionPart[]> = {
  */
 export async function findExtensions(kind: ExtensionKind, root: string): Promise<ExtensionSource[]> {
   const folders = readdirSync(root, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && entry.name !== 'node_modules',
+    (entry) => entry.isDirectory() && !NOT_EXTENSIONS.has(entry.name),
   )
   return Promise.all(folders.map(({ name }) => readExtension(kind, join(root, name), name)))
 }

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { type ImportSite, readImports, targetOf } from './readImports'
+
+const SDK_DOORS = ['@pergola/sdk', '@pergola/sdk/contract', '@pergola/sdk/ui', '@pergola/sdk/items']
+const HOST_PACKAGES = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-i18next',
+  'i18next',
+  'zustand',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  'react-window',
+]
+const TEST_PACKAGES = [
+  'vitest',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@pergola/sdk/testing',
+]
+
+const isRelative = ({ specifier }: ImportSite) => specifier.startsWith('.')
+const isTest = ({ file }: ImportSite) => /\.(test|test-d)\.tsx?$/.test(file)
+const describeSite = ({ file, specifier }: ImportSite) => `${file} imports ${specifier}`
+
+/** Imports of a folder that break a rule, as sentences. */
+function violations(folder: string, isAllowed: (site: ImportSite) => boolean): string[] {
+  return readImports(folder)
+    .filter((site) => !isAllowed(site))
+    .map(describeSite)
+}
+
+/** Relative imports stay inside `folder`. */
+const staysIn = (folder: string) => (site: ImportSite) => targetOf(site).startsWith(`${folder}/`)
+
+describe('import arrows', () => {
+  it.each(['core-interfaces', 'core-layouts', 'core-modules', 'examples'])(
+    '%s reach the console through the doors of the sdk only, and never each other',
+    (folder) => {
+      const isAllowed = (site: ImportSite) => {
+        const [own] = site.file.slice(folder.length + 1).split('/')
+        // `shared` holds what several extensions of one package have in common; it is no extension itself.
+        if (isRelative(site)) return staysIn(`${folder}/${own}`)(site) || staysIn(`${folder}/shared`)(site)
+        return [...SDK_DOORS, ...HOST_PACKAGES, ...(isTest(site) ? TEST_PACKAGES : [])].includes(
+          site.specifier,
+        )
+      }
+      expect(violations(folder, isAllowed)).toEqual([])
+    },
+  )
+
+  it('the shell imports sdk and extension-loader, and knows no extension', () => {
+    const isAllowed = (site: ImportSite) => {
+      if (isRelative(site)) return staysIn('shell')(site)
+      return (
+        !site.specifier.startsWith('@pergola/') ||
+        /^@pergola\/(sdk|extension-loader)(\/|$)/.test(site.specifier)
+      )
+    }
+    expect(violations('shell', isAllowed)).toEqual([])
+  })
+
+  it('the extension loader imports the contract half of the sdk, and React only in its react folder', () => {
+    const isAllowed = (site: ImportSite) => {
+      if (isRelative(site)) return staysIn('extension-loader')(site)
+      if (site.specifier.startsWith('@pergola/'))
+        return site.specifier === '@pergola/sdk/contract' || isTest(site)
+      return !/^react(-|\/|$)/.test(site.specifier) || site.file.includes('/src/react/')
+    }
+    expect(violations('extension-loader', isAllowed)).toEqual([])
+  })
+
+  it('the API shares the contract with the sdk and nothing else', () => {
+    const isAllowed = (site: ImportSite) => {
+      if (isRelative(site)) return staysIn('api')(site)
+      return !/^(@pergola|react)/.test(site.specifier) || site.specifier === '@pergola/sdk/contract'
+    }
+    expect(violations('api', isAllowed)).toEqual([])
+  })
+
+  it('the sdk depends on nothing of ours', () => {
+    const isAllowed = (site: ImportSite) => {
+      if (isRelative(site)) return staysIn('sdk')(site)
+      return !site.specifier.startsWith('@pergola/') || site.specifier.startsWith('@pergola/sdk')
+    }
+    expect(violations('sdk', isAllowed)).toEqual([])
+  })
+
+  it('the contract is free of React and of the rest of the sdk', () => {
+    const isAllowed = (site: ImportSite) =>
+      isTest(site) || (isRelative(site) && staysIn('sdk/src/contract')(site))
+    expect(violations('sdk/src/contract', isAllowed)).toEqual([])
+  })
+
+  it('items and kit meet the rest of the sdk at its doors, since each is shared on its own at run time', () => {
+    const leaves = (folder: string) => (site: ImportSite) =>
+      !isRelative(site) || isTest(site) || staysIn(folder)(site)
+    const itemsMayEnter = (site: ImportSite) => leaves('sdk/src/items')(site) || staysIn('sdk/src/data')(site)
+    expect(violations('sdk/src/items', itemsMayEnter)).toEqual([])
+  })
+
+  it('nothing imports the shell', () => {
+    const all = [
+      'sdk',
+      'extension-loader',
+      'core-interfaces',
+      'core-layouts',
+      'core-modules',
+      'api',
+      'examples',
+      'build',
+    ]
+    const toShell = all
+      .flatMap((folder) => readImports(folder))
+      .filter((site) =>
+        isRelative(site) ? targetOf(site).startsWith('shell/') : site.specifier.startsWith('@pergola/shell'),
+      )
+    expect(toShell.map(describeSite)).toEqual([])
+  })
+})
