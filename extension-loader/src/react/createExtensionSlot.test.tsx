@@ -1,0 +1,123 @@
+import type { ExtensionManifest } from '@pergola/sdk/contract'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_BUDGETS } from '../budgets'
+import type { ExtensionLoader, PartState } from '../createExtensionLoader'
+import { ExtensionLoadError } from '../ExtensionLoadError'
+import { createExtensionSlot, type SlotFailure } from './createExtensionSlot'
+
+const slider = { kind: 'interface', id: 'slider', parts: ['input'] } as unknown as ExtensionManifest
+
+/** A loader whose state the test sets by hand. */
+function fakeLoader() {
+  const listeners = new Set<() => void>()
+  let state: PartState = { status: 'idle' }
+  const load = vi.fn(async () => state)
+  const loader: ExtensionLoader = {
+    budgets: DEFAULT_BUDGETS,
+    getState: () => state,
+    load,
+    retry: vi.fn(async () => state),
+    preload: () => {},
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const become = (next: PartState) =>
+    act(() => {
+      state = next
+      for (const listener of listeners) listener()
+    })
+  return { loader, load, become }
+}
+
+function renderSlot(manifest: ExtensionManifest | null = slider) {
+  const { loader, load, become } = fakeLoader()
+  const failures: SlotFailure[] = []
+  const Slot = createExtensionSlot({
+    loader,
+    manifestOf: () => manifest,
+    onFailure: (failure) => failures.push(failure),
+    Placeholder: ({ isSlow }) => <p>{isSlow ? 'still loading' : 'loading'}</p>,
+  })
+  const slot = (props: object) => (
+    <Slot
+      kind="interface"
+      id="slider"
+      part="input"
+      props={props}
+      fallback={<p>fallback</p>}
+      fieldName="Price"
+    />
+  )
+  const view = render(slot({ value: 1 }))
+  return { ...view, load, become, failures, rerenderWith: (props: object) => view.rerender(slot(props)) }
+}
+
+const Input = ({ value }: { value: number }) => <p>value {value}</p>
+
+describe('an extension slot', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('asks for the code and shows the component with its props', () => {
+    const { load, become } = renderSlot()
+    expect(load).toHaveBeenCalledWith(slider, 'input')
+    expect(screen.getByText('loading')).toBeInTheDocument()
+    become({ status: 'loaded', component: Input })
+    expect(screen.getByText('value 1')).toBeInTheDocument()
+  })
+
+  it('says so when loading takes long, and lets people go on with the fallback after that', () => {
+    renderSlot()
+    act(() => vi.advanceTimersByTime(DEFAULT_BUDGETS.stillLoadingMs))
+    expect(screen.getByText('still loading')).toBeInTheDocument()
+    act(() => vi.advanceTimersByTime(DEFAULT_BUDGETS.fallbackMs))
+    expect(screen.getByText('fallback')).toBeInTheDocument()
+  })
+
+  it('shows code that arrives after the fallback', () => {
+    const { become } = renderSlot()
+    act(() => vi.advanceTimersByTime(DEFAULT_BUDGETS.fallbackMs))
+    become({ status: 'loaded', component: Input })
+    expect(screen.getByText('value 1')).toBeInTheDocument()
+  })
+
+  it('shows the fallback and reports once when the code fails to load', () => {
+    const { become, failures, rerenderWith } = renderSlot()
+    const error = new ExtensionLoadError('http', 'slider', 'answered 404')
+    become({ status: 'failed', error })
+    rerenderWith({ value: 2 })
+    expect(screen.getByText('fallback')).toBeInTheDocument()
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).toMatchObject({ error, fieldName: 'Price', manifest: slider })
+  })
+
+  it('shows the fallback and reports what is not installed', () => {
+    const { failures } = renderSlot(null)
+    expect(screen.getByText('fallback')).toBeInTheDocument()
+    expect(failures[0]).toMatchObject({ manifest: null, error: null, retry: null })
+  })
+
+  it('catches what a component throws while it is drawn, and can try again', () => {
+    let isBroken = true
+    const Fragile = () => {
+      if (isBroken) throw new Error('boom')
+      return <p>mended</p>
+    }
+    const { become, failures } = renderSlot()
+    become({ status: 'loaded', component: Fragile })
+    expect(screen.getByText('fallback')).toBeInTheDocument()
+    expect(failures[0]?.error).toMatchObject({ code: 'render', extensionId: 'slider' })
+    isBroken = false
+    act(() => failures[0]?.retry?.())
+    expect(screen.getByText('mended')).toBeInTheDocument()
+  })
+})
