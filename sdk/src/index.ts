@@ -96,6 +96,7 @@ export { type Names, useNames } from './hooks/useNames'
 export { type Paths, usePaths } from './hooks/usePaths'
 export { type ConfirmRequest, type Host, HostProvider, type HostStores, useHost } from './host/index'
 export type { CurrentUser } from './host/stores/session'
+export { type Locale, locales } from './i18n/locales'
 export { isEqual } from './isEqual'
 export {
   type Action,

@@ -1,4 +1,8 @@
 /** For those who build a host (the shell, the test kit). Extensions use the hooks of `@pergola/sdk`. */
+export { addContentNames, addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
+export { type ApplyLanguageOptions, applyLanguage } from '../i18n/applyLanguage'
+export { createI18n, type I18n } from '../i18n/createI18n'
+export { chooseLocale, type LocaleWishes } from '../i18n/locales'
 export type { ConfirmRequest, ExtensionRef, ExtensionSlotProps, Host, HostStores } from './Host'
 export { HostProvider, useHost } from './HostContext'
 export { createDirectoryStore, type DirectoryState } from './stores/directory'

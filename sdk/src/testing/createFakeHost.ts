@@ -1,0 +1,144 @@
+import type { ComponentType } from 'react'
+import { createApi } from '../api/createApi'
+import type { ExtensionKind } from '../contract/definitions'
+import type { ExtensionManifest, ExtensionPart } from '../contract/manifest'
+import type {
+  Collection,
+  CollectionPreset,
+  Item,
+  Permission,
+  ProjectInfo,
+  Relation,
+  Setting,
+  User,
+} from '../contract/wire'
+import type { ConfirmRequest, Host } from '../host/Host'
+import { createDirectoryStore } from '../host/stores/directory'
+import { createEditsStore } from '../host/stores/edits'
+import { createExtensionsStore } from '../host/stores/extensions'
+import { createFrameStore } from '../host/stores/frame'
+import { createLatencyStore } from '../host/stores/latency'
+import { createNotificationsStore } from '../host/stores/notifications'
+import { createProjectsStore } from '../host/stores/projects'
+import { createSchemaStore } from '../host/stores/schema'
+import { createSessionStore } from '../host/stores/session'
+import { createSettingsStore } from '../host/stores/settings'
+import { createFakeFetch, type FakeHandler, type FakeRequest } from './createFakeFetch'
+import { createFakeSlot } from './createFakeSlot'
+import { anExtension, aUser } from './fixtures'
+
+/** Components that stand in for extensions, by kind, id and part. */
+export type FakeExtensions = Partial<
+  Record<ExtensionKind, Readonly<Record<string, Partial<Record<ExtensionPart, ComponentType<never>>>>>>
+>
+
+export interface FakeHostOptions {
+  /** Key of the project; default `atlas`. */
+  project?: string
+  info?: Partial<ProjectInfo['api']>
+  collections?: readonly Collection[]
+  relations?: readonly Relation[]
+  /** Default an administrator; `null` for public pages. */
+  user?: User | null
+  /** Everybody, for names and roles; default the current user alone. */
+  users?: readonly User[]
+  permissions?: readonly Permission[]
+  settings?: Readonly<Record<string, unknown>>
+  bookmarks?: readonly CollectionPreset[]
+  /** Rows by collection (`cities`, `directus_files`); the fake API reads and writes these very arrays. */
+  items?: Record<string, Item[]>
+  extensions?: FakeExtensions
+  /** Listing records; default one for each of `extensions`. */
+  manifests?: readonly ExtensionManifest[]
+  /** Answers of your own, by method and path: `'GET /users/me'`. */
+  handlers?: Readonly<Record<string, FakeHandler>>
+  /** Answers dialogs of `useConfirm`; default yes. */
+  onConfirm?: (request: ConfirmRequest) => boolean | Promise<boolean>
+}
+
+export interface FakeHost extends Host {
+  /** Everything that was asked of the API, oldest first. */
+  readonly requests: readonly FakeRequest[]
+  /** What was asked through `useConfirm`. */
+  readonly confirmations: readonly ConfirmRequest[]
+}
+
+const INFO: ProjectInfo['api'] = {
+  project_name: 'Atlas',
+  project_color: '#0f766e',
+  project_public_note: null,
+  default_locale: 'en-US',
+  telemetry: false,
+  project_logo: null,
+  project_foreground: null,
+  project_background: null,
+}
+
+/** A host with stores of its own and an API in memory, so that components can be tested without a server. */
+export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
+  const { project = 'atlas', collections = [], extensions = {}, handlers = {} } = options
+  const user = options.user === undefined ? aUser() : options.user
+  const users = options.users ?? (user ? [user] : [])
+  const info: ProjectInfo = { api: { ...INFO, ...options.info }, server: { max_upload_size: 20_000_000 } }
+  const items = options.items ?? {}
+  items.directus_users ??= users.map((entry) => ({ ...entry }))
+
+  const server = createFakeFetch({ project, collections, items, info, handlers })
+  const confirmations: ConfirmRequest[] = []
+  const stores: Host['stores'] = {
+    projects: createProjectsStore(project),
+    session: createSessionStore(),
+    schema: createSchemaStore(),
+    settings: createSettingsStore(),
+    extensions: createExtensionsStore(),
+    directory: createDirectoryStore(),
+    notifications: createNotificationsStore(),
+    latency: createLatencyStore(),
+    frame: createFrameStore(),
+    edits: createEditsStore(),
+  }
+  stores.projects.getState().listed([project])
+  stores.projects.getState().infoReceived(project, info, user !== null)
+  if (user) stores.session.getState().userReceived(user)
+  stores.schema.getState().collectionsReceived(collections)
+  stores.schema.getState().relationsReceived(options.relations ?? [])
+  stores.schema.getState().permissionsReceived(options.permissions ?? [])
+  stores.settings
+    .getState()
+    .received(
+      Object.entries(options.settings ?? {}).map(
+        ([key, value], index): Setting => ({ id: index + 1, key, value }),
+      ),
+    )
+  stores.extensions.getState().received(options.manifests ?? manifestsOf(extensions))
+  stores.directory.getState().usersReceived(users)
+  stores.directory.getState().bookmarksReceived(options.bookmarks ?? [])
+
+  return {
+    api: createApi({
+      root: 'https://cms.example/',
+      project,
+      fetch: server.fetch,
+      onRunningChange: stores.frame.getState().requestsChanged,
+    }),
+    stores,
+    ExtensionSlot: createFakeSlot(extensions),
+    preloadExtensions: () => {},
+    confirm: async (request) => {
+      confirmations.push(request)
+      return options.onConfirm?.(request) ?? true
+    },
+    reloadSchema: async () => {},
+    manifestOf: ({ kind, id }) => stores.extensions.getState()[kind][id] ?? null,
+    requests: server.requests,
+    confirmations,
+  }
+}
+
+function manifestsOf(extensions: FakeExtensions): ExtensionManifest[] {
+  return Object.entries(extensions).flatMap(([kind, byId]) =>
+    Object.entries(byId).map(([id, parts]) =>
+      anExtension(kind as ExtensionKind, id, {}, { parts: Object.keys(parts) as ExtensionPart[] }),
+    ),
+  )
+}

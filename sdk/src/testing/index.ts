@@ -1,0 +1,14 @@
+/** For tests of extensions: a host in memory, and records to fill it with. */
+export type { FakeAnswer, FakeHandler, FakeRequest } from './createFakeFetch'
+export { createFakeHost, type FakeExtensions, type FakeHost, type FakeHostOptions } from './createFakeHost'
+export {
+  aCollection,
+  aField,
+  aFile,
+  anEditor,
+  anExtension,
+  aPermission,
+  aRelation,
+  aUser,
+} from './fixtures'
+export { type RenderWithHostOptions, type RenderWithHostResult, renderWithHost } from './renderWithHost'

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type RenderResult, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { createContext, type ReactNode, use } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { HostProvider } from '../host/HostContext'
+import { addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
+import { createI18n } from '../i18n/createI18n'
+import { createFakeHost, type FakeHost, type FakeHostOptions } from './createFakeHost'
+
+export interface RenderWithHostOptions extends FakeHostOptions {
+  /** A host made before, instead of the options above. */
+  host?: FakeHost
+  /** Address inside the router; default `/`. */
+  route?: string
+  /** Pattern of the route, for components that read its parameters: `/:project/collections/:collection`. */
+  path?: string
+  /** More English texts, as an extension's `messages.json` brings them: `{ interfaces: { slider: {…} } }`. */
+  messages?: MessageTree
+}
+
+export interface RenderWithHostResult extends RenderResult {
+  host: FakeHost
+  user: UserEvent
+  router: ReturnType<typeof createMemoryRouter>
+  queryClient: QueryClient
+}
+
+const Ui = createContext<ReactNode>(null)
+
+/** Renders like Testing Library's `render`, inside a fake host, a router, a query client and the English texts. */
+export function renderWithHost(ui: ReactNode, options: RenderWithHostOptions = {}): RenderWithHostResult {
+  const host = options.host ?? createFakeHost(options)
+  const i18n = createI18n()
+  const { interface: interfaces, layout, module } = host.stores.extensions.getState()
+  addExtensionMessages(
+    i18n,
+    [interfaces, layout, module].flatMap((catalogue) => Object.values(catalogue)),
+  )
+  if (options.messages) addMessages(i18n, 'en-US', options.messages)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const element = <RoutedUi />
+  const router = createMemoryRouter([{ path: options.path ?? '*', element }], {
+    initialEntries: [options.route ?? '/'],
+  })
+
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <HostProvider host={host}>
+          <Ui value={children}>
+            <RouterProvider router={router} />
+          </Ui>
+        </HostProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  )
+  return Object.assign(render(ui, { wrapper }), { host, user: userEvent.setup(), router, queryClient })
+}
+
+/** Reads the tested element from above the router, so that `rerender` reaches it. */
+function RoutedUi() {
+  return use(Ui)
+}
