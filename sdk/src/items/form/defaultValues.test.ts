@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { makeField } from '../testing/schema'
+import { defaultValue, defaultValues } from './defaultValues'
+
+it.each([
+  ['a,b', ['a', 'b']],
+  ['a', ['a']],
+  ['', []],
+  [null, []],
+])('splits the default %j of a list on commas', (stored, value) => {
+  expect(defaultValue(makeField('tags', { type: 'array', default_value: stored }))).toEqual(value)
+})
+
+it.each([
+  [1, true],
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  [null, false],
+])('reads the default %j of a boolean as %j', (stored, value) => {
+  expect(defaultValue(makeField('on', { type: 'boolean', default_value: stored }))).toBe(value)
+})
+
+it('gives every field of a new item a value, null where none is stored', () => {
+  expect(defaultValues([makeField('a'), makeField('b', { default_value: 'x' })])).toEqual({ a: null, b: 'x' })
+})

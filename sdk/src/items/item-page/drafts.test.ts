@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from 'vitest'
+import { makeCollection, makeField } from '../testing/schema'
+import { createDrafts } from './drafts'
+
+const owner = { project: 'atlas', userId: 1, collection: 'cities', primaryKey: 7 }
+const { fields } = makeCollection('cities', [
+  makeField('name'),
+  makeField('area'),
+  makeField('code', { type: 'hash' }),
+  makeField('pin', { interface: 'password' }),
+])
+
+beforeEach(() => localStorage.clear())
+
+it('keeps edits with what the fields held before', () => {
+  createDrafts(owner, fields, { now: () => 5 }).write({ name: 'Lyons' }, { name: 'Lyon', area: 3 })
+  expect(createDrafts(owner, fields).read()).toEqual({
+    savedAt: 5,
+    values: { name: 'Lyons' },
+    base: { name: 'Lyon' },
+  })
+})
+
+it.each([{ project: 'other' }, { userId: 2 }, { collection: 'countries' }, { primaryKey: 8 }])(
+  'keeps them apart from those of %j',
+  (part) => {
+    createDrafts(owner, fields).write({ name: 'Lyons' }, {})
+    expect(createDrafts({ ...owner, ...part }, fields).read()).toBeNull()
+  },
+)
+
+it('never keeps secrets', () => {
+  createDrafts(owner, fields).write({ code: 'hidden', pin: 'hidden', name: 'Lyons' }, {})
+  expect(JSON.stringify({ ...localStorage })).not.toContain('hidden')
+})
+
+it('drops fields that the collection no longer has', () => {
+  createDrafts(owner, fields).write({ name: 'Lyons', area: 4 }, {})
+  const { name } = fields
+  expect(createDrafts(owner, name ? { name } : {}).read()?.values).toEqual({ name: 'Lyons' })
+})
+
+it('keeps nothing once nothing is edited, or after it is removed', () => {
+  const drafts = createDrafts(owner, fields)
+  drafts.write({ name: 'Lyons' }, {})
+  drafts.write({}, {})
+  expect(localStorage.length).toBe(0)
+  drafts.write({ name: 'Lyons' }, {})
+  drafts.remove()
+  expect(drafts.read()).toBeNull()
+})
+
+it.each(['no json', '{}', '{"savedAt":1,"values":[],"base":{}}', 'null'])(
+  'ignores a damaged entry: %s',
+  (text) => {
+    const drafts = createDrafts(owner, fields)
+    drafts.write({ name: 'Lyons' }, {})
+    localStorage.setItem(localStorage.key(0) ?? '', text)
+    expect(drafts.read()).toBeNull()
+  },
+)
+
+it('goes on without keeping anything when the storage refuses', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage
+  const drafts = createDrafts(owner, fields, { storage })
+  drafts.write({ name: 'Lyons' }, {})
+  expect(drafts.read()).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { makeField } from '../testing/schema'
+import { mergeConflicts } from './mergeConflicts'
+
+const fields = [makeField('name'), makeField('area'), makeField('changed_on', { type: 'datetime_updated' })]
+const base = { name: 'Lyon', area: 10, changed_on: 'Monday' }
+
+it('reports a field that both changed to different values', () => {
+  const theirs = { ...base, name: 'Lyons' }
+  expect(mergeConflicts(fields, { base, mine: { name: 'LYON' }, theirs })).toEqual({
+    conflicts: [{ field: 'name', mine: 'LYON', theirs: 'Lyons' }],
+    takenOver: [],
+  })
+})
+
+it('takes over what only the other person changed', () => {
+  const theirs = { ...base, area: 12 }
+  expect(mergeConflicts(fields, { base, mine: { name: 'LYON' }, theirs })).toEqual({
+    conflicts: [],
+    takenOver: ['area'],
+  })
+})
+
+it('sees no conflict where both came to the same value', () => {
+  const theirs = { ...base, name: 'LYON' }
+  expect(mergeConflicts(fields, { base, mine: { name: 'LYON' }, theirs }).conflicts).toEqual([])
+})
+
+it('ignores what the server writes on every save', () => {
+  const theirs = { ...base, changed_on: 'Tuesday' }
+  expect(mergeConflicts(fields, { base, mine: {}, theirs })).toEqual({ conflicts: [], takenOver: [] })
+})

@@ -1,0 +1,37 @@
+import { type Field, type Item, isEqual } from '@pergola/sdk'
+
+/** A field that two people changed to different values. */
+export interface FieldConflict {
+  field: string
+  mine: unknown
+  theirs: unknown
+}
+
+export interface Merge {
+  conflicts: FieldConflict[]
+  /** Fields that only the other person changed; they are taken over. */
+  takenOver: string[]
+}
+
+/** Set by the server on every save, so a difference in them says nothing. */
+const BOOKKEEPING: ReadonlySet<Field['type']> = new Set(['datetime_updated', 'user_updated'])
+
+/**
+ * Compares field by field what was loaded, what is staged, and what the server holds now.
+ *
+ * @param base - Values when editing began; a field that is missing counts as unchanged by others.
+ */
+export function mergeConflicts(
+  fields: Iterable<Field>,
+  { base, mine, theirs }: { base: Item; mine: Item; theirs: Item },
+): Merge {
+  const merge: Merge = { conflicts: [], takenOver: [] }
+  for (const { field, type } of fields) {
+    if (BOOKKEEPING.has(type) || !(field in base) || isEqual(base[field], theirs[field])) continue
+    if (!(field in mine)) merge.takenOver.push(field)
+    else if (!isEqual(mine[field], theirs[field])) {
+      merge.conflicts.push({ field, mine: mine[field], theirs: theirs[field] })
+    }
+  }
+  return merge
+}
