@@ -1,16 +1,16 @@
 import type { SharedModule } from '@pergola/extension-loader'
 import * as sdk from '@pergola/sdk'
 import { type SharedModuleKey, sharedModules } from '@pergola/sdk/contract'
-import * as reactQuery from '@tanstack/react-query'
 import i18next, * as i18nextExports from 'i18next'
 import * as react from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as reactDomClient from 'react-dom/client'
-import * as reactI18next from 'react-i18next'
-import * as reactRouterDom from 'react-router-dom'
 import * as zustand from 'zustand'
+import * as reactI18next from './facades/reactI18next'
+import * as reactQuery from './facades/reactQuery'
+import * as reactRouterDom from './facades/reactRouterDom'
 
 const eager: Record<string, () => unknown> = {
   react: () => react,
