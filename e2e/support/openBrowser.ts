@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--js-flags=--expose-gc',
+]
+
+/** The browser that the tests run in; `npm test` finds it and names it here. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.PERGOLA_CHROMIUM ?? '/usr/bin/chromium',
+    args: ARGUMENTS,
+  })
+}
+
+export interface RequestRecord {
+  url: string
+  method: string
+  resourceType: string
+}
+
+/** What a page did besides what it shows. */
+export interface PageRecord {
+  page: Page
+  requests: RequestRecord[]
+  /** Messages of level error, and exceptions that nobody caught. */
+  errors: string[]
+  /** Requests that left the server under test. */
+  foreignRequests: () => string[]
+  close: () => Promise<void>
+}
+
+/** Opens a page of its own session, and notes requests and errors from the start. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<PageRecord> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    ...options,
+  })
+  const page = await context.newPage()
+  const requests: RequestRecord[] = []
+  const errors: string[] = []
+  page.on('request', (request) =>
+    requests.push({ url: request.url(), method: request.method(), resourceType: request.resourceType() }),
+  )
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  const origin = new URL(url).origin
+  return {
+    page,
+    requests,
+    errors,
+    foreignRequests: () =>
+      requests
+        .map((request) => request.url)
+        .filter((address) => /^http/.test(address) && !address.startsWith(origin)),
+    close: () => context.close(),
+  }
+}

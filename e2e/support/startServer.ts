@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const entry = join(root, 'dist/server/main.mjs')
+
+export interface RunningServer {
+  /** Address without a slash at the end. */
+  url: string
+  dataDir: string
+  /** Everything that the server printed so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+export interface StartServerOptions {
+  /** Default true: a fresh copy of the seeded demo project. */
+  demo?: boolean
+  env?: Record<string, string>
+}
+
+/** Starts the built server on a free port, with data of its own. */
+export async function startServer({
+  demo = true,
+  env = {},
+}: StartServerOptions = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pergola-e2e-'))
+  if (demo) cpSync(await seededData(), dataDir, { recursive: true })
+  const server = await run(dataDir, { DEMO: demo ? '1' : '0', ...env })
+  return {
+    ...server,
+    dataDir,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The demo project, seeded once for each build of the server and copied for each test file. */
+async function seededData(): Promise<string> {
+  const folder = join(root, '.cache/e2e/atlas')
+  const isFresh =
+    existsSync(join(folder, 'seeded')) && statSync(join(folder, 'seeded')).mtimeMs > statSync(entry).mtimeMs
+  if (isFresh) return folder
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const server = await run(folder, { DEMO: '1' })
+  await server.stop()
+  mkdirSync(join(folder, 'seeded'))
+  return folder
+}
+
+async function run(dataDir: string, env: Record<string, string>) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...env,
+    },
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  child.stderr.on('data', (chunk) => (printed += chunk))
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilReady(child, url, () => printed)
+  return { url, output: () => printed, stop: () => stop(child) }
+}
+
+async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`)
+    const answer = await fetch(`${url}/server/ping`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server was not ready within a minute:\n${output()}`)
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
