@@ -1,0 +1,189 @@
+import type { FieldSeed, Translation } from './CollectionSeed'
+
+type Extra = Partial<FieldSeed>
+
+/** Names in the demo's languages beside English, in the order German, French, Spanish. */
+export function names(german: string, french: string, spanish: string): Translation[] {
+  return [
+    { locale: 'de-DE', translation: german },
+    { locale: 'fr-FR', translation: french },
+    { locale: 'es-ES', translation: spanish },
+  ]
+}
+
+/** The integer key that every table of the demo but `languages` has. */
+export function idField(): FieldSeed {
+  return {
+    field: 'id',
+    type: 'integer',
+    datatype: 'INT',
+    length: '10',
+    interface: 'primary-key',
+    primary_key: true,
+    auto_increment: true,
+    signed: false,
+    required: true,
+    hidden_detail: true,
+    hidden_browse: true,
+  }
+}
+
+export function textField(field: string, length: number, extra: Extra = {}): FieldSeed {
+  return {
+    field,
+    type: 'string',
+    datatype: 'VARCHAR',
+    length: String(length),
+    interface: 'text-input',
+    width: 'half',
+    ...extra,
+  }
+}
+
+export function longTextField(field: string, extra: Extra = {}): FieldSeed {
+  return { field, type: 'string', datatype: 'TEXT', interface: 'textarea', width: 'full', ...extra }
+}
+
+export function integerField(field: string, extra: Extra = {}): FieldSeed {
+  return {
+    field,
+    type: 'integer',
+    datatype: 'INT',
+    length: '10',
+    interface: 'numeric',
+    width: 'half',
+    ...extra,
+  }
+}
+
+/** @param length - digits and decimals, for example `10,2` */
+export function decimalField(field: string, length: string, extra: Extra = {}): FieldSeed {
+  return {
+    field,
+    type: 'decimal',
+    datatype: 'DECIMAL',
+    length,
+    interface: 'numeric',
+    width: 'half',
+    ...extra,
+  }
+}
+
+export function switchField(field: string, extra: Extra = {}): FieldSeed {
+  return {
+    field,
+    type: 'boolean',
+    datatype: 'TINYINT',
+    interface: 'switch',
+    default_value: '0',
+    width: 'half',
+    ...extra,
+  }
+}
+
+export function dropdownField(
+  field: string,
+  length: number,
+  choices: Record<string, string>,
+  extra: Extra = {},
+): FieldSeed {
+  return textField(field, length, { interface: 'dropdown', ...extra, options: { choices, ...extra.options } })
+}
+
+export function mapField(field: string, extra: Extra = {}): FieldSeed {
+  return { field, type: 'json', datatype: 'TEXT', interface: 'map', width: 'full', ...extra }
+}
+
+export function manyToOneField(field: string, extra: Extra = {}): FieldSeed {
+  return {
+    field,
+    type: 'm2o',
+    datatype: 'INT',
+    length: '10',
+    signed: false,
+    interface: 'many-to-one',
+    width: 'half',
+    ...extra,
+  }
+}
+
+/** An alias on the "one" side: `one-to-many`, `many-to-many` or `translation` by its interface. */
+export function listField(field: string, interfaceId: string, extra: Extra = {}): FieldSeed {
+  return {
+    field,
+    type: interfaceId === 'translation' ? 'translation' : 'o2m',
+    interface: interfaceId,
+    width: 'full',
+    ...extra,
+  }
+}
+
+/** A heading inside the item form. */
+export function dividerField(
+  field: string,
+  title: string,
+  description: string,
+  translation: Translation[],
+): FieldSeed {
+  return {
+    field,
+    type: 'alias',
+    interface: 'divider',
+    options: { style: 'medium', title, description, hr: true, margin: true },
+    hidden_browse: true,
+    width: 'full',
+    translation,
+  }
+}
+
+/** Who and when: filled by the server, shown at the foot of the form. */
+export function createdOnField(): FieldSeed {
+  return {
+    field: 'created_on',
+    type: 'datetime_created',
+    datatype: 'DATETIME',
+    interface: 'datetime-created',
+    options: { showRelative: true },
+    readonly: true,
+    width: 'half',
+    translation: names('Angelegt am', 'Créé le', 'Creado el'),
+  }
+}
+
+export function modifiedOnField(): FieldSeed {
+  return {
+    field: 'modified_on',
+    type: 'datetime_updated',
+    datatype: 'DATETIME',
+    interface: 'datetime-updated',
+    options: { showRelative: true },
+    readonly: true,
+    width: 'half',
+    translation: names('Geändert am', 'Modifié le', 'Modificado el'),
+  }
+}
+
+export function userField(
+  field: string,
+  type: 'owner' | 'user_updated',
+  translation: Translation[],
+): FieldSeed {
+  return {
+    field,
+    type,
+    datatype: 'INT',
+    length: '10',
+    signed: false,
+    interface: type === 'owner' ? 'owner' : 'user-updated',
+    options: { template: '{{first_name}} {{last_name}}', display: 'both' },
+    readonly: true,
+    hidden_browse: true,
+    width: 'half',
+    translation,
+  }
+}
+
+/** Numbers the fields in the order in which they are written down. */
+export function inOrder(fields: FieldSeed[]): FieldSeed[] {
+  return fields.map((field, index) => ({ ...field, sort: index + 1 }))
+}

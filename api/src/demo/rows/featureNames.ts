@@ -1,0 +1,21 @@
+/** GeoNames feature codes that occur in the source (https://www.geonames.org/export/codes.html) -> what they mean. */
+export const featureNames: Readonly<Record<string, string>> = {
+  PPLC: 'Capital',
+  PPLCH: 'Former capital',
+  PPLG: 'Seat of government',
+  PPLA: 'Seat of a region',
+  PPLA2: 'Seat of a district',
+  PPLA3: 'Seat of a municipality',
+  PPLA4: 'Seat of a commune',
+  PPLA5: 'Seat of a ward',
+  PPL: 'Populated place',
+  PPLX: 'Part of a place',
+  PPLS: 'Group of places',
+  PPLL: 'Locality',
+  PPLF: 'Farm village',
+  PPLR: 'Religious settlement',
+  STLMT: 'Settlement',
+  PPLQ: 'Abandoned place',
+  PPLH: 'Historical place',
+  PPLW: 'Destroyed place',
+}

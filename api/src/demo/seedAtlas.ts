@@ -1,0 +1,69 @@
+import type { Project } from '../project/Project'
+import { createColumnIndex } from '../schema/alter/columnIndex'
+import { adminUser } from './atlasAccess'
+import { cities } from './collections/cities'
+import { countries } from './collections/countries'
+import { indexes } from './collections/indexes'
+import { countriesBorders, countriesLanguages, countriesTranslations } from './collections/junctions'
+import { languages } from './collections/languages'
+import { relations } from './collections/relations'
+import { buildCityRows, cityColumns } from './rows/buildCityRows'
+import { buildCountryRows } from './rows/buildCountryRows'
+import { loadSources } from './rows/loadSources'
+import { createCollection } from './write/createCollection'
+import { insertFlags, storeFlags } from './write/flags'
+import { insertAccess } from './write/insertAccess'
+import { insertPresets } from './write/insertPresets'
+import { insertRows, insertValues } from './write/insertRows'
+import { updateSettings } from './write/updateSettings'
+
+/**
+ * Fills a freshly installed project with the demo: countries and cities of the world, their flags, an editor with
+ * limited rights, and listings worth looking at.
+ *
+ * Everything is written in one transaction with plain inserts (about 150,000 rows in a few seconds); the flags are
+ * stored before it and removed again when it fails. On MySQL, which commits at each `CREATE TABLE`, a failure leaves
+ * empty tables behind.
+ *
+ * @throws when the development dependencies with the data are not installed, or the project has such tables already
+ */
+export async function seedAtlas(project: Project): Promise<void> {
+  const now = new Date().toISOString().slice(0, 19).replace('T', ' ')
+  const sources = loadSources()
+  const flags = await storeFlags(project.storage, sources)
+  try {
+    await project.knex.transaction(async (trx) => {
+      const admin = await trx('directus_users').where({ email: adminUser.email }).first('id')
+      const ownerId = Number(admin?.id ?? 1)
+      const rows = buildCountryRows(sources.countries, sources.cities, { now, ownerId })
+
+      await createCollection(trx, project.dialect, languages)
+      await createCollection(trx, project.dialect, countries)
+      await createCollection(trx, project.dialect, cities)
+      await createCollection(trx, project.dialect, countriesLanguages)
+      await createCollection(trx, project.dialect, countriesBorders)
+      await createCollection(trx, project.dialect, countriesTranslations)
+      await insertRows(trx, 'directus_relations', relations)
+
+      const flagIds = await insertFlags(trx, flags, { now, ownerId })
+      const withFlags = rows.countries.map((row) => ({ ...row, flag: flagIds.get(String(row.code)) ?? null }))
+      await insertRows(trx, languages.collection, rows.languages)
+      await insertRows(trx, countries.collection, withFlags)
+      await insertRows(trx, countriesLanguages.collection, rows.countriesLanguages)
+      await insertRows(trx, countriesBorders.collection, rows.countriesBorders)
+      await insertRows(trx, countriesTranslations.collection, rows.countriesTranslations)
+      const cityRows = buildCityRows(sources.cities, rows.idsByShortCode, now)
+      await insertValues(trx, cities.collection, cityColumns, cityRows)
+      // Last, since keeping an index up to date during the inserts would take longer.
+      for (const [table, column] of indexes) await createColumnIndex(trx, table, column)
+
+      await insertAccess(trx)
+      await insertPresets(trx)
+      await updateSettings(trx)
+      await project.schema.invalidate(trx)
+    })
+  } catch (error) {
+    await Promise.all(flags.map((flag) => project.storage.delete(flag.storageName)))
+    throw error
+  }
+}
