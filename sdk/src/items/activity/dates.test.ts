@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatApiDate, parseApiDate } from './apiDate'
+import { formatApiDate, parseApiDate } from '../../data/apiDate'
 import { formatRelativeTime } from './formatRelativeTime'
 
 const now = new Date('2021-03-02T08:15:00Z')

@@ -1,6 +1,5 @@
-import type { Relation } from '@pergola/sdk'
+import { aCollection, aField, aRelation } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { makeCollection, makeField } from '../testing/schema'
 import { interfaceIdOf } from './interfaceIdOf'
 import { resolveOptions } from './resolveOptions'
 import { resolveRelation } from './resolveRelation'
@@ -8,7 +7,7 @@ import { softDeleteValues, statusOf } from './statusMapping'
 
 describe('the interface of a field', () => {
   it('is its own', () => {
-    expect(interfaceIdOf(makeField('a', { interface: 'slider', datatype: 'INT' }))).toBe('slider')
+    expect(interfaceIdOf(aField('a', { interface: 'slider', datatype: 'INT' }))).toBe('slider')
   })
 
   it.each([
@@ -21,7 +20,7 @@ describe('the interface of a field', () => {
     [null, 'text-input'],
     ['GEOMETRY', 'text-input'],
   ])('follows the datatype %s when it has none: %s', (datatype, id) => {
-    expect(interfaceIdOf(makeField('a', { interface: null, datatype }))).toBe(id)
+    expect(interfaceIdOf(aField('a', { interface: null, datatype }))).toBe(id)
   })
 })
 
@@ -47,36 +46,24 @@ describe('options', () => {
 })
 
 describe('the relation of a field', () => {
-  const row = (part: Partial<Relation>): Relation => ({
-    id: 1,
-    collection_many: 'cities',
-    field_many: 'country',
-    collection_one: 'countries',
-    field_one: 'cities',
-    junction_field: null,
-    ...part,
-  })
   const collections = {
-    cities: makeCollection('cities', [makeField('country', { type: 'm2o' })]),
-    countries: makeCollection('countries', [
-      makeField('cities', { type: 'o2m' }),
-      makeField('languages', { type: 'o2m' }),
-    ]),
-    countries_languages: makeCollection('countries_languages', [
-      makeField('country', { type: 'm2o' }),
-      makeField('language', { type: 'm2o' }),
-    ]),
-    languages: makeCollection('languages', [makeField('name')]),
+    cities: aCollection('cities', { country: { type: 'm2o' } }),
+    countries: aCollection('countries', { cities: { type: 'o2m' }, languages: { type: 'o2m' } }),
+    countries_languages: aCollection('countries_languages', {
+      country: { type: 'm2o' },
+      language: { type: 'm2o' },
+    }),
+    languages: aCollection('languages', { name: {} }),
   }
   const relations = [
-    row({}),
-    row({
+    aRelation({ field_one: 'cities' }),
+    aRelation({
       id: 2,
       collection_many: 'countries_languages',
       field_one: 'languages',
       junction_field: 'language',
     }),
-    row({
+    aRelation({
       id: 3,
       collection_many: 'countries_languages',
       field_many: 'language',
@@ -117,7 +104,7 @@ describe('the status of an item', () => {
     live: { name: 'Live', background_color: '#0a0' },
     gone: { name: 'Gone', soft_delete: true },
   }
-  const posts = makeCollection('posts', [makeField('state', { type: 'status', options: { status_mapping } })])
+  const posts = aCollection('posts', { state: { type: 'status', options: { status_mapping } } })
 
   it('is told by the mapping of its collection', () => {
     expect(statusOf(posts, { state: 'live' })).toMatchObject({ value: 'live', name: 'Live' })
@@ -126,6 +113,6 @@ describe('the status of an item', () => {
 
   it('is what deleting sets where a status stands for deleted', () => {
     expect(softDeleteValues(posts)).toEqual({ state: 'gone' })
-    expect(softDeleteValues(makeCollection('cities', [makeField('name')]))).toBeNull()
+    expect(softDeleteValues(aCollection('cities', { name: {} }))).toBeNull()
   })
 })

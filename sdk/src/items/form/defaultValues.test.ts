@@ -1,5 +1,5 @@
+import { aField } from '@pergola/sdk/testing'
 import { expect, it } from 'vitest'
-import { makeField } from '../testing/schema'
 import { defaultValue, defaultValues } from './defaultValues'
 
 it.each([
@@ -8,7 +8,7 @@ it.each([
   ['', []],
   [null, []],
 ])('splits the default %j of a list on commas', (stored, value) => {
-  expect(defaultValue(makeField('tags', { type: 'array', default_value: stored }))).toEqual(value)
+  expect(defaultValue(aField('tags', { type: 'array', default_value: stored }))).toEqual(value)
 })
 
 it.each([
@@ -18,9 +18,9 @@ it.each([
   ['0', false],
   [null, false],
 ])('reads the default %j of a boolean as %j', (stored, value) => {
-  expect(defaultValue(makeField('on', { type: 'boolean', default_value: stored }))).toBe(value)
+  expect(defaultValue(aField('on', { type: 'boolean', default_value: stored }))).toBe(value)
 })
 
 it('gives every field of a new item a value, null where none is stored', () => {
-  expect(defaultValues([makeField('a'), makeField('b', { default_value: 'x' })])).toEqual({ a: null, b: 'x' })
+  expect(defaultValues([aField('a'), aField('b', { default_value: 'x' })])).toEqual({ a: null, b: 'x' })
 })

@@ -1,17 +1,17 @@
+import { aField } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { makeField } from '../testing/schema'
 import { formFields, placeFields } from './formFields'
 
 const named = (fields: { field: string }[]) => fields.map(({ field }) => field)
 
 describe('the fields of a form', () => {
   it('are ordered by sort, those without one last in schema order', () => {
-    const fields = [makeField('c'), makeField('b', { sort: 2 }), makeField('a', { sort: 0 }), makeField('d')]
+    const fields = [aField('c'), aField('b', { sort: 2 }), aField('a', { sort: 0 }), aField('d')]
     expect(named(formFields(fields))).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('leave out what is hidden on item pages or may not be read', () => {
-    const fields = [makeField('a'), makeField('b', { hidden_detail: true }), makeField('c')]
+    const fields = [aField('a'), aField('b', { hidden_detail: true }), aField('c')]
     const access = { isReadable: (field: string) => field !== 'c', isWritable: () => true }
     expect(named(formFields(fields, access))).toEqual(['a'])
   })
@@ -19,7 +19,7 @@ describe('the fields of a form', () => {
 
 describe('the columns of a form', () => {
   const widths = (...given: (string | null)[]) =>
-    placeFields(given.map((width, index) => makeField(`f${index}`, { width: width as never }))).map(
+    placeFields(given.map((width, index) => aField(`f${index}`, { width: width as never }))).map(
       ({ width }) => width,
     )
 

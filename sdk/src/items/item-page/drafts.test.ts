@@ -1,14 +1,14 @@
+import { aCollection } from '@pergola/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { makeCollection, makeField } from '../testing/schema'
 import { createDrafts } from './drafts'
 
 const owner = { project: 'atlas', userId: 1, collection: 'cities', primaryKey: 7 }
-const { fields } = makeCollection('cities', [
-  makeField('name'),
-  makeField('area'),
-  makeField('code', { type: 'hash' }),
-  makeField('pin', { interface: 'password' }),
-])
+const { fields } = aCollection('cities', {
+  name: {},
+  area: {},
+  code: { type: 'hash' },
+  pin: { interface: 'password' },
+})
 
 beforeEach(() => localStorage.clear())
 

@@ -1,8 +1,8 @@
+import { aField } from '@pergola/sdk/testing'
 import { expect, it } from 'vitest'
-import { makeField } from '../testing/schema'
 import { mergeConflicts } from './mergeConflicts'
 
-const fields = [makeField('name'), makeField('area'), makeField('changed_on', { type: 'datetime_updated' })]
+const fields = [aField('name'), aField('area'), aField('changed_on', { type: 'datetime_updated' })]
 const base = { name: 'Lyon', area: 10, changed_on: 'Monday' }
 
 it('reports a field that both changed to different values', () => {

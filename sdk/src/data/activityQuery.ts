@@ -1,0 +1,89 @@
+import {
+  type Activity,
+  type Api,
+  isApiError,
+  itemsPath,
+  type PrimaryKey,
+  type Revision,
+  toParameters,
+} from '@pergola/sdk'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+
+/** What happened to an item, newest first, with the snapshots that changes are read from. */
+export interface ActivityPage {
+  activity: Activity[]
+  revisions: Revision[]
+}
+
+export const activityKeys = {
+  ofItem: (project: string | null, collection: string, key: PrimaryKey) =>
+    [project, 'activity', collection, String(key)] as const,
+}
+
+export const ACTIVITY_PAGE_SIZE = 50
+
+const ACTIVITY_FIELDS = [
+  'id',
+  'action',
+  'action_on',
+  'comment',
+  'edited_on',
+  'comment_deleted_on',
+  'action_by.id',
+  'action_by.first_name',
+  'action_by.last_name',
+]
+
+/** @param hasRevisions - False for items that keep none, such as activity itself. */
+export function activityQuery(api: Api, collection: string, key: PrimaryKey, hasRevisions = true) {
+  return infiniteQueryOptions({
+    queryKey: activityKeys.ofItem(api.project, collection, key),
+    queryFn: async ({ pageParam, signal }): Promise<ActivityPage> => {
+      const [activity, revisions] = await Promise.all([
+        fetchActivity(api, collection, key, pageParam, signal),
+        hasRevisions ? fetchRevisions(api, collection, key, pageParam, signal) : [],
+      ])
+      return { activity, revisions }
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ activity }, pages) =>
+      activity.length < ACTIVITY_PAGE_SIZE ? undefined : pages.length * ACTIVITY_PAGE_SIZE,
+    gcTime: 0,
+  })
+}
+
+function fetchActivity(api: Api, collection: string, key: PrimaryKey, offset: number, signal: AbortSignal) {
+  const filter = [
+    { field: 'collection', operator: 'eq', value: collection },
+    { field: 'item', operator: 'eq', value: key },
+  ]
+  const query = toParameters({
+    filter,
+    fields: ACTIVITY_FIELDS,
+    sort: '-action_on',
+    limit: ACTIVITY_PAGE_SIZE,
+    offset,
+  })
+  return api.get<Activity[]>('/activity', { query, signal })
+}
+
+/**
+ * The newest revisions cover at least as many entries as the newest activity, since not every entry has one; one more
+ * is what the oldest of them is compared with. Who may not read revisions sees the feed without differences.
+ */
+async function fetchRevisions(
+  api: Api,
+  collection: string,
+  key: PrimaryKey,
+  offset: number,
+  signal: AbortSignal,
+): Promise<Revision[]> {
+  const fields = ['id', 'activity', 'data', 'delta']
+  const query = toParameters({ fields, sort: '-id', limit: ACTIVITY_PAGE_SIZE + 1, offset })
+  try {
+    return await api.get<Revision[]>(`${itemsPath(collection, key)}/revisions`, { query, signal })
+  } catch (error) {
+    if (isApiError(error) && (error.status === 403 || error.status === 404)) return []
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { type Api, type ApiResponse, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
+import { queryOptions } from '@tanstack/react-query'
+
+export const itemKeys = {
+  /** Everything that was read of any collection's items, listings included. */
+  all: (project: string | null) => [project, 'items'] as const,
+  ofCollection: (project: string | null, collection: string) => [...itemKeys.all(project), collection] as const,
+  one: (project: string | null, collection: string, key: PrimaryKey) =>
+    [...itemKeys.ofCollection(project, collection), 'one', String(key)] as const,
+}
+
+/** The item of a page, or the items of a batch, as the server held them. */
+export interface LoadedItems {
+  items: readonly Item[]
+  /** Version of the single item, where the server tells one: a write that names it is refused once it is outdated. */
+  etag: string | null
+}
+
+/**
+ * One item by its key, or several by comma-joined keys, with all its own columns; relational interfaces load their
+ * rows themselves. Never from the cache: an edit must start from what the server holds now.
+ *
+ * @throws ApiError 203 when there is none, or none that may be read.
+ */
+export function itemQuery(api: Api, collection: string, key: PrimaryKey) {
+  return queryOptions({
+    queryKey: itemKeys.one(api.project, collection, key),
+    queryFn: ({ signal }) => fetchItems(api, collection, key, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+export async function fetchItems(
+  api: Api,
+  collection: string,
+  key: PrimaryKey,
+  signal?: AbortSignal,
+): Promise<LoadedItems> {
+  return toLoadedItems(await api.request<Item | Item[]>('GET', itemsPath(collection, key), { signal }))
+}
+
+/** Reads an answer that holds one item or several; an answer without content holds none. */
+export function toLoadedItems({ data, headers }: ApiResponse<Item | Item[] | undefined>): LoadedItems {
+  if (Array.isArray(data)) return { items: data, etag: null }
+  return { items: data ? [data] : [], etag: headers.get('ETag') }
+}

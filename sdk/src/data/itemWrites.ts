@@ -1,0 +1,43 @@
+import { type Api, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
+import { type LoadedItems, toLoadedItems } from './itemQuery'
+
+/** Creates an item. The answer holds none when its status keeps it from the caller's sight. */
+export async function createItem(api: Api, collection: string, values: Item): Promise<LoadedItems> {
+  return toLoadedItems(await api.request<Item>('POST', itemsPath(collection), { body: values }))
+}
+
+/**
+ * Changes one item, or several by comma-joined keys. Asks for nothing beyond their own columns, as reading does: deeper
+ * answers grow with every related row, and the interfaces that show those load them themselves.
+ *
+ * @param etag - Version that the change is based on: the write is refused with status 409 when it is outdated.
+ */
+export async function updateItems(
+  api: Api,
+  collection: string,
+  key: PrimaryKey,
+  values: Item,
+  etag: string | null = null,
+): Promise<LoadedItems> {
+  const headers = etag === null ? undefined : { 'If-Match': etag }
+  return toLoadedItems(
+    await api.request<Item | Item[]>('PATCH', itemsPath(collection, key), { body: values, headers }),
+  )
+}
+
+/** Deletes one item, or several by comma-joined keys. */
+export function deleteItems(api: Api, collection: string, key: PrimaryKey): Promise<void> {
+  return api.delete(itemsPath(collection, key))
+}
+
+/** Writes the snapshot of a revision back. */
+export async function revertItem(
+  api: Api,
+  collection: string,
+  key: PrimaryKey,
+  revisionId: number,
+): Promise<LoadedItems> {
+  return toLoadedItems(
+    await api.request<Item>('PATCH', `${itemsPath(collection, key)}/revert/${revisionId}`),
+  )
+}

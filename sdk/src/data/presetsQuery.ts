@@ -1,0 +1,56 @@
+import type { Api, CollectionPreset } from '@pergola/sdk'
+import { queryOptions } from '@tanstack/react-query'
+import { choosePreference, type Preference, type PreferenceOwner } from './choosePreference'
+
+export const presetKeys = {
+  preference: (project: string | null, collection: string) => [project, 'preference', collection] as const,
+}
+
+/**
+ * How the user last looked at a collection; else how the user's role, else everybody, is to see it first.
+ *
+ * One request for all three: the condition "mine or nobody's" stands first, so that a server which reads
+ * `a OR b AND c` as SQL does answers more rows, never fewer. What does not belong is left out here.
+ */
+export function preferenceQuery(api: Api, collection: string, owner: PreferenceOwner) {
+  return queryOptions({
+    queryKey: presetKeys.preference(api.project, collection),
+    queryFn: async ({ signal }): Promise<Preference> => {
+      const rows = await api.get<CollectionPreset[]>('/collection_presets', {
+        query: {
+          filter: {
+            user: { 0: { eq: owner.userId }, 1: { null: 1, logical: 'or' } },
+            collection: { eq: collection },
+            title: { null: 1 },
+          },
+          sort: '-id',
+          limit: -1,
+        },
+        signal,
+      })
+      return choosePreference(rows, collection, owner)
+    },
+    // Changes are written through the cache; another device's are seen on the next visit to the console.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export type PresetValues = Pick<
+  CollectionPreset,
+  'search_query' | 'filters' | 'view_type' | 'view_query' | 'view_options'
+>
+
+export function createPreset(
+  api: Api,
+  preset: PresetValues & Pick<CollectionPreset, 'collection'> & Partial<CollectionPreset>,
+): Promise<CollectionPreset> {
+  return api.post<CollectionPreset>('/collection_presets', preset)
+}
+
+export function updatePreset(api: Api, id: number, change: Partial<PresetValues>): Promise<CollectionPreset> {
+  return api.patch<CollectionPreset>(`/collection_presets/${id}`, change)
+}
+
+export function deletePreset(api: Api, id: number): Promise<void> {
+  return api.delete(`/collection_presets/${id}`)
+}

@@ -1,0 +1,18 @@
+import { type Api, type Role, toParameters } from '@pergola/sdk'
+import { queryOptions } from '@tanstack/react-query'
+
+export const roleKeys = {
+  all: (project: string | null) => [project, 'roles'] as const,
+}
+
+/** Every role by name, for choices such as the scope of a bookmark. */
+export function rolesQuery(api: Api) {
+  return queryOptions({
+    queryKey: roleKeys.all(api.project),
+    queryFn: ({ signal }) =>
+      api.get<Pick<Role, 'id' | 'name'>[]>('/roles', {
+        query: toParameters({ fields: ['id', 'name'], sort: 'name', limit: -1 }),
+        signal,
+      }),
+  })
+}

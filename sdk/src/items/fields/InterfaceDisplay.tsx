@@ -1,0 +1,54 @@
+import { type DisplayProps, type Field, type Item, useExtensions, useHost } from '@pergola/sdk'
+import { useMemo } from 'react'
+import styles from './InterfaceDisplay.module.css'
+import { interfaceIdOf } from './interfaceIdOf'
+import { isEmptyValue } from './isEmptyValue'
+import { resolveOptions } from './resolveOptions'
+import { toPlainText } from './toPlainText'
+import { useResolvedRelation } from './useResolvedRelation'
+
+export interface InterfaceDisplayProps {
+  field: Field
+  value: unknown
+  /** The whole row, as far as it was loaded. */
+  values: Readonly<Item>
+}
+
+/**
+ * A value as its interface shows it in tables, cards and templates: plain text where the interface brings no display,
+ * `--` for nothing. Fields without a column of their own (alias) are always mounted, with the row.
+ */
+export function InterfaceDisplay({ field, value, values }: InterfaceDisplayProps) {
+  const { ExtensionSlot } = useHost()
+  const interfaceId = interfaceIdOf(field)
+  const manifest = useExtensions('interface')[interfaceId]
+  const relation = useResolvedRelation(field)
+  const options = useMemo(
+    () => resolveOptions(manifest?.options, field.options),
+    [manifest?.options, field.options],
+  )
+
+  if (field.type !== 'alias' && isEmptyValue(value)) return <span className={styles.empty}>--</span>
+  const text = <span className={styles.text}>{toPlainText(value)}</span>
+  if (!manifest?.parts.includes('display')) return text
+
+  const displayProps: DisplayProps = {
+    name: field.field,
+    value,
+    options,
+    type: field.type,
+    collection: field.collection,
+    relation,
+    values,
+  }
+  return (
+    <ExtensionSlot
+      kind="interface"
+      id={interfaceId}
+      part="display"
+      props={displayProps}
+      placeholder={text}
+      fallback={text}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  type Field,
+  type FieldWidth,
+  type InterfaceProps,
+  type Item,
+  type PrimaryKey,
+  useExtensions,
+  useHost,
+  useNames,
+} from '@pergola/sdk'
+import { useMemo } from 'react'
+import { interfaceIdOf } from './interfaceIdOf'
+import { PlainInput } from './PlainInput'
+import { resolveOptions } from './resolveOptions'
+import { useResolvedRelation } from './useResolvedRelation'
+
+export interface InterfaceInputProps {
+  field: Field
+  value: unknown
+  /** All fields and current values of the item, for interfaces that follow their neighbours. */
+  fields: Readonly<Record<string, Field>>
+  values: Readonly<Item>
+  /** `+` for a new item; comma-joined keys in batch edit. */
+  primaryKey: PrimaryKey
+  isNew: boolean
+  /** DOM id of the control. */
+  id: string
+  /** DOM id of the visible label; `null` when there is none. */
+  labelId: string | null
+  describedBy?: string
+  isReadOnly?: boolean
+  isInvalid?: boolean
+  width?: FieldWidth
+  onChange: (value: unknown) => void
+  /** Stages a value of another field. */
+  onFieldChange: (field: string, value: unknown) => void
+}
+
+/**
+ * The input of a field's interface, with its options, relation and types filled in. A field without an interface gets
+ * the one for its datatype; an interface that fails leaves a plain text box.
+ */
+export function InterfaceInput(props: InterfaceInputProps) {
+  const { field, value, labelId, isReadOnly = false } = props
+  const { ExtensionSlot } = useHost()
+  const names = useNames()
+  const interfaceId = interfaceIdOf(field)
+  const manifest = useExtensions('interface')[interfaceId]
+  const relation = useResolvedRelation(field)
+  const options = useMemo(
+    () => resolveOptions(manifest?.options, field.options),
+    [manifest?.options, field.options],
+  )
+
+  const inputProps: InterfaceProps = {
+    id: props.id,
+    labelId,
+    describedBy: props.describedBy,
+    name: field.field,
+    value: value ?? null,
+    options,
+    type: field.type ?? manifest?.types[0],
+    length: field.length,
+    isReadOnly,
+    isRequired: field.required,
+    isInvalid: props.isInvalid,
+    collection: field.collection,
+    primaryKey: props.primaryKey,
+    isNew: props.isNew,
+    relation,
+    fields: props.fields,
+    values: props.values,
+    width: props.width ?? field.width ?? 'full',
+    onChange: props.onChange,
+    onFieldChange: props.onFieldChange,
+  }
+  return (
+    <ExtensionSlot
+      kind="interface"
+      id={interfaceId}
+      part="input"
+      props={inputProps}
+      fallback={<PlainInput {...inputProps} />}
+      fieldName={field.interface ? undefined : names.field(field.collection, field.field)}
+    />
+  )
+}

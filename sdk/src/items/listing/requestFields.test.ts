@@ -1,0 +1,62 @@
+import { aCollection, aRelation } from '@pergola/sdk/testing'
+import { describe, expect, it } from 'vitest'
+import { requestFields } from './requestFields'
+
+const countries = aCollection('countries', {
+  code: { primary_key: true },
+  name: {},
+  id: { primary_key: false },
+  cities: { type: 'o2m', datatype: null },
+})
+const cities = aCollection('cities', {
+  name: {},
+  population: { type: 'integer' },
+  country: { type: 'm2o', options: { template: '{{ name }} ({{ unknown }})' } },
+  region: { type: 'm2o', options: { template: '{{ name }}' } },
+  flag: { type: 'file' },
+  status: { type: 'status' },
+  owner: { type: 'owner' },
+  preview: { type: 'alias', options: { url_template: 'https://x/{{ name }}/{{ country.name }}' } },
+})
+const schema = {
+  collections: { cities, countries },
+  relations: [aRelation({ field_one: 'cities' })],
+}
+const ask = (names: string[], isAdmin = true) =>
+  requestFields(
+    cities,
+    names.flatMap((name) => cities.fields[name] ?? []),
+    { schema, isAdmin },
+  )
+
+describe('requestFields', () => {
+  it('asks for the key and the shown columns, each once', () => {
+    expect(ask(['name', 'population', 'id'])).toEqual(['id', 'name', 'population'])
+  })
+
+  it('asks for what the template of a many-to-one names, and leaves out what the schema does not know', () => {
+    expect(ask(['country'])).toEqual(['id', 'country.code', 'country.name'])
+  })
+
+  it('asks for the bare column of a relation that is not set up', () => {
+    expect(ask(['region'])).toEqual(['id', 'region'])
+  })
+
+  it('asks a one-to-many for keys alone, which is what its count needs', () => {
+    const field = countries.fields.cities
+    expect(requestFields(countries, field ? [field] : [], { schema, isAdmin: true })).toEqual(['code', 'cities.id'])
+  })
+
+  it('asks an alias for the columns that its template reads', () => {
+    expect(ask(['preview'])).toEqual(['id', 'name', 'country.name'])
+  })
+
+  it('asks a file for what draws its thumbnail', () => {
+    expect(ask(['flag'])).toContain('flag.data')
+  })
+
+  it('adds status and owner for those whose rights depend on them', () => {
+    expect(ask(['name'], false)).toEqual(['id', 'name', 'status', 'owner'])
+    expect(ask(['status'], false)).toEqual(['id', 'status', 'owner'])
+  })
+})

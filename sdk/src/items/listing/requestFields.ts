@@ -1,0 +1,79 @@
+import { type Collection, type Field, ownerFieldOf, statusFieldOf } from '@pergola/sdk'
+import { primaryKeyOf } from '../fields/primaryKeyOf'
+import { type RelationSchema, resolveRelation } from '../fields/resolveRelation'
+import { fieldOfPath } from '../template/fieldOfPath'
+import { fieldsOfTemplate } from '../template/fieldsOfTemplate'
+
+export interface RequestFieldsOptions {
+  schema: RelationSchema
+  /** Rows of which the user may reach only some: owner and status tell which. Administrators need neither. */
+  isAdmin: boolean
+}
+
+const USER_FIELDS = ['id', 'first_name', 'last_name', 'avatar.id', 'avatar.type', 'avatar.data']
+const FILE_FIELDS = ['id', 'title', 'type', 'filename_disk', 'data']
+
+/**
+ * What to ask for so that the given fields can be shown, and no more: plain fields by name, relations by the part that
+ * their display shows; always the key.
+ */
+export function requestFields(
+  collection: Collection,
+  shown: readonly Field[],
+  { schema, isAdmin }: RequestFieldsOptions,
+): string[] {
+  const rights = isAdmin ? [] : [statusFieldOf(collection), ownerFieldOf(collection)]
+  const names = [
+    primaryKeyOf(collection),
+    ...shown.flatMap((field) => pathsOf(field, schema)),
+    ...rights.flatMap((field) => (field && !shown.includes(field) ? [field.field] : [])),
+  ]
+  return [...new Set(names)]
+}
+
+function pathsOf(field: Field, schema: RelationSchema): string[] {
+  const below = (names: readonly string[]) => names.map((name) => `${field.field}.${name}`)
+  switch (field.type) {
+    case 'user':
+    case 'owner':
+    case 'user_updated':
+      return below([...USER_FIELDS, ...templatePaths(field, 'directus_users', schema)])
+    case 'file':
+      return below([...FILE_FIELDS, ...templatePaths(field, 'directus_files', schema)])
+    case 'm2o':
+    case 'o2m':
+    case 'translation':
+      return relatedPaths(field, schema)
+    case 'alias':
+      return aliasPaths(field, schema)
+    default:
+      return [field.field, ...templatePaths(field, field.collection, schema)]
+  }
+}
+
+function relatedPaths(field: Field, schema: RelationSchema): string[] {
+  const relation = resolveRelation(field, schema)
+  // A list without its relation has no column that could be asked for.
+  if (!relation) return field.type === 'm2o' ? [field.field] : []
+  const target = relation.kind === 'm2o' ? relation.collectionOne : relation.collectionMany
+  const language = field.options?.languageField
+  const names = [
+    primaryKeyOf(target),
+    ...templatePaths(field, target.collection, schema),
+    ...(field.type === 'translation' && typeof language === 'string' && target.fields[language] ? [language] : []),
+  ]
+  return names.map((name) => `${field.field}.${name}`)
+}
+
+/** An alias shows parts of its row; the file library's `data` alone is answered like a column. */
+function aliasPaths(field: Field, schema: RelationSchema): string[] {
+  const isFileData = field.collection === 'directus_files' && field.field === 'data'
+  return isFileData ? ['data', 'type', 'title'] : templatePaths(field, field.collection, schema)
+}
+
+/** Paths that the templates among a field's options use, as far as they lead somewhere: an unknown one is refused. */
+function templatePaths(field: Field, collection: string, schema: RelationSchema): string[] {
+  return Object.values(field.options ?? {})
+    .flatMap((option) => (typeof option === 'string' ? fieldsOfTemplate(option) : []))
+    .filter((path) => fieldOfPath(collection, path.split('.'), schema) !== null)
+}
