@@ -1,2 +1,2 @@
 /// <reference types="systemjs" />
-declare module 'systemjs/dist/s.min.js'
+declare module 'systemjs/dist/system.min.js'

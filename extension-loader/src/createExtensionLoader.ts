@@ -107,18 +107,18 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     checkCompatible(manifest)
     const name = remoteNameOf(manifest)
     const assets = resolveAssets(manifest, part, resolving)
-    const entry = assets[0]
     if (!manifests.has(name)) {
       manifests.set(name, manifest)
-      federation.registerRemotes([
-        { name, entry: entry?.url ?? '', entryGlobalName: manifest.entry.global, type: 'global' },
-      ])
+      // Only a label, as `loadEntry` fetches the entry. The address of a manifest would wake the runtime's own loading
+      // path for manifests, which runs chunks without checking their hashes.
+      const entry = new URL('.', new URL(manifest.path, options.apiRoot)).href
+      federation.registerRemotes([{ name, entry, entryGlobalName: manifest.entry.global, type: 'global' }])
     }
     // Entry and chunks start side by side instead of one after the other.
     for (const asset of assets) if (asset.kind !== 'entry') preloadAsset(asset)
     const module = (await federation.loadRemote(`${name}/${part}`)) as { default?: unknown } | null
     const component = module?.default
-    if (typeof component !== 'function' && typeof component !== 'object') {
+    if (typeof component !== 'function' && (typeof component !== 'object' || component === null)) {
       throw new ExtensionLoadError(
         'invalid-module',
         manifest.id,

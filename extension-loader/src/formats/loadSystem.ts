@@ -48,24 +48,43 @@ async function asBrokenBundle(
       )
 }
 
+const SHARED = 'app:'
+
+type Registration = [
+  dependencies: string[],
+  declare: (add: (exports: object) => void) => { execute: () => void },
+]
+
+/** The hooks of SystemJS that bundlers and hosts may replace (its docs/hooks.md). */
+interface SystemHooks {
+  instantiate: (url: string, ...rest: unknown[]) => Promise<Registration>
+}
+
 /** Fetched with the first bundle of this format: most pages need none. */
 function startSystem(loadShared: FormatContext['loadShared']): Promise<SystemJs> {
   starting ??= (async () => {
-    await import('systemjs/dist/s.min.js')
-    const system = System
-    const imports: Record<string, string> = {}
-    await Promise.all(
-      sharedModuleKeys.map(async (key) => {
-        const module = (await loadShared(key)) as Record<string, unknown>
-        system.set(`app:${key}`, { ...module, default: module.default ?? module, __esModule: true })
-        imports[key] = `app:${key}`
-      }),
-    )
-    system.addImportMap({ imports })
-    return system
+    await import('systemjs/dist/system.min.js')
+    System.addImportMap({ imports: Object.fromEntries(sharedModuleKeys.map((key) => [key, SHARED + key])) })
+    const hooks = System.constructor.prototype as SystemHooks
+    const { instantiate } = hooks
+    // Shared modules are fetched only when a bundle names them, and are the very instances of the share scope.
+    hooks.instantiate = function (url, ...rest) {
+      return url.startsWith(SHARED)
+        ? loadShared(url.slice(SHARED.length)).then(registrationOf)
+        : instantiate.call(this, url, ...rest)
+    }
+    return System
   })()
   starting.catch(() => {
     starting = null
   })
   return starting
+}
+
+function registrationOf(module: unknown): Registration {
+  const exports = module as { default?: unknown }
+  const execute = (add: (exports: object) => void) => {
+    add({ ...exports, default: exports.default ?? exports, __esModule: true })
+  }
+  return [[], (add) => ({ execute: () => execute(add) })]
 }
