@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { ApiError } from '../../app/ApiError'
-import type { ThumbnailRequest } from './resolveThumbnail'
+import type { ThumbnailOutput, ThumbnailRequest } from './resolveThumbnail'
 
 /** A picture of 8,000 × 8,000 pixels takes some 256 MB while it is scaled; more is refused before it is decoded. */
 export const maxInputPixels = 64_000_000
@@ -14,29 +14,22 @@ sharp.cache(false)
 /**
  * Scales a picture.
  *
- * @returns the picture and its media type: the source's format unless another output was asked for
  * @throws 422/12 when the content is no picture, or has more pixels than {@link maxInputPixels}
  */
 export async function renderThumbnail(
   source: Buffer,
-  request: ThumbnailRequest,
-): Promise<{ content: Buffer; type: string }> {
+  request: ThumbnailRequest & { output: ThumbnailOutput },
+): Promise<Buffer> {
   const { width, height, fit, quality, output } = request
   try {
-    const picture = sharp(source, processing)
+    return await sharp(source, processing)
       .rotate()
       .timeout({ seconds: timeoutSeconds })
       .resize({ width, height, fit: fit === 'crop' ? 'cover' : 'inside', position: 'centre' })
-    const format = output ?? outputFor((await picture.metadata()).format)
-    // libvips counts from 1.
-    const content = await picture.toFormat(format, { quality: Math.max(1, Math.round(quality)) }).toBuffer()
-    return { content, type: `image/${format}` }
+      // libvips counts from 1.
+      .toFormat(output, { quality: Math.max(1, Math.round(quality)) })
+      .toBuffer()
   } catch (cause) {
     throw new ApiError(12, 'No thumbnail can be made of this file', { cause })
   }
-}
-
-/** Formats that browsers do not show become PNG. */
-function outputFor(format: string | undefined): 'jpeg' | 'png' | 'webp' | 'gif' {
-  return format === 'jpeg' || format === 'webp' || format === 'gif' ? format : 'png'
 }

@@ -11,7 +11,7 @@ export interface AssetQuery {
   format?: string
 }
 
-export type ThumbnailOutput = 'jpeg' | 'png' | 'webp' | 'avif'
+export type ThumbnailOutput = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /** What to make of a picture; `output` null keeps the file's own format. */
 export interface ThumbnailRequest extends Omit<ThumbnailFormat, 'key'> {

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Storage } from '../../storage/Storage'
+import type { Asset } from './AssetsService'
+import { contentHeaders } from './contentHeaders'
+import { parseRange } from './parseRange'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Sends an asset: 304 when the client has it already, 206 for a part of it.
+ *
+ * @param isVersioned - the address changes with the content, so that it may be kept without asking again
+ */
+export async function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  asset: Asset,
+  isVersioned: boolean,
+): Promise<FastifyReply> {
+  reply.headers({
+    ...contentHeaders(asset),
+    ETag: asset.etag,
+    'Last-Modified': asset.modifiedAt.toUTCString(),
+    'Cache-Control': isVersioned ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, no-cache',
+    'Accept-Ranges': 'bytes',
+  })
+  if (isFresh(request, asset)) return reply.code(304).send()
+
+  let range: ReturnType<typeof parseRange>
+  try {
+    range = parseRange(request.headers.range, asset.sizeBytes)
+  } catch {
+    return reply.code(416).header('Content-Range', `bytes */${asset.sizeBytes}`).send()
+  }
+  if (range) {
+    reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${asset.sizeBytes}`)
+  }
+  reply.header('Content-Length', range ? range.end - range.start + 1 : asset.sizeBytes)
+  if (request.method === 'HEAD') return reply.send()
+  const stored = await storage.get(asset.storageName, range ?? undefined)
+  return reply.send(stored?.stream)
+}
+
+/** RFC 9110, 13.2.2: the date counts only without an ETag. */
+function isFresh(request: FastifyRequest, asset: Asset): boolean {
+  const { 'if-none-match': etags, 'if-modified-since': since } = request.headers
+  if (etags !== undefined) {
+    return etags
+      .split(',')
+      .some((etag) => etag.trim().replace(/^W\//, '') === asset.etag || etag.trim() === '*')
+  }
+  return since !== undefined && Math.floor(asset.modifiedAt.getTime() / 1000) * 1000 <= Date.parse(since)
+}
