@@ -3,7 +3,8 @@ import type { EntryFormat, ExtensionManifest, ExtensionPart } from '@pergola/sdk
 import { SDK_VERSION } from '@pergola/sdk/contract'
 import { satisfies } from 'compare-versions'
 import { DEFAULT_BUDGETS, type TimeBudgets, withTimeout } from './budgets'
-import { ExtensionLoadError, type ExtensionLoadErrorCode, isExtensionLoadError } from './ExtensionLoadError'
+import { ExtensionLoadError, isExtensionLoadError } from './ExtensionLoadError'
+import { explainFailure } from './explainFailure'
 import { loadContainer } from './formats/loadContainer'
 import { loadEsModule } from './formats/loadEsModule'
 import { loadFederated } from './formats/loadFederated'
@@ -129,13 +130,22 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     return component
   }
 
+  /** One more attempt after a network fault; a broken script would be no less broken. */
   async function attemptTwice(manifest: ExtensionManifest, part: ExtensionPart): Promise<unknown> {
+    try {
+      return await explained(manifest, part)
+    } catch (error) {
+      if (!isExtensionLoadError(error) || error.code !== 'network') throw error
+      await pause(budgets.retryDelayMs)
+      return explained(manifest, part)
+    }
+  }
+
+  async function explained(manifest: ExtensionManifest, part: ExtensionPart): Promise<unknown> {
     try {
       return await attempt(manifest, part)
     } catch (error) {
-      if (toLoadError(error, manifest, part).code !== 'network') throw error
-      await pause(budgets.retryDelayMs)
-      return attempt(manifest, part)
+      throw await explainFailure(error, { manifest, part, resolving })
     }
   }
 
@@ -151,7 +161,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       )
       return setState(key, { status: 'loaded', component })
     } catch (error) {
-      return setState(key, { status: 'failed', error: toLoadError(error, manifest, part) })
+      return setState(key, { status: 'failed', error: error as ExtensionLoadError })
     }
   }
 
@@ -209,26 +219,6 @@ function isSatisfied(manifest: ExtensionManifest): boolean {
       { cause },
     )
   }
-}
-
-function toLoadError(error: unknown, manifest: ExtensionManifest, part: ExtensionPart): ExtensionLoadError {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (isExtensionLoadError(cause)) return cause
-  }
-  return new ExtensionLoadError(codeOf(error), manifest.id, `its part "${part}" could not be loaded`, {
-    cause: error,
-    part,
-  })
-}
-
-/** Chunks are fetched by the bundle's own runtime, whose errors carry a name and a type instead of our codes. */
-function codeOf(error: unknown): ExtensionLoadErrorCode {
-  if (!(error instanceof Error)) return 'evaluation'
-  const type = (error as { type?: string }).type
-  if (error.name === 'ChunkLoadError' || error.name === 'ScriptExternalLoadError')
-    return type === 'timeout' ? 'timeout' : 'network'
-  if ((error as { code?: string }).code === 'CSS_CHUNK_LOAD_FAILED') return 'network'
-  return /does not exist in container|is not defined in/.test(error.message) ? 'invalid-module' : 'evaluation'
 }
 
 function toFederationShared(shared: ExtensionLoaderOptions['shared']) {

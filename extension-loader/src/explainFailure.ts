@@ -1,0 +1,64 @@
+import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import { ExtensionLoadError, isExtensionLoadError } from './ExtensionLoadError'
+import { diagnose } from './loadScript'
+import { type ResolvedAsset, type ResolveOptions, resolveAssets } from './resolveAssets'
+
+export interface FailureContext {
+  manifest: ExtensionManifest
+  part: ExtensionPart
+  resolving: ResolveOptions
+}
+
+/**
+ * Turns whatever a load threw into a typed error. Chunks are fetched by the bundle's own runtime, which only says that
+ * one failed: a second look at the part's files tells why.
+ */
+export async function explainFailure(error: unknown, context: FailureContext): Promise<ExtensionLoadError> {
+  const known = findLoadError(error)
+  if (known) return known
+  const { manifest, part, resolving } = context
+  if (isChunkError(error)) {
+    for (const asset of resolveAssets(manifest, part, resolving)) {
+      const problem = await probe(asset)
+      if (problem) {
+        const [code, reason] = problem
+        return new ExtensionLoadError(code, manifest.id, `its file ${asset.url} ${reason}`, {
+          cause: error,
+          part,
+        })
+      }
+    }
+  }
+  const isMissing = error instanceof Error && /does not exist in container/.test(error.message)
+  return isMissing
+    ? new ExtensionLoadError('invalid-module', manifest.id, `it exposes no "${part}"`, { cause: error, part })
+    : new ExtensionLoadError('evaluation', manifest.id, `its part "${part}" is broken`, {
+        cause: error,
+        part,
+      })
+}
+
+/** The runtime wraps what our hooks throw. */
+function findLoadError(error: unknown): ExtensionLoadError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (isExtensionLoadError(cause)) return cause
+  }
+  return null
+}
+
+function isChunkError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'ChunkLoadError' || (error as { code?: string }).code === 'CSS_CHUNK_LOAD_FAILED'
+}
+
+async function probe({
+  url,
+  integrity,
+}: ResolvedAsset): Promise<Awaited<ReturnType<typeof diagnose>> | null> {
+  try {
+    const response = await fetch(url, integrity ? { integrity } : {})
+    return response.ok ? null : diagnose(url, integrity)
+  } catch {
+    return diagnose(url, integrity)
+  }
+}
