@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { RouterProvider } from 'react-aria-components'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+
+export interface UiProviderProps {
+  /** BCP 47 code: decides reading direction, and how numbers and dates are written. */
+  locale: string
+  /** Follows an in-app link, e.g. the router's `navigate`. Without it links load their page. */
+  navigate?: (path: string) => void
+  /** Turns an in-app path into the address shown in the browser, e.g. the router's `useHref`. */
+  useHref?: (path: string) => string
+  children: ReactNode
+}
+
+/** What the kit needs from the page around it; mounted once by the shell, and by tests that care about locale. */
+export function UiProvider({ locale, navigate, useHref, children }: UiProviderProps) {
+  const content = <I18nProvider locale={locale}>{children}</I18nProvider>
+  if (!navigate) return content
+  return (
+    <RouterProvider navigate={navigate} useHref={useHref}>
+      {content}
+    </RouterProvider>
+  )
+}

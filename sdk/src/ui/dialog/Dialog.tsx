@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../button/IconButton'
+import { cx } from '../cx'
+import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  isOpen: boolean
+  /** Called with `false` when the user closes it by Escape, backdrop or the close button. */
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  /** `small` for a question, `medium` (default, 690 px) for a form, `large` for a picker, `full` for an editor. */
+  size?: 'small' | 'medium' | 'large' | 'full'
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  /** Drawn between the title and the content, such as tabs or a search box; does not scroll. */
+  toolbar?: ReactNode
+  /** The user must answer: Escape and the backdrop do nothing. */
+  isActionRequired?: boolean
+  /** `alertdialog` for a question that interrupts. */
+  role?: 'dialog' | 'alertdialog'
+  /** Leaves out the padding of the content, for lists and tables that reach the edge. */
+  isFlush?: boolean
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog: focus stays inside and returns where it was, the page behind does not scroll.
+ * On narrow screens it rises from the bottom edge.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, title, size = 'medium', footer, toolbar, isActionRequired = false } = props
+  const { t } = useTranslation()
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isActionRequired}
+      isKeyboardDismissDisabled={isActionRequired}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={cx(styles.modal, styles[size])}>
+        <AriaDialog role={props.role} className={styles.dialog ?? ''}>
+          <header className={styles.header}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            {!isActionRequired && (
+              <IconButton
+                icon="close"
+                label={t('close')}
+                tooltip={false}
+                size="compact"
+                onPress={() => onOpenChange(false)}
+              />
+            )}
+          </header>
+          {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+          {props.children && (
+            <div className={cx(styles.body, props.isFlush && styles.flush)}>{props.children}</div>
+          )}
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

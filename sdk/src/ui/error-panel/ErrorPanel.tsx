@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../button/Button'
+import { EmptyState } from '../empty-state/EmptyState'
+import styles from './ErrorPanel.module.css'
+
+export interface ErrorPanelProps {
+  /** What happened; "Something went wrong." by default. */
+  title?: string
+  /** What to do about it. */
+  body?: string
+  /** Offers to try again. */
+  onRetry?: () => void
+  /** The retry is running. */
+  isRetrying?: boolean
+  /** For whoever is asked for help: shown below, can be copied. */
+  details?: string
+  /** Icon name. */
+  icon?: string
+  className?: string
+}
+
+/** Stands in for what failed: says so, offers a retry, and keeps the details at hand. */
+export function ErrorPanel({
+  title,
+  body,
+  onRetry,
+  isRetrying,
+  details,
+  icon = 'warning',
+  className,
+}: ErrorPanelProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        icon={icon}
+        tone="danger"
+        title={title ?? t('something_went_wrong')}
+        body={body ?? t('something_went_wrong_body')}
+        action={
+          <div className={styles.actions}>
+            {onRetry && (
+              <Button icon="refresh" onPress={onRetry} isPending={isRetrying}>
+                {t('retry')}
+              </Button>
+            )}
+            {details && <CopyButton text={details} />}
+          </div>
+        }
+      />
+      {details && <pre className={styles.details}>{details}</pre>}
+    </div>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [isCopied, setIsCopied] = useState(false)
+  return (
+    <Button
+      variant="quiet"
+      icon={isCopied ? 'check' : 'content_copy'}
+      onPress={() => {
+        // Without a clipboard (insecure origin, refused) the text below can still be selected.
+        navigator.clipboard?.writeText(text).then(
+          () => setIsCopied(true),
+          () => undefined,
+        )
+      }}
+    >
+      {t('copy')}
+    </Button>
+  )
+}

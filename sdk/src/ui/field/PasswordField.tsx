@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../cx'
+import { Icon } from '../icon/Icon'
+import { ControlBox } from './ControlBox'
+import styles from './control.module.css'
+import { FieldBody, fieldClass } from './Field'
+import type { TextFieldProps } from './TextField'
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'counter' | 'suffix'> {}
+
+/** A secret: dots while typing, with a button that shows them. */
+export function PasswordField({
+  label,
+  description,
+  errorMessage,
+  value,
+  placeholder,
+  size,
+  iconStart,
+  iconEnd,
+  isMonospace,
+  inputRef,
+  className,
+  ...props
+}: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const [isRevealed, setIsRevealed] = useState(false)
+  return (
+    <AriaTextField
+      isInvalid={Boolean(errorMessage)}
+      {...props}
+      value={value === null ? '' : value}
+      type={isRevealed ? 'text' : 'password'}
+      className={fieldClass(className)}
+    >
+      <FieldBody
+        label={label}
+        description={description}
+        errorMessage={errorMessage}
+        isRequired={props.isRequired}
+      >
+        <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={iconStart} iconEnd={iconEnd}>
+          <Input
+            ref={inputRef}
+            className={cx(styles.input, isMonospace && styles.monospace)}
+            placeholder={placeholder}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          {!props.isDisabled && !props.isReadOnly && (
+            <ToggleButton
+              className={styles.tool ?? ''}
+              isSelected={isRevealed}
+              onChange={setIsRevealed}
+              aria-label={t('show_password')}
+            >
+              <Icon name={isRevealed ? 'visibility_off' : 'visibility'} size={18} />
+            </ToggleButton>
+          )}
+        </ControlBox>
+      </FieldBody>
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,62 @@
+import { iconAliases } from './iconAliases'
+import { knownIcons } from './knownIcons'
+
+/** What is drawn for a name nobody knows: an empty rounded square, quiet and of the usual size. */
+export const FALLBACK_PATH =
+  'M220-160q-25 0-42.5-17.5T160-220v-520q0-25 17.5-42.5T220-800h520q25 0 42.5 17.5T800-740v520q0 25-17.5 42.5T740-160H220Zm0-60h520v-520H220v520Z'
+
+// Icon names come from stored data: only what can be a file name of the set may end up in an address.
+const NAME = /^[a-z0-9_]+$/
+
+const paths = new Map<string, string>()
+const listeners = new Map<string, Set<() => void>>()
+
+/** The file name of an icon, after aliases; `null` for a name that cannot be one. */
+export function resolveIconName(name: string, isFilled: boolean): string | null {
+  if (!NAME.test(name)) return null
+  const current = iconAliases[name] ?? name
+  return isFilled ? `${current}-fill` : current
+}
+
+/** The outline of an icon if it is inlined or has been fetched; `undefined` as long as it is not known. */
+export function getIconPath(file: string): string | undefined {
+  const path = paths.get(file)
+  if (path !== undefined) return path
+  const svg = knownIcons[file]
+  if (svg === undefined) return undefined
+  const known = readPaths(svg) ?? FALLBACK_PATH
+  paths.set(file, known)
+  return known
+}
+
+/** Fetches an icon unless someone did already, and tells when it is there. For `useSyncExternalStore`. */
+export function subscribeToIcon(file: string, onChange: () => void): () => void {
+  let waiting = listeners.get(file)
+  if (!waiting) {
+    waiting = new Set()
+    listeners.set(file, waiting)
+    if (getIconPath(file) === undefined) void fetchIcon(file)
+  }
+  waiting.add(onChange)
+  return () => waiting.delete(onChange)
+}
+
+async function fetchIcon(file: string): Promise<void> {
+  paths.set(file, (await fetchPaths(file)) ?? FALLBACK_PATH)
+  for (const listener of listeners.get(file) ?? []) listener()
+}
+
+async function fetchPaths(file: string): Promise<string | null> {
+  try {
+    const response = await fetch(new URL(`icons/${file}.svg`, document.baseURI))
+    return response.ok ? readPaths(await response.text()) : null
+  } catch {
+    return null // Offline or blocked: a missing picture is no reason to fail, the fallback glyph stands in.
+  }
+}
+
+/** Only the path data is taken over: nothing else of a fetched file can reach the page. */
+function readPaths(svg: string): string | null {
+  const data = [...svg.matchAll(/ d="([MmLlHhVvCcSsQqTtAaZz0-9eE\s,.+-]+)"/g)].map((match) => match[1])
+  return data.length > 0 ? data.join('') : null
+}
