@@ -1,5 +1,6 @@
 import { secretFieldsOf } from '../permissions/secretFields'
-import type { ItemEvent, ProjectEvents } from '../project/ProjectEvents'
+import type { Project } from '../project/Project'
+import type { ItemEvent } from '../project/ProjectEvents'
 import { enqueueDeliveries, type WebhookAction } from './enqueueDeliveries'
 import { WebhookWorker, type WebhookWorkerOptions } from './WebhookWorker'
 
@@ -8,23 +9,30 @@ const actions: WebhookAction[] = ['item.create:after', 'item.update:after', 'ite
 /**
  * Connects the events of a project with its webhooks, and goes on with calls that an earlier process left queued.
  *
- * @returns the worker; close it before the database
+ * @returns a function that ends it; call it before the database is closed
  */
-export function startWebhooks(events: ProjectEvents, options: WebhookWorkerOptions): WebhookWorker {
-  const { knex, now = Date.now } = options
-  const worker = new WebhookWorker(options)
-  for (const action of actions) {
+export function startWebhooks(
+  { events, knex }: Pick<Project, 'events' | 'knex'>,
+  options: Omit<WebhookWorkerOptions, 'knex'> = {},
+): () => Promise<void> {
+  const { now = Date.now } = options
+  const worker = new WebhookWorker({ knex, ...options })
+  const stopListening = actions.map((action) =>
     events.on(action, async (event) => {
+      const { collection } = event
       const queued = await enqueueDeliveries(
         knex,
-        { action, collection: event.collection, payload: publicPayload(event) },
+        { action, collection, payload: publicPayload(event) },
         now(),
       )
       if (queued > 0) worker.wake()
-    })
-  }
+    }),
+  )
   worker.wake()
-  return worker
+  return async () => {
+    for (const stop of stopListening) stop()
+    await worker.close()
+  }
 }
 
 /** No receiver learns credentials. */

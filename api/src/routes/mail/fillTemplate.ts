@@ -1,0 +1,40 @@
+/**
+ * Puts values in the place of `{{key}}` and `{{key.sub}}`; unknown keys become nothing.
+ *
+ * @param escape - applied to each value, for example {@link escapeHtml}
+ */
+export function fillTemplate(
+  template: string,
+  data: Readonly<Record<string, unknown>>,
+  escape: (text: string) => string,
+): string {
+  return template.replace(/\{\{\s*([\w.-]{1,200})\s*\}\}/g, (_match, path: string) =>
+    escape(toText(lookUp(data, path))),
+  )
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+function lookUp(data: Readonly<Record<string, unknown>>, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+          ? (value as Record<string, unknown>)[key]
+          : undefined,
+      data,
+    )
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

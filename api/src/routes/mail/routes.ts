@@ -1,0 +1,12 @@
+import { sendEmpty } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { MailService } from './MailService'
+import { MailBody } from './schema'
+
+/** `/{p}/mail`: sends one message. */
+export const mailRoutes: RoutesPlugin = async (app) => {
+  app.post('/mail', { schema: { body: MailBody } }, async (request, reply) => {
+    await new MailService(request.project, request.viewer).send(request.body)
+    return sendEmpty(reply)
+  })
+}

@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { ApiError } from '../../app/ApiError'
+import { hashPassword, verifyPassword } from '../../auth/passwords'
+
+const digests: readonly string[] = ['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512']
+/** Both make argon2id here; hashes that an earlier server made with bcrypt still match. */
+const passwordHashers: readonly string[] = ['core', 'bcrypt']
+
+/** @throws 422/1000 for unknown hashers */
+export async function hashString(text: string, hasher = 'core'): Promise<string> {
+  return checkHasher(hasher) === 'digest' ? digest(text, hasher) : hashPassword(text)
+}
+
+/** @throws 422/1000 for unknown hashers */
+export async function matchesHash(text: string, hash: string, hasher = 'core'): Promise<boolean> {
+  if (checkHasher(hasher) === 'password') return verifyPassword(hash, text)
+  const [actual, expected] = [Buffer.from(digest(text, hasher)), Buffer.from(hash.toLowerCase())]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+function checkHasher(hasher: string): 'digest' | 'password' {
+  if (digests.includes(hasher)) return 'digest'
+  if (passwordHashers.includes(hasher)) return 'password'
+  throw new ApiError(1000, `There is no hasher "${hasher}"`)
+}
+
+function digest(text: string, algorithm: string): string {
+  return createHash(algorithm).update(text).digest('hex')
+}

@@ -1,0 +1,61 @@
+import { ApiError, validationError } from '../../app/ApiError'
+import { sendData } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import type { Viewer } from '../../project/Viewer'
+import { hashString, matchesHash } from './hashers'
+import { randomString, randomTotpSecret } from './randomText'
+import {
+  HashAnswer,
+  HashBody,
+  HashMatchAnswer,
+  HashMatchBody,
+  RandomStringAnswer,
+  RandomStringBody,
+  SecretAnswer,
+} from './schema'
+
+const defaultLength = 32
+const maxLength = 1024
+
+/** `/{p}/utils`: small services. All but the two-factor secret are for signed-in users only. */
+export const utilRoutes: RoutesPlugin = async (app) => {
+  app.post('/hash', { schema: { body: HashBody, response: { 200: HashAnswer } } }, async (request, reply) => {
+    requireUser(request.viewer)
+    const hash = await hashString(request.body.string, request.body.hasher)
+    return sendData(reply, { data: { hash } })
+  })
+
+  app.post(
+    '/hash/match',
+    { schema: { body: HashMatchBody, response: { 200: HashMatchAnswer } } },
+    async (request, reply) => {
+      requireUser(request.viewer)
+      const { string, hash, hasher } = request.body
+      return sendData(reply, { data: { valid: await matchesHash(string, hash, hasher) } })
+    },
+  )
+
+  app.post(
+    '/random/string',
+    { schema: { body: RandomStringBody, response: { 200: RandomStringAnswer } } },
+    async (request, reply) => {
+      requireUser(request.viewer)
+      return sendData(reply, { data: { random: randomString(parseLength(request.body.length)) } })
+    },
+  )
+
+  // Open to everybody: who still has to set up a second factor counts as anonymous.
+  app.get('/2fa_secret', { schema: { response: { 200: SecretAnswer } } }, async (_request, reply) =>
+    sendData(reply, { data: { '2fa_secret': randomTotpSecret() } }),
+  )
+}
+
+function requireUser(viewer: Viewer): void {
+  if (viewer.isAnonymous) throw new ApiError(108, 'Sign in first')
+}
+
+function parseLength(value: number | string = defaultLength): number {
+  const length = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+  if (Number.isInteger(length) && length >= 1 && length <= maxLength) return length
+  throw validationError([{ field: 'length', sentence: `This must be a whole number from 1 to ${maxLength}` }])
+}
