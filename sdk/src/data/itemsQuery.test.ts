@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { itemsQuery, type ListQuery, nextOffset, writeRows } from './itemsQuery'
 
 const cities = aCollection('cities', { name: {} })
-const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `City ${index}` }))
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `City ${index}` }))
 const query: ListQuery = { fields: ['id', 'name'], sort: '-name', search: null, filters: [], pageSize: 2 }
 
 describe('itemsQuery', () => {

@@ -44,7 +44,10 @@ describe('requestFields', () => {
 
   it('asks a one-to-many for keys alone, which is what its count needs', () => {
     const field = countries.fields.cities
-    expect(requestFields(countries, field ? [field] : [], { schema, isAdmin: true })).toEqual(['code', 'cities.id'])
+    expect(requestFields(countries, field ? [field] : [], { schema, isAdmin: true })).toEqual([
+      'code',
+      'cities.id',
+    ])
   })
 
   it('asks an alias for the columns that its template reads', () => {

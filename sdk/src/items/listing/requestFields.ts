@@ -60,7 +60,9 @@ function relatedPaths(field: Field, schema: RelationSchema): string[] {
   const names = [
     primaryKeyOf(target),
     ...templatePaths(field, target.collection, schema),
-    ...(field.type === 'translation' && typeof language === 'string' && target.fields[language] ? [language] : []),
+    ...(field.type === 'translation' && typeof language === 'string' && target.fields[language]
+      ? [language]
+      : []),
   ]
   return names.map((name) => `${field.field}.${name}`)
 }

@@ -1,0 +1,85 @@
+import type { FieldType } from '@pergola/sdk'
+import { aField } from '@pergola/sdk/testing'
+import { describe, expect, it } from 'vitest'
+import {
+  choicesOf,
+  completeFilters,
+  filterableFields,
+  newFilter,
+  OPERATOR_LABELS,
+  operatorsOf,
+  valueKindOf,
+} from './operators'
+
+const field = (type: FieldType, options: Record<string, unknown> | null = null) =>
+  aField('x', { type, options })
+
+describe('operators of a field', () => {
+  it('starts a text filter with "contains" and an empty value', () => {
+    expect(newFilter(field('string'))).toEqual({ field: 'x', operator: 'contains', value: '' })
+  })
+
+  it('compares numbers and dates by size instead of searching in them', () => {
+    expect(operatorsOf(field('integer'))).toContain('gte')
+    expect(operatorsOf(field('datetime'))).not.toContain('contains')
+    expect(newFilter(field('decimal')).operator).toBe('eq')
+  })
+
+  it('names only operators that have a label', () => {
+    const all = (['string', 'boolean', 'm2o', 'o2m', 'status', 'date'] as const).flatMap((type) => [
+      ...operatorsOf(field(type)),
+    ])
+    for (const operator of all) expect(OPERATOR_LABELS).toHaveProperty(operator)
+  })
+})
+
+describe('valueKindOf', () => {
+  it.each([
+    ['integer', 'gt', 'number'],
+    ['integer', 'in', 'list'],
+    ['boolean', 'eq', 'boolean'],
+    ['date', 'lt', 'date'],
+    ['m2o', 'eq', 'item'],
+    ['m2o', 'contains', 'text'],
+    ['string', 'empty', 'none'],
+    ['string', 'nnull', 'none'],
+    ['o2m', 'nhas', 'none'],
+  ] as const)('of %s with %s is %s', (type, operator, kind) => {
+    expect(valueKindOf(field(type), operator)).toBe(kind)
+  })
+
+  it('offers the choices of a dropdown and the names of statuses', () => {
+    const dropdown = field('string', { choices: { capital: 'Capital', town: 'Town' } })
+    expect(valueKindOf(dropdown, 'eq')).toBe('choice')
+    expect(choicesOf(dropdown)).toEqual([
+      { value: 'capital', label: 'Capital' },
+      { value: 'town', label: 'Town' },
+    ])
+    expect(choicesOf(field('status', { status_mapping: { draft: { name: 'Draft' } } }))).toEqual([
+      { value: 'draft', label: 'Draft' },
+    ])
+  })
+})
+
+describe('completeFilters', () => {
+  it('leaves out conditions that still wait for their value; zero is a value', () => {
+    const filters = [
+      { field: 'a', operator: 'contains', value: '' },
+      { field: 'b', operator: 'null', value: '' },
+      { field: 'c', operator: 'eq', value: 0 },
+      { field: 'd', operator: 'in', value: [] },
+    ]
+    expect(completeFilters(filters).map((filter) => filter.field)).toEqual(['b', 'c'])
+  })
+})
+
+describe('filterableFields', () => {
+  it('offers fields with a column that are not hidden', () => {
+    const fields = [
+      aField('name'),
+      aField('cities', { type: 'o2m', datatype: null }),
+      aField('secret', { hidden_browse: true }),
+    ]
+    expect(filterableFields(fields).map((entry) => entry.field)).toEqual(['name'])
+  })
+})
