@@ -1,0 +1,76 @@
+import type { Api } from '@pergola/sdk'
+import { createApi } from '@pergola/sdk'
+import {
+  createFrameStore,
+  createI18n,
+  createLatencyStore,
+  createNotificationsStore,
+  createProjectsStore,
+  type HostStores,
+  type I18n,
+} from '@pergola/sdk/host'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createEvents, type Events } from './createEvents'
+import { createWorkspace, type Workspace } from './createWorkspace'
+import { createProjectMemory, type ProjectMemory } from './projectMemory'
+
+/** Stores that outlive a change of project. */
+export type SharedStores = Pick<HostStores, 'projects' | 'notifications' | 'latency' | 'frame'>
+
+/** What the console knows before and around a project; one per page. */
+export interface Shell {
+  /** Address of the API; ends in a slash. */
+  readonly root: string
+  readonly i18n: I18n
+  readonly events: Events
+  readonly stores: SharedStores
+  readonly memory: ProjectMemory
+  /** Everything that belongs to the current project; `null` until one is chosen. */
+  readonly workspace: StoreApi<{ current: Workspace | null }>
+  /** Client for a project that never asks to sign in; for `null`, for the server itself. */
+  readonly apiOf: (project: string | null) => Api
+  /** Makes a project the current one, with nothing loaded yet unless it already was. */
+  readonly open: (project: string) => Workspace
+  /** Forgets all that was loaded of the current project. */
+  readonly close: () => void
+}
+
+export interface CreateShellOptions {
+  root: string
+  fetch?: typeof fetch
+  /** Keeps the key of the current project over a reload; default the session storage. */
+  storage?: Storage
+}
+
+export function createShell({ root, fetch, storage = sessionStorage }: CreateShellOptions): Shell {
+  const memory = createProjectMemory(storage)
+  const stores: SharedStores = {
+    projects: createProjectsStore(memory.read()),
+    notifications: createNotificationsStore(),
+    latency: createLatencyStore(),
+    frame: createFrameStore(),
+  }
+  const workspace = createStore<{ current: Workspace | null }>(() => ({ current: null }))
+  const onRunningChange = stores.frame.getState().requestsChanged
+
+  const shell: Shell = {
+    root,
+    stores,
+    memory,
+    workspace,
+    i18n: createI18n(),
+    events: createEvents(),
+    apiOf: (project) => createApi({ root, project, fetch, onRunningChange }),
+    open: (project) => {
+      const { current } = workspace.getState()
+      if (current?.project === project) return current
+      const opened = createWorkspace({ shell, project, fetch })
+      stores.projects.getState().chosen(project)
+      memory.write(project)
+      workspace.setState({ current: opened })
+      return opened
+    },
+    close: () => workspace.setState({ current: null }),
+  }
+  return shell
+}

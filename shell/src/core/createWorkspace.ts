@@ -1,0 +1,63 @@
+import type { Api } from '@pergola/sdk'
+import { createApi } from '@pergola/sdk'
+import {
+  createDirectoryStore,
+  createEditsStore,
+  createExtensionsStore,
+  createSchemaStore,
+  createSessionStore,
+  createSettingsStore,
+  type HostStores,
+} from '@pergola/sdk/host'
+import { createHydrationStore, type HydrationStore } from '../hydration/createHydrationStore'
+import { createSessionRenewal } from '../session/createSessionRenewal'
+import type { Shell } from './createShell'
+
+/** What is known of one project while it is the current one. Signing out or changing the project drops it whole. */
+export interface Workspace {
+  readonly project: string
+  /** Client that asks to sign in over the page when the session has ended, then goes on. */
+  readonly api: Api
+  readonly stores: HostStores
+  readonly hydration: HydrationStore
+}
+
+interface CreateWorkspaceOptions {
+  shell: Shell
+  project: string
+  fetch?: typeof fetch
+}
+
+export function createWorkspace({ shell, project, fetch }: CreateWorkspaceOptions): Workspace {
+  const session = createSessionStore()
+  const plainApi = shell.apiOf(project)
+  const api = createApi({
+    root: shell.root,
+    project,
+    fetch,
+    onRunningChange: shell.stores.frame.getState().requestsChanged,
+    onWarnings: (warnings) =>
+      shell.events.emit('warning', {
+        title: shell.i18n.t('related_data_hidden'),
+        details: warnings.map(({ message }) => message).join('\n'),
+      }),
+    renewSession: createSessionRenewal({
+      session,
+      isSignedIn: async () => (await plainApi.request('GET', '/')).public !== true,
+    }),
+  })
+  return {
+    project,
+    api,
+    hydration: createHydrationStore(),
+    stores: {
+      ...shell.stores,
+      session,
+      schema: createSchemaStore(),
+      settings: createSettingsStore(),
+      extensions: createExtensionsStore(),
+      directory: createDirectoryStore(),
+      edits: createEditsStore(),
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import type { Shell } from '../core/createShell'
+import { hydrate } from '../hydration/hydrate'
+import { loadProjects } from '../projects/loadProjects'
+import { readProject } from '../projects/readProject'
+import { decideNavigation, type NavigationState, type ProjectKnowledge } from './decideNavigation'
+
+/** The loader of the root route: runs before every navigation and carries out what {@link decideNavigation} says. */
+export function createGuard(shell: Shell) {
+  return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Response | null> => {
+    const { pathname: path, search } = new URL(request.url)
+    await chooseFirstProject(shell)
+    for (;;) {
+      const step = decideNavigation(stateOf(shell, path, search))
+      switch (step.type) {
+        case 'load-projects':
+          await loadProjects(shell)
+          await chooseFirstProject(shell)
+          break
+        case 'read-project':
+          await readProject(shell, step.key)
+          break
+        case 'choose-project':
+          shell.open(step.key)
+          break
+        case 'refresh-project':
+          await readProject(shell, step.key)
+          shell.open(step.key)
+          return redirect(step.path)
+        case 'select-project':
+          shell.open(step.key)
+          return redirect(step.path)
+        case 'redirect':
+          return redirect(step.path)
+        case 'pass':
+          passThrough(shell, step.hydrate)
+          return null
+      }
+    }
+  }
+}
+
+function stateOf(shell: Shell, path: string, search: string): NavigationState {
+  const { keys, current } = shell.stores.projects.getState()
+  const workspace = shell.workspace.getState().current
+  return {
+    path,
+    search,
+    projects: keys,
+    current,
+    projectState: (key) => knowledgeOf(shell, key),
+    isHydrated: workspace?.hydration.getState().status === 'ready',
+  }
+}
+
+function knowledgeOf(shell: Shell, key: string): ProjectKnowledge {
+  const entry = shell.stores.projects.getState().entries[key]
+  if (!entry || entry.status === 'none' || entry.status === 'loading') return 'unread'
+  if (entry.status === 'failed') return 'unreadable'
+  return entry.isAuthenticated ? 'authenticated' : 'public'
+}
+
+/** The project of the last visit, or the first of the list where that one is gone or there was none. */
+async function chooseFirstProject(shell: Shell): Promise<void> {
+  const { keys, current } = shell.stores.projects.getState()
+  if (!keys || shell.workspace.getState().current) return
+  const first = current !== null && (await exists(shell, current, keys)) ? current : keys[0]
+  if (first !== undefined) shell.open(first)
+}
+
+/** Projects may be hidden from the list: those that answer exist all the same. */
+async function exists(shell: Shell, key: string, listed: readonly string[]): Promise<boolean> {
+  if (listed.includes(key)) return true
+  await readProject(shell, key)
+  return knowledgeOf(shell, key) !== 'unreadable'
+}
+
+/** The page does not wait: it shows its loader until the store is hydrated. */
+function passThrough(shell: Shell, isHydrationDue: boolean): void {
+  const workspace = shell.workspace.getState().current
+  if (!workspace) return
+  if (isHydrationDue) void hydrate(shell, workspace)
+  else if (knowledgeOf(shell, workspace.project) === 'unread') void readProject(shell, workspace.project)
+}

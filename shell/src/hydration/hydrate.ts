@@ -1,0 +1,82 @@
+import type { ExtensionKind, ExtensionManifest, Hydration } from '@pergola/sdk'
+import { parseManifest } from '@pergola/sdk'
+import { addContentNames, addExtensionMessages } from '@pergola/sdk/host'
+import type { Shell } from '../core/createShell'
+import type { Workspace } from '../core/createWorkspace'
+import { readProject } from '../projects/readProject'
+import { sendTelemetry } from '../tracking/sendTelemetry'
+import { fetchCombinedHydration, fetchContractHydration } from './fetchHydration'
+
+/**
+ * Loads what the console needs to know of a project, once. Never rejects: the outcome is the hydration's status.
+ *
+ * The project's own info is already known from the guard and is not asked for again.
+ */
+export async function hydrate(shell: Shell, workspace: Workspace): Promise<void> {
+  const { started, succeeded, failed, abandoned, status } = workspace.hydration.getState()
+  if (status !== 'idle') return
+  started()
+  try {
+    const info = shell.stores.projects.getState().entries[workspace.project]?.info
+    const data = await (info?.api.hydrate ? fetchCombinedHydration : fetchContractHydration)(workspace.api)
+    applyHydration(shell, workspace, data)
+    succeeded(Date.now())
+    void sendTelemetry({ isAdmin: workspace.stores.session.getState().user?.isAdmin === true, info })
+  } catch (error) {
+    await readProject(shell, workspace.project)
+    const entry = shell.stores.projects.getState().entries[workspace.project]
+    if (entry?.status === 'successful' && !entry.isAuthenticated) return abandoned()
+    console.error('The project could not be loaded', error)
+    failed(error)
+  }
+}
+
+/** Fetches the schema again, after it was changed. */
+export async function reloadSchema(shell: Shell, { api, stores }: Workspace): Promise<void> {
+  const { schema, session } = stores
+  const [collections, settingsFields, relations, permissions] = await Promise.all([
+    api.get<Hydration['collections']>('/collections'),
+    api.get<Hydration['settingsFields']>('/settings/fields'),
+    api.get<Hydration['relations']>('/relations', { query: { limit: -1 } }),
+    session.getState().user?.isAdmin ? [] : api.get<Hydration['permissions']>('/permissions/me'),
+  ])
+  applySchema(shell, schema, { collections, settingsFields, relations, permissions })
+}
+
+function applyHydration(shell: Shell, { stores }: Workspace, data: Hydration): void {
+  const manifests = [
+    ...readManifests(data.interfaces, 'interface'),
+    ...readManifests(data.layouts, 'layout'),
+    ...readManifests(data.modules, 'module'),
+  ]
+  addExtensionMessages(shell.i18n, manifests)
+  stores.extensions.getState().received(manifests)
+  stores.session.getState().userReceived(data.user)
+  stores.settings.getState().received(data.settings)
+  stores.directory.getState().bookmarksReceived(data.bookmarks)
+  stores.directory.getState().usersReceived(data.users)
+  applySchema(shell, stores.schema, data)
+}
+
+type SchemaPart = Pick<Hydration, 'collections' | 'settingsFields' | 'relations' | 'permissions'>
+
+function applySchema(shell: Shell, store: Workspace['stores']['schema'], data: SchemaPart): void {
+  const schema = store.getState()
+  schema.collectionsReceived(data.collections)
+  schema.settingsFieldsReceived(data.settingsFields)
+  schema.relationsReceived(data.relations)
+  schema.permissionsReceived(data.permissions)
+  addContentNames(shell.i18n, Object.values(store.getState().collections))
+}
+
+/** A listing record that does not keep the contract costs its extension, not the console. */
+function readManifests(records: readonly unknown[], kind: ExtensionKind): ExtensionManifest[] {
+  return records.flatMap((record) => {
+    try {
+      return [parseManifest(record, kind)]
+    } catch (error) {
+      console.warn('An extension is left out', error)
+      return []
+    }
+  })
+}

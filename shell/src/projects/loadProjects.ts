@@ -1,0 +1,19 @@
+import { isApiError } from '@pergola/sdk'
+import type { Shell } from '../core/createShell'
+
+const NOT_INSTALLED = 14
+
+/**
+ * Fetches the list of projects.
+ *
+ * @throws ApiError when the server cannot be reached or fails otherwise than by having no project.
+ */
+export async function loadProjects(shell: Shell): Promise<void> {
+  const { listed } = shell.stores.projects.getState()
+  try {
+    listed(await shell.apiOf(null).get<string[]>('/server/projects'))
+  } catch (error) {
+    if (!isApiError(error) || error.code !== NOT_INSTALLED) throw error
+    listed(false)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Shell } from '../core/createShell'
+import { readProject } from '../projects/readProject'
+
+export interface Credentials {
+  email: string
+  password: string
+  /** One-time code, where the account has two-factor sign-in. */
+  otp?: string
+}
+
+/** `setup-required`: the role asks for two-factor sign-in, which this account has not set up yet. */
+export type AuthenticationOutcome = 'signed-in' | 'setup-required' | 'not-kept'
+
+const SETUP_REQUIRED = 113
+
+/**
+ * Signs in with a session cookie.
+ *
+ * @returns `not-kept` when the server accepted the credentials but the browser does not send its cookie back.
+ * @throws ApiError with the code of the refusal (100 wrong credentials, 111 code missing, 112 code wrong, …).
+ */
+export async function authenticate(
+  shell: Shell,
+  project: string,
+  credentials: Credentials,
+): Promise<AuthenticationOutcome> {
+  const answer = await shell
+    .apiOf(project)
+    .request('POST', '/auth/authenticate', { body: { ...credentials, mode: 'cookie' } })
+  // The one answer that succeeds and carries an error beside its data.
+  const { error } = answer as { error?: { code: number } }
+  if (error?.code === SETUP_REQUIRED) return 'setup-required'
+  await readProject(shell, project)
+  return shell.stores.projects.getState().entries[project]?.isAuthenticated ? 'signed-in' : 'not-kept'
+}

@@ -1,0 +1,18 @@
+import type { Shell } from '../core/createShell'
+import type { Workspace } from '../core/createWorkspace'
+import { loadProjects } from '../projects/loadProjects'
+import { readProject } from '../projects/readProject'
+
+/**
+ * Ends the session of the current project and forgets all that was loaded for it, unsaved edits included.
+ *
+ * @throws ApiError when the server could not be told; nothing is forgotten then.
+ */
+export async function signOut(shell: Shell, { project, stores }: Workspace): Promise<void> {
+  await shell.apiOf(project).post('/auth/logout')
+  stores.edits.getState().ended()
+  stores.session.getState().ended()
+  shell.stores.projects.getState().signedOut(project)
+  shell.close()
+  await Promise.all([loadProjects(shell).catch(() => undefined), readProject(shell, project)])
+}

@@ -1,0 +1,30 @@
+import { type ProjectInfo, SDK_VERSION } from '@pergola/sdk'
+
+interface TelemetryOptions {
+  isAdmin: boolean
+  info: ProjectInfo | null | undefined
+  /** Host that counts installations; default what the page names in `<meta name="pergola-telemetry">`, else none. */
+  host?: string | null
+}
+
+/**
+ * Counts this installation, anonymously: only where a host is named, the project allows it, an administrator is at work
+ * and the browser is online. Nothing waits for it, and a failure is only logged.
+ */
+export async function sendTelemetry({ isAdmin, info, host = getHost() }: TelemetryOptions): Promise<void> {
+  if (!host || !isAdmin || !info?.api.telemetry || !navigator.onLine) return
+  try {
+    await fetch(`${host}/count`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ type: 'app', url: location.origin, version: SDK_VERSION }),
+    })
+  } catch (error) {
+    console.warn('Telemetry could not be sent', error)
+  }
+}
+
+function getHost(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="pergola-telemetry"]')?.content || null
+}
