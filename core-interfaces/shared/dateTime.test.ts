@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { dateFormat, formatRelative, formatRelativeDay, parseInstant, parseWallClock, toStoredDateTime } from './dateTime'
+import {
+  dateFormat,
+  formatRelative,
+  formatRelativeDay,
+  parseInstant,
+  parseWallClock,
+  toStoredDateTime,
+} from './dateTime'
 
 describe('parseWallClock', () => {
   it.each([

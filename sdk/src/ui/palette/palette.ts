@@ -36,7 +36,8 @@ const colors = new Map<string, string>([
   ['black', '#000000'],
 ])
 for (const [hue, shades] of Object.entries(HUES)) {
-  for (const [index, hex] of shades.split(' ').entries()) colors.set(`${hue}-${paletteShades[index]}`, `#${hex}`)
+  for (const [index, hex] of shades.split(' ').entries())
+    colors.set(`${hue}-${paletteShades[index]}`, `#${hex}`)
   colors.set(hue, colors.get(`${hue}-500`) ?? '')
 }
 

@@ -1,0 +1,10 @@
+import { defineInterface } from '@pergola/sdk/contract'
+
+export default defineInterface({
+  id: '2fa-secret',
+  name: '$t:2fa-secret',
+  icon: 'settings',
+  version: '1.0.0',
+  types: ['string'],
+  recommended: { length: 16 },
+})

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
+import DropdownDisplay from './display'
+import DropdownInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const choices = { eu: 'Europe', af: 'Africa' }
+const control = () => screen.getByRole('button', { name: /Label/ })
+
+describe('dropdown', () => {
+  it('offers the texts of the choices and stages the value', async () => {
+    const { user, changes } = renderInput(DropdownInput, tested, { value: 'eu', options: { choices } })
+    expect(control()).toHaveTextContent('Europe')
+    await user.click(control())
+    await user.click(screen.getByRole('option', { name: 'Africa' }))
+    expect(changes).toEqual(['af'])
+  })
+
+  it('changes with the arrow keys', async () => {
+    const { user, changes } = renderInput(DropdownInput, tested, { value: 'eu', options: { choices } })
+    await user.tab()
+    expect(control()).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(changes).toEqual(['af'])
+  })
+
+  it('asks for a choice while it is empty', () => {
+    renderInput(DropdownInput, tested, { options: { choices } })
+    expect(control()).toHaveTextContent('Choose one')
+  })
+
+  it('shows a saved value that is no choice any more', () => {
+    renderInput(DropdownInput, tested, { value: 'xx', options: { choices } })
+    expect(control()).toHaveTextContent('xx')
+  })
+
+  it('opens a box for an own value where that is allowed', async () => {
+    const { user, changes } = renderInput(DropdownInput, tested, {
+      value: 'eu',
+      options: { choices, allow_other: true },
+    })
+    await user.click(control())
+    await user.click(screen.getByRole('option', { name: 'Enter a value' }))
+    await user.type(screen.getByRole('textbox', { name: 'Enter a value' }), 'as')
+    expect(changes).toEqual([null, 'a', 'as'])
+  })
+
+  it('opens nothing when it is read-only', async () => {
+    const { user, changes } = renderInput(DropdownInput, tested, {
+      value: 'eu',
+      options: { choices },
+      props: { isReadOnly: true },
+    })
+    await user.click(control())
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    expect(changes).toEqual([])
+  })
+
+  it('reads choices from JSON text, and says when that does not parse', () => {
+    const { unmount } = renderInput(DropdownInput, tested, {
+      value: 'a',
+      options: { choices: '{"a":"Apple"}' },
+    })
+    expect(control()).toHaveTextContent('Apple')
+    unmount()
+    renderInput(DropdownInput, tested, { options: { choices: '{a' } })
+    expect(screen.getByText(/The choices are not valid JSON/)).toBeVisible()
+  })
+
+  it.each([
+    [true, 'Europe'],
+    [false, 'eu'],
+  ])('shows the choice, formatting = %s', (formatting, expected) => {
+    renderDisplay(DropdownDisplay, tested, 'eu', { options: { choices, formatting } })
+    expect(screen.getByTestId('cell')).toHaveTextContent(expected)
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { fittingUnit, formatFileSize, unitFactor } from './fileSize'
+
+describe('formatFileSize', () => {
+  it.each([
+    [999, '999 B'],
+    [1000, '1 kB'],
+    [1_540_000, '1.5 MB'],
+    [999_960, '1 MB'],
+    [2e18, '2 EB'],
+  ])('writes %d bytes in steps of 1000 as %s', (bytes, expected) => {
+    expect(formatFileSize(bytes, { isDecimal: true, locale: 'en-US' })).toBe(expected)
+  })
+
+  it.each([
+    [1023, '1,023 B'],
+    [1536, '1.5 KiB'],
+    [1_048_576, '1 MiB'],
+  ])('writes %d bytes in steps of 1024 as %s', (bytes, expected) => {
+    expect(formatFileSize(bytes, { isDecimal: false, locale: 'en-US' })).toBe(expected)
+  })
+})
+
+describe('fittingUnit', () => {
+  it('is the largest unit that holds the size', () => {
+    expect(fittingUnit(0)).toBe('B')
+    expect(fittingUnit(2_500_000)).toBe('MB')
+    expect(unitFactor('MB')).toBe(1_000_000)
+  })
+})

@@ -1,0 +1,58 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { Select } from '@pergola/sdk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../shared/controlProps'
+import { NumberBox } from '../shared/NumberBox'
+import styles from './file-size.module.css'
+import { fittingUnit, formatFileSize, type SizeUnit, sizeUnits, unitFactor } from './fileSize'
+import type meta from './meta'
+
+/** A size in bytes, typed as a number with a unit. */
+export default function FileSizeInput(props: InterfaceProps<typeof meta, number>) {
+  const { value, options, isReadOnly, onChange } = props
+  const { t, i18n } = useTranslation()
+  const [chosenUnit, setChosenUnit] = useState<SizeUnit | null>(null)
+  const shared = { ...controlProps(props), placeholder: options.placeholder ?? undefined }
+
+  if (!options.formatInput || isReadOnly) {
+    const size =
+      value === null
+        ? undefined
+        : formatFileSize(value, { isDecimal: options.decimal, locale: i18n.language })
+    return (
+      <NumberBox {...shared} value={value} onChange={(next) => onChange(toBytes(next, 'B'))} suffix={size} />
+    )
+  }
+
+  const unit = chosenUnit ?? fittingUnit(value ?? 0)
+  return (
+    <div className={styles.row}>
+      <NumberBox
+        {...shared}
+        value={value === null ? null : value / unitFactor(unit)}
+        onChange={(next) => {
+          // From here on the unit stays: jumping from 999 kB to 1 MB in mid-typing would change what is typed.
+          setChosenUnit(unit)
+          onChange(toBytes(next, unit))
+        }}
+        step={unit === 'B' ? '1' : '0.1'}
+        min={0}
+      />
+      <Select
+        aria-label={t('interfaces.file-size.size_unit')}
+        className={styles.unit}
+        options={sizeUnits.map((id) => ({ id, label: id }))}
+        value={unit}
+        onChange={(next) => {
+          setChosenUnit(next)
+          if (value !== null) onChange(toBytes(value / unitFactor(unit), next))
+        }}
+      />
+    </div>
+  )
+}
+
+function toBytes(amount: number | string | null, unit: SizeUnit): number | null {
+  return amount === null ? null : Math.round(Number(amount) * unitFactor(unit))
+}

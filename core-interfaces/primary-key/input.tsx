@@ -1,0 +1,28 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { TextField } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../shared/controlProps'
+import { NumberBox } from '../shared/NumberBox'
+import type meta from './meta'
+
+/** The key of an item: typed for a new item where the database does not make it, never changed afterwards. */
+export default function PrimaryKeyInput(props: InterfaceProps<typeof meta, string | number>) {
+  const { value, options, type, length, isNew, isReadOnly, onChange } = props
+  const { t } = useTranslation()
+  const shared = {
+    ...controlProps(props),
+    isReadOnly: isReadOnly || !isNew,
+    isMonospace: options.monospace,
+    description: isNew ? undefined : t('interfaces.primary-key.immutable'),
+  }
+  return type === 'string' ? (
+    <TextField
+      {...shared}
+      value={value === null ? '' : String(value)}
+      onChange={(text) => onChange(text || null)}
+      maxLength={Number(length) || undefined}
+    />
+  ) : (
+    <NumberBox {...shared} value={value} onChange={onChange} />
+  )
+}

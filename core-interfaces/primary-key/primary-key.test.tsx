@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderInput } from '../shared/testing/renderInterface'
+import PrimaryKeyInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const box = () => screen.getByRole('textbox', { name: 'Label' })
+
+describe('primary-key', () => {
+  it('can be typed for a new item', async () => {
+    const { user, changes } = renderInput(PrimaryKeyInput, tested, { props: { isNew: true } })
+    await user.type(box(), '12')
+    expect(changes.at(-1)).toBe(12)
+  })
+
+  it('takes text no longer than the field for text keys', async () => {
+    const { user, changes } = renderInput(PrimaryKeyInput, tested, {
+      props: { isNew: true, type: 'string', length: '3' },
+    })
+    await user.type(box(), '0ABC')
+    expect(changes.at(-1)).toBe('0AB')
+  })
+
+  it('is fixed for an existing item, and says so', async () => {
+    const { user, changes } = renderInput(PrimaryKeyInput, tested, { value: 7 })
+    await user.type(box(), '8')
+    expect(changes).toEqual([])
+    expect(box()).toHaveValue('7')
+    expect(box()).toHaveAccessibleDescription('Fixed once created')
+  })
+
+  it('is fixed for a new item that is read-only', async () => {
+    const { user, changes } = renderInput(PrimaryKeyInput, tested, {
+      props: { isNew: true, isReadOnly: true },
+    })
+    await user.type(box(), '8')
+    expect(changes).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { Radio, RadioGroup } from '@pergola/sdk/ui'
+import { parseChoices } from '../shared/choices'
+import { controlProps } from '../shared/controlProps'
+import { InvalidChoices } from '../shared/InvalidChoices'
+import type meta from './meta'
+
+export default function RadioButtonsInput(props: InterfaceProps<typeof meta, string>) {
+  const { value, options, onChange } = props
+  const { choices, error } = parseChoices(options.choices)
+  if (error) return <InvalidChoices message={error} />
+  return (
+    <RadioGroup
+      {...controlProps(props)}
+      layout="grid"
+      value={value === null ? null : String(value)}
+      onChange={onChange}
+    >
+      {choices.map((choice) => (
+        <Radio key={choice.value} value={choice.value}>
+          {choice.text}
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,92 @@
+import { formatTitle, type InterfaceProps } from '@pergola/sdk'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../shared/controlProps'
+import { NumberBox } from '../shared/NumberBox'
+import { stepOf } from '../shared/numberText'
+import type meta from './meta'
+import styles from './rating.module.css'
+import { Stars, starCount } from './Stars'
+
+export default function RatingInput(props: InterfaceProps<typeof meta, number | string>) {
+  const { value, options, type, length, onChange } = props
+  const max = starCount(options.max_stars)
+  if (options.display === 'star') return <StarSlider {...props} max={max} />
+  return (
+    <NumberBox
+      {...controlProps(props)}
+      className={styles.of}
+      value={value}
+      onChange={(next) => onChange(next === null ? null : Math.min(max, Math.max(0, Number(next))))}
+      step={stepOf(type, length)}
+      min={0}
+      max={max}
+      iconStart="star"
+      suffix={`/ ${max}`}
+    />
+  )
+}
+
+/** Stars to click on. The current star clicked again takes the rating back to zero; arrow keys, Home and End work. */
+function StarSlider(props: InterfaceProps<typeof meta, number | string> & { max: number }) {
+  const { id, labelId, describedBy, name, value, options, isReadOnly, isInvalid, max, onChange } = props
+  const { t } = useTranslation()
+  const [previewed, setPreviewed] = useState<number | null>(null)
+  const current = Number(value ?? 0)
+
+  function starAt(event: PointerEvent<HTMLElement>): number {
+    const box = event.currentTarget.getBoundingClientRect()
+    const share = (event.clientX - box.left) / box.width
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    return Math.min(max, Math.max(1, Math.ceil((isRightToLeft ? 1 - share : share) * max)))
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const targets: Record<string, number | null> = {
+      ArrowUp: Math.floor(current) + 1,
+      ArrowRight: Math.floor(current) + 1,
+      ArrowDown: Math.ceil(current) - 1,
+      ArrowLeft: Math.ceil(current) - 1,
+      Home: 0,
+      End: max,
+      Delete: null,
+      Backspace: null,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    onChange(target === null ? null : Math.min(max, Math.max(0, target)))
+  }
+
+  return (
+    <span
+      id={id}
+      role="slider"
+      tabIndex={0}
+      className={styles.slider}
+      aria-labelledby={labelId ?? undefined}
+      aria-label={labelId ? undefined : formatTitle(name)}
+      aria-describedby={describedBy}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={current}
+      aria-valuetext={
+        value === null ? t('interfaces.rating.none') : t('interfaces.rating.of', { value: current, max })
+      }
+      aria-readonly={isReadOnly}
+      aria-invalid={isInvalid}
+      {...(!isReadOnly && {
+        onKeyDown: handleKeyDown,
+        onPointerMove: (event) => setPreviewed(starAt(event)),
+        onPointerLeave: () => setPreviewed(null),
+        onPointerUp: (event) => {
+          const star = starAt(event)
+          setPreviewed(null)
+          onChange(star === current ? 0 : star)
+        },
+      })}
+    >
+      <Stars value={previewed ?? current} max={max} color={options.active_color} size={28} />
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { Notice } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+
+/** Stands in for a control whose choices are JSON text that does not parse. */
+export function InvalidChoices({ message }: { message: string }) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="danger">
+      {t('interfaces.dropdown.options_invalid')} {message}
+    </Notice>
+  )
+}

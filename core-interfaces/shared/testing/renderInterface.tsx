@@ -1,0 +1,116 @@
+import type { DisplayProps, InterfaceDefinition, InterfaceProps, OptionsShape } from '@pergola/sdk'
+import { type RenderWithHostOptions, type RenderWithHostResult, renderWithHost } from '@pergola/sdk/testing'
+import { act } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+
+interface Tested {
+  meta: InterfaceDefinition
+  messages: Readonly<Record<string, string>>
+}
+
+interface RenderInputOptions {
+  value?: unknown
+  /** What differs from the declared defaults. */
+  options?: Record<string, unknown>
+  props?: Partial<InterfaceProps>
+  host?: RenderWithHostOptions
+}
+
+interface RenderedInput extends RenderWithHostResult {
+  /** Every value that the input staged, oldest first. */
+  changes: unknown[]
+  /** What the input staged in other fields. */
+  otherChanges: [field: string, value: unknown][]
+  /** Changes the value from outside, as undo and revert do. */
+  setValue: (value: unknown) => void
+}
+
+/** Renders an input as a form does: labelled "Label", with its declared options, staged values coming back as value. */
+export function renderInput(
+  Input: ComponentType<never>,
+  { meta, messages }: Tested,
+  { value = null, options, props, host }: RenderInputOptions = {},
+): RenderedInput {
+  const changes: unknown[] = []
+  const otherChanges: [string, unknown][] = []
+  let setOutside: (value: unknown) => void = () => {}
+  const Tested = Input as ComponentType<InterfaceProps>
+
+  function Form() {
+    const [current, setCurrent] = useState(value)
+    setOutside = setCurrent
+    return (
+      <>
+        <span id="label">Label</span>
+        <Tested
+          id="control"
+          labelId="label"
+          name="field"
+          type={meta.types[0]}
+          length={null}
+          isReadOnly={false}
+          isRequired={false}
+          collection="things"
+          primaryKey={1}
+          isNew={false}
+          relation={null}
+          fields={{}}
+          values={{}}
+          width="full"
+          onFieldChange={(field, change) => otherChanges.push([field, change])}
+          {...props}
+          value={current}
+          options={{ ...defaultsOf(meta.options), ...options }}
+          onChange={(change) => {
+            changes.push(change)
+            setCurrent(change)
+          }}
+        />
+      </>
+    )
+  }
+
+  const result = renderWithHost(<Form />, { messages: { interfaces: { [meta.id]: messages } }, ...host })
+  return Object.assign(result, {
+    changes,
+    otherChanges,
+    setValue: (next: unknown) => act(() => setOutside(next)),
+  })
+}
+
+interface RenderDisplayOptions {
+  options?: Record<string, unknown>
+  props?: Partial<DisplayProps>
+  host?: RenderWithHostOptions
+}
+
+/** Renders a display as a table cell does. */
+export function renderDisplay(
+  Display: ComponentType<never>,
+  { meta, messages }: Tested,
+  value: unknown,
+  { options, props, host }: RenderDisplayOptions = {},
+): RenderWithHostResult {
+  const Tested = Display as ComponentType<DisplayProps>
+  return renderWithHost(
+    <div data-testid="cell">
+      <Tested
+        name="field"
+        type={meta.types[0]}
+        collection="things"
+        relation={null}
+        values={{}}
+        {...props}
+        value={value}
+        options={{ ...defaultsOf(meta.options), ...options }}
+      />
+    </div>,
+    { messages: { interfaces: { [meta.id]: messages } }, ...host },
+  )
+}
+
+function defaultsOf(options: OptionsShape | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(options ?? {}).map(([key, { default: value }]) => [key, value ?? null]),
+  )
+}

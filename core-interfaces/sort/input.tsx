@@ -1,0 +1,16 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { controlProps } from '../shared/controlProps'
+import { NumberBox } from '../shared/NumberBox'
+import type meta from './meta'
+
+export default function SortInput(props: InterfaceProps<typeof meta, number | string>) {
+  return (
+    <NumberBox
+      {...controlProps(props)}
+      value={props.value}
+      onChange={props.onChange}
+      min={0}
+      iconStart="swap_vert"
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { defineInterface } from '@pergola/sdk/contract'
+
+export default defineInterface({
+  id: 'sort',
+  name: '$t:sort',
+  icon: 'low_priority',
+  version: '1.0.1',
+  types: ['sort'],
+  recommended: { length: 10 },
+})

@@ -1,0 +1,35 @@
+import { formatTitle, type InterfaceProps, usePermissions } from '@pergola/sdk'
+import { Radio, RadioGroup } from '@pergola/sdk/ui'
+import { useEffect, useState } from 'react'
+import { controlProps } from '../shared/controlProps'
+import { readValueList } from '../shared/valueList'
+import type meta from './meta'
+
+/** One radio for each status; those that the user may not set are disabled. */
+export default function StatusInput(props: InterfaceProps<typeof meta, string>) {
+  const { value, options, name, collection, isNew, isReadOnly, onChange } = props
+  const statuses = Object.entries(options.status_mapping ?? {})
+  // What may be chosen depends on the status that the item has, not on the one picked a moment ago.
+  const [savedStatus] = useState(value)
+  const permissions = usePermissions()
+  const forbidden = readValueList(
+    permissions.statusBlacklist(collection, isNew ? null : { [name]: savedStatus }),
+  )
+  const firstAllowed = statuses.find(([status]) => !forbidden.includes(status))?.[0]
+  const isUnset = isNew && value === null && !isReadOnly && statuses.length > 1
+
+  useEffect(() => {
+    // A new item is never without a status: rights and listings depend on it.
+    if (isUnset && firstAllowed !== undefined) onChange(firstAllowed)
+  }, [isUnset, firstAllowed, onChange])
+
+  return (
+    <RadioGroup {...controlProps(props)} layout="grid" value={value} onChange={onChange}>
+      {statuses.map(([status, entry]) => (
+        <Radio key={status} value={status} isDisabled={forbidden.includes(status) && status !== value}>
+          {formatTitle(entry.name)}
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}

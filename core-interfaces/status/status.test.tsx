@@ -1,0 +1,69 @@
+import { aCollection, anEditor, aPermission } from '@pergola/sdk/testing'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
+import StatusDisplay from './display'
+import StatusInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const radio = (name: string) => screen.getByRole('radio', { name })
+const limited = {
+  user: anEditor(),
+  collections: [aCollection('things', { field: { type: 'status', default_value: 'draft' } })],
+  permissions: [
+    aPermission('things', { status: '$create', status_blacklist: ['published'] }),
+    aPermission('things', { status: 'draft', status_blacklist: ['deleted'] }),
+  ],
+}
+
+describe('status', () => {
+  it('offers every status in a named group and stages the chosen one', async () => {
+    const { user, changes } = renderInput(StatusInput, tested, { value: 'draft' })
+    expect(screen.getByRole('radiogroup', { name: 'Label' })).toBeVisible()
+    expect(radio('Draft')).toBeChecked()
+    await user.click(radio('Published'))
+    expect(changes).toEqual(['published'])
+  })
+
+  it('moves with the arrow keys', async () => {
+    const { user, changes } = renderInput(StatusInput, tested, { value: 'draft' })
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    expect(changes).toEqual(['deleted'])
+  })
+
+  it('disables what the role may not set on an item of the status it had when opened', async () => {
+    const { user } = renderInput(StatusInput, tested, { value: 'draft', host: limited })
+    expect(radio('Deleted')).toBeDisabled()
+    await user.click(radio('Published'))
+    expect(radio('Deleted')).toBeDisabled()
+    expect(radio('Draft')).toBeEnabled()
+  })
+
+  it('gives a new item the first status that the role may set', () => {
+    const { changes } = renderInput(StatusInput, tested, { props: { isNew: true }, host: limited })
+    expect(changes).toEqual(['draft'])
+    expect(radio('Published')).toBeDisabled()
+  })
+
+  it('does not change when it is read-only', async () => {
+    const { user, changes } = renderInput(StatusInput, tested, {
+      value: 'draft',
+      props: { isReadOnly: true },
+    })
+    await user.click(radio('Published'))
+    expect(changes).toEqual([])
+  })
+
+  it.each([true, false])('shows the name of the status, simple = %s', (simpleBadge) => {
+    renderDisplay(StatusDisplay, tested, 'published', { options: { simpleBadge } })
+    expect(screen.getByText('Published')).toBeVisible()
+  })
+
+  it('shows a status that the field knows no more', () => {
+    renderDisplay(StatusDisplay, tested, 'under_review')
+    expect(screen.getByText('Under Review')).toBeVisible()
+  })
+})

@@ -1,0 +1,18 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { Checkbox, Switch } from '@pergola/sdk/ui'
+import { controlProps } from '../shared/controlProps'
+import { isOn } from '../shared/isOn'
+import type meta from './meta'
+
+export default function SwitchInput(props: InterfaceProps<typeof meta, boolean>) {
+  const { value, options, onChange } = props
+  const isSelected = isOn(value)
+  const text = isSelected ? options.labelOn : options.labelOff
+  const { validationBehavior: _, isRequired: __, ...shared } = controlProps(props)
+  const Control = options.checkbox ? Checkbox : Switch
+  return (
+    <Control {...shared} isSelected={isSelected} onChange={onChange}>
+      {text}
+    </Control>
+  )
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
+import SwitchDisplay from './display'
+import SwitchInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+
+describe('switch', () => {
+  it('toggles by click and by the space bar', async () => {
+    const { user, changes } = renderInput(SwitchInput, tested, { value: false })
+    await user.click(screen.getByRole('switch', { name: /Label/ }))
+    await user.keyboard(' ')
+    expect(changes).toEqual([true, false])
+  })
+
+  it('is a checkbox where wanted, with the text of its state', async () => {
+    const options = { checkbox: true, labelOn: 'Visible', labelOff: 'Hidden' }
+    const { user } = renderInput(SwitchInput, tested, { value: false, options })
+    expect(screen.getByText('Hidden')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /Label/ }))
+    expect(screen.getByText('Visible')).toBeVisible()
+  })
+
+  it.each([1, '1', 'true', true])('takes %j for on', (value) => {
+    renderInput(SwitchInput, tested, { value })
+    expect(screen.getByRole('switch', { name: /Label/ })).toBeChecked()
+  })
+
+  it('does not change when it is read-only', async () => {
+    const { user, changes } = renderInput(SwitchInput, tested, { value: true, props: { isReadOnly: true } })
+    await user.click(screen.getByRole('switch', { name: /Label/ }))
+    expect(changes).toEqual([])
+  })
+
+  it('shows an icon that says what it means', () => {
+    renderDisplay(SwitchDisplay, tested, false, { options: { labelOff: 'Hidden' } })
+    expect(screen.getByRole('img', { name: 'Hidden' })).toBeVisible()
+  })
+})

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
+import TextareaDisplay from './display'
+import TextareaInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const box = () => screen.getByRole('textbox', { name: 'Label' })
+
+describe('textarea', () => {
+  it('stages several lines, and null once nothing is left', async () => {
+    const { user, changes } = renderInput(TextareaInput, tested)
+    await user.type(box(), 'a{Enter}b')
+    expect(changes.at(-1)).toBe('a\nb')
+    await user.clear(box())
+    expect(changes.at(-1)).toBeNull()
+  })
+
+  it('has as many rows as wanted, within reason', () => {
+    renderInput(TextareaInput, tested, { options: { rows: 4000 } })
+    expect(box()).toHaveAttribute('rows', '100')
+  })
+
+  it('cannot be typed into when it is read-only', async () => {
+    const { user, changes } = renderInput(TextareaInput, tested, { value: 'a', props: { isReadOnly: true } })
+    await user.type(box(), 'b')
+    expect(changes).toEqual([])
+  })
+
+  it('shows its text on one line and not without end', () => {
+    renderDisplay(TextareaDisplay, tested, `one\n\n  two ${'x'.repeat(5000)}`)
+    expect(screen.getByTestId('cell')).toHaveTextContent(/^one two x+$/)
+    expect(screen.getByTestId('cell').textContent?.length).toBeLessThan(400)
+  })
+})
