@@ -1,20 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import type { EntryFormat, ExtensionAsset, ExtensionKind, ExtensionPart } from '@pergola/sdk/contract'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ExtensionAsset, ExtensionPart } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { containerConfig } from './configs/containerConfig'
 import { federationConfig } from './configs/federationConfig'
 import { systemConfig } from './configs/systemConfig'
 import { describeExtension } from './describeExtension'
 import { readExtension } from './findExtensions'
-import { integrityOf } from './hashAsset'
-
-/** Key `pergola` in the package.json of an extension. */
-interface PackageSettings {
-  kind: ExtensionKind
-  /** Default `container`. */
-  format?: Exclude<EntryFormat, 'module'>
-}
+import { integrityOf } from './integrityOf'
+import { readPackage } from './readPackage'
 
 export interface BuildExtensionOptions {
   /** Folder with package.json, meta.ts and the parts. */
@@ -41,8 +35,8 @@ export async function buildExtension({
   folder,
   outDir = join(folder, 'dist'),
 }: BuildExtensionOptions): Promise<BuiltExtension> {
-  const { version, settings } = readPackage(folder)
-  const source = await readExtension(settings.kind, folder, basename(folder))
+  const { id, version, settings } = readPackage(folder)
+  const source = await readExtension(settings.kind, folder, id)
   const format = settings.format ?? 'container'
   const global = `pergola_${settings.kind}_${source.id}_${version}`.replace(/\W/g, '_')
   const target = join(outDir, `${settings.kind}s`, source.id)
@@ -56,16 +50,6 @@ export async function buildExtension({
   const meta = describeExtension(source, version, { format, global, assets })
   writeFileSync(join(target, 'meta.json'), JSON.stringify(meta, null, 2))
   return { id: source.id, folder: target, assets }
-}
-
-function readPackage(folder: string): { version: string; settings: PackageSettings } {
-  const file = join(folder, 'package.json')
-  const content = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const settings = content.pergola as PackageSettings | undefined
-  if (!settings || !['interface', 'layout', 'module'].includes(settings.kind)) {
-    throw new Error(`${file} must say what it builds: "pergola": { "kind": "interface" } (or layout, module)`)
-  }
-  return { version: String(content.version ?? '0.0.0'), settings }
 }
 
 /** @returns Name of the entry file. */

@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { parseManifest } from '@pergola/sdk/contract'
+import { list } from 'tar'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runCli } from './runCli'
+
+const sdkFolder = fileURLToPath(new URL('../../', import.meta.url))
+let cwd: string
+let printed: string[]
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'pergola-cli-'))
+  printed = []
+})
+afterEach(() => rmSync(cwd, { recursive: true, force: true }))
+
+function run(args: string[], folder = cwd): Promise<number> {
+  const print = (line: string) => void printed.push(line)
+  return runCli(args, { cwd: folder, print, printError: print })
+}
+
+/** A new extension that finds the sdk as an installed package. */
+async function createExtension(...args: string[]): Promise<string> {
+  await run(['create', 'color-wheel', ...args])
+  const folder = join(cwd, 'color-wheel')
+  mkdirSync(join(folder, 'node_modules/@pergola'), { recursive: true })
+  symlinkSync(sdkFolder, join(folder, 'node_modules/@pergola/sdk'))
+  return folder
+}
+
+describe('pergola-extension', () => {
+  it.each([
+    ['interface', 'container'],
+    ['interface', 'mf'],
+    ['interface', 'system'],
+    ['layout', 'container'],
+    ['module', 'container'],
+  ])('creates a working %s in format %s, which builds and passes its own check', async (kind, format) => {
+    const folder = await createExtension('--kind', kind, '--format', format)
+    expect(await run(['build'], folder)).toBe(0)
+    expect(await run(['check'], folder)).toBe(0)
+    const meta = JSON.parse(readFileSync(join(folder, `dist/${kind}s/color-wheel/meta.json`), 'utf8'))
+    const path = `extensions/custom/${kind}s/color-wheel/meta.json`
+    const manifest = parseManifest({ ...meta, id: 'color-wheel', path }, kind as 'interface')
+    expect(manifest.entry.format).toBe(format)
+    expect(manifest.entry.assets.every((asset) => asset.integrity?.startsWith('sha384-'))).toBe(true)
+  })
+
+  it('builds an entry of at most 8 kB for an extension that does nothing yet', async () => {
+    const folder = await createExtension()
+    await run(['build'], folder)
+    const target = join(folder, 'dist/interfaces/color-wheel')
+    const meta = JSON.parse(readFileSync(join(target, 'meta.json'), 'utf8'))
+    const entry = meta.entry.assets.find((asset: { kind: string }) => asset.kind === 'entry')
+    expect(gzipSync(readFileSync(join(target, entry.file))).length).toBeLessThanOrEqual(8_000)
+  })
+
+  it('names the global after id and version, so that two versions can live in one page', async () => {
+    const folder = await createExtension()
+    await run(['build'], folder)
+    const meta = JSON.parse(readFileSync(join(folder, 'dist/interfaces/color-wheel/meta.json'), 'utf8'))
+    expect(meta.entry.global).toBe('pergola_interface_color_wheel_1_0_0')
+  })
+
+  it('packs one archive that holds nothing but the extension folder', async () => {
+    const folder = await createExtension()
+    expect(await run(['pack'], folder)).toBe(0)
+    const entries: string[] = []
+    await list({
+      file: join(folder, 'dist/color-wheel-1.0.0.tgz'),
+      onReadEntry: (entry) => void entries.push(entry.path),
+    })
+    expect(entries).toContain('interfaces/color-wheel/meta.json')
+    expect(entries.every((path) => path.startsWith('interfaces/color-wheel'))).toBe(true)
+  })
+
+  it.each([
+    [
+      'an import of the shell',
+      "import { x } from '@pergola/shell'\nexport default x",
+      /extensions cannot use/,
+    ],
+    ['code run from text', "export default () => eval('1')", /runs code from text/],
+  ])('complains about %s', async (_case, code, message) => {
+    const folder = await createExtension()
+    await run(['build'], folder)
+    writeFileSync(join(folder, 'display.tsx'), code)
+    expect(await run(['check'], folder)).toBe(1)
+    expect(printed.join('\n')).toMatch(message)
+  })
+
+  it.each([
+    [['create', 'Color Wheel'], /kebab-case/],
+    [['create', 'x', '--kind', 'theme'], /no kind "theme"/],
+    [['create', 'x', '--format', 'amd'], /no format "amd"/],
+    [['check'], /must say what it builds/],
+  ])('answers %j with what would be right', async (args, message) => {
+    expect(await run(args)).toBe(1)
+    expect(printed.join('\n')).toMatch(message)
+    expect(existsSync(join(cwd, 'x'))).toBe(false)
+  })
+
+  it('prints its usage for a command that it does not know', async () => {
+    expect(await run(['publish'])).toBe(2)
+    expect(printed.join('\n')).toMatch(/create <name>/)
+  })
+})
