@@ -24,7 +24,9 @@ export const sqliteDialect: Dialect = {
   isDuplicateKeyError: (error) =>
     /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY|ROWID)$/.test(errorCode(error)) ||
     /UNIQUE constraint failed/.test(errorMessage(error)),
-  isConnectionError: (error) => /^SQLITE_(CANTOPEN|NOTADB|CORRUPT|IOERR)/.test(errorCode(error)),
+  isConnectionError: (error) =>
+    /^SQLITE_(CANTOPEN|NOTADB|CORRUPT|IOERR)/.test(errorCode(error)) ||
+    errorMessage(error).startsWith('ConnectionFailed'),
   isLockError: (error) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error)),
   randomFunction: 'RANDOM()',
 }

@@ -31,7 +31,15 @@ export type StorageConfig =
 /** Outgoing mail: an SMTP server, or a folder that receives one `.eml` file per message. */
 export type MailConfig =
   | { type: 'folder'; path: string; from?: string }
-  | { type: 'smtp'; host: string; port: number; secure?: boolean; user?: string; password?: string; from?: string }
+  | {
+      type: 'smtp'
+      host: string
+      port: number
+      secure?: boolean
+      user?: string
+      password?: string
+      from?: string
+    }
 
 /** One single sign-on provider, either discovered through OpenID Connect or plain OAuth 2. */
 export interface SsoProviderConfig {

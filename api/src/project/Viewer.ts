@@ -10,7 +10,12 @@ export interface Viewer {
   /** Client address as text, stored in the activity log. */
   readonly ip: string
   readonly userAgent: string
+  /** Address under which the caller reached this server, without trailing slash: the start of absolute links. */
+  readonly baseUrl: string
 }
+
+/** The part of a viewer that tells where a request comes from. */
+export type Client = Pick<Viewer, 'ip' | 'userAgent' | 'baseUrl'>
 
 export const ADMIN_ROLE_ID = 1
 export const PUBLIC_ROLE_ID = 2
@@ -23,9 +28,10 @@ export const systemViewer: Viewer = {
   isAnonymous: false,
   ip: '',
   userAgent: '',
+  baseUrl: '',
 }
 
 /** The viewer of a request without (valid) credentials. */
-export function anonymousViewer(client: { ip: string; userAgent: string }): Viewer {
+export function anonymousViewer(client: Client): Viewer {
   return { userId: null, roleId: PUBLIC_ROLE_ID, isAdmin: false, isAnonymous: true, ...client }
 }

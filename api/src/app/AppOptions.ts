@@ -1,0 +1,26 @@
+import type { FastifyServerOptions } from 'fastify'
+
+export interface AppOptions {
+  /** Folder of project configurations, SQLite databases and local storages. Has to exist and be writable. */
+  dataDir: string
+  /** Token for creating and deleting projects; without it the first installation sets one. */
+  superAdminToken?: string
+  /** Built console, served under `/admin/`; undefined serves none. */
+  consoleDir?: string
+  /** Tree of built extensions, listed and served under `/extensions/`; undefined lists none. */
+  extensionsDir?: string
+  /** Largest accepted upload. @defaultValue 100 MiB */
+  maxUploadBytes: number
+  /** Proxies whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. @defaultValue none */
+  trustProxy?: FastifyServerOptions['trustProxy']
+  /** Pino options, or false for no log at all. @defaultValue warnings and worse to standard output */
+  logger?: FastifyServerOptions['logger']
+  /** Limits of login and password routes: calls per window and client address. */
+  authRateLimit: { limit: number; windowSeconds: number }
+}
+
+export const DEFAULT_OPTIONS = {
+  maxUploadBytes: 100 * 1024 * 1024,
+  // Far above what people need, far below what guessing needs; each account has its own, stricter, limit.
+  authRateLimit: { limit: 60, windowSeconds: 60 },
+} satisfies Partial<AppOptions>

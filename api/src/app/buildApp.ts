@@ -1,0 +1,84 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { Project } from '../project/Project'
+import { ProjectRegistry } from '../project/ProjectRegistry'
+import { extensionRoutes } from '../routes/extensions/routes'
+import { serverRoutes } from '../routes/server/routes'
+import { startWebhooks } from '../webhooks/startWebhooks'
+import { type AppOptions, DEFAULT_OPTIONS } from './AppOptions'
+import { addContentTypeParsers } from './contentTypeParsers'
+import { applyCors } from './cors'
+import { serializeJson } from './envelope'
+import { handleError } from './errorHandler'
+import { createNotFoundHandler } from './handleNotFound'
+import { parseQuerystring } from './parseQuerystring'
+import { registerProjectRoutes } from './projectRoutes'
+import { addProjectHooks } from './projectScope'
+import { resolveProject } from './resolveProject'
+import { applySecurityHeaders } from './securityHeaders'
+import { staticRoutes } from './staticRoutes'
+
+/** Long enough for a batch of keys in a path, short enough to be no attack. */
+const MAX_PARAMETER_LENGTH = 8_192
+/** For receiving a whole request, uploads included. */
+const REQUEST_TIMEOUT_MS = 300_000
+
+/**
+ * Builds the whole server: API, console and extensions. Neither listens nor reads the environment.
+ *
+ * Closing the app closes all projects.
+ */
+export async function buildApp(
+  options: Pick<AppOptions, 'dataDir'> & Partial<AppOptions>,
+): Promise<FastifyInstance> {
+  const appOptions: AppOptions = { ...DEFAULT_OPTIONS, ...options }
+  const app: FastifyInstance = Fastify(serverOptions(appOptions))
+  app.decorate('appOptions', appOptions)
+  app.decorate('projects', new ProjectRegistry({ dataDir: appOptions.dataDir, onOpen: startWebhooks }))
+  app.addHook('onClose', () => app.projects.close())
+  // Filled by the first hooks; typed without null, because the routes that use them run behind those hooks.
+  app.decorateRequest('project', null as unknown as Project)
+  app.decorateRequest('viewer', null as never)
+  app.decorateRequest('credential', null)
+
+  app.setReplySerializer(serializeJson)
+  // Response schemas document the routes; what is sent was put together field by field already.
+  app.setSerializerCompiler(() => serializeJson)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(createNotFoundHandler(app))
+  addContentTypeParsers(app)
+  await app.register(cookie)
+  app.addHook('onRequest', applySecurityHeaders)
+  app.addHook('onRequest', async (request, reply) => {
+    const project = await resolveProject(request)
+    if (project) request.project = project
+    await applyCors(request, reply)
+  })
+
+  await app.register(staticRoutes)
+  await app.register(serverRoutes, { prefix: '/server' })
+  await app.register(async (scope) => {
+    addProjectHooks(scope)
+    await scope.register(extensionRoutes)
+    await scope.register(registerProjectRoutes, { prefix: '/:project' })
+  })
+  return app
+}
+
+function serverOptions({ logger, trustProxy, maxUploadBytes }: AppOptions): FastifyServerOptions {
+  return {
+    logger: logger ?? { level: 'warn', serializers: { req: describeRequest } },
+    trustProxy: trustProxy ?? false,
+    bodyLimit: maxUploadBytes,
+    routerOptions: { querystringParser: parseQuerystring, maxParamLength: MAX_PARAMETER_LENGTH },
+    forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: handleError,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+  }
+}
+
+/** Addresses can carry tokens in their query, so the log gets the path only. */
+function describeRequest(request: FastifyRequest) {
+  return { method: request.method, path: request.url.split('?', 1)[0], ip: request.ip }
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type CorsConfig, DEFAULT_CORS } from '../project/ProjectConfig'
+import { isAllowedOrigin } from './origins'
+
+const PREFLIGHT_HEADERS = ['X-Directus-Project', 'Content-Type', 'Authorization']
+
+/**
+ * Sets the CORS headers and answers every preflight. Whether a foreign page may use a session cookie is decided
+ * elsewhere (`isForeignPage`), so that the wildcard can stay the default.
+ */
+export async function applyCors(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const cors = request.project?.config.cors ?? DEFAULT_CORS
+  const isServerRoute = request.url.startsWith('/server/')
+  if (cors.enabled || isServerRoute) setOrigin(request, reply, cors, isServerRoute)
+  if (request.method !== 'OPTIONS') return
+  if (cors.enabled) {
+    reply.header('Access-Control-Allow-Methods', cors.methods.join(','))
+    reply.header('Access-Control-Allow-Headers', [...PREFLIGHT_HEADERS, ...cors.headers].join(', '))
+    reply.header('Access-Control-Max-Age', cors.maxAgeSeconds)
+  }
+  reply.code(200).type('text/html').send('')
+}
+
+function setOrigin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cors: CorsConfig,
+  isServerRoute: boolean,
+): void {
+  const { origin } = request.headers
+  reply.header('Vary', 'Origin')
+  if (origin === undefined) {
+    if (cors.origin.includes('*')) reply.header('Access-Control-Allow-Origin', '*')
+    return
+  }
+  if (!isServerRoute && !isAllowedOrigin(origin, cors)) return
+  reply.header('Access-Control-Allow-Origin', origin)
+  if (cors.credentials && !isServerRoute) reply.header('Access-Control-Allow-Credentials', 'true')
+  if (cors.exposedHeaders.length > 0) {
+    reply.header('Access-Control-Expose-Headers', cors.exposedHeaders.join(', '))
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, type FieldProblem, validationError } from './ApiError'
+import { serializeJson } from './envelope'
+
+/** The one place where failures become answers: code and status from `ApiError`, everything unknown a bare 500. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toApiError(error, request)
+  if (answer.status >= 500) request.log.error({ err: answer.cause ?? error }, answer.message)
+  const body = { error: { code: answer.code, message: answer.message }, ...answer.body }
+  reply.code(answer.status).type('application/json').serializer(serializeJson).send(body)
+}
+
+function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error
+  if (error.validation) return validationError(error.validation.map(toProblem))
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new ApiError(601, 'The request is larger than this server accepts', { cause: error })
+  }
+  const dialect = request.project?.dialect
+  if (dialect?.isConnectionError(error)) {
+    return new ApiError(11, 'The database cannot be reached', { cause: error })
+  }
+  if (dialect?.isLockError(error)) {
+    return new ApiError(null, 'The database is busy, try again', { status: 503, cause: error })
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new ApiError(2, error.message, { status, cause: error })
+  return new ApiError(null, 'Internal server error', { cause: error })
+}
+
+type Violation = NonNullable<FastifyError['validation']>[number]
+
+/** Names of JSON types as people read them. */
+const typeNames: Record<string, string> = {
+  boolean: 'a boolean',
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  object: 'an object',
+  array: 'a list',
+}
+
+function toProblem({ keyword, instancePath, params, message }: Violation): FieldProblem {
+  const path = instancePath.split('/').slice(1).join('.')
+  switch (keyword) {
+    case 'required':
+      return { field: joinPath(path, String(params.missingProperty)), sentence: 'A value is required' }
+    case 'minLength':
+      return { field: path, sentence: 'A value is required' }
+    case 'format':
+      return {
+        field: path,
+        sentence: params.format === 'email' ? 'This is not an e-mail address' : 'This is malformed',
+      }
+    case 'type': {
+      const types = [params.type].flat().map((type) => typeNames[String(type)] ?? String(type))
+      return { field: path || 'body', sentence: `This must be ${types.join(' or ')}` }
+    }
+    case 'additionalProperties':
+      return { field: joinPath(path, String(params.additionalProperty)), sentence: 'This field is unknown' }
+    default:
+      return { field: path || 'body', sentence: `This ${message ?? 'is not valid'}` }
+  }
+}
+
+function joinPath(path: string, name: string): string {
+  return path ? `${path}.${name}` : name
+}

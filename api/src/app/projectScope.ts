@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddress } from '../auth/clientAddress'
+import { resolveViewer } from '../auth/resolveViewer'
+import { setSessionCookie } from '../auth/sessionCookie'
+import { renewSession, sessionExpiry } from '../auth/sessions'
+import { limitProjectRate } from './limitProjectRate'
+import { requireProject } from './resolveProject'
+
+/** Gives every route of this scope its project and viewer, and keeps cookie sessions sliding. */
+export function addProjectHooks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const project = requireProject(request)
+    const settings = await project.settings.get()
+    const forwardedFor = request.headers['x-forwarded-for']
+    const ip = clientAddress(request.ip, forwardedFor?.toString(), settings.text('trusted_proxies'))
+    await limitProjectRate(project, ip, reply)
+    const { viewer, credential } = await resolveViewer(request, project, ip)
+    request.viewer = viewer
+    request.credential = credential
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    await slideSession(request, reply)
+    return payload
+  })
+}
+
+/** Every successful answer to a cookie request sends the cookie again with a later end. */
+async function slideSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { credential, project } = request
+  if (credential?.kind !== 'cookie' || reply.statusCode >= 400 || reply.hasHeader('set-cookie')) return
+  const token = request.cookies[`directus-${project.key}-session`]
+  if (!token) return
+  const expiresAt = sessionExpiry(await project.settings.get())
+  await renewSession(project, { id: credential.sessionId, expiresAt: credential.expiresAt }, expiresAt)
+  setSessionCookie(request, reply, token, expiresAt)
+}

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex'
+import type { Project } from '../project/Project'
+import { ApiError } from './ApiError'
+
+export interface RateLimit {
+  /** Allowed hits per window. */
+  limit: number
+  windowSeconds: number
+}
+
+export interface RateLimitState {
+  hits: number
+  /** Seconds until the window ends. */
+  retryAfterSeconds: number
+}
+
+/**
+ * Counts a hit in the project's database, so that all processes count together.
+ *
+ * @throws 429/7 beyond the limit
+ */
+export async function countHit(
+  project: Project,
+  key: string,
+  { limit, windowSeconds }: RateLimit,
+): Promise<void> {
+  const { hits, retryAfterSeconds } = await project.knex.transaction((trx) =>
+    increment(trx, key, windowSeconds),
+  )
+  if (hits > limit) {
+    throw new ApiError(7, `Too many requests: try again in ${retryAfterSeconds} seconds`)
+  }
+}
+
+/** Forgets the hits of a key, for example after a successful login. */
+export async function clearHits(project: Project, key: string): Promise<void> {
+  await project.knex('pergola_rate_limits').where({ key }).delete()
+}
+
+async function increment(trx: Knex.Transaction, key: string, windowSeconds: number): Promise<RateLimitState> {
+  const now = Date.now()
+  const table = () => trx('pergola_rate_limits')
+  await table().where('resets_at', '<=', now).delete()
+  await table()
+    .insert({ key, hits: 1, resets_at: now + windowSeconds * 1000 })
+    .onConflict('key')
+    .merge({ hits: trx.raw('?? + 1', ['pergola_rate_limits.hits']) })
+  const row = await table().where({ key }).first('hits', 'resets_at')
+  return {
+    hits: Number(row?.hits ?? 1),
+    retryAfterSeconds: Math.ceil((Number(row?.resets_at ?? now) - now) / 1000),
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What a viewer was recognised by. */
+export type Credential =
+  | { kind: 'cookie'; sessionId: number; expiresAt: Date | null }
+  | { kind: 'jwt'; token: string }
+  | { kind: 'static' }
+
+/** Name of the session cookie; one per project, so that several can be signed in at once. */
+export function sessionCookieName(projectKey: string): string {
+  return `directus-${projectKey}-session`
+}
+
+/** The token a request carries outside of cookies: `?access_token=`, basic (user part) or bearer, in this order. */
+export function readTokenOf(request: FastifyRequest): string | null {
+  const parameter = (request.query as Record<string, unknown>).access_token
+  if (typeof parameter === 'string' && parameter !== '') return parameter
+  const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ', 2)
+  switch (scheme.toLowerCase()) {
+    case 'bearer':
+      return value || null
+    case 'basic':
+      return Buffer.from(value, 'base64').toString('utf8').split(':', 1)[0] || null
+    default:
+      return null
+  }
+}

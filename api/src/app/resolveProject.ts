@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import type { Project } from '../project/Project'
+import { isReservedKey } from '../project/ProjectRegistry'
+import { ApiError } from './ApiError'
+import { readTokenOf } from './readCredential'
+
+/** Paths that belong to a project without naming it in the first segment. */
+const HINTED_PATHS = new Set(['interfaces', 'layouts', 'modules', 'types'])
+
+/**
+ * Finds the project of a request: first path segment, second one below `/uploads/`, or for the extension listings the
+ * `project` claim of a token, the query parameter `project`, the header `X-Directus-Project`.
+ *
+ * @returns null when there is none
+ */
+export async function resolveProject(request: FastifyRequest): Promise<Project | null> {
+  const key = projectKeyOf(request)
+  return key === null ? null : request.server.projects.get(key)
+}
+
+/** The project that `resolveProject` found. @throws 401/3 when there is none; 503/21 while it is in maintenance */
+export function requireProject(request: FastifyRequest): Project {
+  if (request.project === null) throw new ApiError(3, 'This request is not authorised')
+  if (request.project.config.maintenance) {
+    throw new ApiError(21, 'The project is being maintained, try again later')
+  }
+  return request.project
+}
+
+function projectKeyOf(request: FastifyRequest): string | null {
+  const [, first = '', second] = (request.url.split('?', 1)[0] ?? '').split('/')
+  if (HINTED_PATHS.has(first)) return projectHint(request)
+  if (first === 'uploads') return second || null
+  // `/{p}` without slash is nobody's path.
+  return second === undefined || isReservedKey(first) ? null : first
+}
+
+function projectHint(request: FastifyRequest): string | null {
+  const claim = claimedProject(readTokenOf(request))
+  const parameter = (request.query as Record<string, unknown>).project
+  const header = request.headers['x-directus-project']
+  return (
+    ([claim, parameter, header].find((hint) => typeof hint === 'string' && hint !== '') as string | null) ??
+    null
+  )
+}
+
+/** Only a hint: the token itself is verified with the project's secret afterwards. */
+function claimedProject(token: string | null): unknown {
+  if (!token) return null
+  try {
+    return decodeJwt(token).project
+  } catch {
+    return null
+  }
+}

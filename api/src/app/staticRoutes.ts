@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from './ApiError'
+
+/** A name that carries a hash of its content never changes what it holds. */
+const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** `/` to the console, the console below `/admin/`, built extensions below `/extensions/`. */
+export const staticRoutes: FastifyPluginAsync = async (app) => {
+  const { consoleDir, extensionsDir } = app.appOptions
+  app.get('/', async (_request, reply) => reply.redirect('./admin/', 302).send())
+  await serve('/admin/', consoleDir)
+  await serve('/extensions/', extensionsDir)
+  if (consoleDir) app.get('/admin', (_request, reply) => reply.redirect('/admin/', 302).send())
+
+  async function serve(prefix: string, root: string | undefined): Promise<void> {
+    if (!root || !existsSync(root)) return
+    await app.register(async (scope) => {
+      scope.setNotFoundHandler(async () => {
+        throw new ApiError(1, 'There is no such file')
+      })
+      await scope.register(fastifyStatic, {
+        root,
+        prefix,
+        decorateReply: false,
+        index: ['index.html'],
+        redirect: false,
+        dotfiles: 'ignore',
+        cacheControl: false,
+        setHeaders(reply, path) {
+          reply.header('Cache-Control', HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache')
+        },
+      })
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import * as client from 'openid-client'
+import { ApiError } from '../../app/ApiError'
+import type { Project } from '../../project/Project'
+import type { SsoProviderConfig } from '../../project/ProjectConfig'
+
+/** What has to be remembered between sending somebody to a provider and their return. */
+export interface SsoChecks {
+  state: string
+  codeVerifier: string
+  /** OpenID Connect only. */
+  nonce?: string
+}
+
+const TIMEOUT_SECONDS = 15
+
+const configurations = new WeakMap<SsoProviderConfig, Promise<client.Configuration>>()
+
+/** @throws 404/1 when the project has no such provider */
+export function ssoProvider(project: Project, name: string): SsoProviderConfig {
+  const provider = Object.hasOwn(project.config.sso, name) ? project.config.sso[name] : undefined
+  if (!provider) throw new ApiError(1, `There is no sign-in provider "${name}"`)
+  return provider
+}
+
+/** Address of the provider's sign-in page, with fresh checks (state, PKCE, nonce) to keep until the return. */
+export async function startSso(
+  provider: SsoProviderConfig,
+  redirectUri: string,
+): Promise<{ url: URL; checks: SsoChecks }> {
+  const configuration = await configurationOf(provider)
+  const codeVerifier = client.randomPKCECodeVerifier()
+  const checks: SsoChecks = {
+    state: client.randomState(),
+    codeVerifier,
+    ...(provider.issuer ? { nonce: client.randomNonce() } : {}),
+  }
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: provider.scope ?? (provider.issuer ? 'openid email profile' : 'email'),
+    state: checks.state,
+    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    ...(checks.nonce ? { nonce: checks.nonce } : {}),
+  })
+  return { url, checks }
+}
+
+/**
+ * The e-mail address the provider vouches for.
+ *
+ * @param returned - the address people came back to, with the provider's `code` and `state`
+ * @throws when the provider refuses, or says nothing of a (verified) address
+ */
+export async function finishSso(
+  provider: SsoProviderConfig,
+  returned: URL,
+  checks: SsoChecks,
+): Promise<string> {
+  const configuration = await configurationOf(provider)
+  const tokens = await client.authorizationCodeGrant(configuration, returned, {
+    expectedState: checks.state,
+    pkceCodeVerifier: checks.codeVerifier,
+    ...(checks.nonce ? { expectedNonce: checks.nonce, idTokenExpected: true } : {}),
+  })
+  const claims = tokens.claims()
+  const info =
+    claims?.email === undefined
+      ? await client.fetchUserInfo(configuration, tokens.access_token, claims?.sub ?? client.skipSubjectCheck)
+      : claims
+  if (typeof info.email !== 'string' || info.email_verified === false) {
+    throw new ApiError(106, 'The provider did not confirm an e-mail address')
+  }
+  return info.email
+}
+
+async function configurationOf(provider: SsoProviderConfig): Promise<client.Configuration> {
+  const known = configurations.get(provider)
+  if (known) return known
+  const loading = createConfiguration(provider)
+  configurations.set(provider, loading)
+  // A provider that was down must not stay down for us.
+  loading.catch(() => configurations.delete(provider))
+  return loading
+}
+
+async function createConfiguration(provider: SsoProviderConfig): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret, allowInsecure } = provider
+  const execute = allowInsecure ? [client.allowInsecureRequests] : []
+  if (issuer) {
+    return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+    })
+  }
+  const { authorizationUrl, tokenUrl, userInfoUrl } = provider
+  const server = {
+    issuer: new URL(authorizationUrl ?? '').origin,
+    authorization_endpoint: authorizationUrl,
+    token_endpoint: tokenUrl,
+    userinfo_endpoint: userInfoUrl,
+  }
+  const configuration = new client.Configuration(server, clientId, clientSecret)
+  configuration.timeout = TIMEOUT_SECONDS
+  for (const apply of execute) apply(configuration)
+  return configuration
+}

@@ -1,0 +1,72 @@
+import knex, { type Knex } from 'knex'
+import type { DatabaseConfig } from '../project/ProjectConfig'
+import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
+import { LibsqlClient } from './LibsqlClient'
+
+export interface Connection {
+  knex: Knex
+  dialect: Dialect
+}
+
+/** Long enough for a queue of requests, short enough that a query outside of its transaction is noticed. */
+const ACQUIRE_TIMEOUT_MS = 15_000
+
+/**
+ * Opens a database. Nothing is sent yet: the first query shows whether it can be reached.
+ *
+ * @param config - `filename` of SQLite has to be absolute here, or `:memory:`
+ */
+export function connectDatabase(config: DatabaseConfig): Connection {
+  return config.type === 'sqlite' ? connectSqlite(config.filename) : connectMysql(config)
+}
+
+/**
+ * SQLite runs inside the process, so a second connection would gain nothing; with one, a write can never wait for
+ * another write of the same process, which would block the thread that has to finish it. The price: within a
+ * transaction every query has to go through it, or it waits for itself.
+ */
+function connectSqlite(filename: string): Connection {
+  return {
+    knex: knex({
+      client: LibsqlClient as unknown as typeof knex.Client,
+      connection: { filename },
+      pool: { min: 1, max: 1 },
+      acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+      useNullAsDefault: true,
+    }),
+    dialect: sqliteDialect,
+  }
+}
+
+function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Connection {
+  const { host, port, user, password, database, socketPath } = config
+  return {
+    knex: knex({
+      client: 'mysql2',
+      connection: {
+        ...(socketPath ? { socketPath } : { host, port }),
+        user,
+        password,
+        database,
+        charset: 'utf8mb4',
+        timezone: 'Z',
+        // Dates stay the text that the contract sends; BIGINT beyond 2^53 arrives as text instead of a wrong number.
+        dateStrings: true,
+        decimalNumbers: true,
+        supportBigNumbers: true,
+      },
+      pool: { min: 0, max: 10, afterCreate: configureMysqlSession },
+      acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    }),
+    dialect: mysqlDialect,
+  }
+}
+
+/** UTC, and the strictness that makes a value that does not fit an error instead of a silent truncation. */
+function configureMysqlSession(
+  connection: { query(sql: string, done: (error: Error | null) => void): void },
+  done: (error: Error | null, connection: unknown) => void,
+): void {
+  const sql = "SET time_zone = '+00:00', sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION'"
+  connection.query(sql, (error) => done(error, connection))
+}

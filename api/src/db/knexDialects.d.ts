@@ -1,0 +1,38 @@
+// Knex ships its dialect clients without types; only what LibsqlClient touches is described.
+declare module 'knex/lib/dialects/better-sqlite3/index.js' {
+  import { Knex } from 'knex'
+
+  export interface QueryObject {
+    sql: string
+    bindings?: unknown[]
+    response?: unknown
+    context?: { lastID: number; changes: number }
+  }
+
+  export default class BetterSqlite3Client extends Knex.Client {
+    connectionSettings: { filename: string }
+    _driver(): unknown
+    _formatBindings(bindings: unknown[] | undefined): unknown[]
+    _query(connection: unknown, query: QueryObject): Promise<QueryObject>
+  }
+}
+
+declare module 'libsql' {
+  export interface RunResult {
+    changes: number
+    lastInsertRowid: number
+  }
+
+  export interface Statement {
+    readonly reader: boolean
+    all(bindings: unknown[]): Record<string, unknown>[]
+    run(bindings: unknown[]): RunResult
+  }
+
+  export default class Database {
+    constructor(path: string)
+    prepare(sql: string): Statement
+    exec(sql: string): void
+    close(): void
+  }
+}

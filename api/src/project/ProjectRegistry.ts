@@ -1,0 +1,141 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openProject } from './openProject'
+import type { Project } from './Project'
+import { completeProjectConfig, type ProjectConfig } from './ProjectConfig'
+
+/** First path segments that can never be project keys. */
+const RESERVED_KEYS = new Set([
+  'server',
+  'interfaces',
+  'modules',
+  'layouts',
+  'types',
+  'projects',
+  'admin',
+  'uploads',
+  'extensions',
+  'assets',
+  'thumbnail',
+])
+
+export function isProjectKey(key: string): boolean {
+  return /^[0-9a-z_-]{1,64}$/i.test(key) && !RESERVED_KEYS.has(key)
+}
+
+export function isReservedKey(key: string): boolean {
+  return RESERVED_KEYS.has(key)
+}
+
+export interface ProjectRegistryOptions {
+  dataDir: string
+  /** Runs once per opened project, for everything that lives as long as it does; returns its clean-up. */
+  onOpen?: (project: Project) => (() => Promise<void>) | undefined
+}
+
+/**
+ * The projects of this server: one configuration file each in `{dataDir}/projects`, opened on first use.
+ *
+ * Files are looked up again on every miss and every listing, so a project made by another process is found.
+ */
+export class ProjectRegistry {
+  readonly #opened = new Map<string, Promise<Project>>()
+  readonly #closers = new Map<string, () => Promise<void>>()
+
+  constructor(private readonly options: ProjectRegistryOptions) {}
+
+  get dataDir(): string {
+    return this.options.dataDir
+  }
+
+  /** Keys of all configured projects, private ones included, in file-name order. */
+  async keys(): Promise<string[]> {
+    const names = await readdir(this.#folder()).catch(ignoreMissing([]))
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      .filter(isProjectKey)
+      .sort()
+  }
+
+  /** Keys that may be listed in public. */
+  async publicKeys(): Promise<string[]> {
+    const configs = await Promise.all((await this.keys()).map((key) => this.readConfig(key)))
+    return configs.flatMap((config) => (config && !config.private ? [config.key] : []))
+  }
+
+  /** The project, opened; null when no such project is configured. Rejects when its database cannot be used. */
+  async get(key: string): Promise<Project | null> {
+    const opened = this.#opened.get(key)
+    if (opened) return opened
+    const config = await this.readConfig(key)
+    return config && this.#open(config)
+  }
+
+  /** @returns null when the project is not configured. */
+  async readConfig(key: string): Promise<ProjectConfig | null> {
+    if (!isProjectKey(key)) return null
+    const text = await readFile(this.#file(key), 'utf8').catch(ignoreMissing(null))
+    return text === null ? null : completeProjectConfig({ ...JSON.parse(text), key })
+  }
+
+  /** Writes a new project's configuration. Only the owner of the process may read it: it can hold passwords. */
+  async add(config: ProjectConfig): Promise<void> {
+    await mkdir(this.#folder(), { recursive: true })
+    const temporary = `${this.#file(config.key)}.${process.pid}.tmp`
+    await writeFile(temporary, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 })
+    await rename(temporary, this.#file(config.key))
+  }
+
+  /** Closes the project and removes its configuration; database and files are the caller's business. */
+  async remove(key: string): Promise<void> {
+    await this.#close(key)
+    await rm(this.#file(key), { force: true })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#opened.keys()].map((key) => this.#close(key)))
+  }
+
+  async #open(config: ProjectConfig): Promise<Project> {
+    // Two first requests at the same time have to share one project.
+    const racing = this.#opened.get(config.key)
+    if (racing) return racing
+    const opening = openProject(config, this.options.dataDir)
+    this.#opened.set(config.key, opening)
+    try {
+      const project = await opening
+      const closer = this.options.onOpen?.(project)
+      if (closer) this.#closers.set(config.key, closer)
+      return project
+    } catch (error) {
+      // The next request tries again: the database may be back by then.
+      this.#opened.delete(config.key)
+      throw error
+    }
+  }
+
+  async #close(key: string): Promise<void> {
+    const opened = this.#opened.get(key)
+    this.#opened.delete(key)
+    await this.#closers.get(key)?.()
+    this.#closers.delete(key)
+    const project = await opened?.catch(() => null)
+    await project?.close()
+  }
+
+  #folder(): string {
+    return join(this.options.dataDir, 'projects')
+  }
+
+  #file(key: string): string {
+    return join(this.#folder(), `${key}.json`)
+  }
+}
+
+function ignoreMissing<Fallback>(fallback: Fallback): (error: NodeJS.ErrnoException) => Fallback {
+  return (error) => {
+    if (error.code === 'ENOENT') return fallback
+    throw error
+  }
+}

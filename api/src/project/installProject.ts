@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Knex } from 'knex'
+import { ApiError } from '../app/ApiError'
+import { hashPassword } from '../auth/passwords'
+import { type Connection, connectDatabase } from '../db/connectDatabase'
+import { migrate } from './migrations/migrate'
+import { resolvePaths } from './openProject'
+import type { ProjectConfig } from './ProjectConfig'
+import type { ProjectRegistry } from './ProjectRegistry'
+import { ADMIN_ROLE_ID } from './Viewer'
+
+export interface InstallOptions {
+  config: ProjectConfig
+  admin: { email: string; password: string; token?: string; timezone?: string; locale?: string }
+  /** Stored as settings; left out means not stored. */
+  settings: { project_name: string; app_url?: string }
+  /** Drop system tables that are already there. */
+  force?: boolean
+  /** Adopt system tables that are already there: nobody is added and no setting changed. */
+  existing?: boolean
+}
+
+/**
+ * Creates a project: system tables, seeds, first user, settings, and at last its configuration file, so that a failed
+ * installation leaves no project behind.
+ *
+ * @throws 400/19 when the database cannot be reached, 500/0 when it has system tables and neither `force` nor
+ *   `existing` is set
+ */
+export async function installProject(registry: ProjectRegistry, options: InstallOptions): Promise<void> {
+  const { config, force = false, existing = false } = options
+  const { database } = resolvePaths(config, registry.dataDir)
+  if (database.type === 'sqlite') await mkdir(dirname(database.filename), { recursive: true })
+  const { knex, dialect } = connectDatabase(database)
+  try {
+    const tables = await reach({ knex, dialect }, () => systemTablesOf(knex, dialect.name))
+    if (tables.length > 0 && !force && !existing) {
+      throw new ApiError(
+        0,
+        'The database already has system tables: choose another one, "force" or "existing"',
+      )
+    }
+    if (force) for (const table of tables) await knex.schema.dropTable(table)
+    const isFresh = (await migrate(knex, dialect)).length > 0 && !(existing && tables.length > 0)
+    if (isFresh) await fill(knex, options)
+  } finally {
+    await knex.destroy()
+  }
+  await registry.add(config)
+}
+
+async function fill(knex: Knex, { admin, settings }: InstallOptions): Promise<void> {
+  const password = await hashPassword(admin.password)
+  await knex.transaction(async (trx) => {
+    await trx('directus_users').insert({
+      status: 'active',
+      role: ADMIN_ROLE_ID,
+      first_name: 'Admin',
+      last_name: 'User',
+      email: admin.email,
+      password,
+      token: admin.token ?? null,
+      timezone: admin.timezone ?? 'UTC',
+      locale: admin.locale ?? 'en-US',
+      theme: 'auto',
+    })
+    for (const [key, value] of Object.entries(settings)) {
+      if (value !== undefined) await trx('directus_settings').insert({ key, value })
+    }
+  })
+}
+
+/** Tables of ours in the database, created by whichever release. */
+export async function systemTablesOf(knex: Knex, database: 'sqlite' | 'mysql'): Promise<string[]> {
+  const tables =
+    database === 'sqlite'
+      ? knex('sqlite_master').select('name').where({ type: 'table' })
+      : knex('information_schema.tables')
+          .select({ name: 'table_name' })
+          .where({ table_schema: knex.raw('DATABASE()') })
+  const rows: { name: string }[] = await tables
+  return rows.map(({ name }) => name).filter((name) => /^(directus|pergola)_/.test(name))
+}
+
+async function reach<Result>(connection: Connection, query: () => Promise<Result>): Promise<Result> {
+  try {
+    return await query()
+  } catch (error) {
+    if (!connection.dialect.isConnectionError(error)) throw error
+    throw new ApiError(19, 'The database cannot be reached with these connection data', { cause: error })
+  }
+}

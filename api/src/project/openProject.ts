@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import type { Knex } from 'knex'
+import { ApiError } from '../app/ApiError'
+import { connectDatabase } from '../db/connectDatabase'
+import { SchemaCache } from '../schema/SchemaCache'
+import { createStorage } from '../storage/createStorage'
+import { migrate } from './migrations/migrate'
+import type { Project } from './Project'
+import type { ProjectConfig } from './ProjectConfig'
+import { ProjectEvents } from './ProjectEvents'
+import { SettingsCache } from './SettingsCache'
+
+/**
+ * Connects a project's database and storage, and brings its system tables to this release.
+ *
+ * @param config - relative paths in it are below `dataDir`
+ * @throws 500/11 when the database cannot be reached, NewerSchemaError
+ */
+export async function openProject(config: ProjectConfig, dataDir: string): Promise<Project> {
+  const resolved = resolvePaths(config, dataDir)
+  const { database } = resolved
+  // The driver would make an empty database and thereby hide that the real one is gone.
+  if (database.type === 'sqlite' && !existsSync(database.filename)) throw databaseUnreachable()
+  const { knex, dialect } = connectDatabase(database)
+  try {
+    await migrate(knex, dialect)
+    return {
+      key: config.key,
+      knex,
+      dialect,
+      schema: new SchemaCache(knex, dialect),
+      settings: new SettingsCache(knex),
+      storage: await createStorage(resolved.storage),
+      events: new ProjectEvents(),
+      config: resolved,
+      secret: await readSecret(knex),
+      close: () => knex.destroy(),
+    }
+  } catch (error) {
+    await knex.destroy()
+    throw dialect.isConnectionError(error) ? databaseUnreachable(error) : error
+  }
+}
+
+function databaseUnreachable(cause?: unknown): ApiError {
+  return new ApiError(11, 'The database of this project cannot be reached', { cause })
+}
+
+/** Makes every path of a configuration absolute. */
+export function resolvePaths(config: ProjectConfig, dataDir: string): ProjectConfig {
+  const absolute = (path: string) => (isAbsolute(path) || path === ':memory:' ? path : join(dataDir, path))
+  const { database, storage, mail } = config
+  return {
+    ...config,
+    database: database.type === 'sqlite' ? { ...database, filename: absolute(database.filename) } : database,
+    storage: storage.type === 'local' ? { ...storage, root: absolute(storage.root) } : storage,
+    mail: mail.type === 'folder' ? { ...mail, path: absolute(mail.path) } : mail,
+  }
+}
+
+async function readSecret(knex: Knex): Promise<Uint8Array> {
+  const row = await knex('pergola_state').where({ key: 'secret' }).first('value')
+  if (!row) throw new Error('The project has lost its secret: restore the table pergola_state from a backup')
+  return Buffer.from(row.value, 'base64')
+}

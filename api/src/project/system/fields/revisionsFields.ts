@@ -1,0 +1,61 @@
+import type { SystemField } from '../SystemField'
+
+export const revisionsFields: readonly SystemField[] = [
+  {
+    field: 'id',
+    type: 'integer',
+    datatype: 'INT',
+    unsigned: true,
+    primaryKey: true,
+    autoIncrement: true,
+    row: { interface: 'primary-key' },
+  },
+  {
+    field: 'activity',
+    type: 'm2o',
+    datatype: 'INT',
+    unsigned: true,
+    notNull: true,
+    row: { interface: 'many-to-one' },
+  },
+  {
+    field: 'collection',
+    type: 'm2o',
+    datatype: 'VARCHAR',
+    length: '64',
+    notNull: true,
+    row: { interface: 'many-to-one' },
+  },
+  {
+    field: 'item',
+    type: 'string',
+    datatype: 'VARCHAR',
+    length: '255',
+    notNull: true,
+    row: { interface: 'text-input' },
+  },
+  { field: 'data', type: 'json', datatype: 'LONGTEXT', notNull: true, row: { interface: 'json' } },
+  { field: 'delta', type: 'json', datatype: 'LONGTEXT', row: { interface: 'json' } },
+  {
+    field: 'parent_collection',
+    type: 'string',
+    datatype: 'VARCHAR',
+    length: '64',
+    row: { interface: 'collections' },
+  },
+  {
+    field: 'parent_item',
+    type: 'string',
+    datatype: 'VARCHAR',
+    length: '255',
+    row: { interface: 'text-input' },
+  },
+  {
+    field: 'parent_changed',
+    type: 'boolean',
+    datatype: 'TINYINT',
+    unsigned: true,
+    default: '0',
+    row: { interface: 'switch' },
+  },
+]

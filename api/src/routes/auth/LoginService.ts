@@ -1,0 +1,198 @@
+import { ApiError, validationError } from '../../app/ApiError'
+import { recordAccountActivity } from '../../auth/authActivity'
+import { countFailedLogins } from '../../auth/loginAttempts'
+import { verifyPassword } from '../../auth/passwords'
+import { createCookieSession, recordJwtSession, replaceJwtSession, sessionExpiry } from '../../auth/sessions'
+import { signToken, TokenError, verifyToken } from '../../auth/tokens'
+import { consumeOneTimeCode } from '../../auth/twoFactor'
+import type { Project } from '../../project/Project'
+import type { Client } from '../../project/Viewer'
+import { type LoginUser, loginRecord, type UserRow } from './loginRecord'
+
+export type LoginMode = 'jwt' | 'cookie'
+
+export interface Credentials {
+  email: string
+  password: string
+  otp: string | null
+}
+
+/** A finished login. `token` goes into the session cookie or the body, depending on the mode. */
+export interface Login {
+  mode: LoginMode
+  token: string
+  expiresAt: Date
+  user: LoginUser
+  /** The role forces two-factor and the user has not set it up: all but the activation is anonymous until then. */
+  needsTwoFactor: boolean
+}
+
+/** Signs people in to one project. */
+export class LoginService {
+  constructor(
+    private readonly project: Project,
+    private readonly client: Client,
+  ) {}
+
+  /**
+   * @throws 404/100 wrong e-mail or password, 401 or 404/103 not active, 404/111 and 404/112 one-time code missing or
+   *   wrong
+   */
+  async login(credentials: Credentials, mode: LoginMode): Promise<Login> {
+    const user = await this.#findUser({ email: credentials.email })
+    const matches = await verifyPassword(user?.password ?? null, credentials.password)
+    if (!user) throw new ApiError(100, 'The e-mail address or the password is wrong')
+    if (user.status === 'suspended') throw suspended()
+    if (!matches) await this.#refuse(user)
+    checkActive(user)
+    if (user['2fa_secret']) await this.#checkCode(user, user['2fa_secret'], credentials.otp)
+    return this.openSession(user, mode)
+  }
+
+  /**
+   * Signs somebody in whom a provider vouches for.
+   *
+   * @throws 404/106 unknown e-mail, 401/115 user with two-factor, 401 or 404/103 not active
+   */
+  async loginByEmail(email: string, mode: LoginMode): Promise<Login> {
+    return this.openSession(await this.findForSso(email), mode)
+  }
+
+  async findForSso(email: string): Promise<UserRow> {
+    const user = await this.#findUser({ email })
+    if (!user) throw new ApiError(106, 'Nobody in this project has that e-mail address')
+    checkActive(user)
+    if (user['2fa_secret'])
+      throw new ApiError(115, 'Users with two-factor authentication sign in with a password')
+    return user
+  }
+
+  /** Signs in a user who has proved who they are in another way. */
+  async loginById(id: number, mode: LoginMode): Promise<Login> {
+    const user = await this.#findUser({ id })
+    if (!user) throw new ApiError(106, 'The user does not exist any more')
+    checkActive(user)
+    return this.openSession(user, mode)
+  }
+
+  async openSession(user: UserRow, mode: LoginMode): Promise<Login> {
+    const { token, expiresAt } =
+      mode === 'cookie' ? await this.#cookieSession(user.id) : await this.#jwtSession(user.id)
+    await recordAccountActivity(this.project.knex, 'authenticate', user, this.client)
+    const needsTwoFactor = Number(user.enforce_2fa) === 1 && !user['2fa_secret']
+    return { mode, token, expiresAt, user: loginRecord(user), needsTwoFactor }
+  }
+
+  /**
+   * A new token for one that is still valid.
+   *
+   * @throws 401/101 invalid, 401/102 expired
+   */
+  async refresh(token: string): Promise<string> {
+    try {
+      const { id } = await verifyToken(this.project, 'auth', token)
+      const user = id === undefined ? null : await this.#findUser({ id })
+      if (!user) throw new TokenError('invalid')
+      checkActive(user)
+      const next = await this.#signAuthToken(user.id, { needs2FA: false })
+      await replaceJwtSession(this.project, token, next)
+      return next.token
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error
+      throw new ApiError(error.reason === 'expired' ? 102 : 101, `The token is ${error.reason}`)
+    }
+  }
+
+  async #findUser(where: { email: string } | { id: number }): Promise<UserRow | undefined> {
+    const [[column, value] = ['id', 0]] = Object.entries(where)
+    return this.project
+      .knex('directus_users as u')
+      .leftJoin('directus_roles as r', 'r.id', 'u.role')
+      .where(`u.${column}`, value)
+      .first('u.*', 'r.enforce_2fa')
+  }
+
+  /** Counts the failure; one too many suspends the user. */
+  async #refuse(user: UserRow): Promise<never> {
+    const { knex, settings } = this.project
+    const allowed = (await settings.get()).number('login_attempts_allowed', 0)
+    const isSuspended = await knex.transaction(async (trx) => {
+      const failed = await countFailedLogins(trx, user.id)
+      await recordAccountActivity(trx, 'invalid-credentials', user, this.client)
+      if (allowed <= 0 || failed < allowed) return false
+      await trx('directus_users').where({ id: user.id }).update({ status: 'suspended' })
+      return true
+    })
+    if (isSuspended) throw suspended()
+    throw new ApiError(100, 'The e-mail address or the password is wrong')
+  }
+
+  async #checkCode(user: UserRow, secret: string, otp: string | null): Promise<void> {
+    if (otp === null || otp === '') throw new ApiError(111, 'A one-time code is required')
+    if (await consumeOneTimeCode(this.project, { id: user.id, secret }, otp)) return
+    // A wrong code counts as a failed login: six digits could be guessed otherwise.
+    await recordAccountActivity(this.project.knex, 'invalid-credentials', user, this.client)
+    const allowed = (await this.project.settings.get()).number('login_attempts_allowed', 0)
+    if (allowed > 0 && (await countFailedLogins(this.project.knex, user.id)) > allowed) {
+      await this.project.knex('directus_users').where({ id: user.id }).update({ status: 'suspended' })
+    }
+    throw new ApiError(112, 'The one-time code is wrong')
+  }
+
+  async #cookieSession(userId: number): Promise<{ token: string; expiresAt: Date }> {
+    const expiresAt = sessionExpiry(await this.project.settings.get())
+    const token = await createCookieSession(this.project, userId, this.client, expiresAt)
+    return { token, expiresAt }
+  }
+
+  async #jwtSession(userId: number): Promise<{ token: string; expiresAt: Date }> {
+    const session = await this.#signAuthToken(userId)
+    await recordJwtSession(this.project, userId, this.client, session)
+    return session
+  }
+
+  async #signAuthToken(id: number, claims: object = {}): Promise<{ token: string; expiresAt: Date }> {
+    const lifetimeSeconds = await tokenLifetimeSeconds(this.project)
+    const token = await signToken(this.project, 'auth', { id, ...claims }, lifetimeSeconds)
+    return { token, expiresAt: new Date(Date.now() + lifetimeSeconds * 1000) }
+  }
+}
+
+/** Lifetime of tokens, reset links and request tokens: setting `auth_token_ttl`, in minutes there. */
+export async function tokenLifetimeSeconds(project: Project): Promise<number> {
+  const minutes = (await project.settings.get()).number('auth_token_ttl', 20)
+  return Math.max(1, minutes) * 60
+}
+
+/**
+ * The credentials of a login body.
+ *
+ * @throws 422/114 naming all problems at once
+ */
+export function parseCredentials(body: Record<string, unknown>): Credentials {
+  const { email, password, otp } = body
+  const problems = []
+  if (typeof email !== 'string' || email.trim() === '') {
+    problems.push({ field: 'email', sentence: 'A value is required' })
+  } else if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 254) {
+    problems.push({ field: 'email', sentence: 'This is not an e-mail address' })
+  }
+  if (typeof password !== 'string' || password === '') {
+    problems.push({ field: 'password', sentence: 'A value is required' })
+  } else if (password.length > 1024) {
+    problems.push({ field: 'password', sentence: 'This is too long' })
+  }
+  if (problems.length > 0) throw validationError(problems, 114)
+  const code = typeof otp === 'string' || typeof otp === 'number' ? String(otp) : null
+  return { email: String(email).trim(), password: String(password), otp: code }
+}
+
+function checkActive(user: UserRow): void {
+  if (user.status === 'active') return
+  if (user.status === 'suspended') throw suspended()
+  throw new ApiError(103, 'The user is not active')
+}
+
+function suspended(): ApiError {
+  return new ApiError(103, 'The user is suspended', { status: 404 })
+}

@@ -1,0 +1,99 @@
+import { ApiError, validationError } from '../../app/ApiError'
+import { recordAccountActivity } from '../../auth/authActivity'
+import { passwordProblem } from '../../auth/passwordPolicy'
+import { hashPassword } from '../../auth/passwords'
+import { consoleUrl, isAllowedRedirect } from '../../auth/publicLinks'
+import { hashSecret, signToken, TokenError, verifyToken } from '../../auth/tokens'
+import { sendMail } from '../../mail/sendMail'
+import type { Project } from '../../project/Project'
+import type { Client } from '../../project/Viewer'
+import { tokenLifetimeSeconds } from './LoginService'
+
+/** Lets people set a new password through a link that is mailed to them. */
+export class PasswordService {
+  constructor(
+    private readonly project: Project,
+    private readonly client: Client,
+  ) {}
+
+  /**
+   * Mails a link that works once.
+   *
+   * @param resetUrl - page that takes the token; has to be of an allowed origin. Default: the console
+   * @throws 404/107 when nobody has the address, 422/4 for a page of a foreign origin
+   */
+  async requestReset(email: string, resetUrl: string | undefined): Promise<void> {
+    const { knex, config } = this.project
+    if (resetUrl && !(await isAllowedRedirect(resetUrl, this.project, this.client))) {
+      throw validationError([{ field: 'reset_url', sentence: 'This address is not allowed' }])
+    }
+    const user = await knex('directus_users').where({ email }).first('id', 'email', 'first_name')
+    if (!user) throw new ApiError(107, 'Nobody in this project has that e-mail address')
+    const lifetime = await tokenLifetimeSeconds(this.project)
+    const token = await signToken(
+      this.project,
+      'reset_password',
+      { id: user.id, email: user.email },
+      lifetime,
+    )
+    await knex('directus_users')
+      .where({ id: user.id })
+      .update({ password_reset_token: hashSecret(token) })
+    const link = await this.#link(token, resetUrl)
+    await sendMail(config.mail, {
+      to: [{ email: user.email }],
+      subject: 'Set a new password',
+      text:
+        `Somebody asked to reset the password of your account. Open this address to set a new one:\n\n${link}\n\n` +
+        'If that was not you, there is nothing you have to do.\n',
+    })
+  }
+
+  /**
+   * Sets the password, ends all sessions of the user and makes the link useless.
+   *
+   * @throws 401/104 no such link, 401/105 expired or used, 422/4 password against the policy
+   */
+  async reset(token: unknown, password: string): Promise<void> {
+    const { knex } = this.project
+    const claims = await this.#verify(token)
+    const user = await knex('directus_users')
+      .where({ id: claims.id ?? 0 })
+      .first('id', 'email', 'password_reset_token')
+    if (!user || user.email !== claims.email) throw new ApiError(104, 'The link is not valid')
+    const problem = passwordProblem(password, (await this.project.settings.get()).text('password_policy'))
+    if (problem) throw validationError([problem])
+    const hash = await hashPassword(password)
+    await knex.transaction(async (trx) => {
+      // The condition makes the link work once, also when it is opened twice at the same time.
+      const changed = await trx('directus_users')
+        .where({ id: user.id, password_reset_token: hashSecret(String(token)) })
+        .update({ password: hash, password_reset_token: null })
+      if (changed === 0) throw new ApiError(105, 'The link was used already')
+      await trx('directus_user_sessions').where({ user: user.id }).delete()
+      await recordAccountActivity(trx, 'update', user, this.client)
+    })
+  }
+
+  async #verify(token: unknown): Promise<{ id?: number; email?: string }> {
+    if (typeof token !== 'string') throw new ApiError(104, 'The link is not valid')
+    try {
+      return await verifyToken(this.project, 'reset_password', token)
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error
+      throw error.reason === 'expired'
+        ? new ApiError(105, 'The link has expired')
+        : new ApiError(104, 'The link is not valid')
+    }
+  }
+
+  async #link(token: string, resetUrl: string | undefined): Promise<string> {
+    if (resetUrl) {
+      const url = new URL(resetUrl)
+      url.searchParams.set('token', token)
+      return url.href
+    }
+    const base = await consoleUrl(this.project, this.client)
+    return `${base}#/reset-password?token=${token}&project=${encodeURIComponent(this.project.key)}`
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../app/ApiError'
+import { isForeignPage } from '../../app/origins'
+import { sendData, sendEmpty } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { clearSessionCookie } from '../../auth/sessionCookie'
+import { endSessions, findSession } from '../../auth/sessions'
+import { LoginService, parseCredentials } from './LoginService'
+import { limitAuthRate } from './limitAuthRate'
+import { passwordRoutes } from './passwordRoutes'
+import { AuthenticateBody, RefreshBody } from './schema'
+import { sendLogin } from './sendLogin'
+import { sessionRoutes } from './sessionRoutes'
+import { ssoRoutes } from './ssoRoutes'
+
+/** Signing in and out, by password or single sign-on, and everything about sessions. */
+export const authRoutes: RoutesPlugin = async (app) => {
+  await app.register(sessionRoutes)
+  await app.register(passwordRoutes, { prefix: '/password' })
+  await app.register(ssoRoutes, { prefix: '/sso' })
+
+  app.post('/authenticate', { schema: { body: AuthenticateBody, security: [] } }, async (request, reply) => {
+    await limitAuthRate(request)
+    const body = request.body as Record<string, unknown>
+    const mode = body.mode === 'cookie' ? 'cookie' : 'jwt'
+    // A foreign page must not sign a visitor in as somebody else.
+    if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
+      throw new ApiError(10, 'A page of another origin cannot start a session')
+    }
+    const login = await new LoginService(request.project, request.viewer).login(parseCredentials(body), mode)
+    return sendLogin(request, reply, login)
+  })
+
+  app.post('/refresh', { schema: { body: RefreshBody } }, async (request, reply) => {
+    const token = await new LoginService(request.project, request.viewer).refresh(request.body.token)
+    return sendData(reply, { data: { token } })
+  })
+
+  app.post('/logout', async (request, reply) => {
+    const { credential, project } = request
+    if (credential?.kind === 'jwt') await endSessions(project, { token: credential.token })
+    if (credential?.kind === 'cookie' && request.viewer.userId !== null) {
+      await endSessions(project, { user: request.viewer.userId, id: credential.sessionId })
+      clearSessionCookie(request, reply)
+    }
+    return sendEmpty(reply)
+  })
+
+  app.get('/check', async (request, reply) => {
+    return sendData(reply, { data: { authenticated: await isAuthenticated(request) } })
+  })
+}
+
+/** A token that was logged out keeps working until it ends, but is not called authenticated any more. */
+async function isAuthenticated({ project, viewer, credential }: FastifyRequest): Promise<boolean> {
+  if (credential?.kind === 'jwt') return (await findSession(project, credential.token)) !== null
+  return !viewer.isAnonymous
+}

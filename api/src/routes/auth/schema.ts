@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+
+const Email = Type.String({ minLength: 1, format: 'email', maxLength: 128 })
+const Password = Type.String({ minLength: 1, maxLength: 1024 })
+const Token = Type.String({ minLength: 1, maxLength: 4096 })
+
+/** Only documents: problems of this body have a code of their own (114), so the handler looks at it itself. */
+export const AuthenticateBody = Type.Object({
+  email: Type.Unknown({ description: 'E-mail address' }),
+  password: Type.Unknown({ description: 'Password' }),
+  mode: Type.Optional(Type.Unknown({ description: '`cookie` or `jwt` (default)' })),
+  otp: Type.Optional(Type.Unknown({ description: 'One-time code of an authenticator, or a recovery code' })),
+})
+
+export const RefreshBody = Type.Object({ token: Token })
+export const RequestTokenBody = Type.Object({ request_token: Token })
+export const PasswordRequestBody = Type.Object({
+  email: Email,
+  reset_url: Type.Optional(Type.String({ maxLength: 2048 })),
+})
+export const PasswordResetBody = Type.Object({
+  token: Type.Optional(Type.Unknown()),
+  password: Password,
+})
+export const UserParams = Type.Object({ user: Type.String() })
+export const SessionParams = Type.Object({ user: Type.String(), session: Type.String() })
+export const ProviderParams = Type.Object({ name: Type.String() })

@@ -1,0 +1,45 @@
+import { ApiError } from '../../app/ApiError'
+import { sendData, sendEmpty } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { toDatabaseTime } from '../../auth/dates'
+import { endSessions } from '../../auth/sessions'
+import type { Viewer } from '../../project/Viewer'
+import { SessionParams, UserParams } from './schema'
+
+const COLUMNS = ['id', 'user', 'token_type', 'ip_address', 'user_agent', 'created_on', 'token_expired_at']
+
+/** Live sessions: everybody sees and ends their own, administrators all. */
+export const sessionRoutes: RoutesPlugin = async (app) => {
+  app.get('/sessions', async (request, reply) => {
+    const { project, viewer } = request
+    if (viewer.isAnonymous) return sendEmpty(reply)
+    const sessions = project
+      .knex('directus_user_sessions')
+      .select(COLUMNS)
+      .where('token_expired_at', '>', toDatabaseTime(new Date()))
+      .orderBy('id')
+    if (!viewer.isAdmin) sessions.where({ user: viewer.userId })
+    return sendData(reply, { data: await sessions })
+  })
+
+  app.post('/logout/:user', { schema: { params: UserParams } }, async (request, reply) => {
+    const user = ownUserId(request.params.user, request.viewer)
+    await endSessions(request.project, { user })
+    return sendEmpty(reply)
+  })
+
+  app.post('/logout/:user/:session', { schema: { params: SessionParams } }, async (request, reply) => {
+    const user = ownUserId(request.params.user, request.viewer)
+    await endSessions(request.project, { user, id: Number(request.params.session) || 0 })
+    return sendEmpty(reply)
+  })
+}
+
+/** @throws 401/3 for sessions of somebody else, unless the viewer is an administrator */
+function ownUserId(parameter: string, viewer: Viewer): number {
+  const id = parameter === 'me' ? viewer.userId : Number(parameter)
+  if (id === null || viewer.isAnonymous || (id !== viewer.userId && !viewer.isAdmin)) {
+    throw new ApiError(3, 'Only your own sessions can be ended')
+  }
+  return id
+}

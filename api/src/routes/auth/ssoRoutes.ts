@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../app/ApiError'
+import { isForeignPage } from '../../app/origins'
+import { sendData } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { setSessionCookie } from '../../auth/sessionCookie'
+import type { LoginMode } from './LoginService'
+import { limitAuthRate } from './limitAuthRate'
+import { SsoService } from './SsoService'
+import { ProviderParams, RequestTokenBody } from './schema'
+import { sendLogin } from './sendLogin'
+
+const STATE_COOKIE = 'pergola-sso-state'
+const STATE_SECONDS = 600
+
+/** Listing of sign-in providers, the way to them and back. */
+export const ssoRoutes: RoutesPlugin = async (app) => {
+  app.get('/', { prefixTrailingSlash: 'no-slash' }, async (request, reply) => {
+    return sendData(reply, { data: service(request).list() })
+  })
+
+  app.get('/:name', { schema: { params: ProviderParams } }, async (request, reply) => {
+    const query = texts(request.query)
+    const redirectUrl = query.redirect_url ?? request.headers.referer
+    const { authorizationUrl, state } = await service(request).start(
+      request.params.name,
+      modeOf(query.mode),
+      redirectUrl,
+    )
+    setStateCookie(request, reply, state)
+    reply.header('Location', authorizationUrl).code(302)
+    return reply.send({ data: { authorization_url: authorizationUrl, state }, public: true })
+  })
+
+  app.get('/:name/callback', { schema: { params: ProviderParams } }, async (request, reply) => {
+    const { location, login } = await service(request).callback(
+      request.params.name,
+      texts(request.query),
+      request.cookies[STATE_COOKIE],
+    )
+    reply.clearCookie(STATE_COOKIE, { path: `/${request.project.key}/auth/sso` })
+    if (login) setSessionCookie(request, reply, login.token, login.expiresAt)
+    return reply.header('Location', location).code(302).send({ public: true })
+  })
+
+  app.post('/:name', { schema: { params: ProviderParams } }, async (request, reply) => {
+    await limitAuthRate(request)
+    const input = { ...texts(request.query), ...texts(request.body) }
+    const mode = modeOf(input.mode)
+    if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
+      throw new ApiError(10, 'A page of another origin cannot start a session')
+    }
+    return sendLogin(request, reply, await service(request).signIn(request.params.name, input, mode))
+  })
+
+  app.post('/access_token', { schema: { body: RequestTokenBody } }, async (request, reply) => {
+    await limitAuthRate(request)
+    const { token } = await service(request).exchange(request.body.request_token)
+    return sendData(reply, { data: { token } })
+  })
+}
+
+function service(request: FastifyRequest): SsoService {
+  return new SsoService(request.project, request.viewer)
+}
+
+/** Ties the sign-on to the browser that started it: a link made by somebody else leads nowhere. */
+function setStateCookie(request: FastifyRequest, reply: FastifyReply, state: string): void {
+  reply.setCookie(STATE_COOKIE, state, {
+    path: `/${request.project.key}/auth/sso`,
+    maxAge: STATE_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  })
+}
+
+function modeOf(text: string | undefined): LoginMode {
+  return text === 'cookie' ? 'cookie' : 'jwt'
+}
+
+function texts(values: unknown): Record<string, string> {
+  const entries = Object.entries(typeof values === 'object' && values !== null ? values : {})
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

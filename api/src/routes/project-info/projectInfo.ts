@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { API_VERSION } from '../../app/version'
+import { pictureAddresses } from './pictureAddresses'
+
+/** What `GET /{project}/` tells, by who asks: everybody, users, administrators. */
+export async function projectInfo(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { project, viewer, server } = request
+  const settings = await project.settings.get()
+  const picture = (key: string) => pictureAddresses(request, settings.number(key, 0))
+  const signedIn = !viewer.isAnonymous
+  return {
+    api: {
+      ...(signedIn ? { version: API_VERSION } : {}),
+      // Users who have yet to set up two-factor are anonymous until they did, so nobody is told otherwise.
+      requires2FA: signedIn && (await roleRequiresTwoFactor(request)),
+      ...(signedIn ? { database: project.dialect.name } : {}),
+      project_name: settings.text('project_name'),
+      project_logo: await picture('project_logo'),
+      project_color: settings.text('project_color'),
+      project_foreground: await picture('project_foreground'),
+      project_background: await picture('project_background'),
+      project_public_note: settings.text('project_public_note') || null,
+      default_locale: settings.text('default_locale') || null,
+      telemetry: settings.flag('telemetry'),
+      // Ours: this server answers the console's start in one request.
+      hydrate: true,
+    },
+    ...(signedIn ? { server: serverPart(server.appOptions.maxUploadBytes, viewer.isAdmin) } : {}),
+  }
+}
+
+function serverPart(maxUploadBytes: number, isAdmin: boolean): Record<string, unknown> {
+  return {
+    max_upload_size: maxUploadBytes,
+    ...(isAdmin ? { general: { php_version: process.versions.node, php_api: 'node' } } : {}),
+  }
+}
+
+async function roleRequiresTwoFactor({ project, viewer }: FastifyRequest): Promise<boolean> {
+  if (viewer.roleId === null) return false
+  const role = await project.knex('directus_roles').where({ id: viewer.roleId }).first('enforce_2fa')
+  return Number(role?.enforce_2fa ?? 0) === 1
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '../../app/ApiError'
+import { sendData, sendEmpty } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { migrate } from '../../project/migrations/migrate'
+import { projectInfo } from './projectInfo'
+
+/** `GET /{project}/` (the slash is part of the address) and the migration of a project. */
+export const projectInfoRoutes: RoutesPlugin = async (app) => {
+  app.get('/', { prefixTrailingSlash: 'slash' }, async (request, reply) => {
+    return sendData(reply, { data: await projectInfo(request) })
+  })
+
+  app.post('/update', async (request, reply) => {
+    if (!request.viewer.isAdmin) throw new ApiError(3, 'Only administrators may update the project')
+    const { knex, dialect } = request.project
+    await migrate(knex, dialect)
+    return sendEmpty(reply)
+  })
+}

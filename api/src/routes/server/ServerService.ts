@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Static } from 'typebox'
+import { ApiError, validationError } from '../../app/ApiError'
+import { connectDatabase } from '../../db/connectDatabase'
+import { installProject, systemTablesOf } from '../../project/installProject'
+import { resolvePaths } from '../../project/openProject'
+import type { ProjectConfig } from '../../project/ProjectConfig'
+import { isReservedKey, type ProjectRegistry } from '../../project/ProjectRegistry'
+import type { SuperAdminToken } from '../../project/SuperAdminToken'
+import type { InstallBody } from './schema'
+import { toProjectConfig } from './toProjectConfig'
+
+/** What concerns the server as a whole: its projects and who may add or remove them. */
+export class ServerService {
+  constructor(
+    private readonly registry: ProjectRegistry,
+    private readonly token: SuperAdminToken,
+  ) {}
+
+  /** @throws 503/14 when no project is installed at all */
+  async listProjects(): Promise<string[]> {
+    if ((await this.registry.keys()).length === 0) throw new ApiError(14, 'No project is installed yet')
+    return this.registry.publicKeys()
+  }
+
+  async install(body: Static<typeof InstallBody>): Promise<void> {
+    if (isReservedKey(body.project)) {
+      throw validationError([{ field: 'project', sentence: 'This name is reserved' }])
+    }
+    const config = toProjectConfig(body)
+    if (existsSync(join(this.registry.dataDir, 'install.lock'))) {
+      throw new ApiError(10, 'The installer is locked')
+    }
+    const keys = await this.registry.keys()
+    const isFirst = keys.length === 0
+    if (!isFirst || this.token.isFixed) await this.#checkToken(body.super_admin_token)
+    if (keys.includes(body.project)) {
+      throw new ApiError(18, `A project with the key "${body.project}" already exists`)
+    }
+    await installProject(this.registry, {
+      config,
+      admin: {
+        email: body.user_email,
+        password: body.user_password,
+        token: body.user_token,
+        timezone: body.timezone,
+        locale: body.locale,
+      },
+      settings: { project_name: body.project_name ?? 'Pergola', app_url: body.app_url },
+      force: body.force,
+      existing: body.existing,
+    })
+    if (isFirst) await this.token.store(body.super_admin_token)
+  }
+
+  /** Removes a project with its tables. Uploaded files stay, so that a slip can be mended from a backup. */
+  async deleteProject(key: string, superAdminToken: string | undefined): Promise<void> {
+    await this.#requireToken(superAdminToken)
+    const config = await this.registry.readConfig(key)
+    if (!config) throw new ApiError(1, `There is no project with the key "${key}"`)
+    await this.registry.remove(key)
+    await dropDatabase(resolvePaths(config, this.registry.dataDir))
+  }
+
+  /** Server details are free until something is installed. */
+  async checkInfoAccess(superAdminToken: string | undefined): Promise<void> {
+    if ((await this.registry.keys()).length > 0) await this.#requireToken(superAdminToken)
+  }
+
+  async #requireToken(superAdminToken: string | undefined): Promise<void> {
+    if (!superAdminToken) {
+      throw validationError([{ field: 'super_admin_token', sentence: 'A value is required' }])
+    }
+    await this.#checkToken(superAdminToken)
+  }
+
+  async #checkToken(token: string): Promise<void> {
+    if (!(await this.token.matches(token))) throw new ApiError(3, 'The super-admin token is wrong')
+  }
+}
+
+async function dropDatabase({ database }: ProjectConfig): Promise<void> {
+  if (database.type === 'sqlite') {
+    for (const suffix of ['', '-wal', '-shm']) await rm(`${database.filename}${suffix}`, { force: true })
+    return
+  }
+  const { knex, dialect } = connectDatabase(database)
+  try {
+    const own = await systemTablesOf(knex, dialect.name)
+    const managed: { collection: string }[] = await knex('directus_collections').select('collection')
+    for (const table of [...managed.map(({ collection }) => collection), ...own]) {
+      await knex.schema.dropTableIfExists(table)
+    }
+  } finally {
+    await knex.destroy()
+  }
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { sendData, sendEmpty } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { SuperAdminToken } from '../../project/SuperAdminToken'
+import { ServerRateLimit } from './ServerRateLimit'
+import { ServerService } from './ServerService'
+import { InstallBody, ProjectParams, SuperAdminQuery } from './schema'
+import { serverInfo } from './serverInfo'
+
+/** Routes that belong to no project: the list of them, installer, details, ping. */
+export const serverRoutes: RoutesPlugin = async (app) => {
+  const { dataDir, superAdminToken, maxUploadBytes, authRateLimit } = app.appOptions
+  const token = new SuperAdminToken(join(dataDir, 'server.json'), superAdminToken)
+  const server = new ServerService(app.projects, token)
+  const rateLimit = new ServerRateLimit(authRateLimit)
+
+  app.get('/ping', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').serializer(String).send('pong'),
+  )
+
+  app.get('/projects', async (_request, reply) => sendData(reply, { data: await server.listProjects() }))
+
+  app.post('/projects', { schema: { body: InstallBody } }, async (request, reply) => {
+    rateLimit.count(request.ip)
+    await server.install(request.body)
+    return sendEmpty(reply)
+  })
+
+  app.delete(
+    '/projects/:key',
+    { schema: { params: ProjectParams, querystring: SuperAdminQuery } },
+    async (request, reply) => {
+      rateLimit.count(request.ip)
+      await server.deleteProject(request.params.key, request.query.super_admin_token)
+      return sendEmpty(reply)
+    },
+  )
+
+  app.get('/info', { schema: { querystring: SuperAdminQuery } }, async (request, reply) => {
+    rateLimit.count(request.ip)
+    await server.checkInfoAccess(request.query.super_admin_token)
+    return sendData(reply, { data: serverInfo(maxUploadBytes) })
+  })
+}
