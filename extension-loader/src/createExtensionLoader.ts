@@ -10,6 +10,7 @@ import { loadEsModule } from './formats/loadEsModule'
 import { loadFederated } from './formats/loadFederated'
 import { loadSystem } from './formats/loadSystem'
 import type { LoadFormat } from './formats/RemoteContainer'
+import { createHealthLog, type HealthLog } from './health'
 import { preloadAsset } from './preloadAsset'
 import { resolveAssets } from './resolveAssets'
 
@@ -32,12 +33,13 @@ export interface ExtensionLoaderOptions {
 /** How far the code of one part of one extension has come. */
 export type PartState =
   | { status: 'idle' }
-  | { status: 'loading'; sinceMs: number }
+  | { status: 'loading' }
   | { status: 'loaded'; component: unknown }
   | { status: 'failed'; error: ExtensionLoadError }
 
 export interface ExtensionLoader {
   readonly budgets: TimeBudgets
+  readonly health: HealthLog
   getState: (manifest: ExtensionManifest, part: ExtensionPart) => PartState
   /** Starts loading unless that was done; a failure is remembered until {@link ExtensionLoader.retry}. Never rejects. */
   load: (manifest: ExtensionManifest, part: ExtensionPart) => Promise<PartState>
@@ -65,6 +67,7 @@ const IDLE: PartState = { status: 'idle' }
 export function createExtensionLoader(options: ExtensionLoaderOptions): ExtensionLoader {
   const budgets = { ...DEFAULT_BUDGETS, ...options.budgets }
   const resolving = { apiRoot: options.apiRoot, requireIntegrity: options.requireIntegrity ?? true }
+  const health = createHealthLog()
   const states = new Map<string, PartState>()
   const attempts = new Map<string, Promise<PartState>>()
   const manifests = new Map<string, ExtensionManifest>()
@@ -151,7 +154,8 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
 
   async function run(manifest: ExtensionManifest, part: ExtensionPart): Promise<PartState> {
     const key = keyOf(manifest, part)
-    setState(key, { status: 'loading', sinceMs: performance.now() })
+    const startedMs = performance.now()
+    setState(key, { status: 'loading' })
     try {
       const component = await withTimeout(
         attemptTwice(manifest, part),
@@ -159,14 +163,18 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
         () =>
           new ExtensionLoadError('timeout', manifest.id, `no answer within ${budgets.giveUpMs} ms`, { part }),
       )
+      health.loaded(manifest, performance.now() - startedMs)
       return setState(key, { status: 'loaded', component })
     } catch (error) {
+      const { code, message } = error as ExtensionLoadError
+      health.incident(manifest, code, message)
       return setState(key, { status: 'failed', error: error as ExtensionLoadError })
     }
   }
 
   const loader: ExtensionLoader = {
     budgets,
+    health,
     getState: (manifest, part) => states.get(keyOf(manifest, part)) ?? IDLE,
     load: (manifest, part) => {
       const key = keyOf(manifest, part)

@@ -7,3 +7,11 @@ export {
   type SharedModule,
 } from './createExtensionLoader'
 export { ExtensionLoadError, type ExtensionLoadErrorCode, isExtensionLoadError } from './ExtensionLoadError'
+export {
+  createHealthLog,
+  type ExtensionHealth,
+  type HealthLog,
+  type Incident,
+  type IncidentKind,
+} from './health'
+export { type WatchPageOptions, watchPage } from './watchPage'

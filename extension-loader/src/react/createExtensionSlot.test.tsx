@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_BUDGETS } from '../budgets'
 import type { ExtensionLoader, PartState } from '../createExtensionLoader'
 import { ExtensionLoadError } from '../ExtensionLoadError'
+import { createHealthLog } from '../health'
 import { createExtensionSlot, type SlotFailure } from './createExtensionSlot'
 
 const slider = { kind: 'interface', id: 'slider', parts: ['input'] } as unknown as ExtensionManifest
@@ -15,6 +16,7 @@ function fakeLoader() {
   const load = vi.fn(async () => state)
   const loader: ExtensionLoader = {
     budgets: DEFAULT_BUDGETS,
+    health: createHealthLog(),
     getState: () => state,
     load,
     retry: vi.fn(async () => state),

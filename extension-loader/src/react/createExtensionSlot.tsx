@@ -81,6 +81,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     const Part = component as ComponentType<object>
     const noteThrown = (cause: unknown) => {
       const message = `its part "${part}" threw while it was drawn`
+      loader.health.incident({ kind, id }, 'render', cause instanceof Error ? cause.message : String(cause))
       setThrown({ component, error: new ExtensionLoadError('render', id, message, { cause, part }) })
     }
     return (

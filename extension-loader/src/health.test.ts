@@ -1,0 +1,82 @@
+import type { ExtensionManifest } from '@pergola/sdk/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createHealthLog, ownerOfFile } from './health'
+import { watchPage } from './watchPage'
+
+const apiRoot = 'https://cms.example/'
+const manifestOf = (id: string) =>
+  ({ kind: 'interface', id, path: `extensions/custom/interfaces/${id}/meta.json` }) as ExtensionManifest
+const slider = manifestOf('slider')
+const sliderPro = manifestOf('slider-pro')
+const file = (id: string) => `${apiRoot}extensions/custom/interfaces/${id}/input.js`
+
+describe('createHealthLog', () => {
+  it('knows nothing of an extension that was not tried', () => {
+    expect(createHealthLog().of(slider)).toEqual({ loadMs: null, incidentCount: 0, lastIncident: null })
+  })
+
+  it('keeps the slowest load, counts incidents and tells the last one', () => {
+    const health = createHealthLog(() => 5)
+    health.loaded(slider, 80)
+    health.loaded(slider, 20)
+    health.incident(slider, 'render', 'first')
+    health.incident(slider, 'threw', 'second')
+    const lastIncident = { kind: 'threw', message: 'second', atMs: 5 }
+    expect(health.of(slider)).toEqual({ loadMs: 80, incidentCount: 2, lastIncident })
+    expect(health.of(sliderPro).incidentCount).toBe(0)
+  })
+})
+
+describe('ownerOfFile', () => {
+  it('goes by the folder, not by how the name begins', () => {
+    expect(ownerOfFile(file('slider-pro'), [slider, sliderPro], apiRoot)).toBe(sliderPro)
+  })
+
+  it('leaves files of the console alone', () => {
+    expect(ownerOfFile(`${apiRoot}admin/assets/main.js`, [slider], apiRoot)).toBeNull()
+  })
+})
+
+describe('watchPage', () => {
+  let stop = () => {}
+  afterEach(() => stop())
+
+  function watch() {
+    const health = createHealthLog()
+    const onThrown = vi.fn()
+    stop = watchPage({ health, apiRoot, manifests: () => [slider, sliderPro], onThrown })
+    return { health, onThrown }
+  }
+
+  it('blames what a handler threw on the extension whose script it came from', () => {
+    const { health, onThrown } = watch()
+    const error = new Error('boom')
+    window.dispatchEvent(new ErrorEvent('error', { filename: file('slider'), error }))
+    expect(onThrown).toHaveBeenCalledWith(slider, error)
+    expect(health.of(slider).lastIncident).toMatchObject({ kind: 'threw', message: 'boom' })
+  })
+
+  it('reads the script of a rejected promise from the stack', () => {
+    const { onThrown } = watch()
+    const reason = new Error('late')
+    reason.stack = `Error: late\n    at react (${apiRoot}admin/main.js:1:2)\n    at save (${file('slider-pro')}:3:4)`
+    const event = Object.assign(new Event('unhandledrejection'), { reason })
+    window.dispatchEvent(event)
+    expect(onThrown).toHaveBeenCalledWith(sliderPro, reason)
+  })
+
+  it('does not blame an extension for errors of the console', () => {
+    const { onThrown } = watch()
+    window.dispatchEvent(
+      new ErrorEvent('error', { filename: `${apiRoot}admin/main.js`, error: new Error('ours') }),
+    )
+    expect(onThrown).not.toHaveBeenCalled()
+  })
+
+  it('stops when told to', () => {
+    const { onThrown } = watch()
+    stop()
+    window.dispatchEvent(new ErrorEvent('error', { filename: file('slider'), error: new Error('boom') }))
+    expect(onThrown).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,67 @@
+import type { ExtensionKind, ExtensionManifest } from '@pergola/sdk/contract'
+import type { ExtensionLoadErrorCode } from './ExtensionLoadError'
+
+/** Something an extension did wrong: it failed to load or draw, threw later on, broke the policy, or took too long. */
+export type IncidentKind = ExtensionLoadErrorCode | 'threw' | 'policy' | 'slow'
+
+export interface Incident {
+  kind: IncidentKind
+  message: string
+  atMs: number
+}
+
+/** How an extension has fared in this page. */
+export interface ExtensionHealth {
+  /** Time from the first wish to the running code of its slowest part, in milliseconds; `null` until one is loaded. */
+  loadMs: number | null
+  incidentCount: number
+  lastIncident: Incident | null
+}
+
+export interface HealthLog {
+  of: (ref: { kind: ExtensionKind; id: string }) => ExtensionHealth
+  loaded: (ref: { kind: ExtensionKind; id: string }, loadMs: number) => void
+  incident: (ref: { kind: ExtensionKind; id: string }, kind: IncidentKind, message: string) => void
+  /** @returns Function that ends it. */
+  subscribe: (listener: () => void) => () => void
+}
+
+const UNTRIED: ExtensionHealth = { loadMs: null, incidentCount: 0, lastIncident: null }
+
+/** Remembers for the length of the page what each extension did. */
+export function createHealthLog(now: () => number = () => performance.now()): HealthLog {
+  const entries = new Map<string, ExtensionHealth>()
+  const listeners = new Set<() => void>()
+  const keyOf = ({ kind, id }: { kind: ExtensionKind; id: string }) => `${kind}:${id}`
+  const change = (key: string, part: Partial<ExtensionHealth>) => {
+    entries.set(key, { ...(entries.get(key) ?? UNTRIED), ...part })
+    for (const listener of listeners) listener()
+  }
+  return {
+    of: (ref) => entries.get(keyOf(ref)) ?? UNTRIED,
+    loaded: (ref, loadMs) => {
+      const known = entries.get(keyOf(ref))?.loadMs ?? 0
+      change(keyOf(ref), { loadMs: Math.max(known, loadMs) })
+    },
+    incident: (ref, kind, message) => {
+      const count = entries.get(keyOf(ref))?.incidentCount ?? 0
+      change(keyOf(ref), { incidentCount: count + 1, lastIncident: { kind, message, atMs: now() } })
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The extension that a file belongs to, by the folder of its metadata; `null` for files of the console. */
+export function ownerOfFile(
+  url: string,
+  manifests: Iterable<ExtensionManifest>,
+  apiRoot: string,
+): ExtensionManifest | null {
+  for (const manifest of manifests) {
+    if (url.startsWith(new URL('.', new URL(manifest.path, apiRoot)).href)) return manifest
+  }
+  return null
+}
