@@ -1,9 +1,39 @@
 import type { FastifyInstance } from 'fastify'
+import { activityRoutes } from '../routes/activity/routes'
+import { assetRoutes } from '../routes/assets/routes'
 import { authRoutes } from '../routes/auth/routes'
+import { collectionPresetRoutes } from '../routes/collection-presets/routes'
+import { collectionRoutes } from '../routes/collections/routes'
+import { fieldRoutes } from '../routes/fields/routes'
+import { fileRoutes } from '../routes/files/routes'
+import { folderRoutes } from '../routes/folders/routes'
+import { itemRoutes } from '../routes/items/routes'
+import { mailRoutes } from '../routes/mail/routes'
+import { openApiRoutes } from '../routes/openapi/routes'
+import { permissionRoutes } from '../routes/permissions/routes'
 import { projectInfoRoutes } from '../routes/project-info/routes'
+import { relationRoutes } from '../routes/relations/routes'
+import { revisionRoutes } from '../routes/revisions/routes'
+import { utilRoutes } from '../routes/utils/routes'
+import { webhookRoutes } from '../routes/webhooks/routes'
 
 /** Every resource below `/{project}`. Order does not matter: the router prefers fixed segments over parameters. */
 export async function registerProjectRoutes(app: FastifyInstance): Promise<void> {
   await app.register(projectInfoRoutes)
   await app.register(authRoutes, { prefix: '/auth' })
+  await app.register(itemRoutes, { prefix: '/items' })
+  await app.register(activityRoutes, { prefix: '/activity' })
+  await app.register(revisionRoutes, { prefix: '/revisions' })
+  await app.register(collectionRoutes, { prefix: '/collections' })
+  await app.register(collectionPresetRoutes, { prefix: '/collection_presets' })
+  await app.register(fieldRoutes, { prefix: '/fields' })
+  await app.register(permissionRoutes, { prefix: '/permissions' })
+  await app.register(relationRoutes, { prefix: '/relations' })
+  await app.register(assetRoutes, { prefix: '/assets' })
+  await app.register(fileRoutes, { prefix: '/files' })
+  await app.register(folderRoutes, { prefix: '/folders' })
+  await app.register(webhookRoutes, { prefix: '/webhooks' })
+  await app.register(mailRoutes)
+  await app.register(utilRoutes, { prefix: '/utils' })
+  await app.register(openApiRoutes)
 }

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import { Permissions } from '../permissions/Permissions'
+import type { Project } from '../project/Project'
+import type { Viewer } from '../project/Viewer'
+import type { Schema } from '../schema/Schema'
+
+/** A related collection that could not be read (contract 7.6). */
+export interface Warning {
+  type: 'warning'
+  message: string
+  code: 18
+  fields: string[]
+}
+
+/** One item as it goes over the wire or into the database. */
+export type Row = Record<string, unknown>
+
+/** Everything one call of the items engine works with: who asks, on which connection, under which schema. */
+export interface ItemsContext {
+  readonly project: Project
+  readonly viewer: Viewer
+  /** The connection: the project's, or the open transaction of a write. */
+  readonly db: Knex
+  readonly schema: Schema
+  readonly permissions: Permissions
+}
+
+/** Gathers the context of a call; inside a transaction everything is read through it. */
+export async function openItemsContext(options: {
+  project: Project
+  viewer: Viewer
+  trx?: Knex.Transaction | undefined
+}): Promise<ItemsContext> {
+  const { project, viewer, trx } = options
+  const db = trx ?? project.knex
+  const schema = await project.schema.get(trx)
+  const permissions = await Permissions.load(db, viewer)
+  return { project, viewer, db, schema, permissions }
+}

@@ -1,0 +1,298 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../app/ApiError'
+import { isAllowed } from '../permissions/Access'
+import type { Project } from '../project/Project'
+import type { Viewer } from '../project/Viewer'
+import type { CollectionSchema } from '../schema/Schema'
+import { collectionNotFound, itemNotFound } from './errors'
+import { type ItemsContext, openItemsContext, type Row, type Warning } from './ItemsContext'
+import { itemVersion } from './itemVersion'
+import { type Key, parseKey } from './keys'
+import { EMPTY_QUERY, type ItemsQuery } from './query/ItemsQuery'
+import { queryLimits } from './query/queryLimits'
+import { readItems } from './read/readItems'
+import { type Meta, readMeta } from './read/readMeta'
+import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
+import { checkVersion } from './write/checkVersion'
+import { createItem } from './write/createItem'
+import { deleteItem } from './write/deleteItem'
+import { runWrite } from './write/runWrite'
+import { isObject } from './write/splitPayload'
+import { updateItem } from './write/updateItem'
+import type { WriteOptions, WriteSession } from './write/WriteSession'
+
+export interface ItemsServiceOptions {
+  project: Project
+  viewer: Viewer
+  collection: string
+  /** Transaction to take part in. Every query then goes through it. */
+  trx?: Knex.Transaction | undefined
+}
+
+/** How an answer is to be read: the query, and the address for the page links of `meta`. */
+export interface ReadOptions {
+  query?: ItemsQuery
+  url?: string
+}
+
+/** A write: what the log needs to know, and how the answer is read. */
+export type WriteRequest = WriteOptions & ReadOptions
+
+/** An answer. `data` is missing where the viewer may write but not read. */
+export interface ItemsResult<Data> {
+  data?: Data
+  meta?: Meta
+  messages?: Warning[]
+}
+
+export type WriteResult<Data> = ItemsResult<Data> & { keys: Key[] }
+
+/**
+ * Items of one collection as one viewer sees them: the only way in the server to read or change them on a client's
+ * behalf. System collections are no exception; what is special about them stands in their collection rule.
+ *
+ * Every write is one transaction with its activity and revision rows. All methods throw `ApiError` with the codes of
+ * the contract.
+ */
+export class ItemsService {
+  constructor(private readonly options: ItemsServiceOptions) {}
+
+  async readMany({ query = EMPTY_QUERY, url = '' }: ReadOptions = {}): Promise<ItemsResult<Row[]>> {
+    const { context, collection } = await this.#open()
+    const result = await readItems(context, collection, query)
+    return {
+      data: result.rows,
+      ...(query.meta && { meta: await readMeta(context, query, result, { url, isItem: false }) }),
+      messages: result.warnings,
+    }
+  }
+
+  /** The first match, for `single=1`: 404/203 when there is none or nothing may be read. */
+  async readFirst({ query = EMPTY_QUERY }: ReadOptions = {}): Promise<ItemsResult<Row>> {
+    const { context, collection } = await this.#open()
+    if (!isAllowed(context.permissions.access(collection, 'read'))) throw itemNotFound()
+    return one(context, collection, { ...query, single: true }, null)
+  }
+
+  /** One item: 404/203 when it does not exist or may not be read. */
+  async readOne(key: Key, { query = EMPTY_QUERY }: ReadOptions = {}): Promise<ItemsResult<Row>> {
+    const { context, collection } = await this.#open()
+    if (!isAllowed(context.permissions.access(collection, 'read'))) throw itemNotFound(key)
+    return one(context, collection, query, requireKey(collection, key))
+  }
+
+  /** Several items in default order; keys without an item are skipped. */
+  async readByKeys(
+    keys: readonly Key[],
+    { query = EMPTY_QUERY, url = '' }: ReadOptions = {},
+  ): Promise<ItemsResult<Row[]>> {
+    const { context, collection } = await this.#open()
+    return many(
+      context,
+      collection,
+      query,
+      url,
+      limited(keys).flatMap((key) => parseKey(collection, key) ?? []),
+    )
+  }
+
+  /** The entity tag of an item for its viewer; 404/203 where it cannot be read. */
+  async version(key: Key, { query = EMPTY_QUERY }: ReadOptions = {}): Promise<string> {
+    const { context, collection } = await this.#open()
+    const row = await readableRow(context, collection, requireKey(collection, key), query.status)
+    return itemVersion(context, collection, row)
+  }
+
+  async createOne(body: unknown, request: WriteRequest = {}): Promise<WriteResult<Row>> {
+    return this.#write(request, async (session, collection) => {
+      const key = await createItem(session, collection, requireObject(body))
+      return { keys: [key], ...(await readBack(session, collection, request, key)) }
+    })
+  }
+
+  async createMany(bodies: readonly unknown[], request: WriteRequest = {}): Promise<WriteResult<Row[]>> {
+    return this.#write(request, async (session, collection) => {
+      const keys: Key[] = []
+      for (const body of limited(bodies))
+        keys.push(await createItem(session, collection, requireObject(body)))
+      return { keys, ...(await readManyBack(session, collection, request, keys)) }
+    })
+  }
+
+  async updateOne(key: Key, body: unknown, request: WriteRequest = {}): Promise<WriteResult<Row>> {
+    return this.#write(request, async (session, collection) => {
+      const parsed = requireKey(collection, key)
+      await updateTopLevel(session, collection, parsed, requireObject(body))
+      return { keys: [parsed], ...(await readBack(session, collection, request, parsed)) }
+    })
+  }
+
+  /** The same change to several items. */
+  async updateByKeys(
+    keys: readonly Key[],
+    body: unknown,
+    request: WriteRequest = {},
+  ): Promise<WriteResult<Row[]>> {
+    return this.#write(request, async (session, collection) => {
+      const parsed = limited(keys).map((key) => requireKey(collection, key))
+      for (const key of parsed) await updateTopLevel(session, collection, key, requireObject(body))
+      return { keys: parsed, ...(await readManyBack(session, collection, request, parsed)) }
+    })
+  }
+
+  /** Several items, each row with its own key and changes. */
+  async updateBatch(rows: readonly unknown[], request: WriteRequest = {}): Promise<WriteResult<Row[]>> {
+    return this.#write(request, async (session, collection) => {
+      const keys: Key[] = []
+      for (const row of limited(rows)) {
+        const body = requireObject(row)
+        const sent = body[keyColumn(collection)]
+        if (typeof sent !== 'string' && typeof sent !== 'number') {
+          throw new ApiError(12, `Every row needs the key "${keyColumn(collection)}"`)
+        }
+        const key = requireKey(collection, sent)
+        await updateTopLevel(session, collection, key, body)
+        keys.push(key)
+      }
+      return { keys, ...(await readManyBack(session, collection, request, keys)) }
+    })
+  }
+
+  async deleteByKeys(keys: readonly Key[], request: WriteRequest = {}): Promise<void> {
+    await this.#write(request, async (session, collection) => {
+      requireSomeDelete(session, collection)
+      for (const key of limited(keys).map((sent) => requireKey(collection, sent))) {
+        const stored = session.options.ifMatch && (await storedRow(session, collection, key))
+        if (stored) await checkVersion(session, collection, key, stored)
+        await deleteItem(session, collection, key)
+      }
+    })
+  }
+
+  /** Writes the values of a revision back (contract 5.1); logged as `revert`. */
+  async revert(key: Key, values: Row, request: WriteRequest = {}): Promise<WriteResult<Row>> {
+    return this.#write(request, async (session, collection) => {
+      const parsed = requireKey(collection, key)
+      await updateItem(session, collection, parsed, values, null, 'revert')
+      return { keys: [parsed], ...(await readBack(session, collection, request, parsed)) }
+    })
+  }
+
+  async #open(): Promise<{ context: ItemsContext; collection: CollectionSchema }> {
+    const context = await openItemsContext(this.options)
+    return { context, collection: requireCollection(context, this.options.collection) }
+  }
+
+  #write<Result>(
+    request: WriteRequest,
+    work: (session: WriteSession, collection: CollectionSchema) => Promise<Result>,
+  ): Promise<Result> {
+    const options = { ...request, status: request.status ?? request.query?.status ?? null }
+    return runWrite(this.options, options, (session) =>
+      work(session, requireCollection(session, this.options.collection)),
+    )
+  }
+}
+
+function requireCollection(context: ItemsContext, name: string): CollectionSchema {
+  const collection = context.schema.collections.get(name)
+  if (!collection) throw collectionNotFound(name)
+  return collection
+}
+
+function requireKey(collection: CollectionSchema, key: Key): Key {
+  const parsed = parseKey(collection, key)
+  if (parsed === null) throw itemNotFound(key)
+  return parsed
+}
+
+function requireObject(body: unknown): Row {
+  if (isObject(body)) return body
+  throw new ApiError(12, 'Each item should be an object of fields')
+}
+
+function limited<Entry>(entries: readonly Entry[]): readonly Entry[] {
+  if (entries.length <= queryLimits.keys) return entries
+  throw new ApiError(12, `One request takes at most ${queryLimits.keys} items`)
+}
+
+async function updateTopLevel(
+  session: WriteSession,
+  collection: CollectionSchema,
+  key: Key,
+  body: Row,
+): Promise<void> {
+  if (session.options.ifMatch) {
+    await checkVersion(
+      session,
+      collection,
+      key,
+      await readableRow(session, collection, key, session.options.status ?? null),
+    )
+  }
+  await updateItem(session, collection, key, body)
+}
+
+async function one(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  query: ItemsQuery,
+  key: Key | null,
+): Promise<ItemsResult<Row>> {
+  const result = await readItems(context, collection, query, key === null ? null : [key])
+  const [row] = result.rows
+  if (!row) throw itemNotFound(key ?? undefined)
+  return {
+    data: row,
+    ...(query.meta && { meta: await readMeta(context, query, result, { url: '', isItem: true }) }),
+    messages: result.warnings,
+  }
+}
+
+async function many(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  query: ItemsQuery,
+  url: string,
+  keys: readonly Key[],
+): Promise<ItemsResult<Row[]>> {
+  const all = { ...query, limit: query.limit ?? -1 }
+  const result = await readItems(context, collection, all, keys)
+  return {
+    data: result.rows,
+    ...(query.meta && { meta: await readMeta(context, query, result, { url, isItem: false }, keys) }),
+    messages: result.warnings,
+  }
+}
+
+/** What the answer of a write shows: the parts of the query that say how an item looks, not which ones are meant. */
+function appearance({ query = EMPTY_QUERY }: WriteRequest): ItemsQuery {
+  return { ...EMPTY_QUERY, fields: query.fields, meta: query.meta, status: query.status, lang: query.lang }
+}
+
+async function readBack(
+  session: WriteSession,
+  collection: CollectionSchema,
+  request: WriteRequest,
+  key: Key,
+): Promise<ItemsResult<Row>> {
+  if (!isAllowed(session.permissions.access(collection, 'read'))) return {}
+  try {
+    return await one(session, collection, appearance(request), key)
+  } catch (error) {
+    // Written, but no longer (or not yet) visible to the viewer: an empty answer.
+    if (error instanceof ApiError && error.code === 203) return {}
+    throw error
+  }
+}
+
+async function readManyBack(
+  session: WriteSession,
+  collection: CollectionSchema,
+  request: WriteRequest,
+  keys: readonly Key[],
+): Promise<ItemsResult<Row[]>> {
+  if (!isAllowed(session.permissions.access(collection, 'read'))) return {}
+  const result = await many(session, collection, appearance(request), request.url ?? '', keys)
+  return result.data?.length === 0 && keys.length > 0 ? {} : result
+}

@@ -1,0 +1,119 @@
+import { ApiError } from '../../app/ApiError'
+import { datatypes } from '../../schema/datatypes'
+import type { ColumnField } from '../../schema/Schema'
+import { parseMoment } from './datetime'
+
+/** A value as the database stores it, or what is wrong with the submitted one. */
+export type CastResult = { value: string | number | Uint8Array | null } | { problem: string }
+
+/**
+ * Checks a submitted value against its field and turns it into what is stored (contract 4.11). Hashing and server-made
+ * values are not done here.
+ *
+ * @throws ApiError 422/213 for an array or object in a scalar field, 422/12 for text longer than the column.
+ */
+export function castIn(field: ColumnField, value: unknown): CastResult {
+  if (value === null || value === undefined) return { value: null }
+  switch (field.type) {
+    case 'array':
+      return castArray(field, value)
+    case 'json':
+      return castJson(field, value)
+    case 'boolean':
+      return castBoolean(value)
+    case 'binary':
+      return { value: Buffer.from(scalar(field, value), 'base64') }
+    default:
+      return castByDatatype(field, scalar(field, value))
+  }
+}
+
+function castByDatatype(field: ColumnField, text: string): CastResult {
+  const family = datatypes[field.column.datatype]?.family
+  switch (family) {
+    case 'integer':
+      return castInteger(field, text)
+    case 'decimal':
+      return castDecimal(text)
+    case 'date':
+    case 'datetime':
+    case 'time': {
+      if (text === '') return { value: null }
+      const stored = parseMoment(text, family)
+      return stored === null ? { problem: `This value is not a valid ${family}` } : { value: stored }
+    }
+    default:
+      return { value: fitting(field, text) }
+  }
+}
+
+function scalar(field: ColumnField, value: unknown): string {
+  if (typeof value === 'object') {
+    throw new ApiError(213, `The field "${field.field}" of "${field.collection}" takes no list or object`)
+  }
+  return typeof value === 'boolean' ? String(Number(value)) : String(value)
+}
+
+function castInteger(field: ColumnField, text: string): CastResult {
+  if (text === '') return { value: null }
+  if (!/^[+-]?\d+(\.0+)?$/.test(text.trim())) return { problem: 'This value should be a whole number' }
+  const bits = BigInt((datatypes[field.column.datatype]?.bytes ?? 4) * 8)
+  const number = BigInt(text.trim().replace(/\..*$/, ''))
+  const [min, max] = field.column.signed
+    ? [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n]
+    : [0n, 2n ** bits - 1n]
+  if (number < min || number > max) return { problem: `This value should be between ${min} and ${max}` }
+  const isExact = number >= BigInt(Number.MIN_SAFE_INTEGER) && number <= BigInt(Number.MAX_SAFE_INTEGER)
+  return { value: isExact ? Number(number) : String(number) }
+}
+
+function castDecimal(text: string): CastResult {
+  if (text === '') return { value: null }
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isFinite(number)) return { problem: 'This value should be a number' }
+  return { value: number }
+}
+
+function castBoolean(value: unknown): CastResult {
+  const text = String(value).toLowerCase()
+  if (text === 'true' || text === '1') return { value: 1 }
+  if (text === 'false' || text === '0' || text === '') return { value: 0 }
+  return { problem: 'This value should be true or false' }
+}
+
+/** Elements are joined by commas, as other clients of the database expect; where that would split one, as JSON. */
+function castArray(field: ColumnField, value: unknown): CastResult {
+  if (!Array.isArray(value)) return { problem: 'This value should be of type array' }
+  if (value.some((entry) => typeof entry === 'object'))
+    return { problem: 'This value should be a list of texts' }
+  const texts = value.map(String)
+  const isPlain = texts.every((text) => !text.includes(',') && text !== '') && !texts[0]?.startsWith('[')
+  return { value: fitting(field, isPlain ? texts.join(',') : JSON.stringify(texts)) }
+}
+
+function castJson(field: ColumnField, value: unknown): CastResult {
+  if (typeof value !== 'object') return { problem: 'This value should be of type json' }
+  return { value: fitting(field, JSON.stringify(value)) }
+}
+
+/** Text that the column has room for. Lengths are counted in characters, as MySQL does. */
+function fitting(field: ColumnField, text: string): string {
+  const { datatype, length } = field.column
+  const room =
+    datatype === 'CHAR' || datatype === 'VARCHAR' ? Number(length) : (TEXT_ROOM[datatype] ?? Infinity)
+  const size =
+    datatype in TEXT_ROOM ? Buffer.byteLength(text) : text.length > room ? [...text].length : text.length
+  if (size > room) {
+    throw new ApiError(
+      12,
+      `The value of "${field.field}" has ${size} characters, but the field takes only ${room}: shorten it`,
+    )
+  }
+  return text
+}
+
+const TEXT_ROOM: Readonly<Record<string, number>> = {
+  TINYTEXT: 255,
+  TEXT: 65_535,
+  MEDIUMTEXT: 16_777_215,
+}

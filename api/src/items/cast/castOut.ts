@@ -1,0 +1,83 @@
+import type { ColumnField } from '../../schema/Schema'
+
+/** What readers see instead of a stored hash: that there is one, not which. */
+export const HASH_MASK = '**********'
+
+/** Turns a database value into its JSON form; null: the value goes out as it is. */
+export type OutputCast = ((value: unknown) => unknown) | null
+
+/** The cast of a column, chosen once per query and applied per row (contract 4.10). */
+export function outputCast(field: ColumnField): OutputCast {
+  if (field.column.datatype === 'BIGINT' && field.type !== 'boolean') return toTextOrNull
+  switch (field.type) {
+    case 'integer':
+    case 'sort':
+    case 'm2o':
+    case 'file':
+    case 'user':
+    case 'owner':
+    case 'user_updated':
+    case 'decimal':
+      return toNumber
+    case 'boolean':
+      return toBoolean
+    case 'array':
+      return toArray
+    case 'json':
+      return toJson
+    case 'datetime':
+      return toDatetime
+    case 'datetime_created':
+    case 'datetime_updated':
+      return toZonedDatetime
+    case 'hash':
+      return (value) => (value === null || value === '' ? null : HASH_MASK)
+    case 'binary':
+      return (value) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value)
+    default:
+      return null
+  }
+}
+
+function toTextOrNull(value: unknown): unknown {
+  return value === null ? null : String(value)
+}
+
+/** Numbers may arrive as text (decimals of MySQL); text that is no number (a key of letters) stays text. */
+function toNumber(value: unknown): unknown {
+  if (typeof value === 'number' || value === null) return value
+  const number = Number(value)
+  return value === '' || Number.isNaN(number) ? value : number
+}
+
+function toBoolean(value: unknown): boolean {
+  return value === 1 || value === true || value === '1'
+}
+
+/** Stored joined by commas; elements that contain one are stored as a JSON array. */
+function toArray(value: unknown): string[] {
+  if (value === null || value === '' || value === undefined) return []
+  const text = String(value)
+  if (text.startsWith('[')) {
+    const parsed = toJson(text)
+    if (Array.isArray(parsed)) return parsed.map(String)
+  }
+  return text.split(',')
+}
+
+function toJson(value: unknown): unknown {
+  if (value === null || typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return null
+  }
+}
+
+function toDatetime(value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(0, 19).replace('T', ' ') : value
+}
+
+function toZonedDatetime(value: unknown): unknown {
+  return typeof value === 'string' ? `${value.slice(0, 19).replace(' ', 'T')}+00:00` : value
+}

@@ -1,0 +1,67 @@
+import type { Knex } from 'knex'
+import type { FieldProblem } from '../app/ApiError'
+import type { ItemsContext, Row } from './ItemsContext'
+
+/** A value that exists only on read, computed from columns of the same row. */
+export interface ComputedField {
+  /** Columns that `compute` needs, whether the reader asked for them or not. */
+  needs: readonly string[]
+  compute(row: Row, context: ItemsContext): unknown
+}
+
+/** What a write hook may see and do. */
+export interface WriteHookContext extends ItemsContext {
+  readonly db: Knex.Transaction
+}
+
+/**
+ * What is special about one system collection, beside what its fields, relations and permission rows say. Every read
+ * and write of the collection goes through its rule, nested ones too. All parts are optional.
+ */
+export interface CollectionRule {
+  /** Narrows what a viewer who is not an administrator may see, beyond the permission rows. */
+  restrictRead?(query: Knex.QueryBuilder, context: ItemsContext, table: string): void
+  /** Fields a viewer who is not an administrator cannot filter, sort or search by though they are readable. */
+  opaqueFields?: readonly string[]
+  /** Values computed on read, by field name (an alias, or a column whose value they replace). */
+  computed?: Readonly<Record<string, ComputedField>>
+  /** Changes finished rows just before they leave: for values that depend on who asks. */
+  afterRead?(rows: Row[], context: ItemsContext): void | Promise<void>
+  /** False: writes leave neither activity nor revision. */
+  logged?: boolean
+  /** The action word of the activity row of a create. @defaultValue `create` */
+  createAction?: string
+  /** Whether a viewer who is not an administrator may write at all, beyond the permission rows. Throws when not. */
+  checkWrite?(write: WriteCheck, context: WriteHookContext): void | Promise<void>
+  /** Further problems of a body about to be written: not called for deletes. */
+  validate?(write: WriteCheck, context: WriteHookContext): FieldProblem[] | Promise<FieldProblem[]>
+  /** Adds or changes columns of the row about to be written; values are in wire form. */
+  prepare?(write: WriteCheck, context: WriteHookContext): Row | Promise<Row>
+  /** Follows up inside the transaction. */
+  afterWrite?(write: WriteCheck & { key: string | number }, context: WriteHookContext): void | Promise<void>
+}
+
+/** A write as hooks see it. */
+export interface WriteCheck {
+  action: 'create' | 'update' | 'delete'
+  /** Undefined while creating. */
+  key?: string | number
+  /** The stored row before the write (database values); null while creating. */
+  current: Row | null
+  /** Submitted values by field; empty for deletes. */
+  payload: Row
+}
+
+const rules = new Map<string, CollectionRule>()
+
+/** Announces the rule of a collection; each resource registers its own, once, when its module loads. */
+export function registerCollectionRule(collection: string, rule: CollectionRule): void {
+  if (rules.has(collection)) throw new Error(`The collection "${collection}" already has a rule`)
+  rules.set(collection, rule)
+}
+
+const NO_RULE: CollectionRule = {}
+
+export function collectionRule(collection: string): CollectionRule {
+  return rules.get(collection) ?? NO_RULE
+}

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../../app/ApiError'
+import { type Access, fieldDenial } from '../../permissions/Access'
+import type { CollectionSchema, Relation } from '../../schema/Schema'
+import { relatedDataDenied } from '../errors'
+import type { ItemsContext } from '../ItemsContext'
+import type { FilterNode } from '../query/ItemsQuery'
+import { selectFrom } from './applyFilter'
+
+type ToMany = Extract<Relation, { kind: 'o2m' }>
+
+/**
+ * Adds a condition on a list of related items as a whole: how many there are (`has`, `null`, `empty` and their
+ * opposites) or which (`all`, `in`, `eq`: keys of the children, through a junction keys of the other side).
+ */
+export function applyChildrenFilter(
+  query: Knex.QueryBuilder,
+  context: ItemsContext,
+  collection: CollectionSchema,
+  relation: ToMany,
+  node: FilterNode,
+  targetAccess: Access,
+): void {
+  const foreignKey = relation.foreignKey.field
+  if (fieldDenial(targetAccess, foreignKey) !== 'none') throw relatedDataDenied(relation.field.field)
+  const parents = () =>
+    selectFrom(context, relation.target, targetAccess, foreignKey).whereNotNull(
+      `${relation.target.name}.${foreignKey}`,
+    )
+  const own = `${collection.name}.${collection.primaryKey?.field ?? ''}`
+  const values = typeof node.value === 'string' ? [node.value] : (node.value ?? [])
+  switch (node.operator) {
+    case 'has':
+    case 'nhas': {
+      const atLeast = Number(values[0])
+      if (!Number.isInteger(atLeast))
+        throw new ApiError(12, `"${node.operator}" takes a number of related items`)
+      const enough = parents()
+        .groupBy(`${relation.target.name}.${foreignKey}`)
+        .havingRaw('COUNT(*) >= ?', [atLeast])
+      // Everybody has at least none, also those who do not appear among the parents.
+      if (atLeast <= 0) query.whereRaw(node.operator === 'has' ? '1 = 1' : '1 = 0')
+      else if (node.operator === 'has') query.whereIn(own, enough)
+      else query.whereNotIn(own, enough)
+      break
+    }
+    case 'null':
+    case 'empty':
+      query.whereNotIn(own, parents())
+      break
+    case 'nnull':
+    case 'nempty':
+      query.whereIn(own, parents())
+      break
+    case 'all':
+      for (const value of new Set(values))
+        query.whereIn(own, parents().where(childKey(relation, targetAccess), value))
+      break
+    case 'eq':
+    case 'in':
+      query.whereIn(own, parents().whereIn(childKey(relation, targetAccess), values))
+      break
+    case 'neq':
+    case 'nin':
+      query.whereNotIn(own, parents().whereIn(childKey(relation, targetAccess), values))
+      break
+    default:
+      throw new ApiError(12, `"${node.operator}" does not fit a list of related items`)
+  }
+}
+
+/** What names a child: its key, or for junction rows the reference to the other side. */
+function childKey(relation: ToMany, access: Access): string {
+  const field = relation.junctionField ?? relation.target.primaryKey?.field ?? ''
+  if (fieldDenial(access, field) !== 'none') throw relatedDataDenied(relation.field.field)
+  return `${relation.target.name}.${field}`
+}

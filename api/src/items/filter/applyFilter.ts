@@ -1,0 +1,149 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../../app/ApiError'
+import { type Access, fieldDenial, isAllowed, statusesShowing } from '../../permissions/Access'
+import { restrictToAccess } from '../../permissions/restrictToAccess'
+import { isColumnField } from '../../schema/isColumnField'
+import type { CollectionSchema, ColumnField, FieldSchema, Relation } from '../../schema/Schema'
+import { collectionRule } from '../collectionRules'
+import { fieldNotFound, relatedDataDenied } from '../errors'
+import type { ItemsContext } from '../ItemsContext'
+import type { FilterNode } from '../query/ItemsQuery'
+import { applyChildrenFilter } from './applyChildrenFilter'
+import { applyColumnFilter, isNullOperator } from './applyColumnFilter'
+import { restrictToDefaultStatuses } from './restrictToStatuses'
+import { matchesText } from './searchRows'
+
+/**
+ * Adds the conditions of a query to a Knex query on `collection`.
+ *
+ * Conditions through relations become `IN (SELECT …)`, in which the viewer's rights on the other collection hold as
+ * in every other read: a row the viewer must not see never makes a condition true.
+ *
+ * @param access - Read access of the viewer to `collection`.
+ * @throws ApiError 422/202 or (behind a dot) 404/202 for unknown fields, 403/215 for data the viewer cannot read,
+ *   422/12 for operators that do not fit the field.
+ */
+export function applyFilter(
+  query: Knex.QueryBuilder,
+  context: ItemsContext,
+  collection: CollectionSchema,
+  access: Access,
+  nodes: readonly FilterNode[],
+): void {
+  if (nodes.length === 0) return
+  query.where((group) => {
+    for (const node of nodes) {
+      const condition = (inner: Knex.QueryBuilder) => applyNode(inner, context, collection, access, node, 0)
+      if (node.or) group.orWhere(condition)
+      else group.where(condition)
+    }
+  })
+}
+
+function applyNode(
+  query: Knex.QueryBuilder,
+  context: ItemsContext,
+  collection: CollectionSchema,
+  access: Access,
+  node: FilterNode,
+  depth: number,
+): void {
+  const name = node.path[depth] ?? ''
+  const field = collection.fields.get(name)
+  if (!field) throw fieldNotFound(collection.name, name, depth > 0 ? 404 : 422)
+  requireReadable(context, access, field, node)
+  const relation = context.schema.relationOf(collection.name, name)
+  if (depth < node.path.length - 1) {
+    if (!relation) throw fieldNotFound(name, node.path[depth + 1] ?? '', 404)
+    throughRelation(query, context, collection, relation, (inner, targetAccess) =>
+      applyNode(inner, context, relation.target, targetAccess, node, depth + 1),
+    )
+  } else if (isColumnField(field)) {
+    applyOwnColumn(query, context, collection, field, relation, node)
+  } else if (relation?.kind === 'o2m') {
+    applyChildrenFilter(query, context, collection, relation, node, readTarget(context, relation))
+  } else {
+    throw new ApiError(12, `"${name}" has no values of its own to filter by`)
+  }
+  showOnlyWhereReadable(query, collection, access, name)
+}
+
+function applyOwnColumn(
+  query: Knex.QueryBuilder,
+  context: ItemsContext,
+  collection: CollectionSchema,
+  field: ColumnField,
+  relation: Relation | null,
+  node: FilterNode,
+): void {
+  const isTextOperator = node.operator === 'contains' || node.operator === 'ncontains'
+  if (relation?.kind !== 'm2o' || !isTextOperator) {
+    applyColumnFilter(query, `${collection.name}.${field.field}`, field, node)
+    return
+  }
+  // Text looked for in a reference is meant for what it refers to.
+  const column = `${collection.name}.${field.field}`
+  const targetAccess = readTarget(context, relation)
+  const matching = selectFrom(context, relation.target, targetAccess, keyOf(relation.target))
+  matching.where((inner) => matchesText(inner, context, relation.target, targetAccess, String(node.value)))
+  if (node.operator === 'contains') query.whereIn(column, matching)
+  else query.whereNotIn(column, matching)
+}
+
+function throughRelation(
+  query: Knex.QueryBuilder,
+  context: ItemsContext,
+  collection: CollectionSchema,
+  relation: Relation,
+  condition: (inner: Knex.QueryBuilder, targetAccess: Access) => void,
+): void {
+  const targetAccess = readTarget(context, relation)
+  const isToOne = relation.kind === 'm2o'
+  const selected = isToOne ? keyOf(relation.target) : relation.foreignKey.field
+  const outer = isToOne ? relation.field.field : keyOf(collection)
+  const inner = selectFrom(context, relation.target, targetAccess, selected)
+  inner.where((group) => condition(group, targetAccess))
+  query.whereIn(`${collection.name}.${outer}`, inner)
+}
+
+/** A subquery over the rows of a related collection that the viewer can see. */
+export function selectFrom(
+  context: ItemsContext,
+  target: CollectionSchema,
+  access: Access,
+  column: string,
+): Knex.QueryBuilder {
+  const inner = context.db(target.name).select(`${target.name}.${column}`)
+  restrictToAccess(inner, access, target, context.viewer)
+  if (!context.viewer.isAdmin) collectionRule(target.name).restrictRead?.(inner, context, target.name)
+  restrictToDefaultStatuses(inner, target)
+  return inner
+}
+
+function readTarget(context: ItemsContext, relation: Relation): Access {
+  const access = context.permissions.access(relation.target, 'read')
+  if (!isAllowed(access)) throw relatedDataDenied(relation.field.field)
+  return access
+}
+
+function requireReadable(context: ItemsContext, access: Access, field: FieldSchema, node: FilterNode): void {
+  const isOpaque =
+    (field.type === 'hash' && !isNullOperator(node.operator)) ||
+    (!context.viewer.isAdmin && collectionRule(field.collection).opaqueFields?.includes(field.field))
+  if (isOpaque || fieldDenial(access, field.field) === 'all') throw relatedDataDenied(field.field)
+}
+
+/** Where a field is hidden in rows of some statuses, a condition on it holds for none of these rows. */
+function showOnlyWhereReadable(
+  query: Knex.QueryBuilder,
+  collection: CollectionSchema,
+  access: Access,
+  name: string,
+): void {
+  if (!collection.statusField || fieldDenial(access, name) !== 'some') return
+  query.whereIn(`${collection.name}.${collection.statusField.field}`, statusesShowing(access, name))
+}
+
+function keyOf(collection: CollectionSchema): string {
+  return collection.primaryKey?.field ?? ''
+}

@@ -1,0 +1,101 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../../app/ApiError'
+import { type Access, fieldDenial, statusesShowing } from '../../permissions/Access'
+import { isColumnField } from '../../schema/isColumnField'
+import type { CollectionSchema, ColumnField } from '../../schema/Schema'
+import { collectionRule } from '../collectionRules'
+import { fieldNotFound } from '../errors'
+import type { ItemsContext } from '../ItemsContext'
+import type { SortKey } from '../query/ItemsQuery'
+
+/** Orders by the collection's `sort` field, else its key. */
+export function orderByDefault(
+  query: Knex.QueryBuilder,
+  context: ItemsContext,
+  collection: CollectionSchema,
+): void {
+  const { sortField } = collection
+  if (sortField)
+    orderByColumn(query, context, `${collection.name}.${sortField.field}`, sortField, false, true)
+  orderByKey(query, collection)
+}
+
+/**
+ * Orders by the keys of a query; the primary key breaks ties. A field that is hidden from the viewer is no sort key:
+ * the order must not tell what the answer does not.
+ *
+ * @param nullsLast - The project's `sort_null_last`.
+ * @throws ApiError 422/202 for unknown names, 422/12 for fields without a column.
+ */
+export function orderRows(
+  query: Knex.QueryBuilder,
+  context: ItemsContext,
+  collection: CollectionSchema,
+  access: Access,
+  keys: readonly SortKey[],
+  nullsLast: boolean,
+): void {
+  const resolved = keys.map((key) =>
+    key.random ? key : { ...key, field: sortColumn(collection, key.field) },
+  )
+  if (resolved.length === 0) {
+    orderByDefault(query, context, collection)
+    return
+  }
+  for (const key of resolved) {
+    if (key.random) {
+      query.orderByRaw(context.project.dialect.randomFunction)
+      continue
+    }
+    const { field, descending } = key
+    const denial = isOpaque(context, field) ? 'all' : fieldDenial(access, field.field)
+    const column = `${collection.name}.${field.field}`
+    if (denial === 'none') orderByColumn(query, context, column, field, descending, nullsLast)
+    else if (denial === 'some' && collection.statusField) {
+      const showing = statusesShowing(access, field.field)
+      const shown = context.db.raw(
+        `CASE WHEN ?? IN (${showing.map(() => '?').join(', ') || 'NULL'}) THEN ?? END`,
+        [`${collection.name}.${collection.statusField.field}`, ...showing, column],
+      )
+      query.orderByRaw(`? IS NULL, ? ${descending ? 'DESC' : 'ASC'}`, [shown, shown])
+    }
+  }
+  orderByKey(query, collection)
+}
+
+/** Whether the order could be read back although the value cannot: stored hashes and opaque fields. */
+function isOpaque(context: ItemsContext, field: ColumnField): boolean {
+  if (field.type === 'hash') return true
+  return (
+    !context.viewer.isAdmin && (collectionRule(field.collection).opaqueFields?.includes(field.field) ?? false)
+  )
+}
+
+function sortColumn(collection: CollectionSchema, name: string): ColumnField {
+  const field = collection.fields.get(name)
+  if (!field) throw fieldNotFound(collection.name, name)
+  if (!isColumnField(field)) throw new ApiError(12, `"${name}" has no values of its own to sort by`)
+  return field
+}
+
+/**
+ * Both databases take null as the smallest value, so nulls come last by themselves when descending. Ascending, SQLite
+ * has `NULLS LAST`, which still walks the index (in two passes); MySQL has to sort by "is null" first.
+ */
+function orderByColumn(
+  query: Knex.QueryBuilder,
+  context: ItemsContext,
+  column: string,
+  field: ColumnField,
+  descending: boolean,
+  nullsLast: boolean,
+): void {
+  if (descending) query.orderByRaw('?? DESC', [column])
+  else if (!nullsLast || !field.column.nullable) query.orderByRaw('?? ASC', [column])
+  else if (context.project.dialect.name === 'sqlite') query.orderByRaw('?? ASC NULLS LAST', [column])
+  else query.orderByRaw('?? IS NULL, ?? ASC', [column, column])
+}
+
+function orderByKey(query: Knex.QueryBuilder, collection: CollectionSchema): void {
+  if (collection.primaryKey) query.orderByRaw('?? ASC', [`${collection.name}.${collection.primaryKey.field}`])
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { ruleForStatus } from '../permissions/Access'
+import type { CollectionSchema } from '../schema/Schema'
+import type { ItemsContext, Row } from './ItemsContext'
+
+/**
+ * The entity tag of a stored row: changes whenever a column changes that the viewer may read. Hidden columns are left
+ * out, since a tag that moved with them would tell of them.
+ */
+export function itemVersion(context: ItemsContext, collection: CollectionSchema, row: Row): string {
+  const access = context.permissions.access(collection, 'read')
+  const status = collection.statusField ? row[collection.statusField.field] : null
+  const denied = ruleForStatus(
+    access,
+    status === null || status === undefined ? null : String(status),
+  )?.deniedFields
+  const digest = createHash('sha256')
+  for (const { field, type } of collection.columns) {
+    if (type !== 'hash' && !denied?.has(field)) digest.update(JSON.stringify([field, row[field] ?? null]))
+  }
+  return `"${digest.digest('base64url').slice(0, 27)}"`
+}

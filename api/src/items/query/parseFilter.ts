@@ -1,0 +1,85 @@
+import { ApiError, validationError } from '../../app/ApiError'
+import { type FilterNode, type FilterOperator, type FilterValue, filterOperators } from './ItemsQuery'
+import { queryLimits } from './queryLimits'
+import { readList, readText, readTexts } from './readValues'
+
+const ALIASES: Readonly<Record<string, FilterOperator>> = {
+  '=': 'eq',
+  '!=': 'neq',
+  '<>': 'neq',
+  '<': 'lt',
+  '<=': 'lte',
+  '>': 'gt',
+  '>=': 'gte',
+  like: 'contains',
+  nlike: 'ncontains',
+}
+
+/**
+ * Reads the `filter` parameter: `{field: value}`, `{field: {operator: value}}`, several operators on one field (all
+ * count), or the numbered form `{field: {0: {gt: 5}, 1: {lt: 9}}}`. `logical: 'or'` joins the field's first condition
+ * to those before it with OR.
+ *
+ * @throws ApiError 422/4 when it is no map, 422/214 for an unknown operator, 422/12 beyond the limits.
+ */
+export function parseFilter(raw: unknown): FilterNode[] {
+  if (raw === undefined || raw === null || raw === '') return []
+  if (typeof raw !== 'object' || Array.isArray(raw)) {
+    throw validationError([{ field: 'filter', sentence: 'This value should be a map of fields' }])
+  }
+  const nodes = Object.entries(raw).flatMap(([field, conditions]) => parseField(field, conditions))
+  if (nodes.length > queryLimits.filters) {
+    throw new ApiError(12, `A query takes at most ${queryLimits.filters} filters`)
+  }
+  return nodes
+}
+
+function parseField(field: string, conditions: unknown): FilterNode[] {
+  const path = field.split('.')
+  if (path.length > queryLimits.depth) {
+    throw new ApiError(12, `A filter reaches at most ${queryLimits.depth} relations deep`)
+  }
+  if (typeof conditions !== 'object' || conditions === null) {
+    return [{ path, operator: 'eq', value: String(conditions ?? ''), or: false }]
+  }
+  const isNumbered = Object.keys(conditions).every((key) => /^\d+$/.test(key))
+  const groups = isNumbered ? Object.values(conditions) : [conditions]
+  return groups.flatMap((group) => parseOperators(path, group))
+}
+
+function parseOperators(path: string[], group: unknown): FilterNode[] {
+  if (typeof group !== 'object' || group === null) {
+    return [{ path, operator: 'eq', value: String(group ?? ''), or: false }]
+  }
+  const { logical, ...operators } = group as Record<string, unknown>
+  const or = readText(logical)?.toLowerCase() === 'or'
+  return Object.entries(operators).map(([name, value], index) => {
+    const operator = toOperator(name)
+    return { path, operator, value: toValue(operator, value), or: or && index === 0 }
+  })
+}
+
+function toOperator(name: string): FilterOperator {
+  const word = name.toLowerCase()
+  const operator = ALIASES[word] ?? word
+  if (!Object.hasOwn(filterOperators, operator)) {
+    throw new ApiError(214, `There is no filter operator "${name}"`)
+  }
+  return operator as FilterOperator
+}
+
+function toValue(operator: FilterOperator, value: unknown): FilterValue {
+  switch (filterOperators[operator]) {
+    case 'none':
+      return null
+    case 'many': {
+      const values = typeof value === 'object' ? readTexts(value) : readList(value)
+      if (values.length > queryLimits.filterValues) {
+        throw new ApiError(12, `A filter takes at most ${queryLimits.filterValues} values`)
+      }
+      return values
+    }
+    case 'one':
+      return readText(value) ?? ''
+  }
+}

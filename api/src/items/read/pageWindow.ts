@@ -1,0 +1,30 @@
+import type { ItemsContext } from '../ItemsContext'
+import type { ItemsQuery } from '../query/ItemsQuery'
+
+/** The part of a list that is sent. */
+export interface PageWindow {
+  /** Null: all rows. */
+  limit: number | null
+  offset: number
+}
+
+/**
+ * Where the page begins and ends (contract 4.7). `page` counts only beside an explicit limit, and not beside an
+ * offset; without a limit the project's `default_limit` holds.
+ */
+export async function pageWindow(context: ItemsContext, query: ItemsQuery): Promise<PageWindow> {
+  if (query.single) return { limit: 1, offset: query.offset ?? 0 }
+  const limit = query.limit ?? (await defaultLimit(context))
+  const size = limit < 0 ? null : limit
+  if (query.offset !== null) return { limit: size, offset: query.offset }
+  const isPaged = query.limit !== null && query.limit > 0 && query.page !== null
+  const offset = isPaged ? ((query.page ?? 1) - 1) * (query.limit ?? 0) : 0
+  return { limit: size, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
+}
+
+/** Rows of a list that names no limit when the setting is blank. */
+const FALLBACK_LIMIT = 200
+
+async function defaultLimit(context: ItemsContext): Promise<number> {
+  return (await context.project.settings.get(context.db)).number('default_limit', FALLBACK_LIMIT)
+}

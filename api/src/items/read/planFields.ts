@@ -1,0 +1,100 @@
+import { ApiError } from '../../app/ApiError'
+import { type Access, fieldDenial, isAllowed } from '../../permissions/Access'
+import { isColumnField } from '../../schema/isColumnField'
+import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
+import { outputCast } from '../cast/castOut'
+import { collectionRule } from '../collectionRules'
+import { fieldNotFound } from '../errors'
+import type { ItemsContext, Warning } from '../ItemsContext'
+import type { PlannedField, ReadPlan } from './ReadPlan'
+import { type FieldSelection, selectFields } from './selectFields'
+
+/** More levels of relations than this are a wildcard gone wild. */
+const MAX_PLAN_NODES = 3_000
+
+export interface PlanContext extends ItemsContext {
+  warnings: Warning[]
+  /** Plan nodes made so far, over all levels. */
+  nodes: { count: number }
+}
+
+/**
+ * Resolves the tokens of `fields` against the schema and the viewer's rights, level by level.
+ *
+ * Denied fields are dropped without a word, unreadable collections become warnings. Rows of statuses in which nothing
+ * of what was asked for may be seen are left out by dropping the rule that covers them.
+ *
+ * @throws ApiError 422/202 for an unknown name at any level, 422/12 when wildcards multiply beyond all bounds.
+ */
+export function planFields(
+  context: PlanContext,
+  collection: CollectionSchema,
+  tokens: readonly string[] | null,
+): ReadPlan {
+  context.nodes.count += 1
+  if (context.nodes.count > MAX_PLAN_NODES)
+    throw new ApiError(12, 'These fields reach through too many relations')
+  const access = context.permissions.access(collection, 'read')
+  const selection = selectFields(context.schema, collection, tokens ?? ['*'])
+  const visible = dropEmptyRules(access, selection)
+  const fields = [...collection.fields.values()]
+    .filter((field) => selection.has(field.field) && fieldDenial(visible, field.field) !== 'all')
+    .map((field) => planField(context, field, selection.get(field.field) ?? null))
+    .filter((planned) => planned !== null)
+  const hidesPerStatus = fields.some((field) => fieldDenial(visible, field.name) === 'some')
+  return {
+    collection,
+    access: visible,
+    fields,
+    select: columnsOf(collection, fields, hidesPerStatus),
+    hidesPerStatus,
+  }
+}
+
+function planField(
+  context: PlanContext,
+  field: FieldSchema,
+  nested: readonly string[] | null,
+): PlannedField | null {
+  const computed = collectionRule(field.collection).computed?.[field.field]
+  if (computed) return { kind: 'computed', name: field.field, computed }
+  if (nested === null) {
+    return isColumnField(field) ? { kind: 'column', name: field.field, field, cast: outputCast(field) } : null
+  }
+  const relation = context.schema.relationOf(field.collection, field.field)
+  if (!relation) throw fieldNotFound(field.collection, field.field)
+  const plan = planFields(context, relation.target, nested)
+  if (isAllowed(context.permissions.access(relation.target, 'read'))) {
+    return { kind: 'relation', name: field.field, relation, plan }
+  }
+  context.warnings.push({
+    type: 'warning',
+    message: `"${field.field}" is incomplete: reading items of "${relation.target.name}" is not allowed`,
+    code: 18,
+    fields: [field.field],
+  })
+  return relation.kind === 'm2o' ? { kind: 'relation', name: field.field, relation, plan: null } : null
+}
+
+function dropEmptyRules(access: Access, selection: FieldSelection): Access {
+  if (selection.size === 0) return access
+  const names = [...selection.keys()]
+  const rules = access.rules.filter((rule) => names.some((name) => !rule.deniedFields.has(name)))
+  return rules.length === access.rules.length ? access : { ...access, rules }
+}
+
+function columnsOf(
+  collection: CollectionSchema,
+  fields: readonly PlannedField[],
+  hidesPerStatus: boolean,
+): string[] {
+  const columns = new Set<string>()
+  if (collection.primaryKey) columns.add(collection.primaryKey.field)
+  if (hidesPerStatus && collection.statusField) columns.add(collection.statusField.field)
+  for (const field of fields) {
+    if (field.kind === 'column') columns.add(field.name)
+    else if (field.kind === 'computed') for (const name of field.computed.needs) columns.add(name)
+    else if (field.relation.kind === 'm2o') columns.add(field.name)
+  }
+  return [...columns]
+}

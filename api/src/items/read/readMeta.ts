@@ -1,0 +1,109 @@
+import type { Knex } from 'knex'
+import { fieldDenial } from '../../permissions/Access'
+import { restrictToDefaultStatuses } from '../filter/restrictToStatuses'
+import type { ItemsContext } from '../ItemsContext'
+import type { ItemsQuery } from '../query/ItemsQuery'
+import { pageLinks } from './pageLinks'
+import type { ReadPlan } from './ReadPlan'
+import { matchingRows, type ReadResult } from './readItems'
+import { visibleRows } from './readRows'
+
+/** The `meta` block of an answer; keys in the order of the contract (4.8). An empty array when no name was known. */
+export type Meta = Record<string, unknown> | []
+
+export interface MetaRequest {
+  /** Address of the request with its query string: the base of the page links. */
+  url: string
+  /** One item was asked for, by key or with `single`. */
+  isItem: boolean
+}
+
+/** Counts what was asked for, and nothing else: every count is a query. */
+export async function readMeta(
+  context: ItemsContext,
+  query: ItemsQuery,
+  result: ReadResult,
+  request: MetaRequest,
+  keys: readonly (string | number)[] | null = null,
+): Promise<Meta> {
+  const asked = new Set(query.meta)
+  const wants = (name: string) => asked.has('*') || asked.has(name)
+  const meta: Record<string, unknown> = {}
+  if (wants('collection')) meta.collection = result.plan.collection.name
+  if (wants('type')) meta.type = request.isItem ? 'item' : 'collection'
+  if (request.isItem) return orNothing(meta)
+  if (wants('result_count')) meta.result_count = result.rows.length
+  const isNarrowed = query.filter.length > 0 || query.q !== null || query.groups.length > 0 || keys !== null
+  const needsMatching = wants('filter_count') || wants('page')
+  const total =
+    wants('total_count') || (needsMatching && !isNarrowed) ? await totalCount(context, result.plan) : 0
+  if (wants('total_count')) meta.total_count = total
+  if (wants('status') && canCountStatuses(result.plan)) {
+    meta.status_count = await statusCount(context, result.plan)
+  }
+  if (needsMatching) {
+    const matching = isNarrowed
+      ? await count(matchingRows(context, readAccessPlan(context, result.plan), query, keys))
+      : total
+    if (wants('filter_count')) meta.filter_count = matching
+    if (wants('page')) Object.assign(meta, pageMeta(query, result, matching, request.url))
+  }
+  return orNothing(meta)
+}
+
+function orNothing(meta: Record<string, unknown>): Meta {
+  return Object.keys(meta).length === 0 ? [] : meta
+}
+
+/**
+ * Rows of the collection in the default statuses. Filters, search and `status` do not matter; rights do, except for
+ * administrators, who are not checked anyway.
+ */
+async function totalCount(context: ItemsContext, plan: ReadPlan): Promise<number> {
+  const rows = visibleRows(context, readAccessPlan(context, plan))
+  restrictToDefaultStatuses(rows, plan.collection)
+  return count(rows)
+}
+
+/** Counts are about rows, so they take the whole read access, not the part that shows the asked fields. */
+function readAccessPlan(context: ItemsContext, plan: ReadPlan): Pick<ReadPlan, 'collection' | 'access'> {
+  return { collection: plan.collection, access: context.permissions.access(plan.collection, 'read') }
+}
+
+function canCountStatuses({ collection, access }: ReadPlan): boolean {
+  return collection.statusField !== null && fieldDenial(access, collection.statusField.field) === 'none'
+}
+
+async function statusCount(context: ItemsContext, plan: ReadPlan): Promise<Record<string, number>> {
+  const status = plan.collection.statusField?.field ?? ''
+  const rows: { status: unknown; count: unknown }[] = await visibleRows(
+    context,
+    readAccessPlan(context, plan),
+  )
+    .select(`${plan.collection.name}.${status} as status`)
+    .count('* as count')
+    .groupBy(`${plan.collection.name}.${status}`)
+  const counts = Object.fromEntries(plan.collection.statuses.map(({ value }) => [value, 0]))
+  for (const row of rows) if (row.status !== null) counts[String(row.status)] = Number(row.count)
+  return counts
+}
+
+async function count(rows: Knex.QueryBuilder): Promise<number> {
+  const [row] = (await rows.count('* as count')) as { count: unknown }[]
+  return Number(row?.count ?? 0)
+}
+
+function pageMeta(
+  query: ItemsQuery,
+  result: ReadResult,
+  matching: number,
+  url: string,
+): Record<string, unknown> {
+  const given = query.limit !== null && query.limit >= 0
+  const limit = given ? (query.limit ?? 0) : result.rows.length
+  const pageCount = limit > 0 ? Math.max(1, Math.ceil(matching / limit)) : 1
+  const asked = limit > 0 ? Math.floor(result.window.offset / limit) + 1 : 1
+  const page = Math.min(asked, pageCount)
+  const offset = asked > pageCount ? (pageCount - 1) * limit : result.window.offset
+  return { limit, offset, page, page_count: pageCount, links: pageLinks(url, { page, pageCount, limit }) }
+}

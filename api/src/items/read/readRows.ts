@@ -1,0 +1,170 @@
+import { ApiError } from '../../app/ApiError'
+import { ruleForStatus } from '../../permissions/Access'
+import { restrictToAccess } from '../../permissions/restrictToAccess'
+import { groupBy } from '../../schema/groupBy'
+import type { CollectionSchema } from '../../schema/Schema'
+import { collectionRule } from '../collectionRules'
+import { orderByDefault } from '../filter/orderRows'
+import { restrictToDefaultStatuses } from '../filter/restrictToStatuses'
+import type { ItemsContext, Row } from '../ItemsContext'
+import type { PlannedField, ReadPlan } from './ReadPlan'
+
+/** Keys in one `IN (…)`: well below what either database takes as parameters. */
+const KEYS_PER_QUERY = 5_000
+
+/** Related rows one request may load; a wildcard over a big collection ends here instead of in memory. */
+const MAX_RELATED_ROWS = 400_000
+
+export interface ReadContext extends ItemsContext {
+  /** Languages of translation children; null: all. */
+  languages: readonly string[] | null
+  /** Related rows loaded so far. */
+  loaded: { count: number }
+}
+
+/** A query on the collection that a plan reads, limited to what the viewer may see there. */
+export function visibleRows(
+  context: ItemsContext,
+  plan: Pick<ReadPlan, 'collection' | 'access'>,
+): ReturnType<ItemsContext['db']> {
+  const { collection } = plan
+  const query = context.db(collection.name)
+  restrictToAccess(query, plan.access, collection, context.viewer)
+  if (!context.viewer.isAdmin) collectionRule(collection.name).restrictRead?.(query, context, collection.name)
+  return query
+}
+
+/**
+ * Turns stored rows into the answer's: loads the relations of all rows at once (one query per relation), casts
+ * values, leaves out what is hidden in a row's status.
+ *
+ * @param stored - Rows with the columns of `plan.select`.
+ * @returns One finished row for each stored one, in the same order.
+ */
+export async function finishRows(
+  context: ReadContext,
+  plan: ReadPlan,
+  stored: readonly Row[],
+): Promise<Row[]> {
+  const related = new Map<string, (row: Row) => unknown>()
+  for (const field of plan.fields) {
+    if (field.kind === 'relation') related.set(field.name, await loadRelation(context, plan, field, stored))
+  }
+  const rows = stored.map((row) => buildRow(context, plan, row, related))
+  await collectionRule(plan.collection.name).afterRead?.(rows, context)
+  return rows
+}
+
+function buildRow(
+  context: ReadContext,
+  plan: ReadPlan,
+  stored: Row,
+  related: ReadonlyMap<string, (row: Row) => unknown>,
+): Row {
+  const hidden = plan.hidesPerStatus ? hiddenFields(plan, stored) : null
+  const row: Row = {}
+  for (const field of plan.fields) {
+    if (hidden?.has(field.name)) continue
+    if (field.kind === 'column')
+      row[field.name] = field.cast ? field.cast(stored[field.name]) : stored[field.name]
+    else if (field.kind === 'computed') row[field.name] = field.computed.compute(stored, context)
+    else row[field.name] = related.get(field.name)?.(stored)
+  }
+  return row
+}
+
+function hiddenFields(plan: ReadPlan, stored: Row): ReadonlySet<string> | undefined {
+  const status = plan.collection.statusField && stored[plan.collection.statusField.field]
+  return ruleForStatus(plan.access, status === null ? null : String(status))?.deniedFields
+}
+
+type PlannedRelation = Extract<PlannedField, { kind: 'relation' }>
+
+/** Loads the other side of a relation for all rows and says, per row, what stands in its place. */
+async function loadRelation(
+  context: ReadContext,
+  plan: ReadPlan,
+  field: PlannedRelation,
+  stored: readonly Row[],
+): Promise<(row: Row) => unknown> {
+  const { relation } = field
+  const targetKey = keyName(relation.target)
+  if (relation.kind === 'm2o') {
+    const nested = field.plan
+    if (!nested) {
+      return (row) =>
+        row[field.name] === null ? null : { [targetKey]: castKey(relation.target, row[field.name]) }
+    }
+    const keys = distinctKeys(stored.map((row) => row[field.name]))
+    const found = await loadByKeys(context, nested, targetKey, keys, [])
+    const byKey = new Map(found.map(({ stored: target, row }) => [String(target[targetKey]), row]))
+    return (row) => byKey.get(String(row[field.name])) ?? null
+  }
+  const ownKey = keyName(plan.collection)
+  const foreignKey = relation.foreignKey.field
+  if (!field.plan) return () => undefined
+  const found = await loadByKeys(
+    context,
+    field.plan,
+    foreignKey,
+    distinctKeys(stored.map((row) => row[ownKey])),
+    [foreignKey],
+  )
+  const byParent = groupBy(found, ({ stored: child }) => String(child[foreignKey]))
+  return (row) => (byParent.get(String(row[ownKey])) ?? []).map((child) => child.row)
+}
+
+async function loadByKeys(
+  context: ReadContext,
+  plan: ReadPlan,
+  column: string,
+  keys: readonly unknown[],
+  extraColumns: readonly string[],
+): Promise<{ stored: Row; row: Row }[]> {
+  const stored: Row[] = []
+  const select = [...new Set([...plan.select, ...extraColumns])]
+  for (let start = 0; start < keys.length; start += KEYS_PER_QUERY) {
+    const query = visibleRows(context, plan)
+      .select(select.map((name) => `${plan.collection.name}.${name}`))
+      .whereIn(`${plan.collection.name}.${column}`, keys.slice(start, start + KEYS_PER_QUERY) as string[])
+      .limit(MAX_RELATED_ROWS - context.loaded.count + 1)
+    restrictToDefaultStatuses(query, plan.collection)
+    restrictToLanguages(query, context, plan.collection, extraColumns.length > 0)
+    if (extraColumns.length > 0) orderByDefault(query, context, plan.collection)
+    stored.push(...((await query) as Row[]))
+    if (context.loaded.count + stored.length > MAX_RELATED_ROWS) {
+      throw new ApiError(
+        12,
+        'These fields reach too many related items: ask for fewer levels or a smaller page',
+      )
+    }
+  }
+  context.loaded.count += stored.length
+  const rows = await finishRows(context, plan, stored)
+  return stored.map((row, index) => ({ stored: row, row: rows[index] ?? {} }))
+}
+
+/** `lang` narrows children that have a field of type `lang`: the translations. */
+function restrictToLanguages(
+  query: ReturnType<ItemsContext['db']>,
+  context: ReadContext,
+  collection: CollectionSchema,
+  isToMany: boolean,
+): void {
+  if (!isToMany || context.languages === null) return
+  const language = collection.columns.find((field) => field.type === 'lang')
+  if (language) query.whereIn(`${collection.name}.${language.field}`, context.languages)
+}
+
+function keyName(collection: CollectionSchema): string {
+  return collection.primaryKey?.field ?? ''
+}
+
+function distinctKeys(values: readonly unknown[]): unknown[] {
+  return [...new Set(values)].filter((value) => value !== null && value !== undefined)
+}
+
+function castKey(target: CollectionSchema, value: unknown): unknown {
+  const isNumeric = target.primaryKey?.type === 'integer' && target.primaryKey.column.datatype !== 'BIGINT'
+  return isNumeric ? Number(value) : value
+}

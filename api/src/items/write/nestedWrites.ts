@@ -1,0 +1,116 @@
+import { ApiError } from '../../app/ApiError'
+import type { CollectionSchema } from '../../schema/Schema'
+import { itemNotFound } from '../errors'
+import type { Row } from '../ItemsContext'
+import { type Key, parseKey } from '../keys'
+import { keyColumn, storedRow } from './checkRights'
+import { createItem } from './createItem'
+import { deleteItem } from './deleteItem'
+import { isObject, type SplitPayload } from './splitPayload'
+import { updateItem } from './updateItem'
+import type { Parent, WriteSession } from './WriteSession'
+
+/**
+ * Writes the objects sent for references (contract 4.12): creates, updates or deletes the other item.
+ *
+ * @returns The key to be stored for each reference.
+ */
+export async function writeToOne(
+  session: WriteSession,
+  references: SplitPayload['toOne'],
+  parent: Parent,
+): Promise<Row> {
+  const keys: Row = {}
+  for (const { relation, value } of references) {
+    keys[relation.field.field] = await writeTarget(session, relation.target, value, parent)
+  }
+  return keys
+}
+
+async function writeTarget(
+  session: WriteSession,
+  target: CollectionSchema,
+  value: Row,
+  parent: Parent,
+): Promise<Key | null> {
+  const { $delete: isDelete, ...body } = value
+  const key = sentKey(target, body)
+  if (isDeletion(isDelete)) {
+    if (key === null) throw new ApiError(12, `"$delete" needs the key of the item of "${target.name}"`)
+    await deleteItem(session, target, key)
+    return null
+  }
+  if (key === null) return createItem(session, target, body, parent)
+  if (Object.keys(body).length === 1) return key
+  if (await storedRow(session, target, key)) {
+    await updateItem(session, target, key, body, parent)
+    return key
+  }
+  // A key that the database makes itself cannot be meant for a new item.
+  if (target.primaryKey?.column.autoIncrement) throw itemNotFound(key)
+  return createItem(session, target, body, parent)
+}
+
+/**
+ * Applies lists of changes to children: what is not mentioned stays as it is.
+ *
+ * @param key - Key of the item that the lists belong to.
+ * @throws ApiError 422/12 when a required list would lose its last child.
+ */
+export async function writeToMany(
+  session: WriteSession,
+  key: Key,
+  lists: SplitPayload['toMany'],
+  parent: Parent,
+): Promise<void> {
+  for (const { relation, changes } of lists) {
+    const { target, foreignKey } = relation
+    for (const change of changes) await writeChild(session, target, foreignKey.field, key, change, parent)
+    if (!relation.field.row?.required || changes.length === 0) continue
+    const left = await session.db(target.name).where(`${target.name}.${foreignKey.field}`, key).first()
+    if (!left) throw new ApiError(12, `The list "${relation.field.field}" needs at least one item`)
+  }
+}
+
+async function writeChild(
+  session: WriteSession,
+  target: CollectionSchema,
+  foreignKey: string,
+  parentKey: Key,
+  change: unknown,
+  parent: Parent,
+): Promise<void> {
+  const { $delete: isDelete, ...body } = isObject(change) ? change : { [keyColumn(target)]: change }
+  const key = sentKey(target, body)
+  if (isDeletion(isDelete)) {
+    if (key === null) throw new ApiError(12, `"$delete" needs the key of the item of "${target.name}"`)
+    await deleteItem(session, target, key)
+    return
+  }
+  const stored = key === null ? undefined : await storedRow(session, target, key)
+  if (key !== null && !stored && target.primaryKey?.column.autoIncrement) throw itemNotFound(key)
+  if (key === null || !stored) {
+    await createItem(session, target, { ...body, [foreignKey]: parentKey }, parent)
+    return
+  }
+  // The link is only written where it is not there yet: a right to change the link is then not needed.
+  const isLinked = String(stored[foreignKey]) === String(parentKey)
+  const link = isLinked || Object.hasOwn(body, foreignKey) ? {} : { [foreignKey]: parentKey }
+  await updateItem(session, target, key, { ...body, ...link }, parent)
+}
+
+function sentKey(collection: CollectionSchema, body: Row): Key | null {
+  const key = body[keyColumn(collection)]
+  if (key === null || key === undefined || key === '') return null
+  if (typeof key !== 'string' && typeof key !== 'number') {
+    throw new ApiError(12, `A key of "${collection.name}" should be a text or a number`)
+  }
+  const parsed = parseKey(collection, key)
+  if (parsed === null) throw itemNotFound(key)
+  return parsed
+}
+
+/** Only the boolean counts, so that a field that happens to have this name deletes nothing by accident. */
+function isDeletion(flag: unknown): boolean {
+  return flag === true
+}

@@ -1,0 +1,14 @@
+import { validationError } from '../../app/ApiError'
+import type { CollectionRule, WriteCheck } from '../collectionRules'
+import type { WriteSession } from './WriteSession'
+
+/** What the collection's own rule has to say before a write. */
+export async function runRuleChecks(
+  rule: CollectionRule,
+  write: WriteCheck,
+  session: WriteSession,
+): Promise<void> {
+  await rule.checkWrite?.(write, session)
+  const problems = write.action === 'delete' ? [] : ((await rule.validate?.(write, session)) ?? [])
+  if (problems.length > 0) throw validationError(problems)
+}

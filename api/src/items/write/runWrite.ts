@@ -1,0 +1,41 @@
+import type { Knex } from 'knex'
+import type { Project } from '../../project/Project'
+import { emitItemEvent } from '../../project/ProjectEvents'
+import type { Viewer } from '../../project/Viewer'
+import { openItemsContext } from '../ItemsContext'
+import type { WriteOptions, WriteSession } from './WriteSession'
+import { writeLog } from './writeLog'
+
+/**
+ * Runs a piece of work as one transaction: all of it is stored, with its activity and revisions, or none.
+ *
+ * Events of type `:after` are told when the commit has succeeded; inside a caller's transaction right away, since
+ * only the caller knows when it commits.
+ *
+ * @param trx - The caller's transaction, which the work then becomes part of.
+ */
+export async function runWrite<Result>(
+  options: { project: Project; viewer: Viewer; trx?: Knex.Transaction | undefined },
+  write: WriteOptions,
+  work: (session: WriteSession) => Promise<Result>,
+): Promise<Result> {
+  const { project, viewer } = options
+  const committed: WriteSession['committed'] = []
+  const run = async (trx: Knex.Transaction): Promise<Result> => {
+    const context = await openItemsContext({ project, viewer, trx })
+    const session: WriteSession = {
+      ...context,
+      db: trx,
+      options: write,
+      log: [],
+      committed,
+      touched: { count: 0 },
+    }
+    const result = await work(session)
+    await writeLog(session)
+    return result
+  }
+  const result = options.trx ? await run(options.trx) : await project.knex.transaction(run)
+  for (const { action, event } of committed) await emitItemEvent(project.events, action, ':after', event)
+  return result
+}

@@ -1,0 +1,83 @@
+import { ApiError, type FieldProblem, validationError } from '../../app/ApiError'
+import { emptyValue } from '../../schema/alter/emptyValue'
+import type { CollectionSchema, ColumnField } from '../../schema/Schema'
+import type { Row } from '../ItemsContext'
+
+/** Longer texts are not run against patterns: a pattern can take far longer than its text. */
+const MAX_PATTERN_INPUT = 10_000
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
+
+/**
+ * Checks the row as it will be stored (contract 4.11): required fields, patterns, NOT NULL.
+ *
+ * Once a mapped status asks for required fields, rows of the other statuses are drafts: required fields and patterns
+ * are not checked for them, and columns that must not be null get an empty value.
+ *
+ * @param row - What is written: on update the stored row merged with the changes.
+ * @param submittedStatus - Status in the body (create), or of the merged row (update); null: none was sent.
+ * @returns Empty values to be written for columns that a draft leaves out.
+ * @throws ApiError 422/4 with all problems, 422/12 for a pattern that is none.
+ */
+export function validateRow(
+  collection: CollectionSchema,
+  row: Row,
+  submittedStatus: string | null,
+  isCreate: boolean,
+): Row {
+  const isDraft = isDraftStatus(collection, submittedStatus)
+  const problems: FieldProblem[] = []
+  const fillings: Row = {}
+  for (const field of collection.columns) {
+    const value = row[field.field]
+    const isLeftOut = isCreate && value === undefined
+    const problem = isDraft
+      ? null
+      : (requiredProblem(field, value, isLeftOut) ?? patternProblem(field, value))
+    if (problem) problems.push({ field: field.field, sentence: problem })
+    else if (isLeftOut && needsValue(field)) fillings[field.field] = emptyValue(field.column.datatype)
+    else if (value === null && !field.column.nullable && !field.column.autoIncrement) {
+      problems.push({ field: field.field, sentence: 'This value should not be null' })
+    }
+  }
+  if (problems.length > 0) throw validationError(problems)
+  return fillings
+}
+
+function isDraftStatus(collection: CollectionSchema, status: string | null): boolean {
+  if (status === null || !collection.statuses.some((definition) => definition.requiredFields)) return false
+  return !collection.statuses.some((definition) => definition.value === status && definition.requiredFields)
+}
+
+function requiredProblem(field: ColumnField, value: unknown, isLeftOut: boolean): string | null {
+  const hasDefault = field.column.defaultValue !== null
+  const isFlagged = Boolean(field.row?.required) && !field.collection.startsWith('directus_')
+  const isRequired = (needsValue(field) || isFlagged) && !field.column.autoIncrement
+  if (!isRequired || (isLeftOut && hasDefault)) return null
+  return value === undefined || value === null || value === '' ? 'This value should not be blank' : null
+}
+
+function needsValue(field: ColumnField): boolean {
+  return !field.column.nullable && field.column.defaultValue === null && !field.column.autoIncrement
+}
+
+function patternProblem(field: ColumnField, value: unknown): string | null {
+  const pattern = field.row?.validation
+  if (!pattern || value === undefined || value === null || value === '') return null
+  const text = String(value)
+  const isValid = text.length <= MAX_PATTERN_INPUT && toPattern(field, pattern).test(text)
+  return isValid ? null : 'This value is not valid'
+}
+
+function toPattern(field: ColumnField, pattern: string): RegExp {
+  if (pattern === '$email') return EMAIL
+  const [, source, flags] = /^\/(.*)\/([a-z]*)$/s.exec(pattern) ?? []
+  try {
+    if (source !== undefined) return new RegExp(source, flags?.replace(/[^imsu]/g, ''))
+  } catch {
+    // Answered below, like a pattern without delimiters.
+  }
+  throw new ApiError(
+    12,
+    `The validation of the field "${field.field}" is not a regular expression like "/^x$/"`,
+  )
+}

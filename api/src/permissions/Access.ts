@@ -1,0 +1,85 @@
+import type { Action } from './PermissionRow'
+
+/** Whose rows a rule covers: everybody's, the viewer's own, or those of everybody in the viewer's role. */
+export type Scope = 'all' | 'mine' | 'role'
+
+/** One thing a viewer may do: an action on the rows of one status and scope, without some fields. */
+export interface AccessRule {
+  /** Rows with this status only; null: rows of any status. */
+  status: string | null
+  scope: Scope
+  /** Read: fields that stay hidden in these rows. Write: fields that must not be sent. */
+  deniedFields: ReadonlySet<string>
+}
+
+/** Why a decision fell the way it did; `rowId` is a key of `directus_permissions`. */
+export type Reason =
+  | { rule: 'administrator' }
+  | { rule: 'no-permission-row' }
+  | { rule: 'status-without-row'; status: string | null }
+  | { rule: 'level'; rowId: number; status: string | null; level: string }
+  | { rule: 'no-owner-field'; rowId: number; status: string | null; level: string }
+
+/** What one viewer may do with one collection in one action: the answer of the evaluator. */
+export interface Access {
+  collection: string
+  action: Action
+  /** At most one rule per status. Empty: denied. */
+  rules: readonly AccessRule[]
+  /** Every row of `directus_permissions` that was looked at, and what came of it. */
+  reasons: readonly Reason[]
+}
+
+export const NOTHING_DENIED: ReadonlySet<string> = new Set()
+
+/** Whether the action is allowed on any row at all. */
+export function isAllowed(access: Access): boolean {
+  return access.rules.length > 0
+}
+
+/** Whether every row is covered, whatever its status and owner. */
+export function coversAllRows(access: Access): boolean {
+  return access.rules.some((rule) => rule.status === null && rule.scope === 'all')
+}
+
+/** The rule for rows of a status; undefined: those rows are not covered. */
+export function ruleForStatus(access: Access, status: string | null): AccessRule | undefined {
+  return access.rules.find((rule) => rule.status === null || rule.status === status)
+}
+
+/** How far a field is hidden: in no covered row, in the rows of some statuses, or everywhere. */
+export function fieldDenial(access: Access, field: string): 'none' | 'some' | 'all' {
+  const denied = access.rules.filter((rule) => rule.deniedFields.has(field)).length
+  if (denied === 0) return 'none'
+  return denied === access.rules.length ? 'all' : 'some'
+}
+
+/** The statuses in whose rows a field is visible; for fields that are hidden in some statuses only. */
+export function statusesShowing(access: Access, field: string): string[] {
+  return access.rules.flatMap((rule) =>
+    rule.status !== null && !rule.deniedFields.has(field) ? [rule.status] : [],
+  )
+}
+
+/** Sentences for people: which rule allowed or denied. */
+export function explainAccess(access: Access): string[] {
+  return access.reasons.map((reason) => {
+    const what = `${access.action} on "${access.collection}"`
+    switch (reason.rule) {
+      case 'administrator':
+        return `${what} is allowed: administrators are not checked`
+      case 'no-permission-row':
+        return `${what} is denied: the role has no permission row for the collection`
+      case 'status-without-row':
+        return `${what} with status "${reason.status}" is denied: the role has no permission row for that status`
+      case 'no-owner-field':
+        return `${what}${ofStatus(reason.status)} is denied: row ${reason.rowId} says "${reason.level}", but the collection has no owner field`
+      case 'level':
+        return `${what}${ofStatus(reason.status)} is ${reason.level === 'none' ? 'denied' : 'allowed'}: row ${reason.rowId} says "${reason.level}"`
+    }
+  })
+}
+
+function ofStatus(status: string | null): string {
+  return status === null ? '' : ` with status "${status}"`
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+import type { Viewer } from '../project/Viewer'
+import type { CollectionSchema } from '../schema/Schema'
+import type { Access } from './Access'
+import { applicableRows, evaluateAccess } from './evaluateAccess'
+import { type Action, type PermissionRow, parsePermissionRow } from './PermissionRow'
+import { secretFieldsOf } from './secretFields'
+
+/** The permissions of one viewer for the length of one request. */
+export class Permissions {
+  readonly #known = new Map<string, Access>()
+
+  constructor(
+    readonly viewer: Viewer,
+    readonly rows: readonly PermissionRow[],
+  ) {}
+
+  /** Reads the rows of the viewer's role; administrators and users without role need none. */
+  static async load(knex: Knex, viewer: Viewer): Promise<Permissions> {
+    if (viewer.isAdmin || viewer.roleId === null) return new Permissions(viewer, [])
+    const rows: Record<string, unknown>[] = await knex('directus_permissions')
+      .where({ role: viewer.roleId })
+      .orderBy('id')
+    return new Permissions(viewer, rows.map(parsePermissionRow))
+  }
+
+  /** What the viewer may do; see `evaluateAccess`. */
+  access(collection: CollectionSchema, action: Action): Access {
+    const key = `${action} ${collection.name}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const secrets = secretFieldsOf(collection.name)
+    const access = evaluateAccess(this.rows, this.viewer, collection, action, secrets)
+    this.#known.set(key, access)
+    return access
+  }
+
+  /** The permission row that holds for items of a status; undefined: none (or the viewer is not checked at all). */
+  rowFor(collection: CollectionSchema, status: string | null): PermissionRow | undefined {
+    return applicableRows(this.rows, collection).find((row) => row.status === null || row.status === status)
+  }
+}

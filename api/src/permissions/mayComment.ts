@@ -1,0 +1,30 @@
+import type { CollectionSchema } from '../schema/Schema'
+import type { CommentLevel } from './PermissionRow'
+import type { Permissions } from './Permissions'
+
+export type CommentAction = 'read' | 'create' | 'change-own' | 'change-any'
+
+/** The lowest level that allows an action; `read` may only look. */
+const NEEDED: Readonly<Record<CommentAction, CommentLevel>> = {
+  read: 'read',
+  create: 'create',
+  'change-own': 'update',
+  'change-any': 'full',
+}
+
+const ORDER: readonly CommentLevel[] = ['none', 'read', 'create', 'update', 'full']
+
+/**
+ * Whether a viewer may do something with the comments of an item: the row of the item's own status decides, no row
+ * means no.
+ */
+export function mayComment(
+  permissions: Permissions,
+  collection: CollectionSchema,
+  status: string | null,
+  action: CommentAction,
+): boolean {
+  if (permissions.viewer.isAdmin) return true
+  const level = permissions.rowFor(collection, status)?.comment ?? 'none'
+  return ORDER.indexOf(level) >= ORDER.indexOf(NEEDED[action])
+}

@@ -1,0 +1,124 @@
+import { ApiError, validationError } from '../../app/ApiError'
+import { outputCast } from '../../items/cast/castOut'
+import { storedNow } from '../../items/cast/datetime'
+import { collectionNotFound, createDenied, itemNotFound, updateDenied } from '../../items/errors'
+import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
+import { parseKey } from '../../items/keys'
+import { readableRow, statusOf } from '../../items/write/checkRights'
+import { type CommentAction, mayComment } from '../../permissions/mayComment'
+import type { Project } from '../../project/Project'
+import type { Viewer } from '../../project/Viewer'
+import type { CollectionSchema } from '../../schema/Schema'
+
+export interface NewComment {
+  collection: string
+  item: string | number
+  comment: string
+}
+
+/**
+ * Comments on items; they live in the activity log. Needs the comment level of the item's own status, and sight of
+ * the item.
+ */
+export class CommentsService {
+  constructor(
+    private readonly project: Project,
+    private readonly viewer: Viewer,
+  ) {}
+
+  /** @returns The activity record. */
+  async create({ collection: name, item, comment }: NewComment): Promise<Row> {
+    requireText(comment)
+    if (this.viewer.isAnonymous) throw createDenied('directus_activity')
+    const context = await openItemsContext({ project: this.project, viewer: this.viewer })
+    const { collection, row, key } = await this.#commented(context, name, String(item))
+    if (!mayComment(context.permissions, collection, statusOf(collection, row), 'create')) {
+      throw new ApiError(210, `Commenting on items of "${name}" is not allowed`)
+    }
+    const [id] = await context.db('directus_activity').insert({
+      action: 'comment',
+      action_by: this.viewer.userId ?? 0,
+      action_on: storedNow(),
+      ip: this.viewer.ip,
+      user_agent: this.viewer.userAgent.slice(0, 255),
+      collection: name,
+      item: String(key),
+      comment,
+    })
+    return this.#record(context, Number(id))
+  }
+
+  /** Changes the text; `edited_on` tells that it was. */
+  async update(id: string, comment: string): Promise<Row> {
+    requireText(comment)
+    const { context, stored } = await this.#changeable(id, 'update')
+    await context
+      .db('directus_activity')
+      .where('id', Number(stored.id))
+      .update({ comment, edited_on: storedNow() })
+    return this.#record(context, Number(stored.id))
+  }
+
+  /** Marks the comment as deleted; its row stays, as clients of the contract expect. */
+  async remove(id: string): Promise<void> {
+    const { context, stored } = await this.#changeable(id, 'delete')
+    await context
+      .db('directus_activity')
+      .where('id', Number(stored.id))
+      .update({ comment_deleted_on: storedNow() })
+  }
+
+  async #changeable(
+    id: string,
+    action: 'update' | 'delete',
+  ): Promise<{ context: ItemsContext; stored: Row }> {
+    if (this.viewer.isAnonymous)
+      throw new ApiError(302, updateDenied('directus_activity', this.viewer).message)
+    const context = await openItemsContext({ project: this.project, viewer: this.viewer })
+    const isNumber = /^\d+$/.test(id)
+    const stored: Row | undefined = isNumber
+      ? await context
+          .db('directus_activity')
+          .where({ id, action: 'comment' })
+          .whereNull('comment_deleted_on')
+          .first()
+      : undefined
+    if (!stored) throw new ApiError(203, `There is no comment "${id}"`)
+    if (this.viewer.isAdmin) return { context, stored }
+    const isOwn = Number(stored.action_by) === this.viewer.userId
+    const denied =
+      action === 'update'
+        ? new ApiError(211, 'Changing this comment is not allowed')
+        : new ApiError(212, 'Deleting this comment is not allowed')
+    const { collection, row } = await this.#commented(context, String(stored.collection), String(stored.item))
+    const needed: CommentAction = isOwn ? 'change-own' : 'change-any'
+    if (!mayComment(context.permissions, collection, statusOf(collection, row), needed)) throw denied
+    return { context, stored }
+  }
+
+  async #commented(
+    context: ItemsContext,
+    name: string,
+    item: string,
+  ): Promise<{ collection: CollectionSchema; row: Row; key: string | number }> {
+    const collection = context.schema.collections.get(name)
+    if (!collection) throw collectionNotFound(name)
+    const key = parseKey(collection, item)
+    if (key === null) throw itemNotFound(item)
+    return { collection, key, row: await readableRow(context, collection, key, '*') }
+  }
+
+  async #record(context: ItemsContext, id: number): Promise<Row> {
+    const stored: Row = await context.db('directus_activity').where('id', id).first()
+    const columns = context.schema.collections.get('directus_activity')?.columns ?? []
+    return Object.fromEntries(
+      columns.map((field) => [field.field, (outputCast(field) ?? ((value) => value))(stored[field.field])]),
+    )
+  }
+}
+
+function requireText(comment: string): void {
+  if (comment.trim() === '') {
+    throw validationError([{ field: 'comment', sentence: 'This value should not be blank' }])
+  }
+}

@@ -1,0 +1,34 @@
+import { sendData, sendEmpty } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { registerCollectionRule } from '../../items/collectionRules'
+import { createItemHandlers } from '../items/itemHandlers'
+import { IdsParams, ItemsQuerystring, response } from '../items/schema'
+import { CommentsService } from './CommentsService'
+import { CommentParams, CreateCommentBody, UpdateCommentBody } from './schema'
+
+// The log does not log itself.
+registerCollectionRule('directus_activity', { logged: false })
+
+/** The activity log (contract 5.2), read only, and the comments in it (5.3). */
+export const activityRoutes: RoutesPlugin = async (app) => {
+  const handlers = createItemHandlers(() => 'directus_activity')
+  app.get('/', { schema: { querystring: ItemsQuerystring, response } }, handlers.list)
+  app.get('/:ids', { schema: { params: IdsParams, querystring: ItemsQuerystring, response } }, handlers.read)
+
+  app.post('/comment', { schema: { body: CreateCommentBody, response } }, async (request, reply) => {
+    const data = await new CommentsService(request.project, request.viewer).create(request.body)
+    return sendData(reply, { data })
+  })
+  app.patch(
+    '/comment/:id',
+    { schema: { params: CommentParams, body: UpdateCommentBody, response } },
+    async (request, reply) => {
+      const comments = new CommentsService(request.project, request.viewer)
+      return sendData(reply, { data: await comments.update(request.params.id, request.body.comment) })
+    },
+  )
+  app.delete('/comment/:id', { schema: { params: CommentParams } }, async (request, reply) => {
+    await new CommentsService(request.project, request.viewer).remove(request.params.id)
+    return sendEmpty(reply)
+  })
+}

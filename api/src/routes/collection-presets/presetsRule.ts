@@ -1,0 +1,30 @@
+import { ApiError } from '../../app/ApiError'
+import type { CollectionRule, WriteCheck } from '../../items/collectionRules'
+import { createDenied, updateDenied } from '../../items/errors'
+import type { ItemsContext } from '../../items/ItemsContext'
+
+/** Presets are private notes of the console: not logged, and everybody may write their own only. */
+export const presetsRule: CollectionRule = {
+  logged: false,
+  checkWrite(write, context) {
+    if (context.viewer.isAdmin) return
+    if (write.action === 'delete') checkDelete(write)
+    else if (!isOwn(write, context)) {
+      throw write.action === 'create'
+        ? createDenied('directus_collection_presets')
+        : updateDenied('directus_collection_presets', context.viewer)
+    }
+  },
+}
+
+/** The presets of a role or of everybody are the administrators'. */
+function checkDelete(write: WriteCheck): void {
+  if (write.current?.user === null) throw new ApiError(10, 'Only administrators may delete shared presets')
+}
+
+function isOwn({ current, payload }: WriteCheck, { viewer }: ItemsContext): boolean {
+  const user = payload.user === undefined ? current?.user : payload.user
+  const role = payload.role === undefined ? current?.role : payload.role
+  const isForRole = role !== null && role !== undefined && Number(role) !== viewer.roleId
+  return user !== null && user !== undefined && Number(user) === viewer.userId && !isForRole
+}

@@ -1,0 +1,84 @@
+import { ApiError, validationError } from '../../app/ApiError'
+import { collectionNotFound } from '../../items/errors'
+import { isObject } from '../../items/write/splitPayload'
+import type { Project } from '../../project/Project'
+import type { Viewer } from '../../project/Viewer'
+import { collectionSummary } from '../../schema/collectionRecord'
+import { changeSchema } from '../../schema/define/changeSchema'
+import { SYSTEM_PREFIX } from '../../schema/Schema'
+import { createCollection } from './createCollection'
+import { dropCollection } from './dropCollection'
+import { parseCollection, parseCollectionRow } from './parseCollection'
+
+/** Changes collections with their tables. Only administrators may. */
+export class CollectionWriter {
+  constructor(
+    private readonly project: Project,
+    private readonly viewer: Viewer,
+  ) {}
+
+  async create(body: unknown): Promise<Record<string, unknown>> {
+    if (!this.viewer.isAdmin) throw new ApiError(3, 'Only administrators may create collections')
+    const definition = parseCollection(body)
+    const { project, viewer } = this
+    const event = { name: 'collection.create', collection: definition.collection } as const
+    await changeSchema({ project, viewer, event }, (change) => createCollection(change, definition))
+    return this.#summary(definition.collection)
+  }
+
+  /** Also adopts a table that has no description yet. */
+  async update(name: string, body: unknown): Promise<Record<string, unknown>> {
+    if (!this.viewer.isAdmin) throw new ApiError(3, 'Only administrators may change collections')
+    refuseSystem(name)
+    const row = parseCollectionRow(isObject(body) ? body : {})
+    const { project, viewer } = this
+    await changeSchema(
+      { project, viewer, event: { name: 'collection.update', collection: name } },
+      async (change) => {
+        const { trx, schema, log } = change
+        const collection = schema.collections.get(name)
+        if (!collection) throw collectionNotFound(name)
+        if (Object.keys(row).length === 0) {
+          throw validationError([{ field: 'collection', sentence: 'There is nothing to change' }])
+        }
+        const table = trx('directus_collections')
+        if (collection.hasRow) await table.where('collection', name).update(row)
+        else await table.insert({ managed: true, hidden: false, single: false, ...row, collection: name })
+        const stored = await trx('directus_collections').where('collection', name).first()
+        log.push({
+          action: 'update',
+          collection: 'directus_collections',
+          key: name,
+          revision: { data: stored, delta: { ...row }, parent: null },
+        })
+      },
+    )
+    return this.#summary(name)
+  }
+
+  async remove(name: string): Promise<void> {
+    if (!this.viewer.isAdmin) throw new ApiError(306, `Dropping the collection "${name}" is not allowed`)
+    if (name.startsWith(SYSTEM_PREFIX)) throw new ApiError(309, 'System collections cannot be dropped')
+    const { project, viewer } = this
+    await changeSchema(
+      { project, viewer, event: { name: 'collection.delete', collection: name } },
+      async (change) => {
+        const collection = change.schema.collections.get(name)
+        if (!collection) throw collectionNotFound(name)
+        await dropCollection(change, collection)
+      },
+    )
+  }
+
+  async #summary(name: string): Promise<Record<string, unknown>> {
+    const collection = (await this.project.schema.get()).collections.get(name)
+    if (!collection) throw collectionNotFound(name)
+    return collectionSummary(collection)
+  }
+}
+
+function refuseSystem(name: string): void {
+  if (name.startsWith(SYSTEM_PREFIX)) {
+    throw validationError([{ field: 'collection', sentence: 'System collections cannot be changed' }])
+  }
+}

@@ -1,0 +1,38 @@
+import { itemNotFound, readDenied } from '../../items/errors'
+import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
+import { isAllowed } from '../../permissions/Access'
+import type { Project } from '../../project/Project'
+import type { Viewer } from '../../project/Viewer'
+import { type CollectionRecord, collectionRecord } from '../../schema/collectionRecord'
+
+/** Reads collections as their viewer may see them; `CollectionWriter` changes them. */
+export class CollectionsService {
+  constructor(
+    private readonly project: Project,
+    private readonly viewer: Viewer,
+  ) {}
+
+  /** User collections first, then the system ones; tables without description are among the former. */
+  async readAll(fieldsAs: 'object' | 'array' = 'object'): Promise<CollectionRecord[]> {
+    const context = await this.#open()
+    const all = [...context.schema.collections.values()]
+    const inOrder = [...all.filter((c) => !c.isSystem), ...all.filter((c) => c.isSystem)]
+    return inOrder.map((collection) => collectionRecord(collection, fieldsAs))
+  }
+
+  /** @throws ApiError 404/203 for unknown, system and unmanaged collections. */
+  async readOne(name: string, fieldsAs: 'object' | 'array' = 'object'): Promise<CollectionRecord> {
+    const context = await this.#open()
+    const collection = context.schema.collections.get(name)
+    if (!collection?.hasRow) throw itemNotFound(name)
+    return collectionRecord(collection, fieldsAs)
+  }
+
+  async #open(): Promise<ItemsContext> {
+    const context = await openItemsContext({ project: this.project, viewer: this.viewer })
+    const meta = context.schema.collections.get('directus_collections')
+    if (!meta || !isAllowed(context.permissions.access(meta, 'read')))
+      throw readDenied('directus_collections', this.viewer)
+    return context
+  }
+}

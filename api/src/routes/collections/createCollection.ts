@@ -1,0 +1,40 @@
+import { ApiError } from '../../app/ApiError'
+import type { ColumnDefinition } from '../../schema/alter/columnSql'
+import { createTable } from '../../schema/alter/createTable'
+import type { SchemaChange } from '../../schema/define/changeSchema'
+import { indexColumn, insertFieldRow } from '../fields/createField'
+import type { CollectionDefinition } from './parseCollection'
+
+/** Makes the table, its indexes and the rows that describe it. */
+export async function createCollection(
+  change: SchemaChange,
+  definition: CollectionDefinition,
+): Promise<void> {
+  const { trx, project, schema, log } = change
+  const { collection, fields, row } = definition
+  const isTaken = [...schema.collections.keys()].some(
+    (name) => name.toLowerCase() === collection.toLowerCase(),
+  )
+  if (isTaken) throw new ApiError(307, `The collection "${collection}" exists already`)
+  const columns = fields.flatMap((field): ColumnDefinition[] => (field.column ? [field.column] : []))
+  await createTable(trx, project.dialect, collection, columns)
+  for (const field of fields) await indexColumn(change, collection, field)
+  const stored = {
+    managed: true,
+    hidden: false,
+    single: false,
+    icon: null,
+    note: null,
+    translation: null,
+    ...row,
+    collection,
+  }
+  await trx('directus_collections').insert(stored)
+  log.push({
+    action: 'create',
+    collection: 'directus_collections',
+    key: collection,
+    revision: { data: stored, delta: stored, parent: null },
+  })
+  for (const field of fields) await insertFieldRow(change, collection, field)
+}

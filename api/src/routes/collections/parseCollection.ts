@@ -1,0 +1,74 @@
+import { ApiError, validationError } from '../../app/ApiError'
+import { isObject } from '../../items/write/splitPayload'
+import { flag } from '../../schema/define/flag'
+import { type FieldDefinition, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
+import { isInternalTable } from '../../schema/RawColumn'
+import { SYSTEM_PREFIX } from '../../schema/Schema'
+import { refuseSecondOfUniqueType } from '../fields/createField'
+
+/** Values of a row of `directus_collections`, as stored. */
+export type CollectionRowInput = Readonly<Record<string, string | boolean | null>>
+
+export interface CollectionDefinition {
+  collection: string
+  row: CollectionRowInput
+  fields: FieldDefinition[]
+}
+
+const NAME = /^[A-Za-z0-9_]{1,64}$/
+
+/**
+ * Reads a submitted collection with its fields (contract 8.2).
+ *
+ * @throws ApiError 422/4 for a bad name or no fields, 422/12 for a missing or second primary key and for double
+ *   names, and what `parseFieldDefinition` throws.
+ */
+export function parseCollection(body: unknown): CollectionDefinition {
+  const input = isObject(body) ? body : {}
+  const collection = parseName(input.collection)
+  if (!Array.isArray(input.fields) || input.fields.length === 0) {
+    throw validationError([{ field: 'fields', sentence: 'A collection needs at least its primary key' }])
+  }
+  const fields = input.fields.map((field: unknown) => parseFieldDefinition(isObject(field) ? field : {}))
+  const keys = fields.filter((field) => field.column?.primaryKey)
+  if (keys.length !== 1)
+    throw new ApiError(12, `A collection has exactly one primary key, not ${keys.length}`)
+  const names = fields.map((field) => field.field.toLowerCase())
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new ApiError(12, `The field "${twice}" is there twice`)
+  refuseSecondOfUniqueType(fields)
+  return { collection, fields, row: parseCollectionRow(input) }
+}
+
+/** The submitted part of a row; texts are kept as they are, translations as JSON. */
+export function parseCollectionRow(input: Readonly<Record<string, unknown>>): CollectionRowInput {
+  const row: Record<string, string | boolean | null> = {}
+  for (const name of ['managed', 'hidden', 'single'] as const) {
+    if (input[name] !== undefined) row[name] = flag(input[name], false)
+  }
+  for (const name of ['note', 'icon'] as const) {
+    if (input[name] !== undefined) row[name] = input[name] === null ? null : String(input[name])
+  }
+  if (input.translation !== undefined) {
+    row.translation = input.translation === null ? null : JSON.stringify(input.translation)
+  }
+  return row
+}
+
+function parseName(value: unknown): string {
+  const name = typeof value === 'string' ? value : ''
+  if (
+    !NAME.test(name) ||
+    !/[A-Za-z0-9]/.test(name) ||
+    name.toLowerCase().startsWith(SYSTEM_PREFIX) ||
+    isInternalTable(name)
+  ) {
+    throw validationError([
+      {
+        field: 'collection',
+        sentence: 'A name has letters, digits and underscores, and no reserved beginning',
+      },
+    ])
+  }
+  return name
+}

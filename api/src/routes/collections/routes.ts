@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { sendData, sendEmpty } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { readInteger, readList } from '../../items/query/readValues'
+import { CollectionParams, ItemBody, response } from '../items/schema'
+import { CollectionsService } from './CollectionsService'
+import { CollectionWriter } from './CollectionWriter'
+
+/** Collections (contract 8.1, 8.2). */
+export const collectionRoutes: RoutesPlugin = async (app) => {
+  app.get('/', { schema: { response } }, async (request, reply) => {
+    const { limit, offset } = request.query as Record<string, unknown>
+    const all = await new CollectionsService(request.project, request.viewer).readAll(fieldsForm(request))
+    return sendData(reply, { data: page(all, readInteger(limit), readInteger(offset)) })
+  })
+  app.get('/:collection', { schema: { params: CollectionParams, response } }, async (request, reply) => {
+    const service = new CollectionsService(request.project, request.viewer)
+    return sendData(reply, { data: await service.readOne(request.params.collection, fieldsForm(request)) })
+  })
+  app.post('/', { schema: { body: ItemBody, response } }, async (request, reply) => {
+    return sendData(reply, {
+      data: await new CollectionWriter(request.project, request.viewer).create(request.body),
+    })
+  })
+  app.patch(
+    '/:collection',
+    { schema: { params: CollectionParams, body: ItemBody, response } },
+    async (request, reply) => {
+      const writer = new CollectionWriter(request.project, request.viewer)
+      return sendData(reply, { data: await writer.update(request.params.collection, request.body) })
+    },
+  )
+  app.delete('/:collection', { schema: { params: CollectionParams } }, async (request, reply) => {
+    await new CollectionWriter(request.project, request.viewer).remove(request.params.collection)
+    return sendEmpty(reply)
+  })
+}
+
+/** `fields` is ignored here, except that `*.*` turns the fields into an array. */
+function fieldsForm(request: FastifyRequest): 'object' | 'array' {
+  return readList((request.query as Record<string, unknown>).fields).includes('*.*') ? 'array' : 'object'
+}
+
+/** Limit and offset count only together. */
+function page<Entry>(entries: Entry[], limit: number | null, offset: number | null): Entry[] {
+  if (limit === null || offset === null || limit < 0) return entries
+  return entries.slice(Math.max(0, offset), Math.max(0, offset) + limit)
+}

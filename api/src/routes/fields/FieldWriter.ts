@@ -1,0 +1,129 @@
+import { ApiError, validationError } from '../../app/ApiError'
+import {
+  collectionNotFound,
+  createDenied,
+  deleteDenied,
+  fieldNotFound,
+  updateDenied,
+} from '../../items/errors'
+import { isObject } from '../../items/write/splitPayload'
+import { isAllowed } from '../../permissions/Access'
+import type { Action } from '../../permissions/PermissionRow'
+import { Permissions } from '../../permissions/Permissions'
+import type { Project } from '../../project/Project'
+import type { Viewer } from '../../project/Viewer'
+import { changeSchema, type SchemaChange } from '../../schema/define/changeSchema'
+import { checkKeys, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
+import { type FieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
+import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
+import { alterField } from './alterField'
+import { createField } from './createField'
+import { dropField } from './dropField'
+
+type Body = Record<string, unknown>
+
+/** Changes fields, their columns included. Everything that goes wrong while writing answers 422/404. */
+export class FieldWriter {
+  constructor(
+    private readonly project: Project,
+    private readonly viewer: Viewer,
+  ) {}
+
+  async create(collection: string, body: unknown): Promise<FieldRecord> {
+    return wrapErrors(async () => {
+      await this.#check('create')
+      if (!isObject(body)) throw validationError([{ field: 'field', sentence: 'Send one field at a time' }])
+      const definition = parseFieldDefinition(body)
+      await this.#change('field.create', collection, definition.field, (change, schema) =>
+        createField(change, schema, definition),
+      )
+      return this.#record(collection, definition.field)
+    })
+  }
+
+  async update(collection: string, field: string, body: unknown): Promise<FieldRecord> {
+    const [record] = await this.updateMany(collection, [{ ...(isObject(body) ? body : {}), field }])
+    return record ?? {}
+  }
+
+  /** @param skipLog - Reordering fields is not worth a line in the log. */
+  async updateMany(collection: string, rows: readonly unknown[], skipLog = false): Promise<FieldRecord[]> {
+    return wrapErrors(async () => {
+      await this.#check('update')
+      const bodies = rows.map(requireNamed)
+      for (const { field, body } of bodies) {
+        await this.#change(
+          'field.update',
+          collection,
+          field,
+          (change, schema) => alterField(change, schema, requireField(schema, field), body),
+          skipLog,
+        )
+      }
+      const records: FieldRecord[] = []
+      for (const { field } of bodies) records.push(await this.#record(collection, field))
+      return records
+    })
+  }
+
+  /** @param deleteJunction - Also drops the junction collection behind a many-to-many list. */
+  async remove(collection: string, field: string, deleteJunction: boolean): Promise<void> {
+    await this.#check('delete')
+    await this.#change('field.delete', collection, field, (change, schema) =>
+      dropField(change, schema, requireField(schema, field), deleteJunction),
+    )
+  }
+
+  async #change(
+    name: 'field.create' | 'field.update' | 'field.delete',
+    collection: string,
+    field: string,
+    work: (change: SchemaChange, schema: CollectionSchema) => Promise<void>,
+    skipLog = false,
+  ): Promise<void> {
+    const { project, viewer } = this
+    await changeSchema({ project, viewer, skipLog, event: { name, collection, field } }, async (change) => {
+      const schema = change.schema.collections.get(collection)
+      if (!schema) throw collectionNotFound(collection)
+      await work(change, schema)
+    })
+  }
+
+  async #check(action: Exclude<Action, 'read'>): Promise<void> {
+    const fields = (await this.project.schema.get()).collections.get('directus_fields')
+    const permissions = await Permissions.load(this.project.knex, this.viewer)
+    if (fields && isAllowed(permissions.access(fields, action))) return
+    if (action === 'create') throw createDenied('directus_fields')
+    throw action === 'update' ? updateDenied('directus_fields', this.viewer) : deleteDenied('directus_fields')
+  }
+
+  async #record(collection: string, field: string): Promise<FieldRecord> {
+    const schema = (await this.project.schema.get()).collections.get(collection)
+    if (!schema) throw collectionNotFound(collection)
+    return singleFieldRecord(requireField(schema, field))
+  }
+}
+
+function requireNamed(row: unknown): { field: string; body: Body } {
+  if (!isObject(row) || typeof row.field !== 'string') {
+    throw validationError([{ field: 'field', sentence: 'This value should not be blank' }])
+  }
+  checkKeys(row)
+  return { field: row.field, body: row }
+}
+
+function requireField(collection: CollectionSchema, field: string): FieldSchema {
+  const found = collection.fields.get(field)
+  if (!found) throw fieldNotFound(collection.name, field, 404)
+  return found
+}
+
+/** The contract answers every failure of a field write with one code; the message says what it was. */
+async function wrapErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApiError) throw new ApiError(404, error.message, { cause: error })
+    throw new ApiError(404, 'The database refused this change of the field', { cause: error })
+  }
+}

@@ -1,0 +1,91 @@
+import { ApiError } from '../../app/ApiError'
+import { changeColumn } from '../../schema/alter/changeColumn'
+import { createColumnIndex, dropUniqueIndex } from '../../schema/alter/columnIndex'
+import type { ColumnDefinition } from '../../schema/alter/columnSql'
+import type { SchemaChange } from '../../schema/define/changeSchema'
+import { columnKeys, parseColumn } from '../../schema/define/parseFieldDefinition'
+import { newFieldRow, parseFieldRow } from '../../schema/define/parseFieldRow'
+import { parseFieldType } from '../../schema/fieldTypes'
+import { isColumnField } from '../../schema/isColumnField'
+import { type CollectionSchema, type ColumnField, type FieldSchema, isAliasType } from '../../schema/Schema'
+import { isSystemField } from './isSystemField'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Changes what a field's row says and, where the body speaks of it, its column. Names never change. */
+export async function alterField(
+  change: SchemaChange,
+  collection: CollectionSchema,
+  field: FieldSchema,
+  body: Body,
+): Promise<void> {
+  const type = body.type === undefined ? field.type : parseFieldType(body.type)
+  if (!type) throw new ApiError(401, `There is no field type "${String(body.type)}"`)
+  if (isAliasType(type) !== (field.column === null)) {
+    throw new ApiError(12, `"${field.field}" cannot turn from a column into an alias or back`)
+  }
+  if (isColumnField(field) && columnKeys.some((key) => body[key] !== undefined)) {
+    const column = parseColumn(field.field, type, body, field.column)
+    if (isSystemField(field)) refuseColumnChange(field, column)
+    else await alterColumn(change, collection, field, column)
+  }
+  await writeFieldRow(change, collection, field, body)
+}
+
+async function alterColumn(
+  { trx, project }: SchemaChange,
+  collection: CollectionSchema,
+  field: ColumnField,
+  column: ColumnDefinition,
+): Promise<void> {
+  if (column.primaryKey !== field.column.primaryKey || column.autoIncrement !== field.column.autoIncrement) {
+    throw new ApiError(12, 'The primary key of a collection is decided when it is created')
+  }
+  if (isSameColumn(field, column)) return
+  if (!column.nullable && field.column.nullable) await refuseEmptyRows(trx, collection.name, field.field)
+  const { unique: wasUnique } = field.column
+  if (wasUnique && !column.unique) await dropUniqueIndex(trx, collection.name, field.field)
+  await changeColumn(trx, project.dialect, collection.name, column)
+  if (!wasUnique && column.unique)
+    await createColumnIndex(trx, collection.name, field.field, { unique: true })
+}
+
+async function refuseEmptyRows(trx: SchemaChange['trx'], table: string, column: string): Promise<void> {
+  const empty = await trx(table).whereNull(column).first(trx.raw('1 AS found'))
+  if (empty) throw new ApiError(404, `"${column}" cannot be required: some items have no value for it`)
+}
+
+function isSameColumn(field: ColumnField, { name: _name, ...column }: ColumnDefinition): boolean {
+  return (Object.keys(column) as (keyof typeof column)[]).every((key) => column[key] === field.column[key])
+}
+
+function refuseColumnChange(field: ColumnField, column: ColumnDefinition): void {
+  if (!isSameColumn(field, column)) {
+    throw new ApiError(309, `The column "${field.field}" of "${field.collection}" belongs to the system`)
+  }
+}
+
+async function writeFieldRow(
+  { trx, log }: SchemaChange,
+  collection: CollectionSchema,
+  field: FieldSchema,
+  body: Body,
+): Promise<void> {
+  const { locked: _locked, ...row } = parseFieldRow(body)
+  if (Object.keys(row).length === 0) return
+  let id = field.row?.id
+  if (id === undefined) {
+    const identity = { collection: collection.name, field: field.field, type: field.type }
+    const [created] = await trx('directus_fields').insert({ ...newFieldRow, ...row, ...identity })
+    id = Number(created)
+  } else {
+    await trx('directus_fields').where({ id }).update(row)
+  }
+  const stored: Record<string, unknown> = await trx('directus_fields').where({ id }).first()
+  log.push({
+    action: 'update',
+    collection: 'directus_fields',
+    key: id,
+    revision: { data: stored, delta: { ...row }, parent: null },
+  })
+}

@@ -1,0 +1,8 @@
+import { systemTables } from '../../project/system/systemTables'
+import type { FieldSchema } from '../../schema/Schema'
+
+/** Whether the server itself relies on a field; fields that users added to system collections are theirs. */
+export function isSystemField(field: Pick<FieldSchema, 'collection' | 'field'>): boolean {
+  const table = systemTables.find(({ name }) => name === field.collection)
+  return table?.fields.some((seeded) => seeded.field === field.field) ?? false
+}

@@ -1,0 +1,66 @@
+import { sendData, sendEmpty } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { splitKeys } from '../../items/keys'
+import { readFlag, readInteger } from '../../items/query/readValues'
+import { BatchBody, CollectionParams, ItemBody, response } from '../items/schema'
+import { FieldsService } from './FieldsService'
+import { FieldWriter } from './FieldWriter'
+import { FieldParams } from './schema'
+
+/** Fields (contract 8.3). */
+export const fieldRoutes: RoutesPlugin = async (app) => {
+  app.get('/', { schema: { response } }, async (request, reply) => {
+    const limit = readInteger((request.query as Record<string, unknown>).limit)
+    const all = await new FieldsService(request.project, request.viewer).readAll()
+    return sendData(reply, { data: limit === null || limit < 0 ? all : all.slice(0, limit) })
+  })
+  app.get('/:collection', { schema: { params: CollectionParams, response } }, async (request, reply) => {
+    const service = new FieldsService(request.project, request.viewer)
+    return sendData(reply, { data: await service.readOf(request.params.collection) })
+  })
+  app.get('/:collection/:field', { schema: { params: FieldParams, response } }, async (request, reply) => {
+    const service = new FieldsService(request.project, request.viewer)
+    const { collection, field } = request.params
+    const names = splitKeys(field)
+    if (names.length <= 1) return sendData(reply, { data: await service.readOne(collection, field) })
+    const records = []
+    for (const name of names) records.push(await service.readOne(collection, name))
+    return sendData(reply, { data: records })
+  })
+
+  app.post(
+    '/:collection',
+    { schema: { params: CollectionParams, body: ItemBody, response } },
+    async (request, reply) => {
+      const writer = new FieldWriter(request.project, request.viewer)
+      return sendData(reply, { data: await writer.create(request.params.collection, request.body) })
+    },
+  )
+  app.patch(
+    '/:collection',
+    { schema: { params: CollectionParams, body: BatchBody, response } },
+    async (request, reply) => {
+      const writer = new FieldWriter(request.project, request.viewer)
+      const { activity_skip: skip } = request.query as Record<string, unknown>
+      const rows = Array.isArray(request.body) ? request.body : [request.body]
+      const skipLog = skip !== undefined && readFlag(skip)
+      return sendData(reply, { data: await writer.updateMany(request.params.collection, rows, skipLog) })
+    },
+  )
+  app.patch(
+    '/:collection/:field',
+    { schema: { params: FieldParams, body: ItemBody, response } },
+    async (request, reply) => {
+      const writer = new FieldWriter(request.project, request.viewer)
+      const { collection, field } = request.params
+      return sendData(reply, { data: await writer.update(collection, field, request.body) })
+    },
+  )
+  app.delete('/:collection/:field', { schema: { params: FieldParams } }, async (request, reply) => {
+    const { collection, field } = request.params
+    const { delete_junction: junction } = request.query as Record<string, unknown>
+    const deleteJunction = junction !== undefined && readFlag(junction)
+    await new FieldWriter(request.project, request.viewer).remove(collection, field, deleteJunction)
+    return sendEmpty(reply)
+  })
+}

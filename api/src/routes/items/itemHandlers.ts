@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../app/ApiError'
+import { sendData, sendEmpty } from '../../app/reply'
+import { type ItemsResult, ItemsService, type WriteRequest } from '../../items/ItemsService'
+import { splitKeys } from '../../items/keys'
+import { parseItemsQuery } from '../../items/query/parseItemsQuery'
+import { readFlag, readText } from '../../items/query/readValues'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The routes of a collection of items; every resource takes those it has. */
+export interface ItemHandlers {
+  /** `GET /`: a list, or the first match with `single`. */
+  list: Handler
+  /** `GET /{ids}`: an object for one key, an array for several. */
+  read: Handler
+  /** `POST /`: one object, or an array of them. */
+  create: Handler
+  /** `PATCH /`: an array of rows with their keys. */
+  updateBatch: Handler
+  /** `PATCH /{ids}`: the same change to one or several items. */
+  update: Handler
+  /** `DELETE /{ids}` */
+  remove: Handler
+}
+
+/**
+ * Handlers that speak section 4 of the contract for one collection.
+ *
+ * @param collectionOf - Name of the collection; may refuse the request by throwing.
+ */
+export function createItemHandlers(collectionOf: (request: FastifyRequest) => string): ItemHandlers {
+  const serviceOf = (request: FastifyRequest) => itemsServiceFor(request, collectionOf(request))
+  return {
+    async list(request, reply) {
+      const service = serviceOf(request)
+      const { query, url } = readRequest(request)
+      return send(
+        reply,
+        query?.single ? await service.readFirst({ query }) : await service.readMany({ query, url }),
+      )
+    },
+    async read(request, reply) {
+      const service = serviceOf(request)
+      const options = readRequest(request)
+      const keys = idsOf(request)
+      if (keys.length !== 1) return send(reply, await service.readByKeys(keys, options))
+      const key = keys[0] ?? ''
+      const result = await service.readOne(key, options)
+      reply.header('etag', await service.version(key, options))
+      return send(reply, result)
+    },
+    async create(request, reply) {
+      const service = serviceOf(request)
+      const { body } = request
+      const options = writeRequest(request)
+      const result = Array.isArray(body)
+        ? await service.createMany(body, options)
+        : await service.createOne(body, options)
+      return send(reply, result)
+    },
+    async updateBatch(request, reply) {
+      const service = serviceOf(request)
+      if (!Array.isArray(request.body))
+        throw new ApiError(12, 'The body should be a list of items with their keys')
+      return send(reply, await service.updateBatch(request.body, writeRequest(request)))
+    },
+    async update(request, reply) {
+      const service = serviceOf(request)
+      const keys = idsOf(request)
+      const options = writeRequest(request)
+      const result =
+        keys.length === 1
+          ? await service.updateOne(keys[0] ?? '', request.body, options)
+          : await service.updateByKeys(keys, request.body, options)
+      return send(reply, result)
+    },
+    async remove(request, reply) {
+      await serviceOf(request).deleteByKeys(idsOf(request), writeRequest(request))
+      return sendEmpty(reply)
+    },
+  }
+}
+
+export function itemsServiceFor(request: FastifyRequest, collection: string): ItemsService {
+  return new ItemsService({ project: request.project, viewer: request.viewer, collection })
+}
+
+/** The query of a reading request, and the address that page links are made from. */
+export function readRequest(request: FastifyRequest): Required<Pick<WriteRequest, 'query' | 'url'>> {
+  return {
+    query: parseItemsQuery(request.query as Record<string, unknown>),
+    url: `${request.protocol}://${request.host}${request.url}`,
+  }
+}
+
+/** The options of a writing request: explanation, `activity_skip`, `If-Match`, and how the answer looks. */
+export function writeRequest(request: FastifyRequest): WriteRequest {
+  const raw = request.query as Record<string, unknown>
+  const ifMatch = request.headers['if-match']
+  return {
+    ...readRequest(request),
+    comment: readText(raw.comment),
+    skipActivity: raw.activity_skip !== undefined && readFlag(raw.activity_skip),
+    ...(ifMatch && { ifMatch: ifMatch.split(',').map((tag) => tag.trim()) }),
+  }
+}
+
+/** Answers with data, or with nothing where the viewer may write but not read. */
+export function send(reply: FastifyReply, result: ItemsResult<unknown>): FastifyReply {
+  const { data, meta, messages } = result
+  return data === undefined ? sendEmpty(reply) : sendData(reply, { data, meta, messages })
+}
+
+function idsOf(request: FastifyRequest): string[] {
+  const { ids } = request.params as { ids: string }
+  const keys = splitKeys(ids)
+  // `/,` names no item; treated as one key that does not exist.
+  return keys.length === 0 ? [''] : keys
+}

@@ -1,0 +1,66 @@
+import type { Row } from '../../items/ItemsContext'
+import { applicableRows } from '../../permissions/evaluateAccess'
+import type { PermissionRow } from '../../permissions/PermissionRow'
+import { Permissions } from '../../permissions/Permissions'
+import type { Project } from '../../project/Project'
+import { ADMIN_ROLE_ID, type Viewer } from '../../project/Viewer'
+
+/** What the console reads to know what its user may do (`GET /permissions/me`, contract 7.3). */
+export class OwnPermissionsService {
+  constructor(
+    private readonly project: Project,
+    private readonly viewer: Viewer,
+  ) {}
+
+  /** The rows of the caller's role; for administrators a single one of nulls, since nothing is checked for them. */
+  async readAll(): Promise<Row[]> {
+    if (this.viewer.isAdmin) return [administratorRow]
+    const { rows } = await Permissions.load(this.project.knex, this.viewer)
+    return rows.map(toRecord)
+  }
+
+  /** The rows that hold for one collection: the plain one as an object, those of statuses as an array. */
+  async readOf(name: string): Promise<Row | Row[]> {
+    if (this.viewer.isAdmin) return administratorRow
+    const { rows } = await Permissions.load(this.project.knex, this.viewer)
+    const collection = (await this.project.schema.get()).collections.get(name)
+    const records = collection ? applicableRows(rows, collection).map(toRecord) : []
+    const [first] = records
+    return first && first.status === null ? first : records
+  }
+}
+
+const administratorRow: Row = {
+  id: null,
+  collection: null,
+  role: ADMIN_ROLE_ID,
+  status: null,
+  create: null,
+  read: null,
+  update: null,
+  delete: null,
+  comment: null,
+  explain: null,
+  read_field_blacklist: [],
+  write_field_blacklist: [],
+  status_blacklist: null,
+}
+
+function toRecord(row: PermissionRow): Row {
+  return {
+    id: row.id,
+    collection: row.collection,
+    role: row.role,
+    status: row.status,
+    create: row.create,
+    read: row.read,
+    update: row.update,
+    delete: row.delete,
+    comment: row.comment,
+    explain: row.explain,
+    read_field_blacklist: row.readFieldBlacklist,
+    write_field_blacklist: row.writeFieldBlacklist,
+    // The original leaves this list out here; an empty one reads as null, a filled one is what forms need.
+    status_blacklist: row.statusBlacklist.length > 0 ? row.statusBlacklist : null,
+  }
+}

@@ -1,0 +1,40 @@
+import { sendData } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { adminOnly } from '../../items/adminOnly'
+import { registerCollectionRule } from '../../items/collectionRules'
+import { createItemHandlers } from '../items/itemHandlers'
+import {
+  BatchBody,
+  CollectionParams,
+  IdsParams,
+  ItemBody,
+  ItemsQuerystring,
+  response,
+  WriteQuerystring,
+} from '../items/schema'
+import { OwnPermissionsService } from './OwnPermissionsService'
+
+registerCollectionRule('directus_permissions', { checkWrite: adminOnly('directus_permissions') })
+
+/** Permission rows (contract 7.3), and those that hold for the caller. */
+export const permissionRoutes: RoutesPlugin = async (app) => {
+  const handlers = createItemHandlers(() => 'directus_permissions')
+  const reading = { querystring: ItemsQuerystring, response }
+  const writing = { querystring: WriteQuerystring, response }
+
+  app.get('/me', { schema: { response } }, async (request, reply) => {
+    const own = new OwnPermissionsService(request.project, request.viewer)
+    return sendData(reply, { data: await own.readAll() })
+  })
+  app.get('/me/:collection', { schema: { params: CollectionParams, response } }, async (request, reply) => {
+    const own = new OwnPermissionsService(request.project, request.viewer)
+    return sendData(reply, { data: await own.readOf(request.params.collection) })
+  })
+
+  app.get('/', { schema: reading }, handlers.list)
+  app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
+  app.post('/', { schema: { body: ItemBody, ...writing } }, handlers.create)
+  app.patch('/', { schema: { body: BatchBody, ...writing } }, handlers.updateBatch)
+  app.patch('/:ids', { schema: { params: IdsParams, body: ItemBody, ...writing } }, handlers.update)
+  app.delete('/:ids', { schema: { params: IdsParams, querystring: WriteQuerystring } }, handlers.remove)
+}

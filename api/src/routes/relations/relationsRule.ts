@@ -1,0 +1,21 @@
+import { ApiError } from '../../app/ApiError'
+import { adminOnly } from '../../items/adminOnly'
+import type { CollectionRule } from '../../items/collectionRules'
+
+/** Collections whose rows are not items: a reference to one would open a way around their own routes. */
+const UNREACHABLE = ['directus_activity', 'directus_collections', 'directus_fields', 'directus_relations']
+
+const refuse = adminOnly('directus_relations')
+
+/** Relations are part of the schema: only administrators change them, and every cache has to hear of it. */
+export const relationsRule: CollectionRule = {
+  checkWrite(write, context) {
+    refuse(write, context)
+    if (UNREACHABLE.includes(String(write.payload.collection_one))) {
+      throw new ApiError(201, `"${write.payload.collection_one}" cannot be the other side of a relation`)
+    }
+  },
+  async afterWrite(_write, context) {
+    await context.project.schema.invalidate(context.db)
+  },
+}

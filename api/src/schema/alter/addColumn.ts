@@ -1,0 +1,30 @@
+import type { Knex } from 'knex'
+import type { Dialect } from '../../db/Dialect'
+import { changeColumn } from './changeColumn'
+import { createColumnIndex } from './columnIndex'
+import { type ColumnDefinition, columnSql } from './columnSql'
+import { executeSql } from './createTable'
+import { emptyValue } from './emptyValue'
+
+/**
+ * Adds a column. One that must not be null and has no default gives existing rows an empty value of its kind
+ * (`''`, 0), as the contract says.
+ */
+export async function addColumn(
+  trx: Knex,
+  dialect: Dialect,
+  table: string,
+  column: ColumnDefinition,
+): Promise<void> {
+  const needsFilling = !column.nullable && column.defaultValue === null
+  const first = needsFilling ? { ...column, nullable: true } : column
+  await executeSql(
+    trx,
+    `ALTER TABLE ${trx.raw('??', [table]).toQuery()} ADD COLUMN ${columnSql(trx, dialect, first)}`,
+  )
+  if (needsFilling) {
+    await trx(table).update({ [column.name]: emptyValue(column.datatype) })
+    await changeColumn(trx, dialect, table, column)
+  }
+  if (column.unique) await createColumnIndex(trx, table, column.name, { unique: true })
+}

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex'
+import type { Dialect } from '../../db/Dialect'
+import { type ColumnDefinition, columnSql } from './columnSql'
+import { executeSql } from './createTable'
+import { rewriteTableSql } from './rewriteTableSql'
+
+/** Gives an existing column another definition. Keeps its place, its values and the table's indexes. */
+export async function changeColumn(
+  trx: Knex,
+  dialect: Dialect,
+  table: string,
+  column: ColumnDefinition,
+): Promise<void> {
+  const definition = columnSql(trx, dialect, column)
+  if (dialect.name === 'mysql') {
+    await executeSql(trx, `ALTER TABLE ${trx.raw('??', [table]).toQuery()} MODIFY COLUMN ${definition}`)
+  } else {
+    await rebuildTable(trx, table, column.name, definition)
+  }
+}
+
+/** SQLite: makes a copy with the new definition and puts it in the table's place. */
+async function rebuildTable(trx: Knex, table: string, column: string, definition: string): Promise<void> {
+  const copy = `pergola_copy_${table}`
+  const quote = (name: string) => trx.raw('??', [name]).toQuery()
+  const objects: { type: string; sql: string | null }[] = await trx('sqlite_master')
+    .select('type', 'sql')
+    .where({ tbl_name: table })
+  const tableSql = objects.find((object) => object.type === 'table')?.sql ?? ''
+  const indexes = objects.filter((object) => object.type === 'index' && object.sql !== null)
+  await executeSql(trx, rewriteTableSql(tableSql, { table: copy, column, definition }, quote))
+  await trx.raw('INSERT INTO ?? SELECT * FROM ??', [copy, table])
+  await keepSequence(trx, table, copy)
+  await trx.raw('DROP TABLE ??', [table])
+  await trx.raw('ALTER TABLE ?? RENAME TO ??', [copy, table])
+  for (const index of indexes) await executeSql(trx, index.sql ?? '')
+}
+
+/** The next key must not be one that was given out before, even if its row is gone. */
+async function keepSequence(trx: Knex, table: string, copy: string): Promise<void> {
+  const exists = await trx('sqlite_master').where({ name: 'sqlite_sequence' }).first()
+  if (!exists) return
+  const row = await trx('sqlite_sequence').select('seq').where({ name: table }).first()
+  if (!row) return
+  const changed = await trx('sqlite_sequence').where({ name: copy }).update({ seq: row.seq })
+  if (changed === 0) await trx('sqlite_sequence').insert({ name: copy, seq: row.seq })
+}

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex'
+import type { Dialect } from '../../db/Dialect'
+import { datatypes, declareType } from '../datatypes'
+import type { ColumnSchema } from '../Schema'
+
+/** A column to be made: what the snapshot says about columns, plus its name. */
+export type ColumnDefinition = ColumnSchema & { name: string }
+
+/**
+ * The definition of one column, ready for CREATE TABLE, ADD COLUMN and MODIFY. Uniqueness is not part of it: it is
+ * an index of its own on both databases (`createColumnIndex`).
+ */
+export function columnSql(knex: Knex, dialect: Dialect, column: ColumnDefinition): string {
+  const name = knex.raw('??', [column.name]).toQuery()
+  if (dialect.name === 'sqlite' && column.autoIncrement) {
+    // AUTOINCREMENT: revisions and comments name items by key, so a key must never be given out twice.
+    return `${name} INTEGER PRIMARY KEY AUTOINCREMENT`
+  }
+  return [
+    name,
+    declareType(column),
+    // MySQL compares text without regard to case; the same answers come from SQLite this way.
+    dialect.name === 'sqlite' && datatypes[column.datatype]?.family === 'text' ? 'COLLATE NOCASE' : '',
+    column.nullable ? (dialect.name === 'mysql' ? 'NULL' : '') : 'NOT NULL',
+    column.defaultValue === null ? '' : `DEFAULT ${knex.raw('?', [column.defaultValue]).toQuery()}`,
+    column.autoIncrement ? 'AUTO_INCREMENT' : '',
+    column.primaryKey ? 'PRIMARY KEY' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}

@@ -1,0 +1,38 @@
+import { type FieldRecord, listFieldRecord } from './fieldRecord'
+import type { CollectionSchema } from './Schema'
+
+/** A collection as reads show it (contract 8.1). */
+export interface CollectionRecord {
+  collection: string
+  note: string | null
+  hidden: boolean
+  single: boolean
+  managed: boolean
+  fields: Record<string, FieldRecord> | FieldRecord[]
+  icon: string | null
+  translation: unknown
+}
+
+/** @param fieldsAs - `array` for clients that ask for `fields=*.*` */
+export function collectionRecord(
+  collection: CollectionSchema,
+  fieldsAs: 'object' | 'array' = 'object',
+): CollectionRecord {
+  const fields = [...collection.fields.values()].map(listFieldRecord)
+  return {
+    collection: collection.name,
+    note: collection.note,
+    hidden: collection.hidden,
+    single: collection.single,
+    managed: collection.managed,
+    fields: fieldsAs === 'array' ? fields : Object.fromEntries(fields.map((field) => [field.field, field])),
+    icon: collection.icon,
+    translation: collection.translation,
+  }
+}
+
+/** The answer of writes, which has no fields. */
+export function collectionSummary(collection: CollectionSchema): Record<string, unknown> {
+  const { name, managed, hidden, single, icon, note, translation } = collection
+  return { collection: name, managed, hidden, single, icon, note, translation }
+}

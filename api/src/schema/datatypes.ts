@@ -1,0 +1,106 @@
+import type { FieldType } from './fieldTypes'
+
+/** How values of a datatype are kept and checked. */
+export type DatatypeFamily = 'integer' | 'decimal' | 'text' | 'binary' | 'date' | 'datetime' | 'time'
+
+export interface Datatype {
+  family: DatatypeFamily
+  /** `required` and `forbidden` are enforced on write (contract 8.2: codes 402 and 403). */
+  length: 'required' | 'optional' | 'forbidden'
+  /** The type a column of this datatype has when no row of `directus_fields` says otherwise. */
+  type: FieldType
+  /**
+   * Integers: the length MySQL reports (the decimal digits, whatever was declared), and the
+   * bytes a value occupies.
+   */
+  digits?: string
+  bytes?: number
+}
+
+/**
+ * The one table of datatypes. Columns are spoken of in MySQL's words everywhere: on the wire, in requests and in
+ * the schema snapshot.
+ *
+ * | Database | Column `x VARCHAR(30)` | Column `n INT UNSIGNED` | Key with auto increment |
+ * |---|---|---|---|
+ * | MySQL, MariaDB | the same | the same | `INT UNSIGNED AUTO_INCREMENT` |
+ * | SQLite | declared with the very same words | declared with the very same words | `INTEGER PRIMARY KEY AUTOINCREMENT` |
+ *
+ * SQLite keeps any declared type verbatim and derives the storage class from its letters (`INT` → integer,
+ * `CHAR`/`TEXT` → text, the rest → numeric, which leaves dates as the text they are), so reading the declaration
+ * back gives the MySQL datatype again. Two things SQLite cannot hold: the datatype of an auto-increment key (always
+ * reported as `INT`, unsigned), and the value lists of ENUM and SET (not available there).
+ */
+export const datatypes: Readonly<Record<string, Datatype>> = {
+  TINYINT: { family: 'integer', length: 'optional', type: 'integer', digits: '3', bytes: 1 },
+  SMALLINT: { family: 'integer', length: 'optional', type: 'integer', digits: '5', bytes: 2 },
+  MEDIUMINT: { family: 'integer', length: 'optional', type: 'integer', digits: '7', bytes: 3 },
+  INT: { family: 'integer', length: 'optional', type: 'integer', digits: '10', bytes: 4 },
+  BIGINT: { family: 'integer', length: 'optional', type: 'integer', digits: '19', bytes: 8 },
+  DECIMAL: { family: 'decimal', length: 'required', type: 'decimal' },
+  FLOAT: { family: 'decimal', length: 'optional', type: 'decimal' },
+  DOUBLE: { family: 'decimal', length: 'optional', type: 'decimal' },
+  CHAR: { family: 'text', length: 'required', type: 'string' },
+  VARCHAR: { family: 'text', length: 'required', type: 'string' },
+  TINYTEXT: { family: 'text', length: 'forbidden', type: 'string' },
+  TEXT: { family: 'text', length: 'forbidden', type: 'string' },
+  MEDIUMTEXT: { family: 'text', length: 'forbidden', type: 'string' },
+  LONGTEXT: { family: 'text', length: 'forbidden', type: 'string' },
+  ENUM: { family: 'text', length: 'required', type: 'string' },
+  SET: { family: 'text', length: 'required', type: 'string' },
+  BINARY: { family: 'binary', length: 'optional', type: 'binary' },
+  VARBINARY: { family: 'binary', length: 'required', type: 'binary' },
+  TINYBLOB: { family: 'binary', length: 'forbidden', type: 'binary' },
+  BLOB: { family: 'binary', length: 'forbidden', type: 'binary' },
+  MEDIUMBLOB: { family: 'binary', length: 'forbidden', type: 'binary' },
+  LONGBLOB: { family: 'binary', length: 'forbidden', type: 'binary' },
+  DATE: { family: 'date', length: 'forbidden', type: 'date' },
+  DATETIME: { family: 'datetime', length: 'forbidden', type: 'datetime' },
+  TIMESTAMP: { family: 'datetime', length: 'forbidden', type: 'datetime' },
+  TIME: { family: 'time', length: 'forbidden', type: 'time' },
+}
+
+/** Other spellings found in tables that were not made here. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  INTEGER: 'INT',
+  BOOLEAN: 'TINYINT',
+  BOOL: 'TINYINT',
+  NUMERIC: 'DECIMAL',
+  REAL: 'DOUBLE',
+  'DOUBLE PRECISION': 'DOUBLE',
+  'CHARACTER VARYING': 'VARCHAR',
+  NVARCHAR: 'VARCHAR',
+  CLOB: 'TEXT',
+  JSON: 'LONGTEXT',
+}
+
+/** A declared column type, taken apart. */
+export interface DeclaredType {
+  datatype: string
+  length: string | null
+  signed: boolean
+}
+
+/**
+ * Reads a declared type such as `VARCHAR(255)`, `int(10) unsigned` or `DECIMAL(10, 2)`.
+ *
+ * @returns The datatype in upper case (synonyms resolved), the length as the wire reports it: as declared for text
+ *   and decimals, the number of digits for integers, null for the others.
+ */
+export function parseDeclaredType(declared: string): DeclaredType {
+  const match = /^\s*([A-Za-z ]*[A-Za-z])\s*(?:\(([^)]*)\))?/.exec(declared)
+  const words = (match?.[1] ?? '').toUpperCase().replace(/\s+(UNSIGNED|SIGNED|ZEROFILL)\b/g, '')
+  const datatype = SYNONYMS[words] ?? words
+  const digits = datatypes[datatype]?.digits
+  const length = digits ?? match?.[2]?.replaceAll(' ', '') ?? null
+  return { datatype, length, signed: !/\bunsigned\b/i.test(declared) }
+}
+
+/** The declaration of a column in the words both databases keep: `VARCHAR(255)`, `INT UNSIGNED`. */
+export function declareType(type: DeclaredType): string {
+  const definition = datatypes[type.datatype]
+  const takesLength =
+    type.length !== null && definition?.family !== 'integer' && definition?.length !== 'forbidden'
+  const isNumber = definition?.family === 'integer' || definition?.family === 'decimal'
+  return `${type.datatype}${takesLength ? `(${type.length})` : ''}${isNumber && !type.signed ? ' UNSIGNED' : ''}`
+}

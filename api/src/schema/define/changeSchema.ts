@@ -1,0 +1,50 @@
+import type { Knex } from 'knex'
+import type { LogEntry } from '../../items/write/WriteSession'
+import { writeLog } from '../../items/write/writeLog'
+import type { Project } from '../../project/Project'
+import type { SchemaEvent } from '../../project/ProjectEvents'
+import type { Viewer } from '../../project/Viewer'
+import type { Schema } from '../Schema'
+
+/** What a change of the schema works with. */
+export interface SchemaChange {
+  readonly project: Project
+  readonly trx: Knex.Transaction
+  /** As it was when the change began. */
+  readonly schema: Schema
+  readonly log: LogEntry[]
+}
+
+type Moment = `${'collection' | 'field'}.${'create' | 'update' | 'delete'}`
+
+/**
+ * Runs a change of the schema as one transaction with its log rows, and tells every process of it. On MySQL each
+ * statement that changes a table commits by itself: there, a change that fails half way stays half done.
+ *
+ * @param skipLog - Leaves no activity.
+ */
+export async function changeSchema<Result>(
+  options: {
+    project: Project
+    viewer: Viewer
+    skipLog?: boolean
+    event: { name: Moment; collection: string; field?: string }
+  },
+  work: (change: SchemaChange) => Promise<Result>,
+): Promise<Result> {
+  const { project, viewer, skipLog = false } = options
+  const { name, collection, field } = options.event
+  const event: SchemaEvent = { collection, viewer, ...(field !== undefined && { field }) }
+  await project.events.emit(`${name}:before`, event)
+  const result = await project.knex.transaction(async (trx) => {
+    const log: LogEntry[] = []
+    const schema = await project.schema.get(trx)
+    const done = await work({ project, trx, schema, log })
+    await project.schema.invalidate(trx)
+    await writeLog({ db: trx, viewer, options: { skipActivity: skipLog }, log })
+    return done
+  })
+  await project.events.emit(name, event)
+  await project.events.emit(`${name}:after`, event)
+  return result
+}

@@ -1,0 +1,147 @@
+import { ApiError, validationError } from '../../app/ApiError'
+import { castIn } from '../../items/cast/castIn'
+import type { ColumnDefinition } from '../alter/columnSql'
+import { datatypes } from '../datatypes'
+import { type FieldType, fieldTypeDefinition, parseFieldType } from '../fieldTypes'
+import type { ColumnField, ColumnSchema } from '../Schema'
+import { flag } from './flag'
+import { type FieldRowInput, fieldRowKeys, parseFieldRow } from './parseFieldRow'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** A field as it is to be: its column (null for aliases) and the values of its row in `directus_fields`. */
+export interface FieldDefinition {
+  field: string
+  type: FieldType
+  column: ColumnDefinition | null
+  row: FieldRowInput
+}
+
+/** Keys of a submitted field that speak of its column. */
+export const columnKeys = [
+  'type',
+  'datatype',
+  'length',
+  'default_value',
+  'signed',
+  'unique',
+  'primary_key',
+  'auto_increment',
+  'required',
+] as const
+
+/** Keys that records carry and writes ignore. */
+const IGNORED = ['id', 'collection', 'field', 'managed']
+
+const NAME = /^[A-Za-z0-9_]{1,64}$/
+
+/**
+ * Reads a submitted field (contract 8.2): checks names, types, datatypes and lengths.
+ *
+ * @throws ApiError 422/4, 422/12, 422/401 (type), 422/402 and 422/403 (length).
+ */
+export function parseFieldDefinition(body: Body): FieldDefinition {
+  checkKeys(body)
+  const field = String(body.field ?? '')
+  const missing = ['field', 'type'].filter((key) => !body[key])
+  if (missing.length > 0) {
+    throw validationError(missing.map((key) => ({ field: key, sentence: 'This value should not be blank' })))
+  }
+  if (!NAME.test(field)) {
+    throw validationError([
+      { field: 'field', sentence: 'A name has letters, digits and underscores only, at most 64' },
+    ])
+  }
+  const type = parseFieldType(body.type)
+  if (!type) throw new ApiError(401, `There is no field type "${String(body.type)}"`)
+  const isAlias = fieldTypeDefinition(type).datatypes.length === 0
+  return { field, type, column: isAlias ? null : parseColumn(field, type, body), row: parseFieldRow(body) }
+}
+
+/** @throws ApiError 422/12 for keys that no field has. */
+export function checkKeys(body: Body): void {
+  const known = new Set<string>([...columnKeys, ...fieldRowKeys, ...IGNORED])
+  const unknown = Object.keys(body).filter((key) => !known.has(key))
+  if (unknown.length > 0)
+    throw new ApiError(12, `A field has no property ${unknown.map((k) => `"${k}"`).join(', ')}`)
+}
+
+/**
+ * The column of a submitted field.
+ *
+ * @param current - The column as it is; what the body does not say stays.
+ */
+export function parseColumn(
+  field: string,
+  type: FieldType,
+  body: Body,
+  current?: ColumnSchema,
+): ColumnDefinition {
+  const datatype = String(body.datatype ?? current?.datatype ?? '').toUpperCase()
+  const definition = datatypes[datatype]
+  if (datatype === '') throw new ApiError(12, `The field "${field}" needs a datatype`)
+  if (!definition || datatype === 'ENUM' || datatype === 'SET') {
+    throw new ApiError(12, `The datatype "${datatype}" of the field "${field}" is not supported`)
+  }
+  const isPrimaryKey = flag(body.primary_key, current?.primaryKey ?? false)
+  const isSameDatatype = current?.datatype === datatype
+  const column: ColumnDefinition = {
+    name: field,
+    datatype,
+    length: parseLength(
+      field,
+      datatype,
+      body.length === undefined && isSameDatatype ? current.length : body.length,
+    ),
+    signed: flag(body.signed, current?.signed ?? true),
+    nullable: !isPrimaryKey && !flag(body.required, current ? !current.nullable : false),
+    defaultValue: current?.defaultValue ?? null,
+    primaryKey: isPrimaryKey,
+    autoIncrement: flag(body.auto_increment, current?.autoIncrement ?? false),
+    unique: flag(body.unique, current?.unique ?? false),
+  }
+  return body.default_value === undefined
+    ? column
+    : { ...column, defaultValue: parseDefaultValue(field, type, column, body.default_value) }
+}
+
+function parseLength(field: string, datatype: string, length: unknown): string | null {
+  const definition = datatypes[datatype]
+  const text = length === undefined || length === null ? '' : String(length).replaceAll(' ', '')
+  if (definition?.length === 'forbidden') {
+    if (text !== '') throw new ApiError(403, `The field "${field}" takes no length: ${datatype} has none`)
+    return null
+  }
+  if (definition?.family === 'integer') return definition.digits ?? null
+  if (text === '') {
+    if (definition?.length === 'required')
+      throw new ApiError(402, `The field "${field}" needs a length for ${datatype}`)
+    return null
+  }
+  const isFitting =
+    definition?.family === 'decimal' ? /^\d{1,2}(,\d{1,2})?$/.test(text) : /^[1-9]\d{0,4}$/.test(text)
+  if (!isFitting) throw new ApiError(12, `"${text}" is no length for the ${datatype} field "${field}"`)
+  return text
+}
+
+function parseDefaultValue(
+  field: string,
+  type: FieldType,
+  column: ColumnDefinition,
+  value: unknown,
+): string | null {
+  const isText = datatypes[column.datatype]?.family === 'text'
+  if (value === null || (value === '' && !isText)) return null
+  const asField: ColumnField = { collection: '', field, type, column, row: null }
+  const cast = castIn(asField, type === 'json' && typeof value === 'string' ? parseJson(value) : value)
+  if ('problem' in cast) throw validationError([{ field: 'default_value', sentence: cast.problem }])
+  return cast.value === null ? null : String(cast.value)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import { parseDeclaredType } from './datatypes'
+import { isInternalTable, parseDefault, type RawColumn } from './RawColumn'
+
+interface ColumnInfo {
+  tbl: string
+  name: string
+  type: string
+  notnull: number
+  dflt_value: string | null
+  pk: number
+}
+
+const COLUMNS = `
+  SELECT m.name AS tbl, p.name, p.type, p."notnull", p.dflt_value, p.pk
+  FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS p
+  WHERE m.type = 'table' ORDER BY m.name, p.cid`
+
+const UNIQUE_INDEXES = `
+  SELECT m.name AS tbl, min(i.name) AS name
+  FROM sqlite_master AS m JOIN pragma_index_list(m.name) AS l JOIN pragma_index_info(l.name) AS i
+  WHERE m.type = 'table' AND l."unique" = 1 AND l.origin <> 'pk'
+  GROUP BY m.name, l.name HAVING count(*) = 1`
+
+/** All columns of a SQLite database, in two queries. */
+export async function introspectSqlite(knex: Knex): Promise<RawColumn[]> {
+  const columns: ColumnInfo[] = await knex.raw(COLUMNS)
+  const uniques: { tbl: string; name: string }[] = await knex.raw(UNIQUE_INDEXES)
+  const uniqueColumns = new Set(uniques.map(({ tbl, name }) => `${tbl}.${name}`))
+  return columns.filter(({ tbl }) => !isInternalTable(tbl)).map((info) => toRawColumn(info, uniqueColumns))
+}
+
+function toRawColumn(info: ColumnInfo, uniqueColumns: ReadonlySet<string>): RawColumn {
+  const isRowId = info.pk > 0 && info.type.toUpperCase() === 'INTEGER'
+  const { datatype, length, signed } = parseDeclaredType(info.type)
+  return {
+    table: info.tbl,
+    name: info.name,
+    datatype,
+    length,
+    // A row id cannot be declared unsigned, but never is negative either.
+    signed: isRowId ? false : signed,
+    nullable: info.notnull === 0 && info.pk === 0,
+    defaultValue: parseDefault(info.dflt_value),
+    primaryKey: info.pk > 0,
+    autoIncrement: isRowId,
+    unique: uniqueColumns.has(`${info.tbl}.${info.name}`),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex'
+
+/**
+ * Counters by which processes that share a database learn that a cached picture is out of date: every process reads
+ * the row before it trusts its cache, every transaction that changes the facts raises it.
+ */
+const VERSIONS_TABLE = 'pergola_versions'
+
+/** What is cached: the schema (with fields and relations), and the settings. */
+export type VersionName = 'schema' | 'settings'
+
+const NAMES: readonly VersionName[] = ['schema', 'settings']
+
+/** Creates the table; part of the installation of a project. */
+export async function createVersionsTable(knex: Knex): Promise<void> {
+  await knex.schema.createTable(VERSIONS_TABLE, (table) => {
+    table.string('name', 32).primary()
+    table.integer('version').notNullable()
+  })
+  await knex(VERSIONS_TABLE).insert(NAMES.map((name) => ({ name, version: 1 })))
+}
+
+/** The current value of a counter; 0 when the row is missing. */
+export async function readVersion(knex: Knex, name: VersionName): Promise<number> {
+  const row = await knex(VERSIONS_TABLE).select('version').where('name', name).first()
+  return Number(row?.version ?? 0)
+}
+
+/** Raises a counter; belongs into the transaction of the change itself. */
+export async function raiseVersion(trx: Knex, name: VersionName): Promise<void> {
+  await trx(VERSIONS_TABLE).where('name', name).increment('version', 1)
+}
