@@ -4,7 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 export const itemKeys = {
   /** Everything that was read of any collection's items, listings included. */
   all: (project: string | null) => [project, 'items'] as const,
-  ofCollection: (project: string | null, collection: string) => [...itemKeys.all(project), collection] as const,
+  ofCollection: (project: string | null, collection: string) =>
+    [...itemKeys.all(project), collection] as const,
   one: (project: string | null, collection: string, key: PrimaryKey) =>
     [...itemKeys.ofCollection(project, collection), 'one', String(key)] as const,
 }

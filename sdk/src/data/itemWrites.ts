@@ -37,7 +37,5 @@ export async function revertItem(
   key: PrimaryKey,
   revisionId: number,
 ): Promise<LoadedItems> {
-  return toLoadedItems(
-    await api.request<Item>('PATCH', `${itemsPath(collection, key)}/revert/${revisionId}`),
-  )
+  return toLoadedItems(await api.request<Item>('PATCH', `${itemsPath(collection, key)}/revert/${revisionId}`))
 }

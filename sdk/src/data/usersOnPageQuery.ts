@@ -13,7 +13,11 @@ export function usersOnPageQuery(api: Api, path: string, me: number) {
         query: toParameters({
           fields: ['id', 'first_name', 'last_name'],
           filter: [
-            { field: 'last_access_on', operator: 'gte', value: formatApiDate(new Date(Date.now() - WINDOW_MS)) },
+            {
+              field: 'last_access_on',
+              operator: 'gte',
+              value: formatApiDate(new Date(Date.now() - WINDOW_MS)),
+            },
             { field: 'last_page', operator: 'eq', value: path },
             { field: 'id', operator: 'neq', value: me },
           ],

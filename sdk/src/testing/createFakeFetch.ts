@@ -7,6 +7,8 @@ export interface FakeRequest {
   path: string
   /** The query string, decoded. */
   query: Record<string, string>
+  /** By their names in lower case. */
+  headers: Record<string, string>
   body: unknown
 }
 
@@ -17,6 +19,8 @@ export interface FakeAnswer {
   meta?: unknown
   error?: { code: number | null; message: string }
   public?: true
+  /** Sent beside the body: `{ ETag: '"1"' }`. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export type FakeHandler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
@@ -58,13 +62,19 @@ export function createFakeFetch(options: FakeFetchOptions): FakeFetch {
         method: init?.method ?? 'GET',
         path: decodeURIComponent(path),
         query: Object.fromEntries(url.searchParams),
+        headers: lowerCaseKeys(new Headers(init?.headers)),
         body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined),
       }
       requests.push(request)
-      const { status = 200, ...body } = await answer(request, url.searchParams)
-      return new Response(status === 204 ? null : JSON.stringify(body), { status })
+      const { status = 200, headers, ...body } = await answer(request, url.searchParams)
+      return new Response(status === 204 ? null : JSON.stringify(body), { status, headers })
     },
   }
+}
+
+/** Not every DOM in memory does this by itself. */
+function lowerCaseKeys(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 function answerFixed({ method, path, body }: FakeRequest, options: FakeFetchOptions): FakeAnswer | null {

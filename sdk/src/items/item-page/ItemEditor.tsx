@@ -1,0 +1,203 @@
+import { type Collection, type PrimaryKey, useConfirm, usePermissions } from '@pergola/sdk'
+import { IconButton, Notice } from '@pergola/sdk/ui'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LoadedItems } from '../../data/itemQuery'
+import { ActivityFeed } from '../activity/ActivityFeed'
+import type { FeedEntry } from '../activity/feedEntries'
+import { RevertDialog } from '../activity/RevertDialog'
+import { statusOf } from '../fields/statusMapping'
+import { defaultValue, defaultValues } from '../form/defaultValues'
+import { ErrorSummary } from '../form/ErrorSummary'
+import { focusField, ItemForm } from '../form/ItemForm'
+import { ConflictPanel } from './ConflictPanel'
+import { DraftNotice } from './DraftNotice'
+import styles from './ItemEditor.module.css'
+import { ItemPageFrame } from './ItemPageFrame'
+import { itemRights } from './itemRights'
+import { LeaveGuard } from './LeaveGuard'
+import { SaveButtons } from './SaveButtons'
+import type { SaveMode } from './saveModes'
+import { useDeleteItem } from './useDeleteItem'
+import { useItemSession } from './useItemSession'
+import { useOthersOnPage } from './useOthersOnPage'
+import type { PageTexts } from './usePageTexts'
+import { useReverted } from './useReverted'
+import { useSaveItem } from './useSaveItem'
+import { useSaveShortcut } from './useSaveShortcut'
+
+export interface ItemEditorProps {
+  collection: Collection
+  primaryKey: PrimaryKey
+  /** What the server holds; no items for a new one. */
+  loaded: LoadedItems
+  texts: PageTexts
+}
+
+/** The page once its item is there. */
+export function ItemEditor({ collection, primaryKey, loaded, texts }: ItemEditorProps) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const permissions = usePermissions()
+  const body = useRef<HTMLDivElement>(null)
+  const [reverting, setReverting] = useState<FeedEntry | null>(null)
+
+  const isNew = primaryKey === '+'
+  const count = Math.max(1, loaded.items.length)
+  const isBatch = count > 1
+  const isExisting = !isNew && !isBatch
+  const { fields } = collection
+  const rights = useMemo(
+    () => itemRights(permissions, collection.collection, loaded.items),
+    [permissions, collection, loaded],
+  )
+  const startValues = useMemo(
+    () => (isExisting ? (loaded.items[0] ?? {}) : defaultValues(Object.values(fields))),
+    [isExisting, loaded, fields],
+  )
+  const session = useItemSession({
+    collection: collection.collection,
+    primaryKey,
+    fields,
+    access: rights.fields,
+    loaded,
+    startValues,
+    isBatch,
+  })
+  const { save, errors } = useSaveItem({
+    collection,
+    primaryKey,
+    isNew,
+    count,
+    access: rights.fields,
+    session,
+  })
+  const { remove, isDeleting } = useDeleteItem(collection, primaryKey, count, session)
+  const handleReverted = useReverted(collection.collection, primaryKey, session)
+  useOthersOnPage(isExisting)
+  useSaveShortcut(() => {
+    if (session.hasEdits && rights.canSave) void handleSave(isBatch ? 'leave' : 'stay')
+  })
+
+  async function handleSave(mode: SaveMode) {
+    const isConfirmed =
+      !isBatch ||
+      (await confirm({ title: t('update_confirm', { count }), confirmLabel: t('update_items', { count }) }))
+    if (isConfirmed) await save(mode)
+  }
+
+  function handleToggle(field: string, isActive: boolean) {
+    const definition = fields[field]
+    if (isActive && definition) session.stage(field, defaultValue(definition))
+    else session.unstage(field)
+  }
+
+  const situation = {
+    hasEdits: session.hasEdits,
+    isNew,
+    isSingle: collection.single,
+    isBatch,
+    canCreate: rights.canCreate,
+  }
+  const status = session.item && statusOf(collection, session.item)
+  const canDelete = rights.canDelete && !collection.single && collection.collection !== 'directus_activity'
+  const isFormReadOnly = !rights.canSave || collection.collection === 'directus_activity'
+
+  return (
+    <ItemPageFrame
+      texts={texts}
+      isSingle={collection.single}
+      status={status}
+      actions={
+        <>
+          {canDelete && (
+            <IconButton
+              icon="delete"
+              variant="danger"
+              label={t('delete_items', { count })}
+              tooltipDelayMs={750}
+              isPending={isDeleting}
+              onPress={() => void remove()}
+            />
+          )}
+          {!isFormReadOnly && (
+            <SaveButtons
+              situation={situation}
+              isSaving={session.isSaving}
+              onSave={(mode) => void handleSave(mode)}
+            />
+          )}
+        </>
+      }
+      sidebar={
+        isExisting && (
+          <ActivityFeed
+            collection={collection}
+            primaryKey={primaryKey}
+            comment={rights.comment}
+            canRevert={!isFormReadOnly}
+            onRevert={setReverting}
+          />
+        )
+      }
+    >
+      <div ref={body} className={styles.body}>
+        {errors && (
+          <ErrorSummary
+            collection={collection.collection}
+            errors={errors}
+            onFieldPress={(field) => focusField(body.current, field)}
+          />
+        )}
+        {session.conflict && (
+          <ConflictPanel
+            collection={collection}
+            conflict={session.conflict}
+            staged={session.staged}
+            values={session.values}
+            onKeepMine={({ field, mine }) => session.stage(field, mine)}
+            onTakeTheirs={({ field }) => session.unstage(field)}
+            onClose={session.noticeClosed}
+          />
+        )}
+        {session.restoredAt !== null && (
+          <DraftNotice
+            restoredAt={session.restoredAt}
+            onDiscard={session.discarded}
+            onClose={session.noticeClosed}
+          />
+        )}
+        {isFormReadOnly && !isNew && <Notice tone="gray-subdued">{t('readonly_item')}</Notice>}
+        <ItemForm
+          key={session.generation}
+          fields={fields}
+          values={session.values}
+          savedValues={isBatch ? undefined : session.savedValues}
+          primaryKey={primaryKey}
+          isNew={isNew}
+          isReadOnly={isFormReadOnly}
+          access={rights.fields}
+          errors={errors?.fields}
+          batch={
+            isBatch ? { active: new Set(Object.keys(session.staged)), onToggle: handleToggle } : undefined
+          }
+          onChange={session.stage}
+        />
+      </div>
+      {isExisting && (
+        <RevertDialog
+          collection={collection}
+          primaryKey={primaryKey}
+          access={rights.fields}
+          entry={reverting}
+          onClose={() => setReverting(null)}
+          onReverted={(next) => {
+            setReverting(null)
+            handleReverted(next)
+          }}
+        />
+      )}
+      <LeaveGuard hasUnsavedEdits={session.hasUnsavedEdits} onDiscard={session.ended} />
+    </ItemPageFrame>
+  )
+}

@@ -1,0 +1,401 @@
+import type { InterfaceProps, Item } from '@pergola/sdk'
+import { ItemPage } from '@pergola/sdk/items'
+import {
+  aCollection,
+  anEditor,
+  aPermission,
+  type FakeHandler,
+  type RenderWithHostOptions,
+  renderWithHost,
+} from '@pergola/sdk/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useParams } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+const cities = aCollection('cities', {
+  name: { required: true, sort: 1 },
+  mayor: { sort: 2, note: 'Since the **last** election' },
+  code: { sort: 3, readonly: true },
+})
+
+function TextInput({
+  id,
+  value,
+  isReadOnly,
+  isInvalid,
+  describedBy,
+  onChange,
+}: InterfaceProps<never, string>) {
+  return (
+    <input
+      id={id}
+      value={value ?? ''}
+      readOnly={isReadOnly}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  )
+}
+
+/** Stands for the modules: the item page under its route, a listing above it. */
+function Pages() {
+  const { '*': path = '' } = useParams()
+  const [, , collection = '', primaryKey] = path.split('/')
+  return primaryKey ? (
+    <ItemPage collection={collection} primaryKey={primaryKey} />
+  ) : (
+    <h1>Listing of {collection || 'everything'}</h1>
+  )
+}
+
+const rows = (): Item[] => [
+  { id: 1, name: 'Lyon', mayor: 'Ada', code: 'LY' },
+  { id: 2, name: 'Nice', mayor: 'Bo', code: 'NI' },
+]
+
+function open(route: string, options: RenderWithHostOptions = {}) {
+  return renderWithHost(<Pages />, {
+    route: `/atlas/collections/${route}`,
+    collections: [cities, aCollection('directus_activity'), aCollection('directus_revisions')],
+    items: { cities: rows() },
+    extensions: { interface: { 'text-input': { input: TextInput } } },
+    ...options,
+  })
+}
+
+const writesOf = (host: { requests: readonly { method: string; path: string; body: unknown }[] }) =>
+  host.requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => ({ method, path, body }))
+
+const refuse =
+  (status: number, code: number, message: string): FakeHandler =>
+  () => ({ status, error: { code, message } })
+
+beforeEach(() => localStorage.clear())
+
+describe('opening an item', () => {
+  it('shows its fields with labels, notes and values', async () => {
+    open('cities/1')
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Lyon')
+    expect(screen.getByText('last').tagName).toBe('STRONG')
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit item: Cities' })).toBeVisible()
+    expect(screen.getByLabelText('Code')).toHaveAttribute('readonly')
+  })
+
+  it('asks for its own columns only, once', async () => {
+    const { host } = open('cities/1')
+    await screen.findByLabelText(/^Name/)
+    expect(host.requests.filter(({ path }) => path === '/items/cities/1')).toMatchObject([{ query: {} }])
+  })
+
+  it.each([
+    ['item', 'cities/99'],
+    ['collection', 'planets/1'],
+  ])('shows the not-found page for an unknown %s', async (_what, route) => {
+    open(route)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+
+  it('shows server trouble for any other failure, and tries again', async () => {
+    let isDown = true
+    const { user } = open('cities/1', {
+      handlers: {
+        'GET /items/cities/1': () =>
+          isDown ? { status: 500, error: { code: 9, message: 'Disk on fire' } } : { data: rows()[0] },
+      },
+    })
+    expect(await screen.findByText('Server trouble')).toBeVisible()
+    expect(screen.getByText('Disk on fire')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Lyon')
+  })
+
+  it('never shows the previous item on the page of the next', async () => {
+    const { router } = open('cities/1')
+    await screen.findByDisplayValue('Lyon')
+    await router.navigate('/atlas/collections/cities/2')
+    await waitFor(() => expect(screen.queryByDisplayValue('Lyon')).toBeNull())
+    expect(await screen.findByDisplayValue('Nice')).toBeVisible()
+  })
+
+  it('opens the new form of a single-item collection that holds nothing yet', async () => {
+    open('about/1', {
+      collections: [aCollection('about', { text: {} }, { single: true })],
+      items: { about: [] },
+    })
+    expect(await screen.findByLabelText('Text')).toHaveValue('')
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit About' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'More ways to save' })).toBeNull()
+  })
+
+  it('warns of others who have the page open', async () => {
+    const { host } = open('cities/1', {
+      handlers: { 'GET /users': () => ({ data: [{ id: 5, first_name: 'Cleo', last_name: 'Diaz' }] }) },
+    })
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items).toMatchObject([
+        { title: 'Cleo Diaz has this item open too. Agree on who saves.', color: 'warning' },
+      ]),
+    )
+    expect(host.requests.find(({ path }) => path === '/users')?.query).toMatchObject({
+      'filter[last_page][eq]': '/atlas/collections/cities/1',
+      'filter[id][neq]': '1',
+    })
+  })
+})
+
+describe('saving', () => {
+  it('is offered once something is edited, sends only that, and leads to the listing', async () => {
+    const { user, host } = open('cities/1')
+    const save = await screen.findByRole('button', { name: 'Save' })
+    expect(save).toBeDisabled()
+    await user.type(await screen.findByLabelText('Mayor'), ' Byron')
+    await user.click(save)
+    expect(await screen.findByText('Listing of cities')).toBeVisible()
+    expect(writesOf(host)).toEqual([
+      { method: 'PATCH', path: '/items/cities/1', body: { mayor: 'Ada Byron' } },
+    ])
+    expect(host.stores.notifications.getState().items).toMatchObject([{ title: 'Item saved' }])
+  })
+
+  it('stays on the page with the keyboard, and goes on with the answer', async () => {
+    const { user, host } = open('cities/1')
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
+    expect(host.requests.filter(({ path }) => path === '/activity').length).toBeGreaterThan(1)
+  })
+
+  it('creates a new item with what was entered, and can start the next one', async () => {
+    const { user, host } = open('cities/+')
+    await user.type(await screen.findByLabelText(/^Name/), 'Brest')
+    await user.click(screen.getByRole('button', { name: 'More ways to save' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save and add new' }))
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue(''))
+    expect(writesOf(host)).toEqual([{ method: 'POST', path: '/items/cities', body: { name: 'Brest' } }])
+  })
+
+  it('goes from a new item to its page when staying', async () => {
+    const { user, router } = open('cities/+')
+    await user.type(await screen.findByLabelText(/^Name/), 'Brest')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/collections/cities/3'))
+    expect(await screen.findByDisplayValue('Brest')).toBeVisible()
+  })
+
+  it('copies an item without its key and opens the copy', async () => {
+    const { user, host, router } = open('cities/2')
+    await screen.findByLabelText(/^Name/)
+    await user.click(screen.getByRole('button', { name: 'More ways to save' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as copy' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/collections/cities/3'))
+    expect(writesOf(host)).toEqual([
+      { method: 'POST', path: '/items/cities', body: { name: 'Nice', mayor: 'Bo', code: 'NI' } },
+    ])
+  })
+
+  it('keeps the edits when it fails and tells field by field why, with the focus on the first', async () => {
+    const message = 'mayor: Must not be so long. name: Must not be blank.'
+    const { user } = open('cities/1', { handlers: { 'PATCH /items/cities/1': refuse(422, 4, message) } })
+    await user.clear(await screen.findByLabelText(/^Name/))
+    await user.type(screen.getByLabelText('Mayor'), ' the long')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const name = screen.getByLabelText(/^Name/)
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Must not be blank.'))
+    expect(name).toHaveFocus()
+    expect(name).toBeInvalid()
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada the long')
+    const summary = within(screen.getByRole('alert'))
+    await user.click(summary.getByRole('button', { name: 'Mayor' }))
+    expect(screen.getByLabelText('Mayor')).toHaveFocus()
+  })
+
+  it('tells any other failure in the words of the server', async () => {
+    const { user, host } = open('cities/1', {
+      handlers: { 'PATCH /items/cities/1': refuse(403, 302, 'Not yours') },
+    })
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items).toMatchObject([
+        { title: 'Not yours', color: 'danger' },
+      ]),
+    )
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  })
+})
+
+describe('two people editing the same item', () => {
+  /** A server with versions: it refuses a write that names an old one. */
+  function versioned(): RenderWithHostOptions {
+    let version = 1
+    const row: Item = { ...rows()[0] }
+    return {
+      handlers: {
+        'GET /items/cities/1': () => ({ data: { ...row }, headers: { ETag: `"${version}"` } }),
+        'PATCH /items/cities/1': ({ body, headers }) => {
+          if (version === 1) {
+            version = 2
+            Object.assign(row, { name: 'Lugdunum', mayor: 'Cleo' })
+          }
+          if (headers['if-match'] !== `"${version}"`)
+            return { status: 409, error: { code: 217, message: 'Changed' }, data: row }
+          Object.assign(row, body)
+          return { data: { ...row }, headers: { ETag: '"3"' } }
+        },
+      },
+    }
+  }
+
+  it('keeps mine or takes theirs, field by field, and saves against the new version', async () => {
+    const { user, host } = open('cities/1', versioned())
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const panel = within(await screen.findByRole('alert'))
+    expect(panel.getByText('Ada!')).toBeVisible()
+    expect(panel.getByText('Cleo')).toBeVisible()
+    expect(panel.getByText('Also changed there, and taken over: Name.')).toBeVisible()
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Lugdunum')
+
+    await user.click(panel.getByRole('radio', { name: 'Take theirs' }))
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Cleo')
+    await user.click(panel.getByRole('radio', { name: 'Keep mine' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Listing of cities')).toBeVisible()
+    expect(host.requests.findLast(({ method }) => method === 'PATCH')).toMatchObject({
+      body: { mayor: 'Ada!' },
+      headers: { 'if-match': '"2"' },
+    })
+  })
+})
+
+describe('leaving with edits', () => {
+  it('asks first: keep editing stays, discarding leaves', async () => {
+    const { user, router } = open('cities/1')
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    void router.navigate('/atlas/collections/cities')
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
+    void router.navigate('/atlas/collections/cities')
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(await screen.findByText('Listing of cities')).toBeVisible()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('brings them back after a reload, with a way to drop them', async () => {
+    const first = open('cities/1')
+    await first.user.type(await screen.findByLabelText('Mayor'), '!')
+    first.unmount()
+    const { user } = open('cities/1')
+    expect(await screen.findByDisplayValue('Ada!')).toBeVisible()
+    await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Discard changes' }))
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada')
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('leaves nothing behind in the store of edits', async () => {
+    const { user, host, unmount } = open('cities/1')
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    unmount()
+    expect(host.stores.edits.getState()).toMatchObject({ collection: null, values: {} })
+  })
+})
+
+describe('the menu of a field', () => {
+  it('clears the value and takes the change back', async () => {
+    const { user } = open('cities/1')
+    const mayor = await screen.findByLabelText('Mayor')
+    await user.click(screen.getByRole('button', { name: 'Actions for Mayor' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Clear value' }))
+    expect(mayor).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Actions for Mayor' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Undo changes' }))
+    expect(mayor).toHaveValue('Ada')
+  })
+
+  it('is not offered where the field cannot be changed', async () => {
+    open('cities/1')
+    await screen.findByLabelText('Code')
+    expect(screen.queryByRole('button', { name: 'Actions for Code' })).toBeNull()
+  })
+})
+
+describe('batch edit', () => {
+  it('sends only the fields that are switched on, after a confirmation', async () => {
+    const { user, host } = open('cities/1,2')
+    const mayor = await screen.findByLabelText('Mayor')
+    expect(mayor).toHaveAttribute('readonly')
+    await user.click(screen.getByRole('switch', { name: /Mayor/ }))
+    await user.type(mayor, 'Cleo')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Listing of cities')).toBeVisible()
+    expect(host.confirmations).toMatchObject([{ title: 'Update 2 items now?' }])
+    expect(writesOf(host)).toEqual([{ method: 'PATCH', path: '/items/cities/1,2', body: { mayor: 'Cleo' } }])
+    expect(host.stores.notifications.getState().items).toMatchObject([{ title: '2 items saved' }])
+  })
+
+  it('can empty a field for all, and forgets one that is switched off again', async () => {
+    const { user, host } = open('cities/1,2')
+    await user.click(await screen.findByRole('switch', { name: /Mayor/ }))
+    await user.click(screen.getByRole('switch', { name: /Name/ }))
+    await user.click(screen.getByRole('switch', { name: /Name/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Listing of cities')
+    expect(writesOf(host)).toMatchObject([{ body: { mayor: null } }])
+  })
+})
+
+describe('deleting', () => {
+  it('asks, deletes, and leads to the listing', async () => {
+    const { user, host } = open('cities/1')
+    await user.click(await screen.findByRole('button', { name: 'Delete item' }))
+    expect(await screen.findByText('Listing of cities')).toBeVisible()
+    expect(host.confirmations).toMatchObject([{ isDestructive: true }])
+    expect(writesOf(host)).toMatchObject([{ method: 'DELETE', path: '/items/cities/1' }])
+  })
+
+  it('does nothing when dismissed', async () => {
+    const { user, host } = open('cities/1', { onConfirm: () => false })
+    await user.click(await screen.findByRole('button', { name: 'Delete item' }))
+    expect(writesOf(host)).toEqual([])
+  })
+
+  it('only marks items of a collection that keeps deleted ones', async () => {
+    const status_mapping = { live: { name: 'Live' }, gone: { name: 'Gone', soft_delete: true } }
+    const posts = aCollection('posts', { state: { type: 'status', options: { status_mapping } } })
+    const { user, host } = open('posts/1', {
+      collections: [posts],
+      items: { posts: [{ id: 1, state: 'live' }] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete item' }))
+    await screen.findByText('Listing of posts')
+    expect(writesOf(host)).toMatchObject([{ method: 'PATCH', body: { state: 'gone' } }])
+  })
+})
+
+describe('limited rights', () => {
+  const asEditor = (permission: Parameters<typeof aPermission>[1]): RenderWithHostOptions => ({
+    user: anEditor(),
+    permissions: [aPermission('cities', permission)],
+  })
+
+  it('make the form read-only where updating is not allowed', async () => {
+    open('cities/1', asEditor({ update: 'none', delete: 'none' }))
+    expect(await screen.findByLabelText('Mayor')).toHaveAttribute('readonly')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete item' })).toBeNull()
+    expect(screen.getByText('You may read this item, not change it.')).toBeVisible()
+  })
+
+  it('hide fields that may not be read and lock those that may not be written', async () => {
+    open('cities/1', asEditor({ read_field_blacklist: ['mayor'], write_field_blacklist: ['name'] }))
+    expect(await screen.findByLabelText(/^Name/)).toHaveAttribute('readonly')
+    expect(screen.queryByLabelText('Mayor')).toBeNull()
+  })
+})

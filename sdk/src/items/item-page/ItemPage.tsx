@@ -1,0 +1,86 @@
+import { isApiError, type PrimaryKey, useApi, useCollection, usePaths } from '@pergola/sdk'
+import { EmptyState, ErrorPanel, LinkButton } from '@pergola/sdk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { itemQuery, type LoadedItems } from '../../data/itemQuery'
+import { usePreloadInterfaces } from '../fields/usePreloadInterfaces'
+import { formFields } from '../form/formFields'
+import { ItemEditor } from './ItemEditor'
+import { ItemPageFrame } from './ItemPageFrame'
+import { ItemPageSkeleton } from './ItemPageSkeleton'
+import { usePageTexts } from './usePageTexts'
+
+export interface ItemPageProps {
+  collection: string
+  /** A key; `+` for a new item; several keys joined by commas for batch edit. */
+  primaryKey: PrimaryKey
+}
+
+const ITEM_NOT_FOUND = 203
+const NEW_KEY = '+'
+
+/** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
+export function ItemPage({ collection, primaryKey }: ItemPageProps) {
+  const known = useCollection(collection)
+  if (!known) return <ItemNotFound />
+  // Keyed by what it shows: nothing of one item may be left on the page of the next.
+  return <KnownItemPage key={`${collection}/${primaryKey}`} collection={collection} primaryKey={primaryKey} />
+}
+
+const NEW_ITEM: LoadedItems = { items: [], etag: null }
+
+function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
+  const api = useApi()
+  const paths = usePaths()
+  const { t } = useTranslation()
+  const collection = useCollection(name)
+  if (!collection) throw new Error(`The collection "${name}" is gone`)
+  const isNew = primaryKey === NEW_KEY
+  const keys = String(primaryKey).split(',')
+  const texts = usePageTexts(collection, primaryKey, keys.length)
+  usePreloadInterfaces(
+    useMemo(() => formFields(Object.values(collection.fields)), [collection]),
+    'input',
+  )
+  const query = useQuery({ ...itemQuery(api, name, primaryKey), enabled: !isNew })
+
+  const loaded = isNew ? NEW_ITEM : query.data
+  if (loaded && (isNew || loaded.items.length > 0)) {
+    return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} texts={texts} />
+  }
+  const isMissing =
+    query.data !== undefined || (isApiError(query.error) && query.error.code === ITEM_NOT_FOUND)
+  if (isMissing && collection.single) return <Navigate to={paths.newItem(name)} replace />
+  if (isMissing) return <ItemNotFound />
+  return (
+    <ItemPageFrame texts={texts} isSingle={collection.single}>
+      {query.error ? (
+        <ErrorPanel
+          title={t('server_trouble')}
+          body={t('server_trouble_copy')}
+          details={query.error.message}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <ItemPageSkeleton />
+      )}
+    </ItemPageFrame>
+  )
+}
+
+function ItemNotFound() {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  return (
+    <EmptyState
+      icon="do_not_disturb_on"
+      headingLevel={1}
+      title={t('page_not_found')}
+      body={t('page_not_found_body')}
+      action={<LinkButton href={paths.overview}>{t('go_to_start')}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { type Collection, type PrimaryKey, useApi, useConfirm, useNotify, usePaths } from '@pergola/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { itemKeys } from '../../data/itemQuery'
+import { deleteItems, updateItems } from '../../data/itemWrites'
+import { softDeleteValues } from '../fields/statusMapping'
+import { useNotifyFailure } from '../text/useNotifyFailure'
+import type { ItemSession } from './useItemSession'
+
+/** Deletes the items of the page once that is confirmed (or marks them as deleted), then goes to the listing. */
+export function useDeleteItem(
+  collection: Collection,
+  primaryKey: PrimaryKey,
+  count: number,
+  session: ItemSession,
+) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
+  const confirm = useConfirm()
+  const { t } = useTranslation()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const name = collection.collection
+
+  async function remove(): Promise<void> {
+    const isConfirmed = await confirm({
+      title: count > 1 ? t('batch_delete_confirm', { count }) : t('delete_are_you_sure'),
+      confirmLabel: t('delete_items', { count }),
+      isDestructive: true,
+    })
+    if (!isConfirmed) return
+    setIsDeleting(true)
+    try {
+      const softly = softDeleteValues(collection)
+      await (softly ? updateItems(api, name, primaryKey, softly) : deleteItems(api, name, primaryKey))
+      session.ended()
+      await queryClient.invalidateQueries({ queryKey: itemKeys.all(api.project), refetchType: 'none' })
+      notify({ title: t('item_deleted'), color: 'success', icon: 'check' })
+      navigate(paths.listing(name))
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setIsDeleting(false)
+    }
+  }
+
+  return { remove, isDeleting }
+}
