@@ -3,6 +3,7 @@ export { addContentNames, addExtensionMessages, addMessages, type MessageTree } 
 export { type ApplyLanguageOptions, applyLanguage } from '../i18n/applyLanguage'
 export { createI18n, type I18n } from '../i18n/createI18n'
 export { chooseLocale, type LocaleWishes } from '../i18n/locales'
+export { applyTheme, type Theme } from '../ui/theme/applyTheme'
 export type { ConfirmRequest, ExtensionRef, ExtensionSlotProps, Host, HostStores } from './Host'
 export { HostProvider, useHost } from './HostContext'
 export { createDirectoryStore, type DirectoryState } from './stores/directory'

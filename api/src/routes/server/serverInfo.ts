@@ -23,5 +23,7 @@ export function serverInfo(maxUploadBytes: number): Record<string, unknown> {
       },
     },
     permissions: { public: '0775', logs: '0775', uploads: '0775' },
+    // Ours alone: what the installer may offer. Others know MySQL only.
+    databases: ['sqlite', 'mysql'],
   }
 }

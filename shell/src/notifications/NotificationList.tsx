@@ -1,0 +1,75 @@
+import type { Notification } from '@pergola/sdk/host'
+import { Button, Icon, IconButton } from '@pergola/sdk/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LightMarkdown } from './LightMarkdown'
+import styles from './notifications.module.css'
+
+interface NotificationListProps {
+  items: readonly Notification[]
+  onRemove: (id: string) => void
+}
+
+export function NotificationList({ items, onRemove }: NotificationListProps) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <NotificationItem key={item.id} item={item} onRemove={() => onRemove(item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+const ICONS: Record<Notification['color'], string> = {
+  gray: 'info',
+  accent: 'info',
+  success: 'check_circle',
+  warning: 'warning',
+  danger: 'error',
+}
+
+function NotificationItem({ item, onRemove }: { item: Notification; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const { title, details, color, icon = ICONS[color], action } = item
+  const hold = useAutoRemoval(item.delayMs, onRemove)
+  return (
+    <li className={styles.item} data-color={color} role={color === 'danger' ? 'alert' : undefined} {...hold}>
+      <Icon name={icon} className={styles.icon} />
+      <div className={styles.texts}>
+        <p className={styles.title}>{title}</p>
+        {details && <LightMarkdown text={details} />}
+        {action && (
+          <Button
+            variant="quiet"
+            size="compact"
+            className={styles.action}
+            onPress={() => {
+              action.onAction()
+              onRemove()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton icon="close" size="compact" label={t('dismiss')} tooltip={false} onPress={onRemove} />
+    </li>
+  )
+}
+
+/** Removes after the delay, but not from under somebody who reads or is about to press it. */
+function useAutoRemoval(delayMs: number, onRemove: () => void) {
+  const [isHeld, setIsHeld] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is new each render; the item it removes is not
+  useEffect(() => {
+    if (isHeld || delayMs <= 0) return
+    const timer = setTimeout(onRemove, delayMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, delayMs])
+  return {
+    onPointerEnter: () => setIsHeld(true),
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  }
+}

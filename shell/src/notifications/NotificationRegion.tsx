@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useShell } from '../core/ShellContext'
+import styles from './notifications.module.css'
+
+// Most visits show none on the first page, which is to be there at once.
+const NotificationList = lazy(() =>
+  import('./NotificationList').then(({ NotificationList }) => ({ default: NotificationList })),
+)
+
+/** Where notifications appear, on public pages too. It is there from the start, so that what appears is announced. */
+export function NotificationRegion() {
+  const { t } = useTranslation()
+  const { notifications } = useShell().stores
+  const items = useStore(notifications, (state) => state.items)
+  return (
+    <section className={styles.region} aria-label={t('notifications')} aria-live="polite">
+      {items.length > 0 && (
+        <Suspense fallback={null}>
+          <NotificationList items={items} onRemove={notifications.getState().removed} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { toSignalStrength } from '@pergola/sdk/host'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useShell } from '../core/ShellContext'
+import styles from './SignalBars.module.css'
+
+const BARS = [1, 2, 3, 4]
+
+/** The connection to the server as four bars, by the latency of the last ping. */
+export function SignalBars() {
+  const { t } = useTranslation()
+  const latencyMs = useStore(useShell().stores.latency, ({ samplesMs }) => samplesMs.at(-1))
+  const strength = toSignalStrength(latencyMs)
+  const meaning =
+    latencyMs === undefined
+      ? t('latency')
+      : strength === 0
+        ? t('signal_disconnected')
+        : t(strength === 1 ? 'signal_slow' : 'signal_latency', { latency: Math.round(latencyMs) })
+  return (
+    <svg
+      className={styles.signal}
+      data-strength={latencyMs === undefined ? 'unknown' : strength}
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      role="img"
+      aria-label={meaning}
+    >
+      {BARS.map((bar) => (
+        <rect
+          key={bar}
+          className={bar <= strength ? styles.on : styles.off}
+          x={bar * 4 - 1.5}
+          y={16 - bar * 3}
+          width="2.5"
+          height={bar * 3}
+          rx="0.75"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ProductMark } from '../brand/ProductMark'
+import { useCurrentProject } from '../projects/useCurrentProject'
+import styles from './PublicFrame.module.css'
+
+// The markdown renderer is heavy for a page that most projects show without a note.
+const PublicNote = lazy(() => import('./PublicNote').then(({ PublicNote }) => ({ default: PublicNote })))
+
+interface PublicFrameProps {
+  heading: string
+  /** Room for forms of two columns: the installer. */
+  isWide?: boolean
+  /** The last line of the panel: what state the page is in. Announced when it changes. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of all pages before sign-in: a panel with the project's logo on the project's colour or picture. */
+export function PublicFrame({ heading, isWide = false, notice, children }: PublicFrameProps) {
+  const info = useCurrentProject()?.info?.api
+  const title = info?.project_name
+  return (
+    <div className={styles.frame} data-wide={isWide || undefined}>
+      <title>{title ? `${heading} · ${title}` : heading}</title>
+      <main className={styles.panel}>
+        <div className={styles.logo}>
+          {info?.project_logo ? (
+            <img src={info.project_logo.full_url} alt={title ?? ''} />
+          ) : (
+            <ProductMark size={28} />
+          )}
+        </div>
+        <div className={styles.content}>
+          <h1 className={styles.heading}>{heading}</h1>
+          {children}
+        </div>
+        <div className={styles.notice} role="status">
+          {notice}
+        </div>
+      </main>
+      <div className={styles.scene}>
+        {info?.project_background && (
+          <img className={styles.background} src={info.project_background.full_url} alt="" />
+        )}
+        {info?.project_foreground && (
+          <img className={styles.foreground} src={info.project_foreground.full_url} alt="" />
+        )}
+        {info?.project_public_note && (
+          <Suspense fallback={null}>
+            <PublicNote markdown={info.project_public_note} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

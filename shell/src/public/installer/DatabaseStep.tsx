@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import form from '../form/form.module.css'
+import { PublicNotice } from '../form/PublicNotice'
+import { SubmitButton } from '../form/SubmitButton'
+import { TextInput } from '../form/TextInput'
+import type { DatabaseType } from './installerDraft'
+import type { StepProps } from './StepProps'
+
+const NAMES: Record<DatabaseType, string> = { sqlite: 'SQLite', mysql: 'MySQL / MariaDB' }
+
+interface DatabaseStepProps extends StepProps {
+  /** The kinds of databases that the server offers. */
+  types: readonly DatabaseType[]
+  /** Why the last try failed. */
+  error: string | null
+}
+
+export function DatabaseStep({ draft, onChange, onNext, types, error }: DatabaseStepProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onNext()
+      }}
+    >
+      <div role="alert">{error && <PublicNotice tone="danger">{error}</PublicNotice>}</div>
+      <p>{t('database_connection_copy')}</p>
+      <div className={form.field}>
+        <label className={form.label} htmlFor={id}>
+          {t('db_type')}
+        </label>
+        <div className={form.box}>
+          <select
+            id={id}
+            className={form.input}
+            value={draft.databaseType}
+            onChange={(event) => onChange({ databaseType: event.target.value as DatabaseType })}
+          >
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {NAMES[type]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {draft.databaseType === 'sqlite' && <p className={form.note}>{t('database_file_copy')}</p>}
+      </div>
+      {draft.databaseType === 'mysql' && <ServerFields draft={draft} onChange={onChange} />}
+      <div className={form.actions}>
+        <SubmitButton>{t('next')}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function ServerFields({ draft, onChange }: Pick<StepProps, 'draft' | 'onChange'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={form.row}>
+        <TextInput label={t('host')} required value={draft.host} onChange={(host) => onChange({ host })} />
+        <TextInput
+          label={t('port')}
+          type="number"
+          min={1}
+          max={65535}
+          required
+          value={draft.port}
+          onChange={(port) => onChange({ port })}
+        />
+      </div>
+      <TextInput
+        label={t('db_user')}
+        required
+        autoComplete="off"
+        value={draft.databaseUser}
+        onChange={(databaseUser) => onChange({ databaseUser })}
+      />
+      <TextInput
+        label={t('db_password')}
+        type="password"
+        autoComplete="off"
+        value={draft.databasePassword}
+        onChange={(databasePassword) => onChange({ databasePassword })}
+      />
+      <TextInput
+        label={t('db_name')}
+        required
+        value={draft.databaseName}
+        onChange={(databaseName) => onChange({ databaseName })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import form from '../form/form.module.css'
+import { PublicNotice } from '../form/PublicNotice'
+import { SubmitButton } from '../form/SubmitButton'
+import { TextInput } from '../form/TextInput'
+
+interface DoneStepProps {
+  /** Shown this once, when it was made by this installation. */
+  newToken: string | null
+  onSignIn: () => Promise<void>
+}
+
+export function DoneStep({ newToken, onSignIn }: DoneStepProps) {
+  const { t } = useTranslation()
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsBusy(true)
+        void onSignIn().finally(() => setIsBusy(false))
+      }}
+    >
+      <PublicNotice tone="success" title={t('api_installed')}>
+        {t('install_all_set_copy')}
+      </PublicNotice>
+      {newToken !== null && (
+        <TextInput
+          label={t('super_admin_password_label')}
+          note={t('install_all_set_super_admin_password')}
+          readOnly
+          value={newToken}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <div className={form.actions}>
+        <SubmitButton isBusy={isBusy}>{t('sign_in')}</SubmitButton>
+      </div>
+    </form>
+  )
+}

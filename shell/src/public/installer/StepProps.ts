@@ -1,0 +1,8 @@
+import type { InstallerDraft } from './installerDraft'
+
+/** What each step of the installer gets. */
+export interface StepProps {
+  draft: InstallerDraft
+  onChange: (change: Partial<InstallerDraft>) => void
+  onNext: () => void
+}

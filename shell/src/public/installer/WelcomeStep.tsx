@@ -1,0 +1,84 @@
+import { isApiError } from '@pergola/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShell } from '../../core/ShellContext'
+import form from '../form/form.module.css'
+import { PublicNotice } from '../form/PublicNotice'
+import { SubmitButton } from '../form/SubmitButton'
+import { TextInput } from '../form/TextInput'
+import { checkRequirements, type ServerInfo } from './checkRequirements'
+import type { StepProps } from './StepProps'
+
+interface WelcomeStepProps extends StepProps {
+  /** There is a project already, so this needs the password that the first installation gave out. */
+  isFurtherProject: boolean
+  onInfo: (info: ServerInfo) => void
+}
+
+const REFUSED: readonly (number | null)[] = [3, 4]
+
+/** Greets, asks for the super-admin password where there is one, and says what may be wrong with the server. */
+export function WelcomeStep({ draft, onChange, isFurtherProject, onInfo, onNext }: WelcomeStepProps) {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const [isBusy, setIsBusy] = useState(false)
+  // The operator may have fixed a password, so that even the first installation needs it.
+  const [needsToken, setNeedsToken] = useState(isFurtherProject)
+  const [error, setError] = useState<string | null>(null)
+  const [info, setInfo] = useState<ServerInfo | null>(null)
+
+  async function askServer() {
+    setIsBusy(true)
+    setError(null)
+    try {
+      const answer = await shell.apiOf(null).get<ServerInfo>('/server/info', {
+        query: { super_admin_token: draft.superAdminToken || undefined },
+      })
+      onInfo(answer)
+      setInfo(answer)
+      if (!checkRequirements(answer).some(({ problem }) => problem)) onNext()
+    } catch (cause) {
+      const isRefused = isApiError(cause) && REFUSED.includes(cause.code)
+      if (isRefused) setNeedsToken(true)
+      if (!isRefused || needsToken)
+        setError(isRefused ? t('wrong_super_admin_password') : t('something_went_wrong_body'))
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (info) onNext()
+        else if (!isBusy) void askServer()
+      }}
+    >
+      <p>{t(isFurtherProject ? 'create_new_project_copy' : 'welcome_to_directus_copy')}</p>
+      {needsToken && (
+        <TextInput
+          label={t('super_admin_password_label')}
+          type="password"
+          autoComplete="off"
+          required
+          value={draft.superAdminToken}
+          error={error ?? undefined}
+          onChange={(superAdminToken) => onChange({ superAdminToken })}
+        />
+      )}
+      <div role="alert">
+        {error && !needsToken && <PublicNotice tone="danger">{error}</PublicNotice>}
+        {info &&
+          checkRequirements(info).map(({ key, value, problem }) => (
+            <PublicNotice key={key} tone={problem ? 'warning' : 'success'} title={t(key)}>
+              {problem ? t(problem.key, { value: problem.value }) : value}
+            </PublicNotice>
+          ))}
+      </div>
+      <div className={form.actions}>
+        <SubmitButton isBusy={isBusy}>{t('next')}</SubmitButton>
+      </div>
+    </form>
+  )
+}

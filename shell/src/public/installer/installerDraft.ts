@@ -1,0 +1,64 @@
+export type DatabaseType = 'sqlite' | 'mysql'
+
+/** What the installer has collected so far. */
+export interface InstallerDraft {
+  superAdminToken: string
+  projectName: string
+  projectKey: string
+  /** From then on the key no longer follows the name. */
+  isKeyEdited: boolean
+  adminEmail: string
+  adminPassword: string
+  databaseType: DatabaseType
+  host: string
+  port: string
+  databaseUser: string
+  databasePassword: string
+  databaseName: string
+}
+
+export const EMPTY_DRAFT: InstallerDraft = {
+  superAdminToken: '',
+  projectName: '',
+  projectKey: '',
+  isKeyEdited: false,
+  adminEmail: '',
+  adminPassword: '',
+  databaseType: 'mysql',
+  host: 'localhost',
+  port: '3306',
+  databaseUser: '',
+  databasePassword: '',
+  databaseName: '',
+}
+
+/** First segments of the API's and the console's own addresses: a project of that name could not be reached. */
+const RESERVED_KEYS: ReadonlySet<string> = new Set([
+  ...['server', 'interfaces', 'modules', 'layouts', 'types', 'projects'],
+  ...['admin', 'uploads', 'extensions', 'assets', 'thumbnail'],
+  ...['login', 'logout', 'install', 'reset-password', 'setup-2fa'],
+])
+
+export function isReservedKey(key: string): boolean {
+  return RESERVED_KEYS.has(key)
+}
+
+/** `My Shop!` → `my-shop`: lower-case letters, digits, hyphens and underscores. */
+export function toProjectKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/^-+/, '')
+}
+
+/** Applies a change; the key follows the name until somebody edits it. */
+export function changeDraft(draft: InstallerDraft, change: Partial<InstallerDraft>): InstallerDraft {
+  const next = { ...draft, ...change }
+  if (change.projectKey !== undefined)
+    return { ...next, projectKey: toProjectKey(change.projectKey), isKeyEdited: change.projectKey !== '' }
+  if (change.projectName !== undefined && !next.isKeyEdited)
+    return { ...next, projectKey: toProjectKey(change.projectName).replace(/-+$/, '') }
+  return next
+}

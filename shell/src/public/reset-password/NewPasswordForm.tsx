@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useShell } from '../../core/ShellContext'
+import form from '../form/form.module.css'
+import { PublicNotice } from '../form/PublicNotice'
+import { SubmitButton } from '../form/SubmitButton'
+import { TextInput } from '../form/TextInput'
+import { useSubmission } from './useSubmission'
+
+interface NewPasswordFormProps {
+  project: string
+  /** From the link in the mail. */
+  token: string
+}
+
+export function NewPasswordForm({ project, token }: NewPasswordFormProps) {
+  const { t } = useTranslation()
+  const { apiOf } = useShell()
+  const [password, setPassword] = useState('')
+  const [status, submit] = useSubmission()
+  const send = () => apiOf(project).post('/auth/password/reset', { password, token })
+  if (status === 'done')
+    return (
+      <div className={form.form} role="status">
+        <PublicNotice tone="success">{t('password_reset_successful')}</PublicNotice>
+        <Link className={form.link} to="/login">
+          {t('sign_in')}
+        </Link>
+      </div>
+    )
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (status !== 'sending') void submit(send)
+      }}
+    >
+      <TextInput
+        label={t('new_password')}
+        name="new-password"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <div className={form.actions}>
+        <SubmitButton isBusy={status === 'sending'}>{t('reset')}</SubmitButton>
+        <Link className={form.link} to="/login">
+          {t('sign_in')}
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import form from '../form/form.module.css'
+import { isCompleteOtp, OtpInput } from '../form/OtpInput'
+import { PublicNotice } from '../form/PublicNotice'
+import { SubmitButton } from '../form/SubmitButton'
+import { TextInput } from '../form/TextInput'
+import { useSignIn } from './useSignIn'
+
+interface SignInFormProps {
+  project: string
+  /** Only this account may sign in: the one whose session ended. */
+  email?: string
+  onSignedIn: () => void
+  /** The account has to set up two-factor sign-in first. */
+  onSetupRequired: () => void
+  /** The first key is typed: time to fetch what comes after the sign-in. */
+  onStarted?: () => void
+  /** Stands beside the button. */
+  children?: ReactNode
+}
+
+/** Email and password, then the one-time code where the account has one. */
+export function SignInForm(props: SignInFormProps) {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState(props.email ?? '')
+  const [password, setPassword] = useState('')
+  const [otp, setOtp] = useState('')
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const otpInput = useRef<HTMLInputElement>(null)
+  const { needsOtp, isBusy, notice, submit, restart } = useSignIn({
+    project: props.project,
+    onOutcome: (outcome) => (outcome === 'signed-in' ? props.onSignedIn() : props.onSetupRequired()),
+  })
+
+  useEffect(() => {
+    if (needsOtp) otpInput.current?.focus()
+  }, [needsOtp])
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy || (needsOtp && !isCompleteOtp(otp))) return
+    const wrong = await submit({ email, password, ...(needsOtp && { otp }) })
+    if (wrong === 'password') passwordInput.current?.select()
+    if (wrong === 'otp') otpInput.current?.select()
+  }
+
+  return (
+    <form className={form.form} onSubmit={handleSubmit} onInput={props.onStarted}>
+      {needsOtp ? (
+        <>
+          <p>{t('enter_otp')}</p>
+          <OtpInput ref={otpInput} value={otp} onChange={setOtp} />
+        </>
+      ) : (
+        <>
+          <TextInput
+            label={t('email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            readOnly={props.email !== undefined}
+            value={email}
+            onChange={setEmail}
+          />
+          <TextInput
+            ref={passwordInput}
+            label={t('password')}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={setPassword}
+          />
+        </>
+      )}
+      <div role="alert">{notice && <PublicNotice tone={notice.tone}>{notice.text}</PublicNotice>}</div>
+      <div className={form.actions}>
+        <SubmitButton isBusy={isBusy} isDisabled={needsOtp && !isCompleteOtp(otp)}>
+          {t(isBusy ? 'signing_in' : 'sign_in')}
+        </SubmitButton>
+        {needsOtp ? (
+          <button type="button" className={form.quiet} onClick={restart}>
+            {t('back')}
+          </button>
+        ) : (
+          props.children
+        )}
+      </div>
+    </form>
+  )
+}

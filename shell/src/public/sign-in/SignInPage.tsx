@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { useShell } from '../../core/ShellContext'
+import { readProject } from '../../projects/readProject'
+import { useCurrentProject } from '../../projects/useCurrentProject'
+import { continueTarget } from '../../session/continueTarget'
+import { preloadApp } from '../../start/preloadApp'
+import form from '../form/form.module.css'
+import { PublicNotice } from '../form/PublicNotice'
+import { PublicFrame } from '../PublicFrame'
+import { ContinueAs } from './ContinueAs'
+import { ProjectChooser } from './ProjectChooser'
+import { SignInForm } from './SignInForm'
+import styles from './SignInPage.module.css'
+import { SsoProviders } from './SsoProviders'
+
+/** Sign-in, or going on where this browser is signed in already. */
+export function SignInPage() {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const hasNoProjects = useStore(
+    shell.stores.projects,
+    ({ keys, current }) => Array.isArray(keys) && keys.length === 0 && current === null,
+  )
+  const project = useCurrentProject()
+  const ssoError = useSsoError()
+  const [isEntering, setIsEntering] = useState(false)
+
+  function enter() {
+    setIsEntering(true)
+    preloadApp()
+    void navigate(continueTarget(search), { replace: true })
+  }
+
+  function renderStep(): ReactNode {
+    if (hasNoProjects) return <PublicNotice>{t('no_public_projects')}</PublicNotice>
+    if (isEntering) return <p role="status">{t('fetching_data')}</p>
+    if (!project || project.status === 'none' || project.status === 'loading')
+      return <div className={styles.placeholder} role="status" aria-label={t('loading')} />
+    if (project.status === 'failed')
+      return (
+        <>
+          <PublicNotice tone="danger" title={t('project_failed')}>
+            {project.error}
+          </PublicNotice>
+          <button type="button" className={form.quiet} onClick={() => readProject(shell, project.key)}>
+            {t('retry')}
+          </button>
+        </>
+      )
+    if (project.isAuthenticated) return <ContinueAs project={project.key} onContinue={enter} />
+    return (
+      <>
+        <SignInForm
+          project={project.key}
+          onSignedIn={enter}
+          onSetupRequired={() => navigate({ pathname: '/setup-2fa', search: search.toString() })}
+          onStarted={preloadApp}
+        >
+          <Link className={form.link} to="/reset-password">
+            {t('forgot_password')}
+          </Link>
+        </SignInForm>
+        <SsoProviders project={project.key} />
+      </>
+    )
+  }
+
+  return (
+    <PublicFrame
+      heading={t('sign_in')}
+      notice={
+        ssoError ? (
+          <PublicNotice tone="warning">{ssoError}</PublicNotice>
+        ) : (
+          project?.status === 'successful' &&
+          !project.isAuthenticated && <PublicNotice icon="lock">{t('not_authenticated')}</PublicNotice>
+        )
+      }
+    >
+      <ProjectChooser />
+      <div key={project?.key} className={styles.step}>
+        {renderStep()}
+      </div>
+    </PublicFrame>
+  )
+}
+
+/** What went wrong at a provider of single sign-on: read from the address once, then taken out of it. */
+function useSsoError(): string | null {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const code = search.get('code')
+  const [shownCode, setShownCode] = useState(code)
+  const hasError = search.has('error') || code !== null
+  useEffect(() => {
+    if (!hasError) return
+    setShownCode(code ?? '-1')
+    setSearch(
+      (before) => {
+        before.delete('error')
+        before.delete('code')
+        return before
+      },
+      { replace: true },
+    )
+  }, [hasError, code, setSearch])
+  return shownCode === null ? null : t(`errors.${shownCode}`, { defaultValue: t('error_unknown') })
+}

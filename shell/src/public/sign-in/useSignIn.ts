@@ -1,0 +1,65 @@
+import { isApiError } from '@pergola/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShell } from '../../core/ShellContext'
+import { type AuthenticationOutcome, authenticate, type Credentials } from '../../session/authenticate'
+import type { NoticeTone } from '../form/PublicNotice'
+
+const WRONG_CREDENTIALS = 100
+const CODE_MISSING = 111
+
+export interface SignInState {
+  /** The account asks for a one-time code. */
+  needsOtp: boolean
+  isBusy: boolean
+  notice: { tone: NoticeTone; text: string } | null
+}
+
+export interface SignIn extends SignInState {
+  /** Resolves to what to correct, or to `null` when the form is done. */
+  submit: (credentials: Credentials) => Promise<'password' | 'otp' | null>
+  /** Back from the one-time code to email and password. */
+  restart: () => void
+}
+
+const START: SignInState = { needsOtp: false, isBusy: false, notice: null }
+
+interface UseSignInOptions {
+  project: string
+  onOutcome: (outcome: Exclude<AuthenticationOutcome, 'not-kept'>) => void
+}
+
+/** The steps of signing in, and what each refusal of the server means for the form. */
+export function useSignIn({ project, onOutcome }: UseSignInOptions): SignIn {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const [state, setState] = useState(START)
+
+  async function submit(credentials: Credentials): Promise<'password' | 'otp' | null> {
+    setState((before) => ({ ...before, isBusy: true, notice: null }))
+    try {
+      const outcome = await authenticate(shell, project, credentials)
+      if (outcome === 'not-kept') {
+        setState({ ...START, notice: { tone: 'danger', text: t('session_not_kept') } })
+        return null
+      }
+      onOutcome(outcome)
+      return null
+    } catch (error) {
+      const code = isApiError(error) ? error.code : null
+      const needsOtp = state.needsOtp || code === CODE_MISSING
+      setState({ needsOtp, isBusy: false, notice: noticeOf(code, error) })
+      if (code === WRONG_CREDENTIALS) return 'password'
+      return needsOtp ? 'otp' : null
+    }
+  }
+
+  function noticeOf(code: number | null, error: unknown): SignInState['notice'] {
+    if (code === CODE_MISSING) return null
+    if (code === null || code < 0) return { tone: 'danger', text: t('errors.-1') }
+    const own = error instanceof Error ? error.message : t('error_unknown')
+    return { tone: 'warning', text: t(`errors.${code}`, { defaultValue: own }) }
+  }
+
+  return { ...state, submit, restart: () => setState(START) }
+}

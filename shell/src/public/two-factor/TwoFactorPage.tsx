@@ -1,0 +1,93 @@
+import { isApiError } from '@pergola/sdk'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useShell } from '../../core/ShellContext'
+import { useRequest } from '../../core/useRequest'
+import { readProject } from '../../projects/readProject'
+import { useCurrentProject } from '../../projects/useCurrentProject'
+import { continueTarget } from '../../session/continueTarget'
+import form from '../form/form.module.css'
+import { isCompleteOtp, OtpInput } from '../form/OtpInput'
+import { PublicNotice } from '../form/PublicNotice'
+import { SubmitButton } from '../form/SubmitButton'
+import { PublicFrame } from '../PublicFrame'
+import { createOtpAddress } from './createOtpAddress'
+import { QrCode } from './QrCode'
+import styles from './TwoFactorPage.module.css'
+
+/** Sets up two-factor sign-in for an account whose role demands it; the session is good for nothing else until then. */
+export function TwoFactorPage() {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const project = useCurrentProject()
+  const key = project?.key ?? null
+  const [otp, setOtp] = useState('')
+  const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { data, error } = useRequest(
+    `${key}/utils/2fa_secret`,
+    key === null
+      ? null
+      : (signal) => shell.apiOf(key).get<{ '2fa_secret': string }>('/utils/2fa_secret', { signal }),
+  )
+  const secret = data?.['2fa_secret'] ?? null
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (key === null || secret === null || status === 'sending') return
+    setStatus('sending')
+    setRefusal(null)
+    try {
+      await shell.apiOf(key).post('/users/me/activate_2fa', { '2fa_secret': secret, otp })
+      await readProject(shell, key)
+      setStatus('done')
+    } catch (cause) {
+      const code = isApiError(cause) ? cause.code : null
+      setRefusal(t(`errors.${code}`, { defaultValue: t('error_unknown') }))
+      setStatus('idle')
+    }
+  }
+
+  return (
+    <PublicFrame heading={t('setup_2fa')}>
+      {error !== null && <PublicNotice tone="danger">{t('something_went_wrong_body')}</PublicNotice>}
+      {status === 'done' ? (
+        <form
+          className={form.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void navigate(continueTarget(search), { replace: true })
+          }}
+        >
+          <PublicNotice tone="success">{t('tfa_done')}</PublicNotice>
+          <div className={form.actions}>
+            <SubmitButton>{t('continue')}</SubmitButton>
+          </div>
+        </form>
+      ) : (
+        <form className={form.form} onSubmit={handleSubmit}>
+          <p>{t('tfa_intro')}</p>
+          <div className={styles.code}>
+            {secret !== null && (
+              <QrCode
+                label={t('scan_in_authenticator')}
+                text={createOtpAddress({ issuer: project?.info?.api.project_name ?? key ?? '', secret })}
+              />
+            )}
+          </div>
+          {secret !== null && <p className={form.note}>{t('enter_secret_instead', { secret })}</p>}
+          <OtpInput value={otp} onChange={setOtp} />
+          <div role="alert">{refusal && <PublicNotice tone="danger">{refusal}</PublicNotice>}</div>
+          <div className={form.actions}>
+            <SubmitButton isBusy={status === 'sending'} isDisabled={secret === null || !isCompleteOtp(otp)}>
+              {t('tfa_enable')}
+            </SubmitButton>
+          </div>
+        </form>
+      )}
+    </PublicFrame>
+  )
+}

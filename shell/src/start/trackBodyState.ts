@@ -1,0 +1,39 @@
+const DRAG_END_MS = 50
+
+/**
+ * Marks the body while a file is dragged over the page (`dragging`, until 50 ms after) and while somebody goes by
+ * keyboard (`user-is-tabbing`, until the mouse is used).
+ *
+ * @returns Function that ends it.
+ */
+export function trackBodyState(body: HTMLElement = document.body): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const dragged = (event: DragEvent) => {
+    clearTimeout(timer)
+    if (event.dataTransfer?.types.includes('Files')) body.classList.add('dragging')
+  }
+  const dragEnded = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => body.classList.remove('dragging'), DRAG_END_MS)
+  }
+  window.addEventListener('dragover', dragged, { signal })
+  for (const name of ['dragleave', 'dragend', 'drop'] as const)
+    window.addEventListener(name, dragEnded, { signal })
+
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Tab') body.classList.add('user-is-tabbing')
+    },
+    { signal },
+  )
+  window.addEventListener('mousedown', () => body.classList.remove('user-is-tabbing'), { signal })
+
+  return () => {
+    clearTimeout(timer)
+    controller.abort()
+  }
+}
