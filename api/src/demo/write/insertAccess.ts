@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { hashPassword } from '../../auth/passwords'
-import { insertDefaultRolePermissions } from '../../permissions/defaultRolePermissions'
+import { insertDefaultPermissions } from '../../routes/roles/defaultPermissions'
 import {
   adminUser,
   demoPassword,
@@ -15,7 +15,7 @@ import { insertRows } from './insertRows'
 /** Writes the editor's role with its rights, and both users of the demo. */
 export async function insertAccess(trx: Knex): Promise<void> {
   const [role] = await trx('directus_roles').insert({ ...editorRole, external_id: randomUUID() })
-  await insertDefaultRolePermissions(trx, Number(role))
+  await insertDefaultPermissions(trx, Number(role))
   await insertRows(
     trx,
     'directus_permissions',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '../../storage/Storage'
 import type { Asset } from './AssetsService'
@@ -37,7 +38,8 @@ export async function sendAsset(
     reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${asset.sizeBytes}`)
   }
   reply.header('Content-Length', range ? range.end - range.start + 1 : asset.sizeBytes)
-  if (request.method === 'HEAD') return reply.send()
+  // A stream, since Fastify would count an empty body and overwrite the length.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const stored = await storage.get(asset.storageName, range ?? undefined)
   return reply.send(stored?.stream)
 }

@@ -1,15 +1,15 @@
 /**
  * Puts values in the place of `{{key}}` and `{{key.sub}}`; unknown keys become nothing.
  *
- * @param escape - applied to each value, for example {@link escapeHtml}
+ * @param toSafe - applied to each value, for example {@link escapeHtml}
  */
 export function fillTemplate(
   template: string,
   data: Readonly<Record<string, unknown>>,
-  escape: (text: string) => string,
+  toSafe: (text: string) => string,
 ): string {
   return template.replace(/\{\{\s*([\w.-]{1,200})\s*\}\}/g, (_match, path: string) =>
-    escape(toText(lookUp(data, path))),
+    toSafe(toText(lookUp(data, path))),
   )
 }
 

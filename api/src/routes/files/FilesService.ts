@@ -1,0 +1,168 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { ApiError } from '../../app/ApiError'
+import { openItemsContext, type Row } from '../../items/ItemsContext'
+import { ItemsService, type WriteRequest, type WriteResult } from '../../items/ItemsService'
+import type { Key } from '../../items/keys'
+import { isAllowed } from '../../permissions/Access'
+import type { Project } from '../../project/Project'
+import type { Viewer } from '../../project/Viewer'
+import { type ContentSource, describeContent } from './describeContent'
+import type { RemoteContent } from './fetchContent'
+import { cleanFileName, numberedName, randomDiskName, titleFromFileName } from './fileNames'
+import { type ContentColumns, withServerColumns } from './serverColumns'
+import type { StagedContent } from './stageContent'
+import { generatedFolder, originalName } from './storageNames'
+
+export interface FilesServiceOptions {
+  project: Project
+  viewer: Viewer
+}
+
+/** Content that has arrived, and what its sender said about it. */
+export interface Upload extends ContentSource {
+  staged: StagedContent
+  embed?: RemoteContent['embed']
+}
+
+/** File records together with the content behind them. Records alone are read and written like other items. */
+export class FilesService {
+  readonly #project: Project
+  readonly #items: ItemsService
+
+  constructor(private readonly options: FilesServiceOptions) {
+    this.#project = options.project
+    this.#items = new ItemsService({ ...options, collection: 'directus_files' })
+  }
+
+  /**
+   * Refuses callers who may not upload, before they send megabytes.
+   *
+   * @throws 403/10 for anonymous callers, 403/301 for others
+   */
+  async checkCreate(): Promise<void> {
+    const context = await openItemsContext(this.options)
+    const collection = context.schema.collections.get('directus_files')
+    if (collection && isAllowed(context.permissions.access(collection, 'create'))) return
+    if (this.options.viewer.isAnonymous) throw new ApiError(10, 'Sign in to upload files')
+    throw new ApiError(301, 'Uploading files is not allowed')
+  }
+
+  /** Stores content and makes its record. The staged content stays the caller's to dispose of. */
+  async create(upload: Upload, fields: Row, request: WriteRequest = {}): Promise<WriteResult<Row>> {
+    const columns = await this.#describe(upload)
+    const downloadName = cleanFileName(textOr(fields.filename_download, upload.fileName))
+    const diskName = await this.#diskName(textOr(fields.filename_disk, downloadName), columns.type)
+    const { storage: objects } = this.#project
+    await objects.put(originalName(diskName), upload.staged.open())
+    try {
+      return await withServerColumns({ ...columns, filename_disk: diskName }, (token) =>
+        this.#items.createOne(
+          {
+            title: upload.embed?.title ?? titleFromFileName(downloadName),
+            description: '',
+            location: '',
+            ...withoutContent(fields),
+            filename_disk: diskName,
+            filename_download: downloadName,
+            private_hash: randomHash(),
+            uploaded_on: new Date().toISOString().slice(0, 19).replace('T', ' '),
+            ...token,
+          },
+          request,
+        ),
+      )
+    } catch (error) {
+      await objects.delete(originalName(diskName))
+      throw error
+    }
+  }
+
+  /** Replaces the content of a file; id, hash and names stay unless they are among the fields. */
+  async replace(
+    key: Key,
+    upload: Upload,
+    fields: Row,
+    request: WriteRequest = {},
+  ): Promise<WriteResult<Row>> {
+    const columns = await this.#describe(upload)
+    const { storage: objects } = this.#project
+    const incoming = `incoming/${randomUUID()}`
+    await objects.put(incoming, upload.staged.open())
+    try {
+      const current = await this.#diskNameOf(key)
+      const diskName = await this.#requestedDiskName(fields, current)
+      const result = await withServerColumns({ ...columns, filename_disk: diskName }, (token) =>
+        this.#items.updateOne(key, { ...withoutContent(fields), ...token }, request),
+      )
+      await objects.rename(incoming, originalName(diskName))
+      if (diskName !== current) await objects.delete(originalName(current))
+      await objects.deleteFolder(generatedFolder(Number(key)))
+      return result
+    } catch (error) {
+      await objects.delete(incoming)
+      throw error
+    }
+  }
+
+  /** Changes the record of a file; a new `filename_disk` renames its content. */
+  async update(key: Key, fields: Row, request: WriteRequest = {}): Promise<WriteResult<Row>> {
+    const current = typeof fields.filename_disk === 'string' ? await this.#diskNameOf(key) : null
+    const diskName = current && (await this.#requestedDiskName(fields, current))
+    if (current === null || diskName === null || diskName === current) {
+      return this.#items.updateOne(key, fields, request)
+    }
+    const result = await withServerColumns({ filename_disk: diskName }, (token) =>
+      this.#items.updateOne(key, { ...fields, ...token }, request),
+    )
+    await this.#project.storage.rename(originalName(current), originalName(diskName))
+    return result
+  }
+
+  async #describe({ staged, embed, ...source }: Upload): Promise<Omit<ContentColumns, 'filename_disk'>> {
+    const columns = await describeContent(staged, source, await this.#project.settings.get())
+    return embed
+      ? { ...columns, type: embed.type, embed: embed.id, duration: embed.durationSeconds }
+      : columns
+  }
+
+  async #diskName(wanted: string, type: string): Promise<string> {
+    const settings = await this.#project.settings.get()
+    if (settings.text('file_naming') !== 'file_name') return randomDiskName(wanted, type)
+    return this.#freeName(cleanFileName(wanted))
+  }
+
+  async #requestedDiskName(fields: Row, current: string): Promise<string> {
+    const wanted = cleanFileName(textOr(fields.filename_disk, current))
+    return wanted === current ? current : this.#freeName(wanted)
+  }
+
+  /** The name itself, or with the first number that makes it new. */
+  async #freeName(name: string): Promise<string> {
+    for (let count = 0; ; count++) {
+      const candidate = numberedName(name, count)
+      if (!(await this.#project.storage.stat(originalName(candidate)))) return candidate
+    }
+  }
+
+  /** @throws 404/203 */
+  async #diskNameOf(key: Key): Promise<string> {
+    await this.#items.version(key)
+    const row = await this.#project.knex('directus_files').where({ id: key }).first('filename_disk')
+    return String(row?.filename_disk)
+  }
+}
+
+/** Body keys that speak of the content, which is stored by itself. */
+function withoutContent({ data: _data, filename_disk: _diskName, ...fields }: Row): Row {
+  return fields
+}
+
+function textOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' && value.trim() !== '' ? value : fallback
+}
+
+/** 16 lower-case characters; 80 bits, since whoever knows it may read the file. */
+function randomHash(): string {
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz012345'
+  return Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')
+}

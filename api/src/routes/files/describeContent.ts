@@ -1,0 +1,51 @@
+import { validationError } from '../../app/ApiError'
+import type { Settings } from '../../project/SettingsCache'
+import { detectMediaType } from './mediaTypes'
+import { readPictureSize } from './readPictureSize'
+import type { ContentColumns } from './serverColumns'
+import type { StagedContent } from './stageContent'
+
+export interface ContentSource {
+  /** The sender's name of the file. */
+  fileName: string
+  /** The sender's word on the type. */
+  declaredType: string | null
+  /** Empty where it was not looked for. */
+  charset: string
+}
+
+export type DescribedContent = Omit<ContentColumns, 'filename_disk'>
+
+/**
+ * What the record of a file says about its content.
+ *
+ * @throws 422/4 when the project does not take files of this type
+ */
+export async function describeContent(
+  staged: StagedContent,
+  source: ContentSource,
+  settings: Settings,
+): Promise<DescribedContent> {
+  const type = detectMediaType(staged.head, source.fileName, source.declaredType)
+  checkWhitelist(type, settings.text('file_mimetype_whitelist'))
+  return {
+    storage: 'local',
+    type,
+    charset: source.charset,
+    filesize: staged.sizeBytes,
+    ...(await readPictureSize(staged.path, type)),
+    duration: 0,
+    embed: null,
+    checksum: staged.checksum,
+  }
+}
+
+function checkWhitelist(type: string, setting: string): void {
+  const allowed = setting
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter(Boolean)
+  if (allowed.length === 0 || allowed.includes(type)) return
+  const sentence = `Files of type ${type} are not allowed, only ${allowed.join(', ')}`
+  throw validationError([{ field: 'type', sentence }])
+}

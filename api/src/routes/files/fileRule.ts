@@ -1,0 +1,48 @@
+import { ApiError, type FieldProblem } from '../../app/ApiError'
+import { registerCollectionRule, type WriteCheck, type WriteHookContext } from '../../items/collectionRules'
+import type { Row } from '../../items/ItemsContext'
+import { createFileData, fileDataNeeds } from './fileData'
+import { pendingColumns, serverColumns } from './serverColumns'
+
+registerCollectionRule('directus_files', {
+  createAction: 'upload',
+
+  computed: {
+    // Completed in `afterRead`, which may wait for the settings.
+    data: { needs: fileDataNeeds, compute: (stored) => stored },
+  },
+
+  async afterRead(rows, context) {
+    if (!rows.some((row) => row.data !== undefined)) return
+    const toData = await createFileData(context)
+    for (const row of rows) if (row.data !== undefined) row.data = toData(row.data as Row)
+  },
+
+  async checkWrite(write, context) {
+    await refuseTakenHash(write, context)
+  },
+
+  validate({ action, payload }): FieldProblem[] {
+    if (action !== 'create' || pendingColumns(payload.storage)) return []
+    const missing = ['data', 'filename_disk', 'filename_download'].filter((field) => !payload[field])
+    return missing.map((field) => ({ field, sentence: 'A value is required' }))
+  },
+
+  prepare({ action, current, payload }): Row {
+    const columns = pendingColumns(payload.storage)
+    if (action === 'create') return { ...columns }
+    const sent = serverColumns.filter((column) => payload[column] !== undefined)
+    return { ...Object.fromEntries(sent.map((column) => [column, current?.[column]])), ...columns }
+  },
+})
+
+/** Whoever could take the hash of another file would answer for its address. */
+async function refuseTakenHash({ key, payload }: WriteCheck, { db }: WriteHookContext): Promise<void> {
+  if (!payload.private_hash) return
+  const other = await db('directus_files')
+    .where({ private_hash: String(payload.private_hash) })
+    .first('id')
+  if (other && Number(other.id) !== Number(key)) {
+    throw new ApiError(204, 'Another file has this private hash already')
+  }
+}

@@ -1,0 +1,15 @@
+import type { Project } from '../../project/Project'
+import { generatedFolder, originalName } from './storageNames'
+
+/**
+ * Removes the content and the thumbnails of each file whose record was deleted, whichever way: by its route, or nested
+ * in the write of another item. Content that could not be removed stays as an orphan; the delete itself stands.
+ *
+ * @returns a function that ends it
+ */
+export function removeDeletedFiles({ events, storage }: Pick<Project, 'events' | 'storage'>): () => void {
+  return events.on('item.delete.directus_files:after', async ({ key, payload }) => {
+    await storage.delete(originalName(String(payload.filename_disk)))
+    await storage.deleteFolder(generatedFolder(Number(key)))
+  })
+}

@@ -1,0 +1,132 @@
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../app/ApiError'
+import { sendData, sendEmpty } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import type { Row } from '../../items/ItemsContext'
+import type { WriteRequest } from '../../items/ItemsService'
+import { splitKeys } from '../../items/keys'
+import { createItemHandlers, itemsServiceFor, writeRequest } from '../items/itemHandlers'
+import { BatchBody, IdsParams, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
+import { readRevision, readRevisions } from '../revisions/revisionHandlers'
+import { FilesService } from './FilesService'
+import { type ReceivedUpload, receiveForm, receiveJson } from './receiveUpload'
+import './fileRule'
+
+const collectionOf = () => 'directus_files'
+
+/** `/{p}/files`: records as items, content by upload. Answers of writes carry the whole record. */
+export const fileRoutes: RoutesPlugin = async (app) => {
+  const { maxUploadBytes } = app.appOptions
+  const handlers = createItemHandlers(collectionOf)
+  const reading = { querystring: ItemsQuerystring, response }
+  await app.register(multipart)
+
+  app.get('', { schema: reading }, handlers.list)
+  app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
+  app.delete('/:ids', { schema: { params: IdsParams, querystring: WriteQuerystring } }, handlers.remove)
+  app.get('/:ids/revisions', { schema: reading }, readRevisions(collectionOf))
+  app.get('/:ids/revisions/:offset', { schema: reading }, readRevision(collectionOf))
+
+  app.post(
+    '',
+    {
+      schema: {
+        querystring: WriteQuerystring,
+        response,
+        summary: 'Upload: a form with one file, or JSON with `data` as base64 or address',
+      },
+    },
+    async (request, reply) => {
+      const service = serviceOf(request)
+      await service.checkCreate()
+      const received = await receive(request, { maxBytes: maxUploadBytes, isNew: true })
+      const { data } = await storing(received, () =>
+        service.create(received.upload, received.fields, wholeRecord(request)),
+      )
+      return data ? sendData(reply, { data }) : sendEmpty(reply)
+    },
+  )
+
+  app.patch(
+    '',
+    { schema: { body: BatchBody, querystring: WriteQuerystring, response } },
+    async (request, reply) => {
+      const rows = request.body
+      if (!Array.isArray(rows)) throw new ApiError(12, 'The body should be a list of files with their keys')
+      if (rows.some((row) => row?.data !== undefined)) throw new ApiError(15, 'One request takes one file')
+      const result = await itemsServiceFor(request, 'directus_files').updateBatch(rows, wholeRecord(request))
+      return sendWrapped(reply, result.data)
+    },
+  )
+
+  app.patch(
+    '/:ids',
+    { schema: { params: IdsParams, querystring: WriteQuerystring, response } },
+    async (request, reply) => {
+      const keys = splitKeys(request.params.ids)
+      const [key = ''] = keys
+      const service = serviceOf(request)
+      if (request.isMultipart() || hasContent(request.body)) {
+        if (keys.length > 1) throw new ApiError(15, 'One request takes one file')
+        const received = await receive(request, { maxBytes: maxUploadBytes, isNew: false })
+        const { data } = await storing(received, () =>
+          service.replace(key, received.upload, received.fields, wholeRecord(request)),
+        )
+        return data ? sendData(reply, { data: [data] }) : sendEmpty(reply)
+      }
+      if (keys.length > 1) {
+        const result = await itemsServiceFor(request, 'directus_files').updateByKeys(
+          keys,
+          request.body,
+          wholeRecord(request),
+        )
+        return sendWrapped(reply, result.data)
+      }
+      const { data } = await service.update(key, requireBody(request.body), wholeRecord(request))
+      return data ? sendData(reply, { data: [data] }) : sendEmpty(reply)
+    },
+  )
+}
+
+function serviceOf({ project, viewer }: FastifyRequest): FilesService {
+  return new FilesService({ project, viewer })
+}
+
+async function receive(
+  request: FastifyRequest,
+  options: { maxBytes: number; isNew: boolean },
+): Promise<ReceivedUpload> {
+  if (request.isMultipart()) return receiveForm(request, options.maxBytes)
+  if (Array.isArray(request.body)) throw new ApiError(15, 'One request takes one file')
+  return receiveJson(requireBody(request.body), options)
+}
+
+/** Frees the temporary file whatever happens. */
+async function storing<Result>({ upload }: ReceivedUpload, store: () => Promise<Result>): Promise<Result> {
+  try {
+    return await store()
+  } finally {
+    await upload.staged.dispose()
+  }
+}
+
+function requireBody(body: unknown): Row {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Row
+  throw new ApiError(13, 'The request needs a JSON body')
+}
+
+function hasContent(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && typeof (body as Row).data === 'string'
+}
+
+/** Writes of files ignore `fields`. */
+function wholeRecord(request: FastifyRequest): WriteRequest {
+  const options = writeRequest(request)
+  return { ...options, query: options.query && { ...options.query, fields: null } }
+}
+
+/** Updates answer each record as an array with one element (contract 12, trap 27). */
+function sendWrapped(reply: FastifyReply, rows: Row[] | undefined): FastifyReply {
+  return rows ? sendData(reply, { data: rows.map((row) => [row]) }) : sendEmpty(reply)
+}

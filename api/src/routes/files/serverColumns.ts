@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+
+/** Columns of a file record that only the server knows: what the content is and where. */
+export interface ContentColumns {
+  storage: string
+  filename_disk: string
+  type: string
+  charset: string
+  filesize: number
+  width: number | null
+  height: number | null
+  duration: number
+  embed: string | null
+  checksum: string
+}
+
+/** No body can set these, neither on `/files` nor nested in an item of another collection. */
+export const serverColumns = [
+  'storage',
+  'filename_disk',
+  'type',
+  'charset',
+  'filesize',
+  'width',
+  'height',
+  'duration',
+  'embed',
+  'checksum',
+  'uploaded_on',
+] as const
+
+const pending = new Map<string, Partial<ContentColumns>>()
+
+/**
+ * Lets one write of a file record set server columns. The write carries a token as its `storage`, which nobody can
+ * guess; the rule of the collection puts the columns in its place. Bodies of clients therefore never can.
+ */
+export async function withServerColumns<Result>(
+  columns: Partial<ContentColumns>,
+  write: (token: { storage: string }) => Promise<Result>,
+): Promise<Result> {
+  const storage = `upload:${randomUUID()}`
+  pending.set(storage, columns)
+  try {
+    return await write({ storage })
+  } finally {
+    pending.delete(storage)
+  }
+}
+
+/** The columns behind the `storage` of a body; undefined for everything but such a token. */
+export function pendingColumns(storage: unknown): Partial<ContentColumns> | undefined {
+  return typeof storage === 'string' ? pending.get(storage) : undefined
+}

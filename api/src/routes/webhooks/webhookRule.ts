@@ -1,0 +1,17 @@
+import { ApiError, type FieldProblem } from '../../app/ApiError'
+import { registerCollectionRule } from '../../items/collectionRules'
+
+registerCollectionRule('directus_webhooks', {
+  /** A webhook sees every row of its collection, whoever wrote it, so no role can be given the right to make one. */
+  checkWrite({ action }, { viewer }) {
+    if (viewer.isAdmin) return
+    const codes = { create: 301, update: 302, delete: 303 } as const
+    throw new ApiError(codes[action], 'Only administrators may change webhooks')
+  },
+
+  validate({ payload: { url } }): FieldProblem[] {
+    const isBlank = url === undefined || url === null || url === ''
+    if (isBlank || (URL.canParse(String(url)) && /^https?:$/.test(new URL(String(url)).protocol))) return []
+    return [{ field: 'url', sentence: 'This should be an address that begins with http:// or https://' }]
+  },
+})

@@ -1,0 +1,588 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+
+let server: TestApp
+let png: Buffer
+
+beforeAll(async () => {
+  server = await createTestApp({ maxUploadBytes: 200_000 })
+  png = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+})
+
+afterAll(() => server.close())
+
+interface FilePart {
+  name?: string
+  fileName: string
+  type: string
+  content: Buffer | string
+}
+
+/** A form as browsers send it. */
+function form(files: FilePart[], fields: Record<string, string> = {}): { headers: Record<string, string>; payload: Buffer } {
+  const boundary = 'pergola-test'
+  const chunks = [
+    ...Object.entries(fields).map(
+      ([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
+    ),
+    ...files.map(
+      ({ name = 'data', fileName, type, content }) =>
+        `Content-Disposition: form-data; name="${name}"; filename="${Buffer.from(fileName).toString('latin1')}"\r\nContent-Type: ${type}\r\n\r\n${Buffer.from(content).toString('latin1')}`,
+    ),
+  ]
+  const payload = `${chunks.map((chunk) => `--${boundary}\r\n${chunk}\r\n`).join('')}--${boundary}--\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.from(payload, 'latin1'),
+  }
+}
+
+async function upload(
+  file: Partial<FilePart> = {},
+  fields: Record<string, string> = {},
+  as: Inject = server.admin,
+) {
+  const part = { fileName: 'my picture.png', type: 'image/png', content: png, ...file }
+  return as({ method: 'POST', url: '/files', ...form([part], fields) })
+}
+
+async function uploaded(file: Partial<FilePart> = {}, fields: Record<string, string> = {}) {
+  return (await upload(file, fields)).json().data
+}
+
+/** What the storage holds for a record. */
+async function isStored(diskName: string): Promise<boolean> {
+  return (await server.project.storage.stat(`originals/${diskName}`)) !== null
+}
+
+describe('6.1 Upload as a form', () => {
+  it('answers the full record of contract 6.2, keys in order', async () => {
+    const response = await upload({ name: 'anything' }, { title: 'Harbour', description: 'Old', folder: '' })
+    expect(response.statusCode).toBe(200)
+    const { data } = response.json()
+    expect(Object.keys(data)).toEqual([
+      'id',
+      'storage',
+      'private_hash',
+      'filename_disk',
+      'filename_download',
+      'title',
+      'type',
+      'uploaded_by',
+      'uploaded_on',
+      'charset',
+      'filesize',
+      'width',
+      'height',
+      'duration',
+      'embed',
+      'folder',
+      'description',
+      'location',
+      'tags',
+      'checksum',
+      'metadata',
+      'data',
+    ])
+    expect(data).toMatchObject({
+      storage: 'local',
+      title: 'Harbour',
+      type: 'image/png',
+      uploaded_by: 1,
+      charset: '',
+      filesize: png.length,
+      width: 40,
+      height: 20,
+      duration: 0,
+      embed: null,
+      folder: null,
+      description: 'Old',
+      location: '',
+      tags: [],
+      metadata: null,
+      filename_download: 'my picture.png',
+    })
+    expect(data.private_hash).toMatch(/^[a-z0-9]{16}$/)
+    expect(data.filename_disk).toMatch(/^[0-9a-f-]{36}\.png$/)
+    expect(data.uploaded_on).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect(data.checksum).toMatch(/^[0-9a-f]{32}$/)
+    expect(data.data).toMatchObject({
+      full_url: `http://localhost:80/uploads/demo/originals/${data.filename_disk}`,
+      url: `/uploads/demo/originals/${data.filename_disk}`,
+      asset_url: `/demo/assets/${data.private_hash}`,
+      embed: null,
+    })
+    expect(data.data.thumbnails.map(({ key }: { key: string }) => key)).toEqual([
+      'directus-small-crop',
+      'directus-small-contain',
+      'directus-medium-crop',
+      'directus-medium-contain',
+      'directus-large-crop',
+      'directus-large-contain',
+      'thumbnail',
+    ])
+    expect(data.data.thumbnails[0]).toEqual({
+      key: 'directus-small-crop',
+      url: `http://localhost:80/demo/assets/${data.private_hash}?key=directus-small-crop`,
+      relative_url: `/demo/assets/${data.private_hash}?key=directus-small-crop`,
+      dimension: '64x64',
+      width: 64,
+      height: 64,
+    })
+  })
+
+  it('ignores `fields`, and makes a title of the file name', async () => {
+    const response = await server.admin({
+      method: 'POST',
+      url: '/files?fields=id',
+      ...form([{ fileName: 'summer_in-rome.png', type: 'image/png', content: png }]),
+    })
+    expect(response.json().data.title).toBe('Summer In Rome')
+    expect(response.json().data.filename_disk).toBeDefined()
+  })
+
+  it('logs the activity `upload`', async () => {
+    const { id } = await uploaded()
+    const activity = await server.admin({
+      url: `/activity?filter[collection]=directus_files&filter[item]=${id}`,
+    })
+    expect(activity.json().data.map(({ action }: { action: string }) => action)).toEqual(['upload'])
+  })
+
+  it('has no thumbnails for SVG, PDF and text', async () => {
+    const svg = await uploaded({
+      fileName: 'a.svg',
+      type: 'image/svg+xml',
+      content: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    })
+    const text = await uploaded({ fileName: 'notes.txt', type: 'text/plain', content: 'some notes' })
+    expect([svg.data.thumbnails, svg.width, text.data.thumbnails, text.type]).toEqual([
+      null,
+      null,
+      null,
+      'text/plain',
+    ])
+  })
+
+  it('refuses two files with 400/15, none with 422/4, and tags as text with 422/4', async () => {
+    const part = { fileName: 'a.txt', type: 'text/plain', content: 'a' }
+    const two = await server.admin({ method: 'POST', url: '/files', ...form([part, part]) })
+    const none = await server.admin({ method: 'POST', url: '/files', ...form([], { title: 'a' }) })
+    const tags = await upload({}, { tags: 'a,b' })
+    expect([two, none, tags].map((r) => [r.statusCode, r.json().error.code])).toEqual([
+      [400, 15],
+      [422, 4],
+      [422, 4],
+    ])
+  })
+
+  it('leaves neither record nor content of a refused upload', async () => {
+    const before = await server.admin({ url: '/files?meta=total_count&limit=0' })
+    await upload({}, { tags: 'a,b' })
+    await upload({}, { nonsense: 'x' })
+    const after = await server.admin({ url: '/files?meta=total_count&limit=0' })
+    expect(after.json().meta).toEqual(before.json().meta)
+  })
+
+  it('refuses more than the server takes with 413/601', async () => {
+    const response = await upload({ content: Buffer.alloc(200_001) })
+    expect([response.statusCode, response.json().error.code]).toEqual([413, 601])
+  })
+
+  it('answers 403/10 to anonymous callers', async () => {
+    const response = await upload({}, {}, server.anonymous)
+    expect([response.statusCode, response.json().error.code]).toEqual([403, 10])
+  })
+
+  it('belongs to whoever uploaded it', async () => {
+    const response = await upload({}, {}, server.editor)
+    expect(response.json().data.uploaded_by).toBe(server.users.editor.id)
+  })
+})
+
+describe('6.1 Upload as JSON', () => {
+  const post = (payload: object) => server.admin({ method: 'POST', url: '/files', payload })
+
+  it('takes base64 with both file names', async () => {
+    const { data } = (
+      await post({
+        data: `data:image/png;base64,${png.toString('base64')}`,
+        filename_disk: 'a.png',
+        filename_download: 'a.png',
+        title: 'A',
+        tags: ['x', 'y'],
+      })
+    ).json()
+    expect(data).toMatchObject({
+      title: 'A',
+      type: 'image/png',
+      charset: 'binary',
+      tags: ['x', 'y'],
+      width: 40,
+    })
+  })
+
+  it('detects the charset of text', async () => {
+    const names = { filename_disk: 'a.txt', filename_download: 'a.txt' }
+    const ascii = await post({ data: Buffer.from('hello').toString('base64'), ...names })
+    const utf8 = await post({ data: Buffer.from('héllo').toString('base64'), ...names })
+    expect([ascii.json().data.charset, utf8.json().data.charset]).toEqual(['us-ascii', 'utf-8'])
+  })
+
+  it('names each missing field with 422/4', async () => {
+    const nothing = await post({ title: 'nothing' })
+    expect(nothing.statusCode).toBe(422)
+    expect(nothing.json().error).toMatchObject({
+      code: 4,
+      message: expect.stringMatching(/^data: .*\. filename_disk: .*\. filename_download: .*\.$/),
+    })
+    const names = await post({ data: png.toString('base64') })
+    expect(names.json().error.message).toMatch(/^filename_disk: .* filename_download: /)
+  })
+
+  it('refuses an array with 400/15 and no body with 400/13', async () => {
+    const list = await post([{ data: 'x' }])
+    const empty = await server.admin({ method: 'POST', url: '/files' })
+    expect([list.json().error.code, empty.json().error.code]).toEqual([15, 13])
+  })
+
+  it.each([
+    'http://127.0.0.1:1/none.png',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost/a.png',
+  ])('never fetches an address inside: %s', async (data) => {
+    const response = await post({ data })
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 4])
+    expect(response.json().error.message).toContain('not open to the public')
+  })
+})
+
+describe('6.1 Settings of uploads', () => {
+  async function setting(key: string, value: string): Promise<void> {
+    const [{ id }] = (await server.admin({ url: `/settings?filter[key]=${key}&limit=-1` })).json().data
+    await server.admin({ method: 'PATCH', url: `/settings/${id}`, payload: { value } })
+  }
+
+  it('file_mimetype_whitelist: other types are refused with 422/4 naming the allowed ones', async () => {
+    await setting('file_mimetype_whitelist', 'image/jpeg,image/png')
+    const refused = await upload({ fileName: 'a.txt', type: 'image/png', content: 'text' })
+    const taken = await upload()
+    await setting('file_mimetype_whitelist', '')
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().error.message).toContain('image/jpeg, image/png')
+    expect(taken.statusCode).toBe(200)
+  })
+
+  it('file_naming file_name: disk names are the cleaned names, made unique with a counter', async () => {
+    await setting('file_naming', 'file_name')
+    const first = await uploaded({ fileName: '../up/Über uns.png' })
+    const second = await uploaded({ fileName: 'Über uns.png' })
+    await setting('file_naming', 'uuid')
+    expect([first.filename_disk, second.filename_disk]).toEqual(['Über uns.png', 'Über uns-1.png'])
+  })
+})
+
+describe('6.3 Other file routes', () => {
+  it('lists files as items, with filters', async () => {
+    const { id } = await uploaded({}, { title: 'Find me' })
+    const response = await server.admin({
+      url: '/files?filter[title]=Find me&fields=id,data.full_url,uploaded_by.email',
+    })
+    expect(response.json().data).toEqual([
+      {
+        id,
+        uploaded_by: { email: 'admin@example.com' },
+        data: expect.objectContaining({ asset_url: expect.any(String) }),
+      },
+    ])
+  })
+
+  it('PATCH answers the record in an array with one element, and damages nothing', async () => {
+    const file = await uploaded()
+    const response = await server.admin({
+      method: 'PATCH',
+      url: `/files/${file.id}`,
+      payload: { title: 'Renamed', tags: ['x', 'y'], metadata: { a: 1 } },
+    })
+    expect(response.json().data).toEqual([
+      { ...file, title: 'Renamed', tags: ['x', 'y'], metadata: { a: 1 } },
+    ])
+  })
+
+  it('PATCH of several answers an array of such arrays', async () => {
+    const [a, b] = [await uploaded(), await uploaded()]
+    const byKeys = await server.admin({
+      method: 'PATCH',
+      url: `/files/${a.id},${b.id}`,
+      payload: { title: 'Both' },
+    })
+    const batch = await server.admin({
+      method: 'PATCH',
+      url: '/files',
+      payload: [
+        { id: a.id, title: 'One' },
+        { id: b.id, title: 'Two' },
+      ],
+    })
+    expect(byKeys.json().data.map(([{ title }]: [{ title: string }]) => title)).toEqual(['Both', 'Both'])
+    expect(batch.json().data.map(([{ title }]: [{ title: string }]) => title)).toEqual(['One', 'Two'])
+    const content = await server.admin({
+      method: 'PATCH',
+      url: '/files',
+      payload: [{ id: a.id, data: 'aGk=' }],
+    })
+    expect([content.statusCode, content.json().error.code]).toEqual([400, 15])
+  })
+
+  it.each(['base64', 'a form'])(
+    'PATCH with %s replaces the content; id, hash and names stay',
+    async (way) => {
+      const file = await uploaded()
+      await server.anonymous({ url: `/assets/${file.private_hash}?key=directus-small-crop` })
+      const larger = await sharp(png).resize(80).png().toBuffer()
+      const response = await server.admin({
+        method: 'PATCH',
+        url: `/files/${file.id}`,
+        ...(way === 'base64'
+          ? { payload: { data: `data:image/png;base64,${larger.toString('base64')}` } }
+          : form([{ fileName: 'other.png', type: 'image/png', content: larger }])),
+      })
+      const [replaced] = response.json().data
+      expect(replaced).toMatchObject({
+        id: file.id,
+        private_hash: file.private_hash,
+        filename_disk: file.filename_disk,
+        filename_download: file.filename_download,
+        title: file.title,
+        width: 80,
+        filesize: larger.length,
+      })
+      const asset = await server.anonymous({ url: `/assets/${file.private_hash}` })
+      expect(asset.rawPayload).toEqual(larger)
+      const thumbnail = await server.anonymous({
+        url: `/assets/${file.private_hash}?key=directus-small-crop`,
+      })
+      expect(thumbnail.headers.etag).toContain(replaced.checksum)
+    },
+  )
+
+  it('a new filename_disk renames the stored file and stays inside the storage', async () => {
+    const file = await uploaded()
+    const response = await server.admin({
+      method: 'PATCH',
+      url: `/files/${file.id}`,
+      payload: { filename_disk: '../../harbour.png' },
+    })
+    expect(response.json().data[0].filename_disk).toBe('harbour.png')
+    expect([await isStored('harbour.png'), await isStored(file.filename_disk)]).toEqual([true, false])
+  })
+
+  it('no body sets what only the server knows, on the route or nested', async () => {
+    const [file, other] = [await uploaded(), await uploaded()]
+    const lies = { storage: 's3', type: 'text/html', filesize: 1, checksum: 'x', width: 1 }
+    await server.admin({ method: 'PATCH', url: `/files/${file.id}`, payload: lies })
+    await server.admin({
+      method: 'PATCH',
+      url: '/users/1',
+      payload: { avatar: { id: file.id, filename_disk: other.filename_disk, ...lies } },
+    })
+    const { data } = (await server.admin({ url: `/files/${file.id}` })).json()
+    expect(data).toEqual(file)
+    const hash = await server.admin({
+      method: 'PATCH',
+      url: `/files/${file.id}`,
+      payload: { private_hash: other.private_hash },
+    })
+    expect([hash.statusCode, hash.json().error.code]).toEqual([409, 204])
+  })
+
+  it('DELETE removes record, original and thumbnails; again it is 404/203', async () => {
+    const file = await uploaded()
+    await server.anonymous({ url: `/assets/${file.private_hash}?key=directus-small-crop` })
+    const deleted = await server.admin({ method: 'DELETE', url: `/files/${file.id}` })
+    const again = await server.admin({ method: 'DELETE', url: `/files/${file.id}` })
+    expect([deleted.statusCode, again.statusCode, again.json().error.code]).toEqual([204, 404, 203])
+    expect(await isStored(file.filename_disk)).toBe(false)
+    const asset = await server.anonymous({ url: `/assets/${file.private_hash}` })
+    expect(asset.json().error.code).toBe(203)
+  })
+
+  it('keeps revisions', async () => {
+    const file = await uploaded({}, { title: 'First' })
+    await server.admin({ method: 'PATCH', url: `/files/${file.id}`, payload: { title: 'Second' } })
+    const all = await server.admin({ url: `/files/${file.id}/revisions` })
+    expect(all.json().data.map(({ delta }: { delta: { title: string } }) => delta.title)).toEqual([
+      'First',
+      'Second',
+    ])
+    const oldest = await server.admin({ url: `/files/${file.id}/revisions/0` })
+    expect(oldest.json().data.data.storage).toBe('local')
+  })
+
+  it('answers 401/3 to anonymous listings', async () => {
+    const response = await server.anonymous({ url: '/files' })
+    expect([response.statusCode, response.json().error.code]).toEqual([401, 3])
+  })
+})
+
+describe('6.4 Assets', () => {
+  it('delivers the original to everybody who has the address', async () => {
+    const file = await uploaded()
+    const response = await server.anonymous({ url: `/assets/${file.private_hash}` })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('image/png')
+    expect(response.headers['content-disposition']).toBe('inline; filename="my picture.png"')
+    expect(response.headers['last-modified']).toBeDefined()
+    expect(response.rawPayload).toEqual(png)
+    const original = await server.app.inject(file.data.url)
+    expect(original.rawPayload).toEqual(png)
+  })
+
+  it('answers 404/203 for unknown hashes and numeric ids', async () => {
+    const { id } = await uploaded()
+    for (const name of ['nosuchhash', String(id)]) {
+      const response = await server.anonymous({ url: `/assets/${name}` })
+      expect([response.statusCode, response.json().error.code]).toEqual([404, 203])
+    }
+  })
+
+  it.each([
+    ['?key=nosuch', 'unknown key'],
+    ['?w=100&h=100', 'missing parameters'],
+    ['?w=100&h=100&f=crop&q=80', 'a size that is not on the whitelist'],
+  ])('answers 422/12 for %s: %s', async (query) => {
+    const file = await uploaded()
+    const response = await server.anonymous({ url: `/assets/${file.private_hash}${query}` })
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 12])
+  })
+
+  it.each([
+    ['?key=directus-small-crop', 64, 64],
+    ['?key=directus-medium-contain', 300, 150],
+    ['?key=thumbnail', 200, 100],
+    ['?w=200&h=200&f=contain&q=80', 200, 100],
+  ])('makes the thumbnail %s', async (query, width, height) => {
+    const file = await uploaded()
+    const response = await server.anonymous({ url: `/assets/${file.private_hash}${query}` })
+    expect(response.headers['content-type']).toBe('image/png')
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width, height })
+  })
+
+  it('answers 422/12 for a thumbnail of something that is no picture', async () => {
+    const text = await uploaded({ fileName: 'notes.txt', type: 'text/plain', content: 'notes' })
+    const fake = await uploaded({ fileName: 'fake.png', type: 'image/png', content: 'no picture' })
+    for (const { private_hash } of [text, fake]) {
+      const response = await server.anonymous({ url: `/assets/${private_hash}?key=directus-small-crop` })
+      expect([response.statusCode, response.json().error.code]).toEqual([422, 12])
+    }
+  })
+
+  it('answers 304 to who has the file already, and 206 to who wants a part', async () => {
+    const file = await uploaded({ fileName: 'n.txt', type: 'text/plain', content: '0123456789' })
+    const url = `/assets/${file.private_hash}`
+    const first = await server.anonymous({ url })
+    const again = await server.anonymous({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const part = await server.anonymous({ url, headers: { range: 'bytes=2-4' } })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+    const beyond = await server.anonymous({ url, headers: { range: 'bytes=10-' } })
+    expect(beyond.statusCode).toBe(416)
+    const head = await server.anonymous({ url, method: 'HEAD' })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
+  })
+
+  it('may be kept for ever at an address that carries the checksum', async () => {
+    const file = await uploaded()
+    const versioned = await server.anonymous({ url: `/assets/${file.private_hash}?v=${file.checksum}` })
+    const plain = await server.anonymous({ url: `/assets/${file.private_hash}` })
+    expect(versioned.headers['cache-control']).toContain('immutable')
+    expect(plain.headers['cache-control']).toBe('public, no-cache')
+  })
+
+  it.each([
+    ['page.html', 'text/html', '<script>alert(1)</script>', 'attachment'],
+    ['shell.php', 'application/x-php', '<?php phpinfo();', 'inline'],
+    [
+      'drawing.svg',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'inline',
+    ],
+  ])('serves %s so that it cannot run as a page', async (fileName, type, content, disposition) => {
+    const file = await uploaded({ fileName, type, content })
+    for (const url of [`/demo/assets/${file.private_hash}`, file.data.url]) {
+      const { headers } = await server.app.inject(url)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+      expect(headers['content-disposition']).toMatch(new RegExp(`^${disposition}`))
+    }
+  })
+})
+
+describe('6.6 Folders', () => {
+  const create = async (payload: object) => server.admin({ method: 'POST', url: '/folders', payload })
+
+  it('are created, read, renamed and deleted', async () => {
+    const { data } = (await create({ name: 'Press' })).json()
+    expect(data).toEqual({ id: expect.any(Number), name: 'Press', parent_folder: null })
+    const child = (await create({ name: 'Photos', parent_folder: data.id })).json().data
+    const renamed = await server.admin({
+      method: 'PATCH',
+      url: `/folders/${child.id}`,
+      payload: { name: 'Pictures' },
+    })
+    expect(renamed.json().data).toEqual({ ...child, name: 'Pictures' })
+    expect((await server.admin({ method: 'DELETE', url: `/folders/${child.id}` })).statusCode).toBe(204)
+    expect((await server.admin({ url: `/folders/${child.id}` })).json().error.code).toBe(203)
+  })
+
+  it('need a name: 422/4', async () => {
+    const response = await create({})
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 4])
+  })
+
+  it('may have the same name in the root, but not in one parent: 409/204', async () => {
+    const { data } = (await create({ name: 'Twins' })).json()
+    expect((await create({ name: 'Twins' })).statusCode).toBe(200)
+    await create({ name: 'Same', parent_folder: data.id })
+    const second = await create({ name: 'Same', parent_folder: data.id })
+    expect([second.statusCode, second.json().error.code]).toEqual([409, 204])
+  })
+
+  it('cannot be inside themselves', async () => {
+    const outer = (await create({ name: 'Outer' })).json().data
+    const inner = (await create({ name: 'Inner', parent_folder: outer.id })).json().data
+    for (const parent_folder of [outer.id, inner.id]) {
+      const response = await server.admin({
+        method: 'PATCH',
+        url: `/folders/${outer.id}`,
+        payload: { parent_folder },
+      })
+      expect([response.statusCode, response.json().error.code]).toEqual([422, 4])
+    }
+  })
+
+  it('have no batch update: 405/6', async () => {
+    const response = await server.admin({ method: 'PATCH', url: '/folders', payload: [{ id: 1, name: 'x' }] })
+    expect([response.statusCode, response.json().error.code]).toEqual([405, 6])
+  })
+
+  it('leave their files and folders in the root when they are deleted', async () => {
+    const outer = (await create({ name: 'Leaving' })).json().data
+    const inner = (await create({ name: 'Staying', parent_folder: outer.id })).json().data
+    const file = await uploaded({}, { folder: String(outer.id) })
+    expect(file.folder).toBe(outer.id)
+    await server.admin({ method: 'DELETE', url: `/folders/${outer.id}` })
+    expect((await server.admin({ url: `/folders/${inner.id}` })).json().data.parent_folder).toBeNull()
+    const root = await server.admin({ url: `/files?filter[folder][null]=1&filter[id]=${file.id}&fields=id` })
+    expect(root.json().data).toEqual([{ id: file.id }])
+  })
+
+  it('answer 401/3 to anonymous callers', async () => {
+    const response = await server.anonymous({ url: '/folders' })
+    expect([response.statusCode, response.json().error.code]).toEqual([401, 3])
+  })
+})
