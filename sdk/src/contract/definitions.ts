@@ -54,6 +54,8 @@ export interface ModuleDefinition extends CommonDefinition {
   requiresRead?: string
   /** Place in the module bar, ascending. Default 50. */
   order?: number
+  /** Kept out of the module bar: links lead to it. */
+  unlisted?: boolean
 }
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/

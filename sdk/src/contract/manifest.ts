@@ -58,6 +58,7 @@ export interface ExtensionManifest {
   adminOnly?: boolean
   requiresRead?: string
   order?: number
+  unlisted?: boolean
 }
 
 /** Raised for a metadata file that does not keep the contract; the message names the key and what would be right. */
@@ -114,6 +115,7 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     adminOnly: raw.adminOnly === true,
     requiresRead: optionalText(raw.requiresRead),
     order: typeof raw.order === 'number' ? raw.order : undefined,
+    unlisted: raw.unlisted === true,
   }
 }
 

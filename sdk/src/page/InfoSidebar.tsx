@@ -1,0 +1,75 @@
+import { useHost, usePermissions, useProject } from '@pergola/sdk'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { IconButton, IconLink } from '../ui/button/IconButton'
+import { Sheet } from '../ui/dialog/Sheet'
+import { Icon } from '../ui/icon/Icon'
+import styles from './InfoSidebar.module.css'
+import { useIsNarrow } from './useIsNarrow'
+
+interface InfoSidebarProps {
+  width?: 'normal' | 'wide'
+  children?: ReactNode
+}
+
+/** What belongs to a page but is not its content: options, activity. A strip until opened; a sheet on narrow screens. */
+export function InfoSidebar({ width = 'normal', children }: InfoSidebarProps) {
+  const { t } = useTranslation()
+  const { frame } = useHost().stores
+  const isOpen = useStore(frame, (state) => state.isInfoOpen)
+  const isNarrow = useIsNarrow()
+  const toggle = (next: boolean) => frame.getState().infoToggled(next)
+  const content = children ?? <p className={styles.nothing}>{t('no_settings')}</p>
+
+  if (isNarrow)
+    return (
+      <Sheet isOpen={isOpen} onOpenChange={toggle} title={t('info')}>
+        {isOpen && (
+          <>
+            {content}
+            <NotificationsLink isWide />
+          </>
+        )}
+      </Sheet>
+    )
+  return (
+    <aside
+      className={styles.sidebar}
+      data-open={isOpen || undefined}
+      data-width={width}
+      aria-label={t('info')}
+    >
+      <div className={styles.head}>
+        {isOpen && <h2 className={styles.heading}>{t('info')}</h2>}
+        <IconButton
+          icon={isOpen ? 'close' : 'info'}
+          label={t(isOpen ? 'close_info' : 'open_info')}
+          tooltipPlacement={isOpen ? 'bottom' : 'start'}
+          aria-expanded={isOpen}
+          onPress={() => toggle(!isOpen)}
+        />
+      </div>
+      {isOpen && <div className={styles.content}>{content}</div>}
+      <div className={styles.foot}>
+        <NotificationsLink isWide={isOpen} />
+      </div>
+    </aside>
+  )
+}
+
+function NotificationsLink({ isWide }: { isWide: boolean }) {
+  const { t } = useTranslation()
+  const { key } = useProject()
+  if (!usePermissions().can('read', 'directus_activity')) return null
+  const path = `/${key}/activity`
+  if (!isWide)
+    return <IconLink icon="notifications" label={t('notifications')} tooltipPlacement="start" href={path} />
+  return (
+    <Link className={styles.notifications} to={path}>
+      <Icon name="notifications" />
+      {t('notifications')}
+    </Link>
+  )
+}
