@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { type ExtensionSource, findExtensions } from '../sdk/cli/src/findExtensions'
+import { ScopedStylesPlugin } from '../sdk/cli/src/ScopedStylesPlugin'
 import { ExtensionTreePlugin } from './ExtensionTreePlugin'
 import { cssParser, moduleRules, resolve } from './rules'
 
@@ -84,6 +85,10 @@ export async function extensionsConfig({
             { singleton: true, requiredVersion: false as const, import: false as const },
           ]),
         ),
+      }),
+      new ScopedStylesPlugin((file) => {
+        const [kinds, id] = file.split('/')
+        return extensions.find((source) => `${source.kind}s` === kinds && source.id === id) ?? null
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ExtensionTreePlugin({ extensions, version, runtime: RUNTIME, containerName, chunkName }),

@@ -36,6 +36,8 @@ export interface CreateExtensionSlotOptions {
   onFailure: (failure: SlotFailure) => void
   /** Drawn while code is on its way, when the slot brings no placeholder of its own. */
   Placeholder: ComponentType<{ isSlow: boolean }>
+  /** Put around every part, with the name that its slot carries; default nothing. */
+  Scope?: ComponentType<{ extension: string; children: ReactNode }>
 }
 
 /**
@@ -43,7 +45,7 @@ export interface CreateExtensionSlotOptions {
  * placeholder or the fallback, and the rest of the page goes on.
  */
 export function createExtensionSlot(options: CreateExtensionSlotOptions): ComponentType<ExtensionSlotProps> {
-  const { loader, manifestOf, onFailure, Placeholder } = options
+  const { loader, manifestOf, onFailure, Placeholder, Scope = NoScope } = options
 
   return function ExtensionSlot({
     kind,
@@ -84,16 +86,23 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       loader.health.incident({ kind, id }, 'render', cause instanceof Error ? cause.message : String(cause))
       setThrown({ component, error: new ExtensionLoadError('render', id, message, { cause, part }) })
     }
+    const extension = `${kind}:${id}`
     return (
-      <div className={styles.slot} data-extension={`${kind}:${id}`}>
+      <div className={styles.slot} data-extension={extension}>
         <ExtensionBoundary fallback={fallback} onError={noteThrown}>
           <Suspense fallback={placeholder ?? <Placeholder isSlow={false} />}>
-            <Part {...props} />
+            <Scope extension={extension}>
+              <Part {...props} />
+            </Scope>
           </Suspense>
         </ExtensionBoundary>
       </div>
     )
   }
+}
+
+function NoScope({ children }: { children: ReactNode }) {
+  return children
 }
 
 interface Thrown {

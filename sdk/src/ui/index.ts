@@ -1,4 +1,11 @@
-/** The component kit. Heavy components load their implementation on first use; they keep their place meanwhile. */
+/**
+ * The component kit.
+ *
+ * What comes from `lazy/components` fetches its implementation when it is first rendered and keeps its place
+ * meanwhile; tests wait for it (`findByRole`).
+ */
+export { Page, type PageProps } from '../page/Page'
+export { useIsNarrow } from '../page/useIsNarrow'
 export { Avatar, type AvatarProps } from './avatar/Avatar'
 export { Badge, type BadgeProps, type BadgeTone } from './badge/Badge'
 export { Breadcrumb, type BreadcrumbItem, type BreadcrumbProps } from './breadcrumb/Breadcrumb'
@@ -6,25 +13,62 @@ export { Button, type ButtonProps, type ButtonVariant, type ControlSize } from '
 export { ButtonGroup, type ButtonGroupProps } from './button/ButtonGroup'
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './button/IconButton'
 export { LinkButton, type LinkButtonProps } from './button/LinkButton'
-export { Segmented, type SegmentedOption, type SegmentedProps } from './button/Segmented'
-export { ToggleButton, type ToggleButtonProps } from './button/ToggleButton'
+export type { SegmentedOption, SegmentedProps } from './button/Segmented'
+export type { ToggleButtonProps } from './button/ToggleButton'
+export { Card, type CardProps } from './card/Card'
 export { Checkbox, type CheckboxProps } from './checkbox/Checkbox'
-export { CheckboxGroup, type CheckboxGroupProps } from './checkbox/CheckboxGroup'
+export type { CheckboxGroupProps } from './checkbox/CheckboxGroup'
+export { Chip, type ChipProps } from './chip/Chip'
+export type { ColorFieldProps } from './color/ColorField'
+export type { ColorPickerProps } from './color/ColorPicker'
+export { ColorSwatch, type ColorSwatchProps } from './color/ColorSwatch'
+export type { ComboBoxProps } from './combobox/ComboBox'
 export { cx } from './cx'
-export { ConfirmDialog, type ConfirmDialogProps } from './dialog/ConfirmDialog'
-export { Dialog, type DialogProps } from './dialog/Dialog'
-export { PromptDialog, type PromptDialogProps } from './dialog/PromptDialog'
-export { Sheet, type SheetProps } from './dialog/Sheet'
+export type { CalendarProps } from './date/Calendar'
+export type { DateFieldProps } from './date/DateField'
+export type { DatePickerProps, DateTimePickerProps } from './date/DatePicker'
+export type { TimeFieldProps } from './date/TimeField'
+export { Details, type DetailsProps } from './details/Details'
+export type { ConfirmDialogProps } from './dialog/ConfirmDialog'
+export type { DialogProps } from './dialog/Dialog'
+export type { PromptDialogProps } from './dialog/PromptDialog'
+export type { SheetProps } from './dialog/Sheet'
 export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState'
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/ErrorPanel'
 export type { FieldTexts } from './field/Field'
-export { NumberField, type NumberFieldProps } from './field/NumberField'
+export type { NumberFieldProps } from './field/NumberField'
 export { PasswordField, type PasswordFieldProps } from './field/PasswordField'
 export { SearchField, type SearchFieldProps } from './field/SearchField'
 export { TextArea, type TextAreaProps } from './field/TextArea'
 export { TextField, type TextFieldProps } from './field/TextField'
+export type { FileDropProps } from './file-drop/FileDrop'
 export { Icon, type IconProps } from './icon/Icon'
 export { Kbd, type KbdProps } from './kbd/Kbd'
+export {
+  Calendar,
+  CheckboxGroup,
+  ColorField,
+  ColorPicker,
+  ComboBox,
+  ConfirmDialog,
+  DateField,
+  DatePicker,
+  DateTimePicker,
+  Dialog,
+  FileDrop,
+  NumberField,
+  PromptDialog,
+  Radio,
+  RadioGroup,
+  Segmented,
+  Sheet,
+  Slider,
+  SortableList,
+  Tabs,
+  TagInput,
+  TimeField,
+  ToggleButton,
+} from './lazy/components'
 export type { Option, OptionGroup, Options } from './listbox/options'
 export {
   Menu,
@@ -37,14 +81,23 @@ export {
   MenuTrigger,
 } from './menu/Menu'
 export { Notice, type NoticeProps, type NoticeTone } from './notice/Notice'
+export { isLightColor, paletteColor, paletteHues, paletteShades, paletteTokens } from './palette/palette'
 export { Popover, type PopoverProps, PopoverTrigger } from './popover/Popover'
-export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './radio/RadioGroup'
+export { ProgressBar, type ProgressBarProps } from './progress/ProgressBar'
+export { ProgressRing, type ProgressRingProps } from './progress/ProgressRing'
+export type { RadioGroupProps, RadioProps } from './radio/RadioGroup'
 export { Select, type SelectProps } from './select/Select'
 export { Skeleton, type SkeletonProps } from './skeleton/Skeleton'
+export type { SliderProps } from './slider/Slider'
+export type { SortableListProps } from './sortable-list/SortableList'
 export { Spinner, type SpinnerProps } from './spinner/Spinner'
 export { StatusDot, type StatusDotProps } from './status-dot/StatusDot'
 export { Switch, type SwitchProps } from './switch/Switch'
+export { Table, type TableProps } from './table/Table'
+export type { TabItem, TabsProps } from './tabs/Tabs'
+export type { TagInputProps } from './tags/TagInput'
 export { applyTheme, type Theme, type ThemeOptions } from './theme/applyTheme'
-export { Tooltip, type TooltipProps } from './tooltip/Tooltip'
+export { Focusable, Tooltip, type TooltipProps } from './tooltip/Tooltip'
 export { Truncate, type TruncateProps } from './truncate/Truncate'
 export { UiProvider, type UiProviderProps } from './UiProvider'
+export { VisuallyHidden } from './visually-hidden/VisuallyHidden'

@@ -1,5 +1,6 @@
 import type { Configuration } from '@rspack/core'
 import type { ExtensionSource } from '../findExtensions'
+import { ScopedStylesPlugin } from '../ScopedStylesPlugin'
 
 export interface ConfigInput {
   source: ExtensionSource
@@ -49,6 +50,7 @@ export function baseConfig({ source, global, target }: ConfigInput): Configurati
       ],
     },
     optimization: { splitChunks: false, realContentHash: true },
+    plugins: [new ScopedStylesPlugin(() => source)],
     performance: false,
   }
 }

@@ -6,10 +6,12 @@ import { sharedConsumes } from './sharedConsumes'
 /** A script container with a small runtime of its own: the leanest federated form. */
 export function containerConfig(input: ConfigInput): ExtensionConfig {
   const { source, global } = input
+  const base = baseConfig(input)
   const configuration = {
-    ...baseConfig(input),
+    ...base,
     entry: {},
     plugins: [
+      ...(base.plugins ?? []),
       new rspack.container.ContainerPlugin({
         name: global,
         filename: 'entry.[contenthash:8].js',

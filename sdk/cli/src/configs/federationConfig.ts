@@ -7,10 +7,12 @@ import { sharedConsumes } from './sharedConsumes'
 /** A Module Federation remote that is described by an `mf-manifest.json`. */
 export function federationConfig(input: ConfigInput): ExtensionConfig {
   const { source, global } = input
+  const base = baseConfig(input)
   const configuration = {
-    ...baseConfig(input),
+    ...base,
     entry: {},
     plugins: [
+      ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: global,
         filename: 'remoteEntry.js',

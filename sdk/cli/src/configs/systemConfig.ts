@@ -18,7 +18,7 @@ export function systemConfig(input: ConfigInput): ExtensionConfig {
     output: { ...base.output, library: { type: 'system' as const }, asyncChunks: false },
     externalsType: 'system' as const,
     externals: Object.fromEntries(sharedModuleKeys.map((key) => [key, key])),
-    plugins: [new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: code })],
+    plugins: [...(base.plugins ?? []), new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: code })],
   }
   return { configuration, entry: /^bundle\..*\.js$/ }
 }
