@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../cx'
 import { Icon } from '../icon/Icon'
@@ -52,14 +52,13 @@ export function PasswordField({
             spellCheck={false}
           />
           {!props.isDisabled && !props.isReadOnly && (
-            <ToggleButton
+            <Button
               className={styles.tool ?? ''}
-              isSelected={isRevealed}
-              onChange={setIsRevealed}
-              aria-label={t('show_password')}
+              aria-label={t(isRevealed ? 'hide_password' : 'show_password')}
+              onPress={() => setIsRevealed(!isRevealed)}
             >
               <Icon name={isRevealed ? 'visibility_off' : 'visibility'} size={18} />
-            </ToggleButton>
+            </Button>
           )}
         </ControlBox>
       </FieldBody>

@@ -5,42 +5,28 @@ import arrowDownward from '@material-symbols/svg-400/outlined/arrow_downward.svg
 import arrowForward from '@material-symbols/svg-400/outlined/arrow_forward.svg?raw'
 import arrowUpward from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
 import assignment from '@material-symbols/svg-400/outlined/assignment.svg?raw'
-import attachFile from '@material-symbols/svg-400/outlined/attach_file.svg?raw'
 import bookmark from '@material-symbols/svg-400/outlined/bookmark.svg?raw'
 import bookmarkFill from '@material-symbols/svg-400/outlined/bookmark-fill.svg?raw'
 import box from '@material-symbols/svg-400/outlined/box.svg?raw'
-import build from '@material-symbols/svg-400/outlined/build.svg?raw'
-import calendarMonth from '@material-symbols/svg-400/outlined/calendar_month.svg?raw'
-import category from '@material-symbols/svg-400/outlined/category.svg?raw'
 import check from '@material-symbols/svg-400/outlined/check.svg?raw'
 import checkCircle from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
 import chevronLeft from '@material-symbols/svg-400/outlined/chevron_left.svg?raw'
 import chevronRight from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
 import close from '@material-symbols/svg-400/outlined/close.svg?raw'
-import cloudOff from '@material-symbols/svg-400/outlined/cloud_off.svg?raw'
-import cloudUpload from '@material-symbols/svg-400/outlined/cloud_upload.svg?raw'
 import contentCopy from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
-import dateRange from '@material-symbols/svg-400/outlined/date_range.svg?raw'
 import deleteIcon from '@material-symbols/svg-400/outlined/delete.svg?raw'
-import download from '@material-symbols/svg-400/outlined/download.svg?raw'
 import dragIndicator from '@material-symbols/svg-400/outlined/drag_indicator.svg?raw'
 import edit from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import error from '@material-symbols/svg-400/outlined/error.svg?raw'
-import event from '@material-symbols/svg-400/outlined/event.svg?raw'
 import extension from '@material-symbols/svg-400/outlined/extension.svg?raw'
 import filterList from '@material-symbols/svg-400/outlined/filter_list.svg?raw'
 import folder from '@material-symbols/svg-400/outlined/folder.svg?raw'
-import formatListBulleted from '@material-symbols/svg-400/outlined/format_list_bulleted.svg?raw'
 import group from '@material-symbols/svg-400/outlined/group.svg?raw'
 import help from '@material-symbols/svg-400/outlined/help.svg?raw'
 import history from '@material-symbols/svg-400/outlined/history.svg?raw'
-import hourglassEmpty from '@material-symbols/svg-400/outlined/hourglass_empty.svg?raw'
-import image from '@material-symbols/svg-400/outlined/image.svg?raw'
 import info from '@material-symbols/svg-400/outlined/info.svg?raw'
 import keyboardArrowDown from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import keyboardArrowUp from '@material-symbols/svg-400/outlined/keyboard_arrow_up.svg?raw'
-import link from '@material-symbols/svg-400/outlined/link.svg?raw'
-import lock from '@material-symbols/svg-400/outlined/lock.svg?raw'
 import logout from '@material-symbols/svg-400/outlined/logout.svg?raw'
 import menu from '@material-symbols/svg-400/outlined/menu.svg?raw'
 import moreHoriz from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
@@ -48,20 +34,12 @@ import moreVert from '@material-symbols/svg-400/outlined/more_vert.svg?raw'
 import notifications from '@material-symbols/svg-400/outlined/notifications.svg?raw'
 import openInNew from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import person from '@material-symbols/svg-400/outlined/person.svg?raw'
-import publicIcon from '@material-symbols/svg-400/outlined/public.svg?raw'
 import refresh from '@material-symbols/svg-400/outlined/refresh.svg?raw'
 import remove from '@material-symbols/svg-400/outlined/remove.svg?raw'
-import reorder from '@material-symbols/svg-400/outlined/reorder.svg?raw'
-import schedule from '@material-symbols/svg-400/outlined/schedule.svg?raw'
 import search from '@material-symbols/svg-400/outlined/search.svg?raw'
-import send from '@material-symbols/svg-400/outlined/send.svg?raw'
 import settings from '@material-symbols/svg-400/outlined/settings.svg?raw'
 import settingsBackupRestore from '@material-symbols/svg-400/outlined/settings_backup_restore.svg?raw'
 import sort from '@material-symbols/svg-400/outlined/sort.svg?raw'
-import star from '@material-symbols/svg-400/outlined/star.svg?raw'
-import starFill from '@material-symbols/svg-400/outlined/star-fill.svg?raw'
-import swapVert from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
-import sync from '@material-symbols/svg-400/outlined/sync.svg?raw'
 import undo from '@material-symbols/svg-400/outlined/undo.svg?raw'
 import unfoldMore from '@material-symbols/svg-400/outlined/unfold_more.svg?raw'
 import viewHeadline from '@material-symbols/svg-400/outlined/view_headline.svg?raw'
@@ -69,7 +47,6 @@ import viewModule from '@material-symbols/svg-400/outlined/view_module.svg?raw'
 import visibility from '@material-symbols/svg-400/outlined/visibility.svg?raw'
 import visibilityOff from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
 import warning from '@material-symbols/svg-400/outlined/warning.svg?raw'
-import webAsset from '@material-symbols/svg-400/outlined/web_asset.svg?raw'
 
 /**
  * The icons of the frame, the kit and the listings, inlined: they are on screen before anything could be fetched.
@@ -85,42 +62,28 @@ export const knownIcons: Readonly<Record<string, string>> = {
   arrow_forward: arrowForward,
   arrow_upward: arrowUpward,
   assignment,
-  attach_file: attachFile,
   bookmark,
   'bookmark-fill': bookmarkFill,
   box,
-  build,
-  calendar_month: calendarMonth,
-  category,
   check,
   check_circle: checkCircle,
   chevron_left: chevronLeft,
   chevron_right: chevronRight,
   close,
-  cloud_off: cloudOff,
-  cloud_upload: cloudUpload,
   content_copy: contentCopy,
-  date_range: dateRange,
   delete: deleteIcon,
-  download,
   drag_indicator: dragIndicator,
   edit,
   error,
-  event,
   extension,
   filter_list: filterList,
   folder,
-  format_list_bulleted: formatListBulleted,
   group,
   help,
   history,
-  hourglass_empty: hourglassEmpty,
-  image,
   info,
   keyboard_arrow_down: keyboardArrowDown,
   keyboard_arrow_up: keyboardArrowUp,
-  link,
-  lock,
   logout,
   menu,
   more_horiz: moreHoriz,
@@ -128,20 +91,12 @@ export const knownIcons: Readonly<Record<string, string>> = {
   notifications,
   open_in_new: openInNew,
   person,
-  public: publicIcon,
   refresh,
   remove,
-  reorder,
-  schedule,
   search,
-  send,
   settings,
   settings_backup_restore: settingsBackupRestore,
   sort,
-  star,
-  'star-fill': starFill,
-  swap_vert: swapVert,
-  sync,
   undo,
   unfold_more: unfoldMore,
   view_headline: viewHeadline,
@@ -149,5 +104,4 @@ export const knownIcons: Readonly<Record<string, string>> = {
   visibility,
   visibility_off: visibilityOff,
   warning,
-  web_asset: webAsset,
 }

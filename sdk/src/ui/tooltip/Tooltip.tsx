@@ -6,6 +6,9 @@ import {
 } from 'react-aria-components/Tooltip'
 import styles from './Tooltip.module.css'
 
+/** Makes any element that can take focus the trigger of a {@link Tooltip}. */
+export { Focusable } from 'react-aria-components/Focusable'
+
 export interface TooltipProps {
   /** Short text; nothing that can be acted on. */
   content: ReactNode

@@ -1,49 +1,61 @@
-import { type ElementType, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, type ElementType, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { TooltipBubble } from '../tooltip/Tooltip'
 import styles from './Truncate.module.css'
 
-export interface TruncateProps {
-  children: string
+interface TruncateOwnProps<Element extends ElementType> {
+  /** Text, or whatever draws it; the tooltip shows its text. */
+  children: ReactNode
   /** Makes it a tab stop, so that the full text is reached by keyboard; for text outside of links and buttons. */
   isFocusable?: boolean
-  /** Element it renders. */
-  as?: ElementType
+  /** Element it renders, such as a link; its other props are passed on. */
+  as?: Element
   className?: string
 }
+
+export type TruncateProps<Element extends ElementType = 'span'> = TruncateOwnProps<Element> &
+  Omit<ComponentPropsWithoutRef<Element>, keyof TruncateOwnProps<Element>>
 
 /**
  * One line of text that ends in an ellipsis where there is no room; the full text shows on hover and on focus.
  *
  * Costs one element until then, so thousands of table cells can use it.
  */
-export function Truncate({ children, isFocusable = false, as: Element = 'span', className }: TruncateProps) {
+export function Truncate<Element extends ElementType = 'span'>(props: TruncateProps<Element>) {
+  const { children, isFocusable = false, as: Root = 'span', className, ...rest } = props
   const ref = useRef<HTMLElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [fullText, setFullText] = useState<string | null>(null)
 
   function handleEnter() {
     const element = ref.current
-    if (element && element.scrollWidth > element.clientWidth) setIsOpen(true)
+    if (element && isCut(element)) setFullText(element.textContent)
   }
+  const close = () => setFullText(null)
 
   return (
     <>
-      <Element
+      <Root
+        tabIndex={isFocusable ? 0 : undefined}
+        {...rest}
         ref={ref}
         className={cx(styles.truncate, className)}
-        tabIndex={isFocusable ? 0 : undefined}
         onPointerEnter={handleEnter}
-        onPointerLeave={() => setIsOpen(false)}
+        onPointerLeave={close}
         onFocus={handleEnter}
-        onBlur={() => setIsOpen(false)}
+        onBlur={close}
       >
         {children}
-      </Element>
-      {isOpen && (
-        <TooltipBubble triggerRef={ref} isOpen onOpenChange={setIsOpen} placement="top start">
-          {children}
+      </Root>
+      {fullText !== null && (
+        <TooltipBubble triggerRef={ref} isOpen onOpenChange={close} placement="top start">
+          {fullText}
         </TooltipBubble>
       )}
     </>
   )
+}
+
+/** What is inside may bring an ellipsis of its own. */
+function isCut(element: HTMLElement): boolean {
+  return [element, ...element.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1)
 }

@@ -1,0 +1,153 @@
+import { type Ref, useMemo, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  ComboBox as AriaComboBox,
+  type ComboBoxProps as AriaComboBoxProps,
+} from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { ListBox } from 'react-aria-components/ListBox'
+import { useTranslation } from 'react-i18next'
+import { ControlBox, type ControlLook } from '../field/ControlBox'
+import controlStyles from '../field/control.module.css'
+import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
+import { Icon } from '../icon/Icon'
+import listStyles from '../listbox/list.module.css'
+import {
+  flattenOptions,
+  type Option,
+  type OptionGroup,
+  type Options,
+  renderOptions,
+} from '../listbox/options'
+import { PopoverSurface } from '../popover/Popover'
+import selectStyles from '../select/Select.module.css'
+import { Spinner } from '../spinner/Spinner'
+
+export interface ComboBoxProps
+  extends Omit<
+      AriaComboBoxProps<object>,
+      | 'children'
+      | 'className'
+      | 'style'
+      | 'render'
+      | 'value'
+      | 'defaultValue'
+      | 'onChange'
+      | 'selectedKey'
+      | 'defaultSelectedKey'
+      | 'onSelectionChange'
+      | 'selectionMode'
+      | 'items'
+      | 'defaultItems'
+    >,
+    FieldTexts,
+    Omit<ControlLook, 'iconEnd'> {
+  options: Options
+  /** The id of the chosen option; with `allowsCustomValue` also any other text. `null`: nothing. */
+  value: string | null
+  /** `null` when the box was emptied. */
+  onChange?: (value: string | null) => void
+  placeholder?: string
+  /** The options come from a server that filters them itself by `onInputChange`. */
+  isFilteredOutside?: boolean
+  /** Options are on their way. */
+  isLoading?: boolean
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** One choice of a long list, found by typing. */
+export function ComboBox({
+  label,
+  description,
+  errorMessage,
+  size,
+  iconStart,
+  options,
+  value,
+  onChange,
+  placeholder,
+  isFilteredOutside,
+  isLoading,
+  inputRef,
+  className,
+  ...props
+}: ComboBoxProps) {
+  const { t } = useTranslation()
+  const selected = useMemo(
+    () => flattenOptions(options).find((option) => option.id === value),
+    [options, value],
+  )
+  const shown = selected?.label ?? (props.allowsCustomValue ? (value ?? '') : '')
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
+  // What was typed holds only over the value it was typed over: undo and revert from outside must show.
+  const text = typed && typed.over === shown ? typed.text : shown
+  const visible = isFilteredOutside || text === shown ? options : filterOptions(options, text)
+
+  function handleInput(next: string) {
+    setTyped({ text: next, over: shown })
+    props.onInputChange?.(next)
+    if (next === '' && value !== null) onChange?.(null)
+  }
+
+  function handleSelect(key: string | number | null) {
+    setTyped(null)
+    if (key !== null) onChange?.(String(key))
+    else if (props.allowsCustomValue && typed) onChange?.(typed.text === '' ? null : typed.text)
+  }
+
+  return (
+    <AriaComboBox
+      isInvalid={Boolean(errorMessage)}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      {...props}
+      value={selected ? selected.id : null}
+      onChange={handleSelect}
+      inputValue={text}
+      onInputChange={handleInput}
+      className={fieldClass(className)}
+    >
+      <FieldBody
+        label={label}
+        description={description}
+        errorMessage={errorMessage}
+        isRequired={props.isRequired}
+      >
+        <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={selected?.icon ?? iconStart}>
+          <Input
+            ref={inputRef}
+            className={controlStyles.input ?? ''}
+            placeholder={props.isReadOnly ? undefined : (placeholder ?? t('select_placeholder'))}
+          />
+          {isLoading && <Spinner size={16} />}
+          {!props.isReadOnly && (
+            <Button className={controlStyles.tool ?? ''}>
+              <Icon name="unfold_more" size={18} />
+            </Button>
+          )}
+        </ControlBox>
+        <PopoverSurface className={selectStyles.popover}>
+          <ListBox
+            className={listStyles.list ?? ''}
+            renderEmptyState={() => (
+              <div className={listStyles.empty}>{t(isLoading ? 'loading' : 'no_results')}</div>
+            )}
+          >
+            {renderOptions(visible)}
+          </ListBox>
+        </PopoverSurface>
+      </FieldBody>
+    </AriaComboBox>
+  )
+}
+
+function filterOptions(options: Options, text: string): Options {
+  const needle = text.trim().toLocaleLowerCase()
+  const matches = (words: string) => words.toLocaleLowerCase().includes(needle)
+  return options.flatMap((entry): (Option | OptionGroup)[] => {
+    if (!('options' in entry)) return matches(entry.label) || matches(entry.id) ? [entry] : []
+    const kept = entry.options.filter((option) => matches(option.label) || matches(option.id))
+    return kept.length > 0 ? [{ ...entry, options: kept }] : []
+  })
+}

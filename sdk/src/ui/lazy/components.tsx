@@ -1,0 +1,107 @@
+import { BlockPlaceholder, ControlPlaceholder } from './ControlPlaceholder'
+import { lazyComponent, lazyOverlay } from './lazyComponent'
+
+// Each is exported under the name of its implementation and behaves like it as soon as its code is there; docs and
+// props are in the file it loads. Chunks hold what is used together.
+
+export const Calendar = lazyComponent(
+  () => import(/* webpackChunkName: "ui-dates" */ '../date/Calendar').then((file) => file.Calendar),
+  BlockPlaceholder,
+)
+export const DateField = lazyComponent(
+  () => import(/* webpackChunkName: "ui-dates" */ '../date/DateField').then((file) => file.DateField),
+  ControlPlaceholder,
+)
+export const DatePicker = lazyComponent(
+  () => import(/* webpackChunkName: "ui-dates" */ '../date/DatePicker').then((file) => file.DatePicker),
+  ControlPlaceholder,
+)
+export const DateTimePicker = lazyComponent(
+  () => import(/* webpackChunkName: "ui-dates" */ '../date/DatePicker').then((file) => file.DateTimePicker),
+  ControlPlaceholder,
+)
+export const TimeField = lazyComponent(
+  () => import(/* webpackChunkName: "ui-dates" */ '../date/TimeField').then((file) => file.TimeField),
+  ControlPlaceholder,
+)
+
+export const ConfirmDialog = lazyOverlay(() =>
+  import(/* webpackChunkName: "ui-dialogs" */ '../dialog/ConfirmDialog').then((file) => file.ConfirmDialog),
+)
+export const Dialog = lazyOverlay(() =>
+  import(/* webpackChunkName: "ui-dialogs" */ '../dialog/Dialog').then((file) => file.Dialog),
+)
+export const PromptDialog = lazyOverlay(() =>
+  import(/* webpackChunkName: "ui-dialogs" */ '../dialog/PromptDialog').then((file) => file.PromptDialog),
+)
+export const Sheet = lazyOverlay(() =>
+  import(/* webpackChunkName: "ui-dialogs" */ '../dialog/Sheet').then((file) => file.Sheet),
+)
+
+export const ColorField = lazyComponent(
+  () => import(/* webpackChunkName: "ui-colors" */ '../color/ColorField').then((file) => file.ColorField),
+  ControlPlaceholder,
+)
+export const ColorPicker = lazyComponent(
+  () => import(/* webpackChunkName: "ui-colors" */ '../color/ColorPicker').then((file) => file.ColorPicker),
+  ControlPlaceholder,
+)
+
+export const CheckboxGroup = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "ui-choices" */ '../checkbox/CheckboxGroup').then(
+      (file) => file.CheckboxGroup,
+    ),
+  ControlPlaceholder,
+)
+export const Radio = lazyComponent(
+  () => import(/* webpackChunkName: "ui-choices" */ '../radio/RadioGroup').then((file) => file.Radio),
+  ControlPlaceholder,
+)
+export const RadioGroup = lazyComponent(
+  () => import(/* webpackChunkName: "ui-choices" */ '../radio/RadioGroup').then((file) => file.RadioGroup),
+  ControlPlaceholder,
+)
+export const Segmented = lazyComponent(
+  () => import(/* webpackChunkName: "ui-choices" */ '../button/Segmented').then((file) => file.Segmented),
+  ControlPlaceholder,
+) as typeof import('../button/Segmented').Segmented
+
+export const ToggleButton = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "ui-choices" */ '../button/ToggleButton').then((file) => file.ToggleButton),
+  ControlPlaceholder,
+)
+
+export const ComboBox = lazyComponent(
+  () => import(/* webpackChunkName: "ui-combobox" */ '../combobox/ComboBox').then((file) => file.ComboBox),
+  ControlPlaceholder,
+)
+export const FileDrop = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "ui-drag-and-drop" */ '../file-drop/FileDrop').then((file) => file.FileDrop),
+  BlockPlaceholder,
+)
+export const NumberField = lazyComponent(
+  () => import(/* webpackChunkName: "ui-number" */ '../field/NumberField').then((file) => file.NumberField),
+  ControlPlaceholder,
+)
+export const Slider = lazyComponent(
+  () => import(/* webpackChunkName: "ui-number" */ '../slider/Slider').then((file) => file.Slider),
+  ControlPlaceholder,
+)
+export const SortableList = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "ui-drag-and-drop" */ '../sortable-list/SortableList').then(
+      (file) => file.SortableList,
+    ),
+  BlockPlaceholder,
+) as typeof import('../sortable-list/SortableList').SortableList
+export const Tabs = lazyComponent(
+  () => import(/* webpackChunkName: "ui-tabs" */ '../tabs/Tabs').then((file) => file.Tabs),
+  BlockPlaceholder,
+) as typeof import('../tabs/Tabs').Tabs
+export const TagInput = lazyComponent(
+  () => import(/* webpackChunkName: "ui-tags" */ '../tags/TagInput').then((file) => file.TagInput),
+  ControlPlaceholder,
+)

@@ -1,0 +1,70 @@
+import {
+  Slider as AriaSlider,
+  type SliderProps as AriaSliderProps,
+  SliderOutput,
+  SliderThumb,
+  SliderTrack,
+} from 'react-aria-components/Slider'
+import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
+import styles from './Slider.module.css'
+
+export interface SliderProps
+  extends Omit<
+      AriaSliderProps<number>,
+      'children' | 'className' | 'style' | 'value' | 'onChange' | 'orientation' | 'render'
+    >,
+    Omit<FieldTexts, 'errorMessage'> {
+  /** `null` stands at the minimum without being a value. */
+  value: number | null
+  /** Called while dragging. */
+  onChange?: (value: number) => void
+  /** Shown after the number. */
+  unit?: string
+  /** Shows the value as text; the track is not drawn. */
+  isReadOnly?: boolean
+  className?: string
+}
+
+/** A number between two ends. Arrow keys step, Page keys leap, Home and End go to the ends. */
+export function Slider({
+  label,
+  description,
+  value,
+  onChange,
+  unit,
+  isReadOnly,
+  className,
+  ...props
+}: SliderProps) {
+  const { minValue = 0 } = props
+  return (
+    <AriaSlider
+      {...props}
+      value={value ?? minValue}
+      onChange={onChange}
+      isDisabled={props.isDisabled || isReadOnly}
+      className={fieldClass(className)}
+    >
+      <FieldBody label={label} description={description}>
+        <div
+          className={styles.row}
+          data-readonly={isReadOnly || undefined}
+          data-empty={value === null || undefined}
+        >
+          <SliderTrack className={styles.track ?? ''}>
+            {({ state }) => (
+              <>
+                <span className={styles.rail} />
+                <span className={styles.fill} style={{ inlineSize: `${state.getThumbPercent(0) * 100}%` }} />
+                <SliderThumb className={styles.thumb ?? ''} />
+              </>
+            )}
+          </SliderTrack>
+          <SliderOutput className={styles.output ?? ''}>
+            {({ defaultChildren }) => (unit ? `${defaultChildren} ${unit}` : defaultChildren)}
+          </SliderOutput>
+        </div>
+      </FieldBody>
+    </AriaSlider>
+  )
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import chipStyles from '../chip/Chip.module.css'
+import { cx } from '../cx'
+import { ControlBox } from '../field/ControlBox'
+import controlStyles from '../field/control.module.css'
+import { Icon } from '../icon/Icon'
+import styles from './TagInput.module.css'
+
+export interface TagInputProps {
+  value: readonly string[]
+  onChange?: (value: string[]) => void
+  /** What a typed or pasted text becomes; an empty answer adds nothing. Trimmed already. */
+  normalize?: (text: string) => string
+  /** Refuses a tag; it stays in the box, so that it can be mended. */
+  isValid?: (tag: string) => boolean
+  /** Called with what {@link isValid} refused. */
+  onInvalid?: (tag: string) => void
+  /** What a tag shows instead of itself. */
+  formatTag?: (tag: string) => string
+  placeholder?: string
+  iconStart?: string
+  iconEnd?: string
+  isReadOnly?: boolean
+  isDisabled?: boolean
+  id?: string
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/**
+ * Free values as chips. Enter, comma and leaving the box add what was typed; Backspace in the empty box removes the
+ * last one; arrow keys and Delete work among the chips.
+ */
+export function TagInput({
+  value,
+  onChange,
+  normalize = (text) => text,
+  isValid = () => true,
+  onInvalid,
+  formatTag = (tag) => tag,
+  placeholder,
+  iconStart,
+  iconEnd,
+  isReadOnly = false,
+  isDisabled = false,
+  className,
+  inputRef,
+  ...props
+}: TagInputProps) {
+  const [text, setText] = useState('')
+  const isEditable = !isReadOnly && !isDisabled
+  const { id, 'aria-describedby': describedBy, ...naming } = props
+
+  function add(parts: string[]) {
+    const tags = parts.map((part) => normalize(part.trim())).filter((tag) => tag !== '')
+    const refused = tags.filter((tag) => !isValid(tag))
+    const added = tags.filter(
+      (tag, index) => isValid(tag) && !value.includes(tag) && tags.indexOf(tag) === index,
+    )
+    for (const tag of refused) onInvalid?.(tag)
+    setText(refused.join(', '))
+    if (added.length > 0) onChange?.([...value, ...added])
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && text.trim() !== '') {
+      event.preventDefault()
+      add([text])
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
+      onChange?.(value.slice(0, -1))
+    }
+  }
+
+  function handleChange(next: string) {
+    if (next.includes(',')) add(next.split(','))
+    else setText(next)
+  }
+
+  return (
+    <ControlBox
+      isReadOnly={isReadOnly}
+      isDisabled={isDisabled}
+      iconStart={iconStart}
+      iconEnd={iconEnd}
+      className={cx(styles.box, className)}
+    >
+      <div className={styles.content}>
+        {value.length > 0 && (
+          <TagGroup
+            {...naming}
+            className={styles.group ?? ''}
+            onRemove={isEditable ? (keys) => onChange?.(value.filter((tag) => !keys.has(tag))) : undefined}
+          >
+            <TagList className={styles.list ?? ''}>
+              {value.map((tag) => (
+                <Tag key={tag} id={tag} textValue={formatTag(tag)} className={chipStyles.chip ?? ''}>
+                  <span className={chipStyles.text}>{formatTag(tag)}</span>
+                  {isEditable && (
+                    <Button slot="remove" className={chipStyles.remove ?? ''}>
+                      <Icon name="close" size={14} />
+                    </Button>
+                  )}
+                </Tag>
+              ))}
+            </TagList>
+          </TagGroup>
+        )}
+        {!isReadOnly && (
+          <input
+            {...naming}
+            ref={inputRef}
+            id={id}
+            aria-describedby={describedBy}
+            className={cx(controlStyles.input, styles.input)}
+            value={text}
+            disabled={isDisabled}
+            placeholder={placeholder}
+            onChange={(event) => handleChange(event.target.value)}
+            onKeyDown={handleKeyDown}
+            onBlur={() => text.trim() !== '' && add([text])}
+          />
+        )}
+      </div>
+    </ControlBox>
+  )
+}
