@@ -1,4 +1,5 @@
 import { type Collection, useNames } from '@pergola/sdk'
+import { VisuallyHidden } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { toPlainText } from '../fields/toPlainText'
 import styles from './ChangeList.module.css'
@@ -50,11 +51,11 @@ function Difference({ before, after, isNew }: { before: string; after: string; i
   return (
     <>
       <del className={styles.removed}>
-        <span className={styles.hidden}>{t('changed_from')} </span>
+        <VisuallyHidden>{t('changed_from')} </VisuallyHidden>
         <Value text={before} />
       </del>
       <ins className={styles.added}>
-        <span className={styles.hidden}>{t('changed_to')} </span>
+        <VisuallyHidden>{t('changed_to')} </VisuallyHidden>
         <Value text={after} />
       </ins>
     </>
