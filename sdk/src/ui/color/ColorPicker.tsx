@@ -55,7 +55,13 @@ export function ColorPicker({
                 </Dialog>
               </PopoverSurface>
             </DialogTrigger>
-            <ColorField {...field} hideSwatch className={styles.field} />
+            <ColorField
+              {...field}
+              hideSwatch
+              // The picker around it reports colours already; only it cannot say that there is none.
+              onChange={(next) => next === null && onChange?.(null)}
+              className={styles.field}
+            />
           </div>
         )}
         {palette.length > 0 && !isDisabled && (
