@@ -7,8 +7,8 @@ export type WebhookAction = 'item.create:after' | 'item.update:after' | 'item.de
 export interface WebhookEvent {
   action: WebhookAction
   collection: string
-  /** Sent as the JSON body of POST webhooks. */
-  payload: Record<string, unknown>
+  /** Makes the JSON body of POST webhooks; called when there are any. */
+  payload: () => Promise<Record<string, unknown>>
 }
 
 /**
@@ -21,21 +21,22 @@ export async function enqueueDeliveries(knex: Knex, event: WebhookEvent, now: nu
     .where({ status: 'active', collection: event.collection, directus_action: event.action })
     .whereNotNull('url')
     .select('id', 'http_action', 'url')
-  const rows = webhooks
-    .filter(({ url }) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
-    .map(({ id, http_action, url }) => {
-      const isPost = http_action?.toLowerCase() === 'post'
-      return {
-        webhook: id,
-        method: isPost ? 'POST' : 'GET',
-        url,
-        body: isPost ? JSON.stringify(event.payload) : null,
-        state: 'pending',
-        attempts: 0,
-        due_at: now,
-        created_at: now,
-      }
-    })
-  if (rows.length > 0) await knex(DELIVERIES_TABLE).insert(rows)
+  const reachable = webhooks.filter(({ url }) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
+  if (reachable.length === 0) return 0
+  const body = JSON.stringify(await event.payload())
+  const rows = reachable.map(({ id, http_action, url }) => {
+    const isPost = http_action?.toLowerCase() === 'post'
+    return {
+      webhook: id,
+      method: isPost ? 'POST' : 'GET',
+      url,
+      body: isPost ? body : null,
+      state: 'pending',
+      attempts: 0,
+      due_at: now,
+      created_at: now,
+    }
+  })
+  await knex(DELIVERIES_TABLE).insert(rows)
   return rows.length
 }

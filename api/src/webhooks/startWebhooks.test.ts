@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectDatabase } from '../db/connectDatabase'
 import { emitItemEvent, ProjectEvents } from '../project/ProjectEvents'
 import { systemViewer } from '../project/Viewer'
+import type { SchemaCache } from '../schema/SchemaCache'
 import { createDeliveriesTable, DELIVERIES_TABLE } from './deliveriesTable'
 import { enqueueDeliveries } from './enqueueDeliveries'
 import { startWebhooks } from './startWebhooks'
@@ -18,6 +19,8 @@ interface Call {
 }
 
 let knex: Knex
+/** Of a project without collections: keys are in the payloads already. */
+const schema = { get: async () => ({ collections: new Map() }) } as unknown as SchemaCache
 let events: ProjectEvents
 let server: Server
 let origin: string
@@ -57,7 +60,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 function start(options: Partial<WebhookWorkerOptions> = {}): () => Promise<void> {
-  const stop = startWebhooks({ events, knex }, { retryDelaysMs: [1, 1], ...options })
+  const stop = startWebhooks({ events, knex, schema }, { retryDelaysMs: [1, 1], ...options })
   stops.push(stop)
   return stop
 }
@@ -79,7 +82,7 @@ async function create(payload: Record<string, unknown>, collection = 'cities'): 
 
 /** Leaves a call in the queue, as a process does that ends right after the write. */
 async function enqueue(id: number): Promise<void> {
-  const event = { action: 'item.create:after', collection: 'cities', payload: { id } } as const
+  const event = { action: 'item.create:after', collection: 'cities', payload: async () => ({ id }) } as const
   await enqueueDeliveries(knex, event, Date.now())
 }
 

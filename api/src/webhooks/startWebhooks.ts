@@ -12,20 +12,17 @@ const actions: WebhookAction[] = ['item.create:after', 'item.update:after', 'ite
  * @returns a function that ends it; call it before the database is closed
  */
 export function startWebhooks(
-  { events, knex }: Pick<Project, 'events' | 'knex'>,
+  project: Pick<Project, 'events' | 'knex' | 'schema'>,
   options: Omit<WebhookWorkerOptions, 'knex'> = {},
 ): () => Promise<void> {
+  const { events, knex } = project
   const { now = Date.now } = options
   const worker = new WebhookWorker({ knex, ...options })
   const stopListening = actions.map((action) =>
     events.on(action, async (event) => {
       const { collection } = event
-      const queued = await enqueueDeliveries(
-        knex,
-        { action, collection, payload: publicPayload(event) },
-        now(),
-      )
-      if (queued > 0) worker.wake()
+      const payload = () => publicPayload(project, event)
+      if ((await enqueueDeliveries(knex, { action, collection, payload }, now())) > 0) worker.wake()
     }),
   )
   worker.wake()
@@ -35,8 +32,14 @@ export function startWebhooks(
   }
 }
 
-/** No receiver learns credentials. */
-function publicPayload({ collection, payload }: ItemEvent): Record<string, unknown> {
+/** The row, or its written columns, always with the key and never with credentials. */
+async function publicPayload(
+  { schema }: Pick<Project, 'schema'>,
+  event: ItemEvent,
+): Promise<Record<string, unknown>> {
+  const { collection, key, payload } = event
+  const { primaryKey } = (await schema.get()).collections.get(collection) ?? {}
   const secrets = secretFieldsOf(collection)
-  return Object.fromEntries(Object.entries(payload).filter(([field]) => !secrets.has(field)))
+  const visible = Object.entries(payload).filter(([field]) => !secrets.has(field))
+  return { ...(primaryKey ? { [primaryKey.field]: key } : {}), ...Object.fromEntries(visible) }
 }

@@ -64,11 +64,12 @@ function listed(items: JsonObject[], key: string): JsonObject {
   return items.length > 0 ? { [key]: items } : {}
 }
 
-/** `get /:project/files/:id/revisions` → `getFilesByIdRevisions` */
+/** `get /:project/files/:id/revisions` → `getProjectFilesByIdRevisions` */
 function operationId(method: string, url: string): string {
   const words = url
+    .replace(':project', 'project')
     .split('/')
-    .filter((part) => part !== '' && part !== ':project')
+    .filter((part) => part !== '')
     .map((part) => (part.startsWith(':') ? `By-${part.slice(1)}` : part))
     .join('-')
     .split(/[^a-zA-Z0-9]+/)

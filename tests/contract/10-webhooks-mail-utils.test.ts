@@ -1,0 +1,269 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+
+let server: TestApp
+let receiver: Server
+let receiverUrl: string
+let calls: { method?: string; path?: string; body: unknown }[]
+
+beforeAll(async () => {
+  server = await createTestApp()
+  calls = []
+  receiver = createServer(async (request, response) => {
+    const body = request.method === 'POST' ? await json(request) : null
+    calls.push({ method: request.method, path: request.url, body })
+    response.end()
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  await server.close()
+  receiver.close()
+  receiver.closeAllConnections()
+})
+
+describe('10.1 Webhooks', () => {
+  const create = async (payload: object) => {
+    const response = await server.admin({ method: 'POST', url: '/webhooks', payload })
+    return response.json().data
+  }
+
+  it('need nothing on create; the record has six keys', async () => {
+    expect(await create({})).toEqual({
+      id: expect.any(Number),
+      status: 'inactive',
+      http_action: null,
+      url: null,
+      collection: null,
+      directus_action: null,
+    })
+  })
+
+  it('are read, changed and deleted as items, with revisions', async () => {
+    const { id } = await create({ url: 'http://example.com/hook', collection: 'tags' })
+    const changed = await server.admin({
+      method: 'PATCH',
+      url: `/webhooks/${id}`,
+      payload: { http_action: 'post' },
+    })
+    expect(changed.json().data).toMatchObject({ id, http_action: 'post', collection: 'tags' })
+    const revisions = await server.admin({ url: `/webhooks/${id}/revisions` })
+    expect(revisions.json().data).toHaveLength(2)
+    expect((await server.admin({ method: 'DELETE', url: `/webhooks/${id}` })).statusCode).toBe(204)
+    const gone = await server.admin({ url: `/webhooks/${id}` })
+    expect([gone.statusCode, gone.json().error.code]).toEqual([404, 203])
+  })
+
+  it('refuse unknown fields with 422/12 and addresses that are none with 422/4', async () => {
+    const unknown = await server.admin({ method: 'POST', url: '/webhooks', payload: { nonsense: 1 } })
+    const address = await server.admin({ method: 'POST', url: '/webhooks', payload: { url: 'file:///etc' } })
+    expect([unknown, address].map((r) => [r.statusCode, r.json().error.code])).toEqual([
+      [422, 12],
+      [422, 4],
+    ])
+  })
+
+  it('are for administrators only', async () => {
+    const { id } = await create({ url: 'http://example.com/secret' })
+    await server.admin({
+      method: 'POST',
+      url: '/permissions',
+      payload: { collection: 'directus_webhooks', role: 3, create: 'full', read: 'full', update: 'full' },
+    })
+    const list = await server.editor({ url: '/webhooks' })
+    const update = await server.editor({
+      method: 'PATCH',
+      url: `/webhooks/${id}`,
+      payload: { url: 'http://e.com' },
+    })
+    const created = await server.editor({ method: 'POST', url: '/webhooks', payload: {} })
+    const anonymous = await server.anonymous({ url: '/webhooks' })
+    expect([list, update, created, anonymous].map((r) => [r.statusCode, r.json().error.code])).toEqual([
+      [403, 300],
+      [403, 302],
+      [403, 301],
+      [401, 3],
+    ])
+    expect((await server.admin({ url: `/webhooks/${id}` })).json().data.url).toBe('http://example.com/secret')
+  })
+
+  it('fire after create, update and delete of their collection; calls are in the log', async () => {
+    const hook = { status: 'active', http_action: 'post', collection: 'directus_folders' }
+    const actions = ['create', 'update', 'delete']
+    const ids: number[] = []
+    for (const action of actions) {
+      const webhook = { ...hook, url: `${receiverUrl}/${action}`, directus_action: `item.${action}:after` }
+      ids.push((await create(webhook)).id)
+    }
+    const folder = (await server.admin({ method: 'POST', url: '/folders', payload: { name: 'A' } })).json()
+      .data
+    await server.admin({ method: 'PATCH', url: `/folders/${folder.id}`, payload: { name: 'B' } })
+    await server.admin({ method: 'DELETE', url: `/folders/${folder.id}` })
+    await vi.waitFor(() =>
+      expect(calls.map(({ path }) => path).sort()).toEqual(['/create', '/delete', '/update']),
+    )
+    const bodyOf = (action: string) => calls.find(({ path }) => path === `/${action}`)?.body
+    expect(bodyOf('create')).toEqual({ id: folder.id, name: 'A', parent_folder: null })
+    expect(bodyOf('update')).toEqual({ id: folder.id, name: 'B' })
+    expect(bodyOf('delete')).toMatchObject({ id: folder.id, name: 'B' })
+
+    await vi.waitFor(async () => {
+      const log = await server.admin({ url: `/webhooks/${ids[0]}/deliveries` })
+      expect(log.json().data).toMatchObject([
+        { state: 'delivered', attempts: 1, response_status: 200, error: null, method: 'POST' },
+      ])
+    })
+    const denied = await server.editor({ url: `/webhooks/${ids[0]}/deliveries` })
+    expect(denied.statusCode).toBe(403)
+  })
+
+  it('whose receiver is down do not fail the write', async () => {
+    await create({
+      status: 'active',
+      http_action: 'post',
+      url: 'http://127.0.0.1:1/hook',
+      collection: 'directus_folders',
+      directus_action: 'item.create:after',
+    })
+    const response = await server.admin({ method: 'POST', url: '/folders', payload: { name: 'Written' } })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('10.2 Mail', () => {
+  const send = (payload: object, as = server.admin) => as({ method: 'POST', url: '/mail', payload })
+
+  async function lastMail(): Promise<string> {
+    const folder = join(server.dataDir, 'mail', 'demo')
+    const names = (await readdir(folder)).sort()
+    return readFile(join(folder, names.at(-1) as string), 'utf8')
+  }
+
+  it('sends to an address, with the template filled', async () => {
+    const response = await send({
+      to: 'ada@example.com',
+      subject: 'Hi {{name}}',
+      body: '<b>{{name}}</b>',
+      data: { name: '<Ada>' },
+    })
+    expect(response.statusCode).toBe(204)
+    const mail = await lastMail()
+    expect(mail).toContain('To: ada@example.com')
+    expect(mail).toContain('Subject: Hi <Ada>')
+    expect(mail).toContain('<b>&lt;Ada&gt;</b>')
+  })
+
+  it('sends plain text, to several receivers of every form', async () => {
+    await send({
+      to: [1, { email: 'bo@example.com', name: 'Bo' }, 'cy@example.com'],
+      body: 'Hi {{name}}',
+      type: 'plain',
+      data: { name: 'all' },
+    })
+    const mail = await lastMail()
+    expect(mail).toMatch(/^To: Admin User <admin@example.com>, Bo <bo@example.com>,\s+cy@example.com/m)
+    expect(mail).toContain('Content-Type: text/plain')
+    expect(mail).toContain('Hi all')
+  })
+
+  it('names blank fields with 422/4, unknown users with 422/12', async () => {
+    const blank = await send({})
+    expect(blank.json().error).toMatchObject({
+      code: 4,
+      message: expect.stringMatching(/to: .*body: |body: .*to: /),
+    })
+    const unknown = await send({ to: 999, body: 'x' })
+    const address = await send({ to: 'nobody', body: 'x' })
+    expect([unknown, address].map((r) => [r.statusCode, r.json().error.code])).toEqual([
+      [422, 12],
+      [422, 4],
+    ])
+  })
+
+  it('is no open relay: 401/108 for anonymous callers, 403/10 for users who are no administrators', async () => {
+    const mail = { to: 'ada@example.com', body: 'x' }
+    const [anonymous, editor] = [await send(mail, server.anonymous), await send(mail, server.editor)]
+    expect([anonymous, editor].map((r) => [r.statusCode, r.json().error.code])).toEqual([
+      [401, 108],
+      [403, 10],
+    ])
+  })
+
+  it('refuses more than a hundred receivers', async () => {
+    const response = await send({ to: Array(101).fill('ada@example.com'), body: 'x' })
+    expect(response.json().error.code).toBe(4)
+  })
+})
+
+describe('10.3 Utils', () => {
+  const post = (url: string, payload?: object, as = server.editor) => as({ method: 'POST', url, payload })
+
+  it.each(['core', 'bcrypt', 'md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512'])(
+    'hashes with %s and finds the match',
+    async (hasher) => {
+      const { hash } = (await post('/utils/hash', { string: 'secret', hasher })).json().data
+      const right = await post('/utils/hash/match', { string: 'secret', hash, hasher })
+      const wrong = await post('/utils/hash/match', { string: 'other', hash, hasher })
+      expect(right.json()).toEqual({ data: { valid: true } })
+      expect(wrong.json()).toEqual({ data: { valid: false } })
+    },
+  )
+
+  it('matches a bcrypt hash of an earlier server', async () => {
+    const hash = '$2y$10$nbIBRbCJYt9PPOeGjuM3jeyxJ25XQIz6VGFWPHasOqjmHntj5S4Sa'
+    const response = await post('/utils/hash/match', { string: 'secret', hash })
+    expect(response.json()).toEqual({ data: { valid: true } })
+  })
+
+  it('refuses unknown hashers with 422/1000 and blank strings with 422/4', async () => {
+    const hasher = await post('/utils/hash', { string: 'secret', hasher: 'nope' })
+    const blank = await post('/utils/hash', {})
+    expect([hasher, blank].map((r) => [r.statusCode, r.json().error.code])).toEqual([
+      [422, 1000],
+      [422, 4],
+    ])
+  })
+
+  it('makes random strings of printable characters', async () => {
+    const normal = await post('/utils/random/string', {})
+    const short = await post('/utils/random/string', { length: '8' })
+    expect(normal.json().data.random).toMatch(/^[!-~]{32}$/)
+    expect(short.json().data.random).toMatch(/^[!-~]{8}$/)
+  })
+
+  it.each(['x', 0, -1, 1.5, 1e9, ''])('refuses the length %j with 422/4', async (length) => {
+    const response = await post('/utils/random/string', { length })
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 4])
+  })
+
+  it('needs a body: 400/13', async () => {
+    const response = await post('/utils/random/string')
+    expect([response.statusCode, response.json().error.code]).toEqual([400, 13])
+  })
+
+  it('hashes and makes strings for signed-in users only: 401/108', async () => {
+    for (const [url, payload] of [
+      ['/utils/hash', { string: 'x' }],
+      ['/utils/hash/match', { string: 'x', hash: 'x' }],
+      ['/utils/random/string', {}],
+    ] as const) {
+      const response = await post(url, payload, server.anonymous)
+      expect([response.statusCode, response.json().error.code]).toEqual([401, 108])
+    }
+  })
+
+  it('gives everybody a two-factor secret of 16 base32 characters', async () => {
+    const response = await server.anonymous({ url: '/utils/2fa_secret' })
+    expect(response.json()).toEqual({
+      data: { '2fa_secret': expect.stringMatching(/^[A-Z2-7]{16}$/) },
+      public: true,
+    })
+  })
+})
