@@ -16,7 +16,6 @@ export interface AccessRule {
 export type Reason =
   | { rule: 'administrator' }
   | { rule: 'no-permission-row' }
-  | { rule: 'status-without-row'; status: string | null }
   | { rule: 'level'; rowId: number; status: string | null; level: string }
   | { rule: 'no-owner-field'; rowId: number; status: string | null; level: string }
 
@@ -62,22 +61,21 @@ export function statusesShowing(access: Access, field: string): string[] {
 }
 
 /** Sentences for people: which rule allowed or denied. */
-export function explainAccess(access: Access): string[] {
-  return access.reasons.map((reason) => {
-    const what = `${access.action} on "${access.collection}"`
-    switch (reason.rule) {
-      case 'administrator':
-        return `${what} is allowed: administrators are not checked`
-      case 'no-permission-row':
-        return `${what} is denied: the role has no permission row for the collection`
-      case 'status-without-row':
-        return `${what} with status "${reason.status}" is denied: the role has no permission row for that status`
-      case 'no-owner-field':
-        return `${what}${ofStatus(reason.status)} is denied: row ${reason.rowId} says "${reason.level}", but the collection has no owner field`
-      case 'level':
-        return `${what}${ofStatus(reason.status)} is ${reason.level === 'none' ? 'denied' : 'allowed'}: row ${reason.rowId} says "${reason.level}"`
-    }
-  })
+export function explainAccess({ action, collection, reasons }: Access): string[] {
+  return reasons.map((reason) => `${action} on "${collection}"${sentence(reason)}`)
+}
+
+function sentence(reason: Reason): string {
+  switch (reason.rule) {
+    case 'administrator':
+      return ' is allowed: administrators are not checked'
+    case 'no-permission-row':
+      return ' is denied: the role has no permission row for the collection'
+    case 'no-owner-field':
+      return `${ofStatus(reason.status)} is denied: row ${reason.rowId} says "${reason.level}", but the collection has no owner field`
+    case 'level':
+      return `${ofStatus(reason.status)} is ${reason.level === 'none' ? 'denied' : 'allowed'}: row ${reason.rowId} says "${reason.level}"`
+  }
 }
 
 function ofStatus(status: string | null): string {

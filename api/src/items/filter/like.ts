@@ -18,6 +18,6 @@ export function whereLike(
   negated = false,
   form: 'escaped' | 'raw' = 'escaped',
 ): void {
-  const escape = form === 'escaped' ? " ESCAPE '|'" : ''
-  query.whereRaw(`?? ${negated ? 'NOT LIKE' : 'LIKE'} ?${escape}`, [column, pattern])
+  const suffix = form === 'escaped' ? " ESCAPE '|'" : ''
+  query.whereRaw(`?? ${negated ? 'NOT LIKE' : 'LIKE'} ?${suffix}`, [column, pattern])
 }

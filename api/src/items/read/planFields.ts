@@ -1,5 +1,6 @@
 import { ApiError } from '../../app/ApiError'
 import { type Access, fieldDenial, isAllowed } from '../../permissions/Access'
+import { secretFieldsOf } from '../../permissions/secretFields'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
 import { outputCast } from '../cast/castOut'
@@ -38,7 +39,7 @@ export function planFields(
   const selection = selectFields(context.schema, collection, tokens ?? ['*'])
   const visible = dropEmptyRules(access, selection)
   const fields = [...collection.fields.values()]
-    .filter((field) => selection.has(field.field) && fieldDenial(visible, field.field) !== 'all')
+    .filter((field) => selection.has(field.field) && isShown(visible, field))
     .map((field) => planField(context, field, selection.get(field.field) ?? null))
     .filter((planned) => planned !== null)
   const hidesPerStatus = fields.some((field) => fieldDenial(visible, field.name) === 'some')
@@ -49,6 +50,12 @@ export function planFields(
     select: columnsOf(collection, fields, hidesPerStatus),
     hidesPerStatus,
   }
+}
+
+/** A secret is shown when its collection computes something else in its place, such as a mask. */
+function isShown(access: Access, { collection, field }: FieldSchema): boolean {
+  if (fieldDenial(access, field) !== 'all') return true
+  return secretFieldsOf(collection).has(field) && collectionRule(collection).computed?.[field] !== undefined
 }
 
 function planField(

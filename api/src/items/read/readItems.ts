@@ -49,7 +49,11 @@ export async function readItems(
   if (window.limit !== null) page.limit(window.limit)
   if (window.offset > 0) page.offset(window.offset)
   const stored = window.limit === 0 ? [] : await fetchRows(context, plan, page, window, query, sortNullLast)
-  const rows = await finishRows({ ...context, languages: query.lang, loaded: { count: 0 } }, plan, stored)
+  const rows = await finishRows(
+    { ...context, languages: query.lang, loaded: { count: 0 }, sizes: new WeakMap() },
+    plan,
+    stored,
+  )
   return { rows, warnings, plan, window }
 }
 

@@ -20,7 +20,15 @@ export interface ReadContext extends ItemsContext {
   languages: readonly string[] | null
   /** Related rows loaded so far. */
   loaded: { count: number }
+  /** Objects that a finished row consists of; rows without relations are not listed and count as one. */
+  sizes: WeakMap<Row, number>
 }
+
+/**
+ * Objects in one answer. Related rows are loaded once but written wherever they are referred to, so that lists of
+ * lists of the same rows could grow beyond all bounds on paper only.
+ */
+const MAX_ANSWER_OBJECTS = 1_000_000
 
 /** A query on the collection that a plan reads, limited to what the viewer may see there. */
 export function visibleRows(
@@ -51,6 +59,7 @@ export async function finishRows(
     if (field.kind === 'relation') related.set(field.name, await loadRelation(context, plan, field, stored))
   }
   const rows = stored.map((row) => buildRow(context, plan, row, related))
+  if (related.size > 0) countObjects(context, rows, [...related.keys()])
   await collectionRule(plan.collection.name).afterRead?.(rows, context)
   return rows
 }
@@ -71,6 +80,27 @@ function buildRow(
     else row[field.name] = related.get(field.name)?.(stored)
   }
   return row
+}
+
+/** Adds up what the rows consist of, and refuses an answer that would be too large to write. */
+function countObjects(context: ReadContext, rows: readonly Row[], relations: readonly string[]): void {
+  const sizeOf = (row: Row) => context.sizes.get(row) ?? 1
+  let total = 0
+  for (const row of rows) {
+    let size = 1
+    for (const name of relations) {
+      const value = row[name]
+      const nested = Array.isArray(value) ? (value as Row[]) : value ? [value as Row] : []
+      for (const other of nested) size += sizeOf(other)
+    }
+    context.sizes.set(row, size)
+    total += size
+    if (total > MAX_ANSWER_OBJECTS) throw tooManyRelated()
+  }
+}
+
+function tooManyRelated(): ApiError {
+  return new ApiError(12, 'These fields reach too many related items: ask for fewer levels or a smaller page')
 }
 
 function hiddenFields(plan: ReadPlan, stored: Row): ReadonlySet<string> | undefined {
@@ -133,10 +163,7 @@ async function loadByKeys(
     if (extraColumns.length > 0) orderByDefault(query, context, plan.collection)
     stored.push(...((await query) as Row[]))
     if (context.loaded.count + stored.length > MAX_RELATED_ROWS) {
-      throw new ApiError(
-        12,
-        'These fields reach too many related items: ask for fewer levels or a smaller page',
-      )
+      throw tooManyRelated()
     }
   }
   context.loaded.count += stored.length

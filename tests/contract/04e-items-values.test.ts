@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createArticles, post } from '../../api/src/testing/createArticles'
+import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await createArticles(t)
+})
+afterAll(() => t.close())
+
+type Item = Record<string, unknown>
+
+async function create(payload: object): Promise<Item> {
+  return (await post(t.admin, '/items/articles', payload)) as Item
+}
+
+async function refusal(payload: object, collection = 'articles'): Promise<[number, number, string]> {
+  const response = await t.admin({ method: 'POST', url: `/items/${collection}`, payload })
+  const { error } = response.json()
+  return [response.statusCode, error?.code, error?.message]
+}
+
+describe('4.10 output casting', () => {
+  it('gives each type its JSON form', async () => {
+    const item = await create({
+      title: 'All',
+      views: '42',
+      price: '19.99',
+      featured: '1',
+      publish_date: '2020-01-31',
+      publish_time: '12:30',
+      publish_on: '2020-01-31 12:30:00',
+      keywords: ['a', 'b'],
+      meta_data: { k: [1] },
+      pin: '1234',
+    })
+    expect(item).toMatchObject({
+      views: 42,
+      price: 19.99,
+      featured: true,
+      publish_date: '2020-01-31',
+      publish_time: '12:30:00',
+      publish_on: '2020-01-31 12:30:00',
+      keywords: ['a', 'b'],
+      meta_data: { k: [1] },
+      owner: 1,
+      modified_by: 1,
+    })
+    expect(item.created_on).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/)
+  })
+
+  it('reads missing values as null, booleans as false, arrays as []', async () => {
+    const item = await create({ title: 'None' })
+    expect(item).toMatchObject({
+      price: null,
+      featured: false,
+      keywords: [],
+      meta_data: null,
+      cover: null,
+      pin: null,
+    })
+  })
+
+  it('never shows a stored hash', async () => {
+    const item = await create({ title: 'Hash', pin: '1234' })
+    expect(item.pin).toBe('**********')
+    const stored = await t.project
+      .knex('articles')
+      .where('id', item.id as number)
+      .first()
+    expect(stored.pin).toMatch(/^\$argon2id\$/)
+    await t.admin({
+      method: 'PATCH',
+      url: `/items/articles/${item.id}`,
+      payload: { pin: '**********', views: 1 },
+    })
+    const after = await t.project
+      .knex('articles')
+      .where('id', item.id as number)
+      .first()
+    expect(after.pin).toBe(stored.pin)
+  })
+
+  it('keeps array elements that contain a comma whole', async () => {
+    expect((await create({ title: 'Comma', keywords: ['a,b', 'c'] })).keywords).toEqual(['a,b', 'c'])
+    expect((await create({ title: 'Bracket', keywords: ['[x'] })).keywords).toEqual(['[x'])
+    expect((await create({ title: 'Empty', keywords: [] })).keywords).toEqual([])
+  })
+})
+
+describe('4.11 input rules', () => {
+  it('fills owner, dates and the mirrored slug, and ignores what only the server may say', async () => {
+    const sent = { title: 'Crème brûlée!', modified_by: 77, modified_on: '2001-01-01 00:00:00' }
+    const item = await create(sent)
+    expect(item).toMatchObject({ slug: 'creme-brulee', owner: 1, modified_by: 1, status: 'draft' })
+    expect(item.modified_on).not.toContain('2001')
+    expect((await create({ title: 'Own slug', slug: 'First Article!' })).slug).toBe('First Article!')
+  })
+
+  it('renews the slug when its source changes and the slug is not sent', async () => {
+    const { id } = await create({ title: 'Before' })
+    const response = await t.admin({
+      method: 'PATCH',
+      url: `/items/articles/${id}`,
+      payload: { title: 'After' },
+    })
+    expect(response.json().data.slug).toBe('after')
+  })
+
+  it('moves moments with a zone to UTC', async () => {
+    expect((await create({ title: 'Zone', publish_on: '2020-01-31T12:00:00+02:00' })).publish_on).toBe(
+      '2020-01-31 10:00:00',
+    )
+  })
+
+  it.each([
+    [{ title: 'x', publish_date: 'notadate' }, 'publish_date: '],
+    [{ title: 'x', publish_date: '2021-02-30' }, 'publish_date: '],
+    [{ title: 'x', publish_time: '25:00' }, 'publish_time: '],
+    [{ title: 'x', views: 'abc' }, 'views: '],
+    [{ title: 'x', views: 99999999999 }, 'views: '],
+    [{ title: 'x', price: 'abc' }, 'price: '],
+    [{ title: 'x', featured: 'maybe' }, 'featured: '],
+    [{ title: 'x', code: 'abc' }, 'code: '],
+    [{ body: 'no title' }, 'title: '],
+    [{ title: '' }, 'title: '],
+    [{ title: null }, 'title: '],
+  ])('answers 422/4 naming the field for %j', async (payload, start) => {
+    const [status, code, message] = await refusal(payload)
+    expect([status, code, message.startsWith(start)]).toEqual([422, 4, true])
+  })
+
+  it('names all problems of a body at once, one sentence each', async () => {
+    const [, , message] = await refusal({ title: 'x', keywords: 'x,y', meta_data: '{"a":1}' })
+    expect(message).toBe(
+      'keywords: This value should be of type array. meta_data: This value should be of type json.',
+    )
+  })
+
+  it.each([
+    [{ title: 'x', nosuch: 1 }, 422, 12],
+    [{ title: 'x', code: 'ABCDEFGH' }, 422, 12],
+    [{ title: ['x'] }, 422, 213],
+    [{ title: { a: 1 } }, 422, 213],
+  ])('answers %j with %i/%i', async (payload, status, code) => {
+    expect((await refusal(payload)).slice(0, 2)).toEqual([status, code])
+  })
+
+  it('answers 409/204 for a unique value that is taken, naming value and collection', async () => {
+    await create({ title: 'Unique', code: 'AB' })
+    const [status, code, message] = await refusal({ title: 'Twice', code: 'AB' })
+    expect([status, code]).toEqual([409, 204])
+    expect(message).toMatch(/"AB".*"articles"/)
+  })
+
+  it('leaves drafts incomplete, but not once they move to a status with required fields', async () => {
+    const draft = await create({ status: 'draft' })
+    expect(draft.title).toBe('')
+    const url = `/items/articles/${draft.id}`
+    const refused = await t.admin({ method: 'PATCH', url, payload: { status: 'published' } })
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 4])
+    const complete = await t.admin({ method: 'PATCH', url, payload: { status: 'published', title: 'Now' } })
+    expect(complete.statusCode).toBe(200)
+  })
+
+  it('still refuses unknown fields and overlong text in drafts', async () => {
+    expect((await refusal({ status: 'draft', nosuch: 1 })).slice(0, 2)).toEqual([422, 12])
+    expect((await refusal({ status: 'draft', code: 'ABCDEFGH' })).slice(0, 2)).toEqual([422, 12])
+    expect((await refusal({ status: 'draft', title: null })).slice(0, 2)).toEqual([422, 4])
+  })
+
+  it('answers 422/12 where the validation of a field is no pattern', async () => {
+    const id = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+    const v = { field: 'v', type: 'string', datatype: 'VARCHAR', length: 20, validation: '^x$' }
+    await post(t.admin, '/collections', { collection: 'badre', fields: [id, v] })
+    expect((await refusal({ v: 'x' }, 'badre')).slice(0, 2)).toEqual([422, 12])
+  })
+
+  it('takes text keys, which have to be sent', async () => {
+    const id = { field: 'id', type: 'uuid', datatype: 'VARCHAR', length: 36, primary_key: true }
+    const name = { field: 'name', type: 'string', datatype: 'VARCHAR', length: 100 }
+    await post(t.admin, '/collections', { collection: 'uuid_things', fields: [id, name] })
+    const key = '3f333df6-90a4-4fda-8dd3-9485d27cee36'
+    expect(await post(t.admin, '/items/uuid_things', { id: key, name: 'u1' })).toEqual({
+      id: key,
+      name: 'u1',
+    })
+    expect((await refusal({ name: 'keyless' }, 'uuid_things')).slice(0, 2)).toEqual([422, 4])
+    expect((await t.admin({ url: `/items/uuid_things/${key}` })).json().data.name).toBe('u1')
+  })
+})

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createArticles, post } from '../../api/src/testing/createArticles'
+import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+
+let t: TestApp
+let author: number
+let article: number
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await createArticles(t)
+})
+afterAll(() => t.close())
+
+beforeEach(async () => {
+  author = ((await post(t.admin, '/items/authors', { name: 'Ann' })) as { id: number }).id
+  article = ((await post(t.admin, '/items/articles', { title: 'Base', author })) as { id: number }).id
+})
+
+async function patch(
+  url: string,
+  payload: object,
+): Promise<{ status: number; data: never; code: number | undefined }> {
+  const response = await t.admin({ method: 'PATCH', url: `/items/${url}`, payload })
+  const { data, error } = response.json()
+  return { status: response.statusCode, data, code: error?.code }
+}
+
+async function read(url: string): Promise<unknown> {
+  return (await t.admin({ url: `/items/${url}` })).json().data
+}
+
+async function tableSizes(): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {}
+  for (const table of [
+    'articles',
+    'authors',
+    'tags',
+    'articles_tags',
+    'directus_activity',
+    'directus_revisions',
+  ]) {
+    const rows = await t.project.knex(table).count('* as n')
+    sizes[table] = Number(rows[0]?.n)
+  }
+  return sizes
+}
+
+describe('4.12 nested writes: references', () => {
+  it('sets and clears by key', async () => {
+    expect((await patch(`articles/${article}?fields=author`, { author: null })).data).toEqual({
+      author: null,
+    })
+    expect((await patch(`articles/${article}?fields=author`, { author })).data).toEqual({ author })
+  })
+
+  it('creates and links the other item', async () => {
+    const { data } = await patch(`articles/${article}?fields=author.name`, { author: { name: 'Bea' } })
+    expect(data).toEqual({ author: { name: 'Bea' } })
+  })
+
+  it('changes the other item', async () => {
+    const { data } = await patch(`articles/${article}?fields=author.*`, {
+      author: { id: author, name: 'Anna' },
+    })
+    expect(data).toEqual({ author: { id: author, name: 'Anna', bio: null } })
+  })
+
+  it('deletes the other item and clears the reference', async () => {
+    const { data } = await patch(`articles/${article}?fields=author`, {
+      author: { id: author, $delete: true },
+    })
+    expect(data).toEqual({ author: null })
+    expect((await t.admin({ url: `/items/authors/${author}` })).statusCode).toBe(404)
+  })
+})
+
+describe('4.12 nested writes: lists', () => {
+  it('creates, links, changes and unlinks children, leaving the others alone', async () => {
+    const { id: loose } = (await post(t.admin, '/items/articles', { title: 'Loose' })) as { id: number }
+    const fields = 'fields=articles.id,articles.title'
+    const added = await patch(`authors/${author}?${fields}`, { articles: [{ title: 'New' }, { id: loose }] })
+    expect(added.data).toMatchObject({ articles: [{ title: 'Base' }, { title: 'Loose' }, { title: 'New' }] })
+    await patch(`authors/${author}`, {
+      articles: [
+        { id: loose, title: 'Tied' },
+        { id: article, author: null },
+      ],
+    })
+    expect(await read(`authors/${author}?fields=articles.title`)).toEqual({
+      articles: [{ title: 'Tied' }, { title: 'New' }],
+    })
+    await patch(`authors/${author}`, { articles: [] })
+    expect(await read(`authors/${author}?fields=articles.title`)).toMatchObject({ articles: [{}, {}] })
+  })
+
+  it('deletes a child only for the boolean true', async () => {
+    await patch(`authors/${author}`, { articles: [{ id: article, $delete: 'true' }] })
+    expect((await t.admin({ url: `/items/articles/${article}` })).statusCode).toBe(200)
+    await patch(`authors/${author}`, { articles: [{ id: article, $delete: true }] })
+    expect((await t.admin({ url: `/items/articles/${article}` })).statusCode).toBe(404)
+  })
+
+  it('takes plain keys as links', async () => {
+    const { id } = (await post(t.admin, '/items/articles', { title: 'Plain' })) as { id: number }
+    await patch(`authors/${author}`, { articles: [id] })
+    expect(await read(`articles/${id}?fields=author`)).toEqual({ author })
+  })
+
+  it('links, creates and changes through a junction, and removes only the junction row', async () => {
+    const { id: tag } = (await post(t.admin, '/items/tags', { name: `t${article}` })) as { id: number }
+    const fields = 'fields=tags.id,tags.tag.name'
+    const { data } = await patch(`articles/${article}?${fields}`, {
+      tags: [{ tag: { id: tag } }, { tag: { name: `n${article}` } }, { tag }],
+    })
+    const { tags } = data as { tags: { id: number; tag: { name: string } }[] }
+    expect(tags.map((row) => row.tag.name)).toEqual([`t${article}`, `n${article}`, `t${article}`])
+    const junction = tags[0]?.id
+    await patch(`articles/${article}`, { tags: [{ id: junction, tag: { id: tag, name: `x${article}` } }] })
+    expect(await read(`tags/${tag}?fields=name`)).toEqual({ name: `x${article}` })
+    await patch(`articles/${article}`, { tags: [{ id: junction, $delete: true }] })
+    expect((await t.admin({ url: `/items/tags/${tag}` })).statusCode).toBe(200)
+    expect((await read(`articles/${article}?fields=tags.id`)) as { tags: unknown[] }).toHaveProperty(
+      'tags.length',
+      2,
+    )
+  })
+
+  it('writes translations like any other list', async () => {
+    await patch(`articles/${article}`, { translations: [{ language: 'nl', title: 'Nieuws' }] })
+    expect(await read(`articles/${article}?fields=translations.title`)).toEqual({
+      translations: [{ title: 'Nieuws' }],
+    })
+  })
+
+  it('reads back the list it has just written, whatever fields name it', async () => {
+    const { id: tag } = (await post(t.admin, '/items/tags', { name: `again${article}` })) as { id: number }
+    const answer = await patch(`articles/${article}?fields=id,tags.tag.id`, { tags: [{ tag: { id: tag } }] })
+    expect([answer.status, answer.data]).toEqual([200, { id: article, tags: [{ tag: { id: tag } }] }])
+  })
+})
+
+describe('4.12 nested writes: all or nothing', () => {
+  it.each([
+    [
+      'a child that fails validation',
+      { articles: [{ title: 'ok', status: 'published' }, { status: 'published' }] },
+      422,
+    ],
+    [
+      'a child key that does not exist',
+      { name: 'X', articles: [{ title: 'ok' }, { id: 99999, title: 'x' }] },
+      404,
+    ],
+    ['an unknown field deep inside', { articles: [{ title: 'ok', tags: [{ tag: { nosuch: 1 } }] }] }, 422],
+    ['a list that is none', { articles: { title: 'x' } }, 422],
+  ])('leaves the database as it was after %s', async (_case, payload, status) => {
+    const before = await tableSizes()
+    expect((await patch(`authors/${author}`, payload)).status).toBe(status)
+    expect(await tableSizes()).toEqual(before)
+    expect(await read(`authors/${author}?fields=name`)).toEqual({ name: 'Ann' })
+  })
+
+  it('also when only the answer cannot be read', async () => {
+    const before = await tableSizes()
+    expect((await patch(`authors/${author}?fields=nosuch`, { name: 'X' })).code).toBe(202)
+    expect(await tableSizes()).toEqual(before)
+  })
+
+  it('logs children with the item that nested them', async () => {
+    const payload = { name: 'Parent', articles: [{ title: 'Child' }] }
+    const { id } = (await post(t.admin, '/items/authors', payload)) as { id: number }
+    const { articles } = (await read(`authors/${id}?fields=articles.id`)) as { articles: { id: number }[] }
+    const revisions = (await read(`articles/${articles[0]?.id}/revisions`)) as Record<string, unknown>[]
+    expect(revisions[0]).toMatchObject({
+      collection: 'articles',
+      parent_collection: 'authors',
+      parent_item: String(id),
+      parent_changed: true,
+    })
+  })
+
+  it('keeps a required list from losing its last child', async () => {
+    await t.admin({ method: 'PATCH', url: '/fields/authors/articles', payload: { required: true } })
+    const answer = await patch(`authors/${author}`, { articles: [{ id: article, $delete: true }] })
+    expect([answer.status, answer.code]).toEqual([422, 12])
+    expect((await t.admin({ url: `/items/articles/${article}` })).statusCode).toBe(200)
+    await t.admin({ method: 'PATCH', url: '/fields/authors/articles', payload: { required: false } })
+  })
+})
