@@ -12,7 +12,7 @@ const control = () => screen.getByRole('button', { name: /Label/ })
 
 describe('dropdown', () => {
   it('offers the texts of the choices and stages the value', async () => {
-    const { user, changes } = renderInput(DropdownInput, tested, { value: 'eu', options: { choices } })
+    const { user, changes } = await renderInput(DropdownInput, tested, { value: 'eu', options: { choices } })
     expect(control()).toHaveTextContent('Europe')
     await user.click(control())
     await user.click(screen.getByRole('option', { name: 'Africa' }))
@@ -20,25 +20,25 @@ describe('dropdown', () => {
   })
 
   it('changes with the arrow keys', async () => {
-    const { user, changes } = renderInput(DropdownInput, tested, { value: 'eu', options: { choices } })
+    const { user, changes } = await renderInput(DropdownInput, tested, { value: 'eu', options: { choices } })
     await user.tab()
     expect(control()).toHaveFocus()
     await user.keyboard('{ArrowRight}')
     expect(changes).toEqual(['af'])
   })
 
-  it('asks for a choice while it is empty', () => {
-    renderInput(DropdownInput, tested, { options: { choices } })
+  it('asks for a choice while it is empty', async () => {
+    await renderInput(DropdownInput, tested, { options: { choices } })
     expect(control()).toHaveTextContent('Choose one')
   })
 
-  it('shows a saved value that is no choice any more', () => {
-    renderInput(DropdownInput, tested, { value: 'xx', options: { choices } })
+  it('shows a saved value that is no choice any more', async () => {
+    await renderInput(DropdownInput, tested, { value: 'xx', options: { choices } })
     expect(control()).toHaveTextContent('xx')
   })
 
   it('opens a box for an own value where that is allowed', async () => {
-    const { user, changes } = renderInput(DropdownInput, tested, {
+    const { user, changes } = await renderInput(DropdownInput, tested, {
       value: 'eu',
       options: { choices, allow_other: true },
     })
@@ -49,7 +49,7 @@ describe('dropdown', () => {
   })
 
   it('opens nothing when it is read-only', async () => {
-    const { user, changes } = renderInput(DropdownInput, tested, {
+    const { user, changes } = await renderInput(DropdownInput, tested, {
       value: 'eu',
       options: { choices },
       props: { isReadOnly: true },
@@ -59,14 +59,14 @@ describe('dropdown', () => {
     expect(changes).toEqual([])
   })
 
-  it('reads choices from JSON text, and says when that does not parse', () => {
-    const { unmount } = renderInput(DropdownInput, tested, {
+  it('reads choices from JSON text, and says when that does not parse', async () => {
+    const { unmount } = await renderInput(DropdownInput, tested, {
       value: 'a',
       options: { choices: '{"a":"Apple"}' },
     })
     expect(control()).toHaveTextContent('Apple')
     unmount()
-    renderInput(DropdownInput, tested, { options: { choices: '{a' } })
+    await renderInput(DropdownInput, tested, { options: { choices: '{a' } })
     expect(screen.getByText(/The choices are not valid JSON/)).toBeVisible()
   })
 

@@ -11,32 +11,32 @@ const box = () => screen.getByRole('textbox', { name: 'Label' })
 
 describe('numeric', () => {
   it('stages a number with each keystroke, and null once nothing is left', async () => {
-    const { user, changes } = renderInput(NumericInput, tested)
+    const { user, changes } = await renderInput(NumericInput, tested)
     await user.type(box(), '-12')
     await user.clear(box())
     expect(changes).toEqual([null, -1, -12, null])
   })
 
   it('takes decimals for decimal fields only', async () => {
-    const { user, changes, unmount } = renderInput(NumericInput, tested)
+    const { user, changes, unmount } = await renderInput(NumericInput, tested)
     await user.type(box(), '1.5')
     expect(changes.at(-1)).toBe(15)
     unmount()
-    const decimal = renderInput(NumericInput, tested, { props: { type: 'decimal', length: '10,2' } })
+    const decimal = await renderInput(NumericInput, tested, { props: { type: 'decimal', length: '10,2' } })
     await decimal.user.type(box(), '1.50')
     expect(box()).toHaveValue('1.50')
     expect(decimal.changes.at(-1)).toBe(1.5)
   })
 
   it('refuses what is no number', async () => {
-    const { user, changes } = renderInput(NumericInput, tested, { value: 3 })
+    const { user, changes } = await renderInput(NumericInput, tested, { value: 3 })
     await user.type(box(), 'x')
     expect(box()).toHaveValue('3')
     expect(changes).toEqual([])
   })
 
   it('steps with the arrow keys by the last decimal', async () => {
-    const { user, changes } = renderInput(NumericInput, tested, {
+    const { user, changes } = await renderInput(NumericInput, tested, {
       value: 0.2,
       props: { type: 'decimal', length: '10,1' },
     })
@@ -45,13 +45,16 @@ describe('numeric', () => {
   })
 
   it('keeps every digit of a big integer', async () => {
-    const { user, changes } = renderInput(NumericInput, tested, { value: '900719925474099' })
+    const { user, changes } = await renderInput(NumericInput, tested, { value: '900719925474099' })
     await user.type(box(), '31')
     expect(changes.at(-1)).toBe('90071992547409931')
   })
 
   it('does not change when it is read-only', async () => {
-    const { user, changes } = renderInput(NumericInput, tested, { value: 3, props: { isReadOnly: true } })
+    const { user, changes } = await renderInput(NumericInput, tested, {
+      value: 3,
+      props: { isReadOnly: true },
+    })
     await user.type(box(), '4{ArrowUp}')
     expect(changes).toEqual([])
   })

@@ -10,13 +10,13 @@ const box = () => screen.getByRole('textbox', { name: 'Label' })
 
 describe('primary-key', () => {
   it('can be typed for a new item', async () => {
-    const { user, changes } = renderInput(PrimaryKeyInput, tested, { props: { isNew: true } })
+    const { user, changes } = await renderInput(PrimaryKeyInput, tested, { props: { isNew: true } })
     await user.type(box(), '12')
     expect(changes.at(-1)).toBe(12)
   })
 
   it('takes text no longer than the field for text keys', async () => {
-    const { user, changes } = renderInput(PrimaryKeyInput, tested, {
+    const { user, changes } = await renderInput(PrimaryKeyInput, tested, {
       props: { isNew: true, type: 'string', length: '3' },
     })
     await user.type(box(), '0ABC')
@@ -24,7 +24,7 @@ describe('primary-key', () => {
   })
 
   it('is fixed for an existing item, and says so', async () => {
-    const { user, changes } = renderInput(PrimaryKeyInput, tested, { value: 7 })
+    const { user, changes } = await renderInput(PrimaryKeyInput, tested, { value: 7 })
     await user.type(box(), '8')
     expect(changes).toEqual([])
     expect(box()).toHaveValue('7')
@@ -32,7 +32,7 @@ describe('primary-key', () => {
   })
 
   it('is fixed for a new item that is read-only', async () => {
-    const { user, changes } = renderInput(PrimaryKeyInput, tested, {
+    const { user, changes } = await renderInput(PrimaryKeyInput, tested, {
       props: { isNew: true, isReadOnly: true },
     })
     await user.type(box(), '8')

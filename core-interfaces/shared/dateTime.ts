@@ -95,3 +95,35 @@ function relativeFormat(locale: string): Intl.RelativeTimeFormat {
   }
   return format
 }
+
+/**
+ * Stored text for reading. A wall-clock time shows as stored; an instant shows on the viewer's clock. The month is
+ * written as a word: 03/04 would be March to some and April to others.
+ */
+export function formatDateTime(text: string, locale: string): string {
+  const wallClock = parseWallClock(text)
+  if (!wallClock) return text
+  const isInstant = HAS_OFFSET.test(text.trim())
+  const date = isInstant ? parseInstant(text, 'utc') : wallClock
+  const timeStyle = wallClock.getUTCSeconds() === 0 ? 'short' : 'medium'
+  const timeZone = isInstant ? undefined : 'UTC'
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle, timeZone }).format(date ?? wallClock)
+}
+
+/** A moment on the viewer's clock with the name of its zone. */
+export function formatInstant(date: Date, locale: string): string {
+  return dateFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(date)
+}
+
+/** A stored date for reading, its month as a word. */
+export function formatDate(text: string, locale: string): string {
+  const date = parseWallClock(text)
+  return date ? dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date) : text
+}

@@ -20,7 +20,7 @@ const limited = {
 
 describe('status', () => {
   it('offers every status in a named group and stages the chosen one', async () => {
-    const { user, changes } = renderInput(StatusInput, tested, { value: 'draft' })
+    const { user, changes } = await renderInput(StatusInput, tested, { value: 'draft' })
     expect(screen.getByRole('radiogroup', { name: 'Label' })).toBeVisible()
     expect(radio('Draft')).toBeChecked()
     await user.click(radio('Published'))
@@ -28,28 +28,28 @@ describe('status', () => {
   })
 
   it('moves with the arrow keys', async () => {
-    const { user, changes } = renderInput(StatusInput, tested, { value: 'draft' })
+    const { user, changes } = await renderInput(StatusInput, tested, { value: 'draft' })
     await user.tab()
     await user.keyboard('{ArrowDown}')
     expect(changes).toEqual(['deleted'])
   })
 
   it('disables what the role may not set on an item of the status it had when opened', async () => {
-    const { user } = renderInput(StatusInput, tested, { value: 'draft', host: limited })
+    const { user } = await renderInput(StatusInput, tested, { value: 'draft', host: limited })
     expect(radio('Deleted')).toBeDisabled()
     await user.click(radio('Published'))
     expect(radio('Deleted')).toBeDisabled()
     expect(radio('Draft')).toBeEnabled()
   })
 
-  it('gives a new item the first status that the role may set', () => {
-    const { changes } = renderInput(StatusInput, tested, { props: { isNew: true }, host: limited })
+  it('gives a new item the first status that the role may set', async () => {
+    const { changes } = await renderInput(StatusInput, tested, { props: { isNew: true }, host: limited })
     expect(changes).toEqual(['draft'])
     expect(radio('Published')).toBeDisabled()
   })
 
   it('does not change when it is read-only', async () => {
-    const { user, changes } = renderInput(StatusInput, tested, {
+    const { user, changes } = await renderInput(StatusInput, tested, {
       value: 'draft',
       props: { isReadOnly: true },
     })

@@ -10,7 +10,7 @@ const tested = { meta, messages }
 
 describe('switch', () => {
   it('toggles by click and by the space bar', async () => {
-    const { user, changes } = renderInput(SwitchInput, tested, { value: false })
+    const { user, changes } = await renderInput(SwitchInput, tested, { value: false })
     await user.click(screen.getByRole('switch', { name: /Label/ }))
     await user.keyboard(' ')
     expect(changes).toEqual([true, false])
@@ -18,19 +18,22 @@ describe('switch', () => {
 
   it('is a checkbox where wanted, with the text of its state', async () => {
     const options = { checkbox: true, labelOn: 'Visible', labelOff: 'Hidden' }
-    const { user } = renderInput(SwitchInput, tested, { value: false, options })
+    const { user } = await renderInput(SwitchInput, tested, { value: false, options })
     expect(screen.getByText('Hidden')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: /Label/ }))
     expect(screen.getByText('Visible')).toBeVisible()
   })
 
-  it.each([1, '1', 'true', true])('takes %j for on', (value) => {
-    renderInput(SwitchInput, tested, { value })
+  it.each([1, '1', 'true', true])('takes %j for on', async (value) => {
+    await renderInput(SwitchInput, tested, { value })
     expect(screen.getByRole('switch', { name: /Label/ })).toBeChecked()
   })
 
   it('does not change when it is read-only', async () => {
-    const { user, changes } = renderInput(SwitchInput, tested, { value: true, props: { isReadOnly: true } })
+    const { user, changes } = await renderInput(SwitchInput, tested, {
+      value: true,
+      props: { isReadOnly: true },
+    })
     await user.click(screen.getByRole('switch', { name: /Label/ }))
     expect(changes).toEqual([])
   })

@@ -11,14 +11,14 @@ const box = () => screen.getByRole('textbox', { name: 'Label' })
 
 describe('text-input', () => {
   it('stages what is typed, and null once nothing is left', async () => {
-    const { user, changes } = renderInput(TextInput, tested, { value: 'a' })
+    const { user, changes } = await renderInput(TextInput, tested, { value: 'a' })
     await user.type(box(), 'b')
     await user.clear(box())
     expect(changes).toEqual(['ab', null])
   })
 
   it('lets blanks be typed between words while it trims what is saved', async () => {
-    const { user, changes } = renderInput(TextInput, tested)
+    const { user, changes } = await renderInput(TextInput, tested)
     await user.type(box(), ' a b ')
     expect(box()).toHaveValue(' a b ')
     expect(changes.at(-1)).toBe('a b')
@@ -27,27 +27,30 @@ describe('text-input', () => {
   })
 
   it('keeps outer blanks where it may not trim', async () => {
-    const { user, changes } = renderInput(TextInput, tested, { options: { trim: false } })
+    const { user, changes } = await renderInput(TextInput, tested, { options: { trim: false } })
     await user.type(box(), 'a ')
     expect(changes.at(-1)).toBe('a ')
   })
 
   it('takes no more than the field holds and shows what is left', async () => {
-    const { user } = renderInput(TextInput, tested, { value: 'abc', props: { length: '5' } })
+    const { user } = await renderInput(TextInput, tested, { value: 'abc', props: { length: '5' } })
     expect(screen.getByText('2')).toBeVisible()
     await user.type(box(), 'defg')
     expect(box()).toHaveValue('abcde')
   })
 
   it('shows a value that was changed from outside', async () => {
-    const { user, setValue } = renderInput(TextInput, tested, { value: 'saved' })
+    const { user, setValue } = await renderInput(TextInput, tested, { value: 'saved' })
     await user.type(box(), ' edited ')
     setValue('saved')
     expect(box()).toHaveValue('saved')
   })
 
   it('cannot be typed into when it is read-only', async () => {
-    const { user, changes } = renderInput(TextInput, tested, { value: 'a', props: { isReadOnly: true } })
+    const { user, changes } = await renderInput(TextInput, tested, {
+      value: 'a',
+      props: { isReadOnly: true },
+    })
     await user.type(box(), 'b')
     expect(box()).toHaveAttribute('readonly')
     expect(changes).toEqual([])

@@ -11,20 +11,23 @@ const box = () => screen.getByRole('textbox', { name: 'Label' })
 
 describe('textarea', () => {
   it('stages several lines, and null once nothing is left', async () => {
-    const { user, changes } = renderInput(TextareaInput, tested)
+    const { user, changes } = await renderInput(TextareaInput, tested)
     await user.type(box(), 'a{Enter}b')
     expect(changes.at(-1)).toBe('a\nb')
     await user.clear(box())
     expect(changes.at(-1)).toBeNull()
   })
 
-  it('has as many rows as wanted, within reason', () => {
-    renderInput(TextareaInput, tested, { options: { rows: 4000 } })
+  it('has as many rows as wanted, within reason', async () => {
+    await renderInput(TextareaInput, tested, { options: { rows: 4000 } })
     expect(box()).toHaveAttribute('rows', '100')
   })
 
   it('cannot be typed into when it is read-only', async () => {
-    const { user, changes } = renderInput(TextareaInput, tested, { value: 'a', props: { isReadOnly: true } })
+    const { user, changes } = await renderInput(TextareaInput, tested, {
+      value: 'a',
+      props: { isReadOnly: true },
+    })
     await user.type(box(), 'b')
     expect(changes).toEqual([])
   })

@@ -1,7 +1,8 @@
 import type { DisplayProps, InterfaceDefinition, InterfaceProps, OptionsShape } from '@pergola/sdk'
 import { type RenderWithHostOptions, type RenderWithHostResult, renderWithHost } from '@pergola/sdk/testing'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
+import { expect } from 'vitest'
 
 interface Tested {
   meta: InterfaceDefinition
@@ -25,12 +26,15 @@ interface RenderedInput extends RenderWithHostResult {
   setValue: (value: unknown) => void
 }
 
-/** Renders an input as a form does: labelled "Label", with its declared options, staged values coming back as value. */
-export function renderInput(
+/**
+ * Renders an input as a form does: labelled "Label", with its declared options, staged values coming back as value.
+ * Resolves once the parts of the kit that load on first use are there.
+ */
+export async function renderInput(
   Input: ComponentType<never>,
   { meta, messages }: Tested,
   { value = null, options, props, host }: RenderInputOptions = {},
-): RenderedInput {
+): Promise<RenderedInput> {
   const changes: unknown[] = []
   const otherChanges: [string, unknown][] = []
   let setOutside: (value: unknown) => void = () => {}
@@ -71,6 +75,7 @@ export function renderInput(
   }
 
   const result = renderWithHost(<Form />, { messages: { interfaces: { [meta.id]: messages } }, ...host })
+  await waitFor(() => expect(result.container.querySelector('.skeleton')).toBeNull())
   return Object.assign(result, {
     changes,
     otherChanges,

@@ -106,6 +106,8 @@ export function ComboBox({
       onChange={handleSelect}
       inputValue={text}
       onInputChange={handleInput}
+      // The options are filtered already, by ids too; React Aria would filter them again by their labels alone.
+      defaultFilter={() => true}
       className={fieldClass(className)}
     >
       <FieldBody

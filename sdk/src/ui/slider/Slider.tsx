@@ -56,7 +56,8 @@ export function Slider({
               <>
                 <span className={styles.rail} />
                 <span className={styles.fill} style={{ inlineSize: `${state.getThumbPercent(0) * 100}%` }} />
-                <SliderThumb className={styles.thumb ?? ''} />
+                {/* The thumb is what takes the focus: it needs the name too, not its group alone. */}
+                <SliderThumb aria-labelledby={props['aria-labelledby']} className={styles.thumb ?? ''} />
               </>
             )}
           </SliderTrack>

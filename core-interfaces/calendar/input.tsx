@@ -1,0 +1,15 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { Calendar } from '@pergola/sdk/ui'
+import { controlProps } from '../shared/controlProps'
+import type meta from './meta'
+
+/** A month that is always open. */
+export default function CalendarInput(props: InterfaceProps<typeof meta, string>) {
+  const { value, options, onChange } = props
+  const { id, isRequired, isInvalid, validationBehavior, ...shared } = controlProps(props)
+  return (
+    <div id={id}>
+      <Calendar {...shared} value={value} onChange={onChange} min={options.min} max={options.max} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { DatePicker } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../shared/controlProps'
+import { formatDate } from '../shared/dateTime'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
+import type meta from './meta'
+
+export default function DateInput(props: InterfaceProps<typeof meta, string>) {
+  const { value, options, isReadOnly, onChange } = props
+  const { i18n } = useTranslation()
+  const icon = options.iconLeft ?? undefined
+  if (isReadOnly) {
+    return (
+      <ReadOnlyText {...props} text={value === null ? '' : formatDate(value, i18n.language)} icon={icon} />
+    )
+  }
+  const { validationBehavior: _, ...shared } = controlProps(props)
+  return (
+    <DatePicker
+      {...shared}
+      value={value}
+      onChange={onChange}
+      min={options.min}
+      max={options.max}
+      iconStart={icon}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { DateTimePicker, UiProvider } from '@pergola/sdk/ui'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../shared/controlProps'
+import { formatDateTime, formatRelative, parseInstant, toStoredDateTime } from '../shared/dateTime'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
+import { useNow } from '../shared/useNow'
+import { localeFor } from './localeFor'
+import type meta from './meta'
+
+/** A wall-clock time: what is typed is what is stored, whatever the zones of the people who read it. */
+export default function DatetimeInput(props: InterfaceProps<typeof meta, string>) {
+  const { value, options, isNew, isReadOnly, onChange } = props
+  const { i18n } = useTranslation()
+  const isUnset = options.defaultToCurrentDatetime && isNew && value === null && !isReadOnly
+
+  const isOpened = useRef(false)
+  useEffect(() => {
+    // Only when the form opens: emptied later, the field stays empty.
+    if (!isOpened.current && isUnset) onChange(toStoredDateTime(new Date()))
+    isOpened.current = true
+  }, [isUnset, onChange])
+
+  if (isReadOnly) return <ReadOnlyDatetime {...props} />
+  const { isRequired, ...shared } = controlProps(props)
+  const { validationBehavior: _, ...picker } = shared
+  return (
+    <UiProvider locale={localeFor(options.format, i18n.language)}>
+      <DateTimePicker
+        {...picker}
+        isRequired={isRequired}
+        value={value}
+        onChange={(next) => onChange(next === null ? null : next.replace('T', ' '))}
+        min={options.min}
+        max={options.max}
+        iconStart={options.iconLeft ?? undefined}
+      />
+    </UiProvider>
+  )
+}
+
+function ReadOnlyDatetime(props: InterfaceProps<typeof meta, string>) {
+  const { value, options } = props
+  const { i18n } = useTranslation()
+  const now = useNow()
+  const date = options.showRelative && value !== null ? parseInstant(value, 'local') : null
+  const text = date ? formatRelative(date, now, i18n.language) : value && formatDateTime(value, i18n.language)
+  return <ReadOnlyText {...props} text={text ?? ''} icon={options.iconLeft ?? undefined} />
+}

@@ -1,0 +1,32 @@
+import { type InterfaceProps, useExtensions, useNames } from '@pergola/sdk'
+import { ComboBox } from '@pergola/sdk/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../shared/controlProps'
+import { withSaved } from '../shared/withSaved'
+import type meta from './meta'
+
+export default function InterfacesInput(props: InterfaceProps<typeof meta, string>) {
+  const { value, options, onChange } = props
+  const { t, i18n } = useTranslation()
+  const names = useNames()
+  const manifests = useExtensions('interface')
+  const choices = useMemo(
+    () =>
+      Object.values(manifests)
+        .filter(({ relation }) => options.relational || relation === undefined)
+        .filter(({ types }) => options.status || types[0] !== 'status')
+        .map(({ id, name, icon }) => ({ id, label: names.extension('interface', id, name), icon }))
+        .sort((a, b) => a.label.localeCompare(b.label, i18n.language)),
+    [manifests, options.relational, options.status, names, i18n.language],
+  )
+  return (
+    <ComboBox
+      {...controlProps(props)}
+      options={withSaved(choices, value)}
+      value={value}
+      onChange={onChange}
+      placeholder={options.placeholder ?? t('interfaces.interfaces.placeholder_default')}
+    />
+  )
+}

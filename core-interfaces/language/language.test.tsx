@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
+import LanguageDisplay from './display'
+import LanguageInput from './input'
+import { listLanguages } from './languages'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const box = () => screen.getByRole('combobox', { name: /Label/ })
+
+describe('language', () => {
+  it('finds a language by its name and stages the code', async () => {
+    const { user, changes } = await renderInput(LanguageInput, tested)
+    await user.type(box(), 'brazil')
+    await user.click(await screen.findByRole('option', { name: /Brazilian Portuguese/ }))
+    expect(changes.at(-1)).toBe('pt-BR')
+  })
+
+  it('finds a language by its code', async () => {
+    const { user } = await renderInput(LanguageInput, tested)
+    await user.type(box(), '419')
+    expect(await screen.findByRole('option', { name: /Latin American Spanish/ })).toBeVisible()
+  })
+
+  it('offers the languages of the console alone where it is limited', () => {
+    expect(listLanguages('en-US', true)).toHaveLength(31)
+    expect(listLanguages('en-US', false).length).toBeGreaterThan(200)
+  })
+
+  it('keeps a code outside the list', async () => {
+    await renderInput(LanguageInput, tested, { value: 'tlh' })
+    expect(box()).toHaveValue('Klingon')
+  })
+
+  it.each([
+    ['no-NO', 'Norwegian (Norway)'],
+    ['es-419', 'Latin American Spanish'],
+    ['nonsense code', 'nonsense code'],
+  ])('shows %s as %s', (code, name) => {
+    renderDisplay(LanguageDisplay, tested, code)
+    expect(screen.getByTestId('cell')).toHaveTextContent(name)
+  })
+})

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant, formatRelative } from './dateTime'
+import { useNow } from './useNow'
+
+/** "2 days ago", renewed every minute; the exact time shows on hover. */
+export function RelativeTime({ date }: { date: Date }) {
+  const { i18n } = useTranslation()
+  const now = useNow()
+  return (
+    <time dateTime={date.toISOString()} title={formatInstant(date, i18n.language)}>
+      {formatRelative(date, now, i18n.language)}
+    </time>
+  )
+}

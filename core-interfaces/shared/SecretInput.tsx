@@ -1,0 +1,45 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { PasswordField, TextField } from '@pergola/sdk/ui'
+import { useState } from 'react'
+import { controlProps } from './controlProps'
+
+interface SecretInputProps extends InterfaceProps<unknown, string> {
+  /** Shows dots while typing. */
+  isHidden: boolean
+  /** Shows the saved hash instead of saying that there is one. */
+  isHashShown: boolean
+  texts: { placeholder: string; secured: string; unsaved: string; empty: string }
+}
+
+/**
+ * A value that the server stores as a hash. The box starts empty and takes a new secret in plain; what is saved is never
+ * in it, so that a hash cannot be hashed again.
+ */
+export function SecretInput({ isHidden, isHashShown, texts, ...props }: SecretInputProps) {
+  const { value, length, isReadOnly, onChange } = props
+  const [typed, setTyped] = useState<{ text: string; saved: string | null } | null>(null)
+  // As long as the value is what was typed here; after undo, revert or a save the box is empty again.
+  const current = typed !== null && typed.text === value ? typed : null
+  const saved = current ? current.saved : value
+  const savedText = saved === null ? texts.empty : isHashShown ? saved : texts.secured
+
+  function handleChange(text: string) {
+    // Emptying the box means "leave it as it was": removing a secret is a deliberate act of the field's menu.
+    setTyped(text === '' ? null : { text, saved })
+    onChange(text === '' ? saved : text)
+  }
+
+  const Box = isHidden && !isReadOnly ? PasswordField : TextField
+  return (
+    <Box
+      {...controlProps(props)}
+      value={isReadOnly ? savedText : (current?.text ?? '')}
+      onChange={handleChange}
+      placeholder={saved === null ? texts.placeholder : savedText}
+      description={current ? texts.unsaved : undefined}
+      iconStart={current || saved === null ? 'lock_open' : 'lock'}
+      maxLength={Number(length) || undefined}
+      autoComplete="new-password"
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
+import TagsDisplay from './display'
+import TagsInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const box = () => screen.getByRole('textbox', { name: /Label/ })
+
+describe('tags', () => {
+  it('adds with Enter and comma: lower-cased, sorted, each once', async () => {
+    const { user, changes } = await renderInput(TagsInput, tested, { value: ['m'] })
+    await user.type(box(), 'Zoo{Enter}apple,m{Enter}')
+    expect(changes.at(-1)).toEqual(['apple', 'm', 'zoo'])
+  })
+
+  it('stages comma text for text fields, wrapped where wanted', async () => {
+    const { user, changes } = await renderInput(TagsInput, tested, {
+      value: ',a,',
+      options: { wrap: true },
+      props: { type: 'string' },
+    })
+    await user.type(box(), 'b{Enter}')
+    expect(changes).toEqual([',a,b,'])
+  })
+
+  it('stages null once the last tag is removed', async () => {
+    const { user, changes } = await renderInput(TagsInput, tested, { value: ['a'] })
+    await user.type(box(), '{Backspace}')
+    expect(changes).toEqual([null])
+  })
+
+  it('warns of a tag that does not match, and leaves it in the box to be mended', async () => {
+    const { user, changes, host } = await renderInput(TagsInput, tested, {
+      options: { validation: '^[a-z]+$', validationMessage: 'Letters only' },
+    })
+    await user.type(box(), 'a1{Enter}')
+    expect(changes).toEqual([])
+    expect(box()).toHaveValue('a1')
+    expect(host.stores.notifications.getState().items).toMatchObject([
+      { title: 'Letters only', color: 'warning' },
+    ])
+  })
+
+  it('shows tags that were changed from outside', async () => {
+    const { setValue } = await renderInput(TagsInput, tested, { value: ['a'] })
+    setValue(['b'])
+    expect(screen.getByText('b')).toBeVisible()
+    expect(screen.queryByText('a')).not.toBeInTheDocument()
+  })
+
+  it('only shows its tags when it is read-only', async () => {
+    await renderInput(TagsInput, tested, { value: ['a'], props: { isReadOnly: true } })
+    expect(screen.getByText('a')).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('shows chips, in title form where wanted', () => {
+    renderDisplay(TagsDisplay, tested, ['', 'new_york', ''], { options: { format: true } })
+    expect(screen.getByText('New York')).toBeVisible()
+  })
+})

@@ -1,0 +1,43 @@
+import { type InterfaceProps, PUBLIC_ROLE_ID, type Role, toParameters, useApi } from '@pergola/sdk'
+import { ComboBox } from '@pergola/sdk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../shared/controlProps'
+import { withSaved } from '../shared/withSaved'
+import type meta from './meta'
+import { roleOf } from './roleOf'
+
+const FIELDS = ['id', 'name', 'description'] as const
+
+export default function UserRolesInput(props: InterfaceProps<typeof meta>) {
+  const { value, options, onChange } = props
+  const { t } = useTranslation()
+  const api = useApi()
+  const { data: roles, isPending } = useQuery({
+    queryKey: [api.project, 'roles', FIELDS],
+    queryFn: ({ signal }) =>
+      api.get<Pick<Role, (typeof FIELDS)[number]>[]>('/roles', {
+        query: toParameters({ fields: FIELDS, sort: 'name', limit: -1 }),
+        signal,
+      }),
+  })
+  const choices = (roles ?? [])
+    .filter(({ id }) => id !== PUBLIC_ROLE_ID || options.showPublic)
+    .map(({ id, name, description }) => ({
+      id: String(id),
+      label: name,
+      description: description ?? undefined,
+    }))
+  const role = value === null ? null : roleOf(value, roles ?? [])
+  return (
+    <ComboBox
+      {...controlProps(props)}
+      options={withSaved(choices, role && String(role.id), role?.name)}
+      value={role && String(role.id)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      isLoading={isPending}
+      iconStart="perm_identity"
+      placeholder={t('interfaces.user-roles.choose_role')}
+    />
+  )
+}

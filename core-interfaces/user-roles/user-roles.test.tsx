@@ -1,0 +1,39 @@
+import { anEditor, aUser } from '@pergola/sdk/testing'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
+import UserRolesDisplay from './display'
+import UserRolesInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const roles = [
+  { id: 1, name: 'Administrator', description: null },
+  { id: 2, name: 'Public', description: null },
+  { id: 3, name: 'Editor', description: null },
+]
+const host = { users: [aUser(), anEditor()], items: { directus_roles: roles } }
+const box = () => screen.getByRole('combobox', { name: /Label/ })
+
+describe('user-roles', () => {
+  it('offers the roles without the public one, and stages the id', async () => {
+    const { user, changes } = await renderInput(UserRolesInput, tested, { host })
+    await user.click(box())
+    await user.click(await screen.findByRole('option', { name: 'Editor' }))
+    expect(screen.queryByRole('option', { name: 'Public' })).not.toBeInTheDocument()
+    expect(changes).toEqual([3])
+  })
+
+  it('offers the public role where wanted', async () => {
+    const { user } = await renderInput(UserRolesInput, tested, { host, options: { showPublic: true } })
+    await user.click(box())
+    expect(await screen.findByRole('option', { name: 'Public' })).toBeVisible()
+  })
+
+  it.each([3, { id: 3, name: 'Editor' }])('names the role of %j without asking the server', (value) => {
+    const { host: fake } = renderDisplay(UserRolesDisplay, tested, value, { host })
+    expect(screen.getByText('Editor')).toBeVisible()
+    expect(fake.requests).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { anEditor, aUser } from '@pergola/sdk/testing'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
+import UserDisplay from './display'
+import UserInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const host = { users: [aUser(), anEditor()] }
+const box = () => screen.getByRole('combobox', { name: /Label/ })
+
+describe('user', () => {
+  it('offers everybody by name and stages the id', async () => {
+    const { user, changes } = await renderInput(UserInput, tested, { host })
+    await user.type(box(), 'bo d')
+    await user.click(await screen.findByRole('option', { name: /Bo Diaz/ }))
+    expect(changes.at(-1)).toBe(2)
+  })
+
+  it.each([1, { id: 1 }])('names the user of %j', async (value) => {
+    await renderInput(UserInput, tested, { value, host })
+    expect(box()).toHaveValue('Ada Byron')
+  })
+
+  it('cannot be changed when it is read-only', async () => {
+    const { user, changes } = await renderInput(UserInput, tested, {
+      value: 1,
+      host,
+      props: { isReadOnly: true },
+    })
+    await user.type(box(), 'x')
+    expect(changes).toEqual([])
+  })
+
+  it('shows the name by the template', () => {
+    renderDisplay(UserDisplay, tested, 2, { host, options: { template: '{{ last_name }}' } })
+    expect(screen.getByText('Diaz')).toBeVisible()
+  })
+})
