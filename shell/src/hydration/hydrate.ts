@@ -1,11 +1,13 @@
 import type { ExtensionKind, ExtensionManifest, Hydration } from '@pergola/sdk'
-import { parseManifest } from '@pergola/sdk'
+import { isApiError, parseManifest } from '@pergola/sdk'
 import { addContentNames, addExtensionMessages } from '@pergola/sdk/host'
 import type { Shell } from '../core/createShell'
 import type { Workspace } from '../core/createWorkspace'
 import { readProject } from '../projects/readProject'
 import { sendTelemetry } from '../tracking/sendTelemetry'
 import { fetchCombinedHydration, fetchContractHydration } from './fetchHydration'
+
+const UNAUTHORIZED = 401
 
 /**
  * Loads what the console needs to know of a project, once. Never rejects: the outcome is the hydration's status.
@@ -23,12 +25,17 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
     succeeded(Date.now())
     void sendTelemetry({ isAdmin: workspace.stores.session.getState().user?.isAdmin === true, info })
   } catch (error) {
-    await readProject(shell, workspace.project)
-    const entry = shell.stores.projects.getState().entries[workspace.project]
-    if (entry?.status === 'successful' && !entry.isAuthenticated) return abandoned()
+    if (await hasSessionEnded(shell, workspace, error)) return abandoned()
     console.error('The project could not be loaded', error)
     failed(error)
   }
+}
+
+/** The session may have ended between the guard's look at it and this: then the guard has to look again. */
+async function hasSessionEnded(shell: Shell, { project }: Workspace, error: unknown): Promise<boolean> {
+  if (!isApiError(error) || error.status !== UNAUTHORIZED) return false
+  await readProject(shell, project)
+  return shell.stores.projects.getState().entries[project]?.isAuthenticated === false
 }
 
 /** Fetches the schema again, after it was changed. */

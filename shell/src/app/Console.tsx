@@ -1,0 +1,41 @@
+import { HostProvider } from '@pergola/sdk/host'
+import { UiProvider } from '@pergola/sdk/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useHref, useNavigate } from 'react-router-dom'
+import type { Workspace } from '../core/createWorkspace'
+import { useShell } from '../core/ShellContext'
+import { ConfirmHost } from './dialogs/ConfirmHost'
+import { createConfirmations } from './dialogs/createConfirmations'
+import { SessionDialog } from './dialogs/SessionDialog'
+import { AppFrame } from './frame/AppFrame'
+import { createHost } from './host/createHost'
+import { createQueryClient } from './host/createQueryClient'
+import { useUnloadGuard } from './useUnloadGuard'
+
+/** The console of one hydrated project: what extensions run in. */
+export function Console({ workspace }: { workspace: Workspace }) {
+  const shell = useShell()
+  const navigate = useNavigate()
+  const { i18n } = useTranslation()
+  const [confirmations] = useState(createConfirmations)
+  const [host] = useState(() => createHost({ shell, workspace, confirm: confirmations.ask }))
+  const [queryClient] = useState(createQueryClient)
+  useUnloadGuard(workspace.stores.edits)
+  useEffect(() => () => queryClient.clear(), [queryClient])
+
+  return (
+    <HostProvider host={host}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider locale={i18n.language} navigate={navigate} useHref={useHref}>
+          <AppFrame>
+            <Outlet />
+          </AppFrame>
+          <ConfirmHost confirmations={confirmations} />
+          <SessionDialog workspace={workspace} />
+        </UiProvider>
+      </QueryClientProvider>
+    </HostProvider>
+  )
+}

@@ -1,0 +1,31 @@
+import { usePermissions } from '@pergola/sdk'
+import { useHost } from '@pergola/sdk/host'
+import { useParams } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { findModule, isAllowed } from './modules'
+import { NotFoundPage } from './pages/NotFoundPage'
+
+/** The page of the module that serves this part of the address. */
+export function ModuleRoute() {
+  const { stores, ExtensionSlot } = useHost()
+  const { project = '', segment, extension } = useParams()
+  const isCurrent = useStore(stores.projects, ({ current }) => current === project)
+  const modules = useStore(stores.extensions, (catalogue) => catalogue.module)
+  const user = useStore(stores.session, (state) => state.user)
+  const permissions = usePermissions()
+  const path = extension === undefined ? (segment ?? '') : `ext/${extension}`
+  const manifest = findModule(Object.values(modules), path)
+
+  if (!isCurrent || !manifest || !isAllowed(manifest, user, permissions)) return <NotFoundPage />
+  const basePath = `/${encodeURIComponent(project)}/${path}`
+  return (
+    <ExtensionSlot
+      key={basePath}
+      kind="module"
+      id={manifest.id}
+      part="module"
+      props={{ basePath }}
+      fallback={<div />}
+    />
+  )
+}

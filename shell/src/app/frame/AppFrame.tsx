@@ -1,0 +1,48 @@
+import { useHost } from '@pergola/sdk/host'
+import { Sheet, useIsNarrow } from '@pergola/sdk/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import styles from './AppFrame.module.css'
+import { ModuleBar } from './ModuleBar'
+import { Navigation } from './Navigation'
+
+/** Module bar and navigation beside the page; a drawer where there is no room for them. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { frame } = useHost().stores
+  const isOpen = useStore(frame, (state) => state.isNavigationOpen)
+  const isNarrow = useIsNarrow()
+  const sides = (
+    <>
+      <ModuleBar />
+      <Navigation />
+    </>
+  )
+  return (
+    <div className={styles.frame}>
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => document.getElementById('content')?.focus()}
+      >
+        {t('skip_to_content')}
+      </button>
+      {isNarrow ? (
+        <Sheet
+          isOpen={isOpen}
+          onOpenChange={(next) => frame.getState().navigationToggled(next)}
+          side="start"
+          width="narrow"
+          isFlush
+          aria-label={t('navigation')}
+        >
+          <div className={styles.drawer}>{sides}</div>
+        </Sheet>
+      ) : (
+        sides
+      )}
+      <div className={styles.page}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useCurrentUser, useProject } from '@pergola/sdk'
+import { useHost } from '@pergola/sdk/host'
+import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger, Tooltip } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useShell } from '../../core/ShellContext'
+import { readProject } from '../../projects/readProject'
+import { SignalBars } from '../../projects/SignalBars'
+import styles from './Navigation.module.css'
+
+/** The current project with the state of the connection; a menu where there are others to go to. */
+export function ProjectSwitcher() {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const { isAdmin } = useCurrentUser()
+  const { key: current, info } = useProject()
+  const { projects } = useHost().stores
+  const keys = useStore(projects, (state) => state.keys) || []
+  const entries = useStore(projects, (state) => state.entries)
+  const nameOf = (key: string) => entries[key]?.info?.api.project_name ?? key
+  const isChoice = keys.length > 1 || isAdmin
+
+  const label = (
+    <>
+      <SignalBars />
+      <span className={styles.projectName}>{info?.api.project_name ?? current}</span>
+    </>
+  )
+  const address = `${t('api_url')}: ${shell.root}`
+  if (!isChoice)
+    return (
+      <div className={styles.project} title={address}>
+        {label}
+      </div>
+    )
+
+  // Names and sign-in marks of the others are asked for when somebody looks at the list.
+  const readOthers = (isOpen: boolean) => {
+    if (isOpen) for (const key of keys) if (!entries[key]) void readProject(shell, key)
+  }
+  return (
+    <MenuTrigger onOpenChange={readOthers}>
+      <Tooltip content={address} placement="bottom start">
+        <Button variant="quiet" className={styles.project} iconEnd="unfold_more">
+          <span className={styles.current}>{label}</span>
+        </Button>
+      </Tooltip>
+      <Menu aria-label={t('change_project')}>
+        {keys.map((key) => (
+          <MenuItem key={key} href={`/${key}/collections`} icon={key === current ? 'check' : undefined}>
+            {`${entries[key]?.isAuthenticated ? '• ' : ''}${nameOf(key)}`}
+          </MenuItem>
+        ))}
+        {isAdmin && <MenuSeparator />}
+        {isAdmin && (
+          <MenuItem href="/install" icon="add">
+            {t('create_project')}
+          </MenuItem>
+        )}
+      </Menu>
+    </MenuTrigger>
+  )
+}

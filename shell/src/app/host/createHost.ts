@@ -1,0 +1,79 @@
+import { createExtensionSlot, type SlotFailure } from '@pergola/extension-loader/react'
+import { type ExtensionManifest, formatTitle } from '@pergola/sdk'
+import type { ConfirmRequest, Host } from '@pergola/sdk/host'
+import type { Shell } from '../../core/createShell'
+import type { Workspace } from '../../core/createWorkspace'
+import { reloadSchema } from '../../hydration/hydrate'
+import { ExtensionPlaceholder } from './ExtensionPlaceholder'
+import { loaderOf } from './loaderOf'
+
+interface CreateHostOptions {
+  shell: Shell
+  workspace: Workspace
+  confirm: (request: ConfirmRequest) => Promise<boolean>
+}
+
+/** What the sdk's hooks reach: the current project's API and stores, and the loader of extensions. */
+export function createHost({ shell, workspace, confirm }: CreateHostOptions): Host {
+  const { api, stores } = workspace
+  const loader = loaderOf(shell)
+  const manifestOf: Host['manifestOf'] = ({ kind, id }) => stores.extensions.getState()[kind][id] ?? null
+  return {
+    api,
+    stores,
+    manifestOf,
+    confirm,
+    reloadSchema: () => reloadSchema(shell, workspace),
+    preloadExtensions: (refs) =>
+      loader.preload(
+        refs.flatMap(({ part, ...ref }) => {
+          const manifest = manifestOf(ref)
+          return manifest ? [{ manifest, part }] : []
+        }),
+      ),
+    ExtensionSlot: createExtensionSlot({
+      loader,
+      manifestOf,
+      onFailure: createFailureReport(shell),
+      Placeholder: ExtensionPlaceholder,
+    }),
+  }
+}
+
+/** One notification an extension, however many fields it breaks; trying again brings them all back. */
+function createFailureReport({ events, i18n }: Shell): (failure: SlotFailure) => void {
+  const waiting = new Map<string, (() => void)[]>()
+  return ({ kind, id, fieldName, manifest, error, retry }) => {
+    const key = `${kind}/${id}`
+    const retries = waiting.get(key)
+    if (retries) {
+      if (retry) retries.push(retry)
+      return
+    }
+    waiting.set(key, retry ? [retry] : [])
+    const isMissingInterface = manifest === null && kind === 'interface' && fieldName !== undefined
+    events.emit('error', {
+      title: isMissingInterface
+        ? i18n.t('no_interface_error', { field: formatTitle(fieldName) })
+        : i18n.t('extension_error', { ext: nameOf(manifest, id, i18n) }),
+      details: error?.message,
+      error: error ?? `No ${kind} "${id}" is installed`,
+      action: retry
+        ? {
+            label: i18n.t('retry'),
+            onAction: () => {
+              const all = waiting.get(key) ?? []
+              waiting.delete(key)
+              for (const again of all) again()
+            },
+          }
+        : undefined,
+    })
+  }
+}
+
+function nameOf(manifest: ExtensionManifest | null, id: string, i18n: Shell['i18n']): string {
+  if (!manifest) return id
+  const key = `${manifest.kind}s.${id}.${manifest.name.replace(/^\$t:/, '')}`
+  return i18n.exists(key) ? i18n.t(key) : formatTitle(id)
+}

@@ -1,0 +1,4 @@
+/** The console behind the sign-in: fetched as one chunk while somebody signs in. */
+export { App } from './App'
+export { ModuleRoute } from './ModuleRoute'
+export { StartRedirect } from './StartRedirect'

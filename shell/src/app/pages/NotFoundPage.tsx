@@ -1,0 +1,21 @@
+import { usePaths } from '@pergola/sdk'
+import { EmptyState, LinkButton, Page } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import styles from './pages.module.css'
+
+/** For an address that leads nowhere; the project and its navigation stay. */
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  const { overview } = usePaths()
+  return (
+    <Page title={t('page_not_found')} icon="not_interested">
+      <EmptyState
+        className={styles.centre}
+        icon="not_interested"
+        title={t('page_not_found')}
+        body={t('page_not_found_body')}
+        action={<LinkButton href={overview}>{t('go_to_start')}</LinkButton>}
+      />
+    </Page>
+  )
+}
