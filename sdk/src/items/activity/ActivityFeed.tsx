@@ -1,5 +1,5 @@
 import { type Collection, type CommentLevel, type PrimaryKey, useApi, usePermissions } from '@pergola/sdk'
-import { Button, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
+import { Button, ErrorPanel } from '@pergola/sdk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { activityQuery } from '../../data/activityQuery'
 import styles from './ActivityFeed.module.css'
 import { CommentBox } from './CommentBox'
 import { FeedItem } from './FeedItem'
+import { FeedSkeleton } from './FeedSkeleton'
 import { type FeedEntry, feedEntries } from './feedEntries'
 import { useNow } from './useNow'
 
@@ -77,15 +78,5 @@ export function ActivityFeed({ collection, primaryKey, comment, canRevert, onRev
         </Button>
       )}
     </section>
-  )
-}
-
-function FeedSkeleton() {
-  return (
-    <div className={styles.entries}>
-      {[180, 130, 160].map((width) => (
-        <Skeleton key={width} width={width} height={20} />
-      ))}
-    </div>
   )
 }

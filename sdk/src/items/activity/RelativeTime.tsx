@@ -15,12 +15,20 @@ export interface RelativeTimeProps {
 export function RelativeTime({ value, now, className }: RelativeTimeProps) {
   const { i18n } = useTranslation()
   const date = parseApiDate(value)
+  const distance = formatRelativeTime(date, now, i18n.language)
   return (
     <Tooltip content={formatLongDate(date, i18n.language)} delayMs={1500} closeDelayMs={100}>
       <Focusable>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the date in full has to be reached by keyboard too */}
-        <time role="note" tabIndex={0} className={className} dateTime={date.toISOString()}>
-          {formatRelativeTime(date, now, i18n.language)}
+        <time
+          // The role lets screen readers read the tooltip after the text.
+          role="img"
+          aria-label={distance}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the date in full has to be reached by keyboard too
+          tabIndex={0}
+          className={className}
+          dateTime={date.toISOString()}
+        >
+          {distance}
         </time>
       </Focusable>
     </Tooltip>

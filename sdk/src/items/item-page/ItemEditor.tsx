@@ -105,8 +105,8 @@ export function ItemEditor({ collection, primaryKey, loaded, texts }: ItemEditor
 
   return (
     <ItemPageFrame
+      collection={collection}
       texts={texts}
-      isSingle={collection.single}
       status={status}
       actions={
         <>
@@ -130,7 +130,7 @@ export function ItemEditor({ collection, primaryKey, loaded, texts }: ItemEditor
         </>
       }
       sidebar={
-        isExisting && (
+        isExisting ? (
           <ActivityFeed
             collection={collection}
             primaryKey={primaryKey}
@@ -138,7 +138,7 @@ export function ItemEditor({ collection, primaryKey, loaded, texts }: ItemEditor
             canRevert={!isFormReadOnly}
             onRevert={setReverting}
           />
-        )
+        ) : undefined
       }
     >
       <div ref={body} className={styles.body}>

@@ -10,7 +10,7 @@ import {
 } from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useParams } from 'react-router-dom'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const cities = aCollection('cities', {
   name: { required: true, sort: 1 },
@@ -74,6 +74,7 @@ const refuse =
   () => ({ status, error: { code, message } })
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 describe('opening an item', () => {
   it('shows its fields with labels, notes and values', async () => {
@@ -162,6 +163,7 @@ describe('saving', () => {
   })
 
   it('stays on the page with the keyboard, and goes on with the answer', async () => {
+    vi.stubGlobal('innerWidth', 1400)
     const { user, host } = open('cities/1')
     await user.type(await screen.findByLabelText('Mayor'), '!')
     await user.keyboard('{Control>}s{/Control}')
@@ -263,7 +265,7 @@ describe('two people editing the same item', () => {
     expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Lugdunum')
 
-    await user.click(panel.getByRole('radio', { name: 'Take theirs' }))
+    await user.click(await panel.findByRole('radio', { name: 'Take theirs' }))
     expect(screen.getByLabelText('Mayor')).toHaveValue('Cleo')
     await user.click(panel.getByRole('radio', { name: 'Keep mine' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,10 +1,11 @@
 import { isApiError, type PrimaryKey, useApi, useCollection, usePaths } from '@pergola/sdk'
-import { EmptyState, ErrorPanel, LinkButton } from '@pergola/sdk/ui'
+import { EmptyState, ErrorPanel, LinkButton, Page } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { itemQuery, type LoadedItems } from '../../data/itemQuery'
+import { FeedSkeleton } from '../activity/FeedSkeleton'
 import { usePreloadInterfaces } from '../fields/usePreloadInterfaces'
 import { formFields } from '../form/formFields'
 import { ItemEditor } from './ItemEditor'
@@ -55,7 +56,11 @@ function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
   if (isMissing && collection.single) return <Navigate to={paths.newItem(name)} replace />
   if (isMissing) return <ItemNotFound />
   return (
-    <ItemPageFrame texts={texts} isSingle={collection.single}>
+    <ItemPageFrame
+      collection={collection}
+      texts={texts}
+      sidebar={keys.length === 1 && !query.error ? <FeedSkeleton /> : undefined}
+    >
       {query.error ? (
         <ErrorPanel
           title={t('server_trouble')}
@@ -75,12 +80,12 @@ function ItemNotFound() {
   const { t } = useTranslation()
   const paths = usePaths()
   return (
-    <EmptyState
-      icon="do_not_disturb_on"
-      headingLevel={1}
-      title={t('page_not_found')}
-      body={t('page_not_found_body')}
-      action={<LinkButton href={paths.overview}>{t('go_to_start')}</LinkButton>}
-    />
+    <Page title={t('page_not_found')}>
+      <EmptyState
+        icon="do_not_disturb_on"
+        title={t('page_not_found_body')}
+        action={<LinkButton href={paths.overview}>{t('go_to_start')}</LinkButton>}
+      />
+    </Page>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 export interface PageTexts {
   title: string
+  /** The way to the page. */
   breadcrumb: BreadcrumbItem[]
   /** The listing that the page belongs to. */
   listingPath: string
@@ -29,20 +30,14 @@ export function usePageTexts(collection: Collection, primaryKey: PrimaryKey, cou
       { label: t('settings_webhooks'), href: listingPath },
     ],
   }
-  const above = listing[id] ?? [
+  const breadcrumb = listing[id] ?? [
     { label: t('collection', { count: 2 }), href: paths.overview },
     ...(collection.single ? [] : [{ label: name, href: listingPath }]),
   ]
 
-  const here = (title: string, label: string): PageTexts => ({
-    title,
-    breadcrumb: [...above, { label }],
-    listingPath,
-  })
-  if (collection.single)
-    return here(t('editing_single', { collection: name }), t('editing_single', { collection: name }))
-  if (primaryKey === '+') return here(t('creating_item_page_title', { collection: name }), t('creating_item'))
-  if (count > 1) return here(t('batch_edit', { collection: name }), t('editing_items', { count }))
-  if (isMe) return here(t('editing_my_profile'), t('editing_my_profile'))
-  return here(t('editing', { collection: name }), t('editing_item'))
+  const texts = (title: string): PageTexts => ({ title, breadcrumb, listingPath })
+  if (collection.single) return texts(t('editing_single', { collection: name }))
+  if (primaryKey === '+') return texts(t('creating_item_page_title', { collection: name }))
+  if (count > 1) return texts(t('batch_edit', { collection: name }))
+  return texts(isMe ? t('editing_my_profile') : t('editing', { collection: name }))
 }
