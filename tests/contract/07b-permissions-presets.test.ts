@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createArticles, post } from '../../api/src/testing/createArticles'
+import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+
+let t: TestApp
+let editor2: Inject
+/** Keys of articles by what they are. */
+const items: Record<string, number> = {}
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await createArticles(t)
+  editor2 = (await t.addUser({ role: 3 })).inject
+  const rows = {
+    draft: { title: 'Draft', status: 'draft', price: 5, views: 1 },
+    own: { title: 'Own', status: 'draft', owner: t.users.editor.id, price: 6, views: 2 },
+    published: { title: 'Published', status: 'published', price: 7, views: 3, author: { name: 'Ann', bio: 'Secret' } },
+  }
+  for (const [name, row] of Object.entries(rows)) {
+    items[name] = ((await post(t.admin, '/items/articles', { ...row, tags: [{ tag: { name } }] })) as { id: number }).id
+  }
+})
+afterAll(() => t.close())
+
+beforeEach(async () => {
+  const collections = ['articles', 'authors', 'tags', 'articles_tags', 'article_translations']
+  await t.project.knex('directus_permissions').whereIn('collection', collections).delete()
+})
+
+async function grant(collection: string, row: object, role = 3): Promise<void> {
+  await post(t.admin, '/permissions', { collection, role, ...row })
+}
+
+async function call(as: Inject, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+  const response = await as({ method, url, ...(payload && { payload }) })
+  const body = response.body === '' ? {} : response.json()
+  return { answer: [response.statusCode, body.error?.code], data: body.data, messages: body.messages, meta: body.meta }
+}
+
+async function ids(as: Inject, query = ''): Promise<number[]> {
+  const { data } = await call(as, 'GET', `/items/articles?fields=id&${query}`)
+  return data?.map((row: { id: number }) => row.id)
+}
+
+async function stored(id: number | undefined): Promise<Record<string, unknown>> {
+  return t.project.knex('articles').where('id', id ?? 0).first()
+}
+
+describe('1.5 who gets what on missing rights', () => {
+  it.each([
+    ['GET', '/items/tags', undefined, [403, 300], [401, 3]],
+    ['GET', '/items/tags/1', undefined, [404, 203], [404, 203]],
+    ['GET', '/items/tags/1,2', undefined, [403, 300], [401, 3]],
+    ['GET', '/items/tags?single=1', undefined, [404, 203], [404, 203]],
+    ['POST', '/items/tags', { name: 'x' }, [403, 301], [403, 301]],
+    ['PATCH', '/items/tags/1', { name: 'x' }, [404, 203], [404, 203]],
+    ['DELETE', '/items/tags/1', undefined, [403, 303], [403, 303]],
+    ['GET', '/items/nosuch', undefined, [404, 200], [404, 200]],
+  ] as const)('%s %s', async (method, url, payload, forEditor, forAnonymous) => {
+    const before = await t.project.knex('tags').orderBy('id')
+    expect((await call(t.editor, method, url, payload)).answer).toEqual(forEditor)
+    expect((await call(t.anonymous, method, url, payload)).answer).toEqual(forAnonymous)
+    expect(await t.project.knex('tags').orderBy('id')).toEqual(before)
+  })
+
+  it('answers an update of a readable row 403/302, anonymously 401/3', async () => {
+    await grant('tags', { read: 'full' })
+    await grant('tags', { read: 'full' }, 2)
+    expect((await call(t.editor, 'PATCH', '/items/tags/1', { name: 'x' })).answer).toEqual([403, 302])
+    expect((await call(t.anonymous, 'PATCH', '/items/tags/1', { name: 'x' })).answer).toEqual([401, 3])
+  })
+
+  it('gives a user without role no rights at all', async () => {
+    await grant('tags', { read: 'full' })
+    const { inject } = await t.addUser({ role: null })
+    expect((await call(inject, 'GET', '/items/tags')).answer).toEqual([403, 300])
+  })
+})
+
+describe('7.4 enforcement: reading', () => {
+  it.each([
+    ['full', ['draft', 'own']],
+    ['role', ['own']],
+    ['mine', ['own']],
+  ])('level %s on a status shows %j', async (level, names) => {
+    await grant('articles', { status: 'draft', read: level })
+    expect(await ids(t.editor)).toEqual(names.map((name) => items[name]))
+  })
+
+  it('tells own items from those of the role', async () => {
+    await grant('articles', { status: 'draft', read: 'role' })
+    expect(await ids(editor2)).toEqual([items.own])
+    await t.project.knex('directus_permissions').where({ collection: 'articles' }).update({ read: 'mine' })
+    expect(await ids(editor2)).toEqual([])
+  })
+
+  it('closes a status without a row of its own, and ignores the plain row beside status rows', async () => {
+    await grant('articles', { status: 'published', read: 'full' })
+    await grant('articles', { status: null, read: 'full' })
+    expect(await ids(t.editor)).toEqual([items.published])
+  })
+
+  it('applies a plain row to every status, the first of two rows counts', async () => {
+    await grant('articles', { read: 'full' })
+    await grant('articles', { read: 'none' })
+    expect(await ids(t.editor)).toHaveLength(3)
+  })
+
+  it('covers nothing with mine where nobody owns anything', async () => {
+    await grant('tags', { read: 'mine' })
+    expect((await call(t.editor, 'GET', '/items/tags')).answer).toEqual([403, 300])
+  })
+
+  it('intersects the status parameter with the readable statuses; nothing in common gives nothing', async () => {
+    await grant('articles', { status: 'published', read: 'full' })
+    expect(await ids(t.editor, 'status=draft,published')).toEqual([items.published])
+    expect(await ids(t.editor, 'status=deleted')).toEqual([])
+    expect(await ids(t.editor, 'status=*')).toEqual([items.published])
+  })
+
+  it('counts only what may be read', async () => {
+    await grant('articles', { status: 'published', read: 'full' })
+    const { meta } = await call(t.editor, 'GET', '/items/articles?meta=*')
+    expect(meta).toMatchObject({ total_count: 1, filter_count: 1, status_count: { published: 1, draft: 0, deleted: 0 } })
+  })
+
+  it('never enforces $create rows', async () => {
+    await grant('articles', { status: '$create', read: 'full', create: 'full' })
+    expect((await call(t.editor, 'GET', '/items/articles')).answer).toEqual([403, 300])
+  })
+})
+
+describe('7.4 enforcement: field lists', () => {
+  it('drops a hidden field without a word, in nested reads too', async () => {
+    await grant('articles', { read: 'full', read_field_blacklist: ['price'] })
+    await grant('authors', { read: 'full', read_field_blacklist: ['bio'] })
+    const { data } = await call(t.editor, 'GET', `/items/articles/${items.published}?fields=title,price,author.*`)
+    expect(data).toEqual({ title: 'Published', author: { id: 1, name: 'Ann' } })
+  })
+
+  it('hides it only in rows of the status whose row says so', async () => {
+    await grant('articles', { status: 'draft', read: 'full', read_field_blacklist: ['price'] })
+    await grant('articles', { status: 'published', read: 'full' })
+    const { data } = await call(t.editor, 'GET', '/items/articles?fields=title,price')
+    expect(data).toEqual([{ title: 'Draft' }, { title: 'Own' }, { title: 'Published', price: 7 }])
+  })
+
+  it('leaves out rows in which nothing of what was asked for may be seen', async () => {
+    await grant('articles', { status: 'draft', read: 'full', read_field_blacklist: ['price'] })
+    await grant('articles', { status: 'published', read: 'full' })
+    expect((await call(t.editor, 'GET', '/items/articles?fields=price')).data).toEqual([{ price: 7 }])
+  })
+
+  it('refuses to filter by it, or lets rows that hide it not match', async () => {
+    await grant('articles', { status: 'draft', read: 'full', read_field_blacklist: ['price'] })
+    expect((await call(t.editor, 'GET', '/items/articles?filter[price][gt]=1')).answer).toEqual([403, 215])
+    await grant('articles', { status: 'published', read: 'full' })
+    expect(await ids(t.editor, 'filter[price][gt]=1')).toEqual([items.published])
+    expect(await ids(t.editor, 'filter[price][lt]=1000&filter[id][gt]=0')).toEqual([items.published])
+  })
+
+  it('does not sort or search by it', async () => {
+    await grant('articles', { read: 'full', read_field_blacklist: ['views', 'price', 'title', 'slug'] })
+    expect(await ids(t.editor, 'sort=-views')).toEqual(await ids(t.editor))
+    expect(await ids(t.editor, 'q=Draft')).toEqual([])
+  })
+
+  it('hides it in the field routes', async () => {
+    await grant('articles', { read: 'full', read_field_blacklist: ['price'] })
+    const { data } = await call(t.editor, 'GET', '/fields/articles')
+    expect(data.map((field: { field: string }) => field.field)).not.toContain('price')
+    expect((await call(t.editor, 'GET', '/fields/articles/price')).answer).toEqual([403, 215])
+  })
+})
+
+describe('7.6 unreadable related data', () => {
+  it('gives references as key objects, leaves lists out, and says so once per relation', async () => {
+    await grant('articles', { read: 'full' })
+    const url = `/items/articles/${items.published}?fields=id,author.name,tags.tag.name`
+    const { answer, data, messages } = await call(t.editor, 'GET', url)
+    expect([answer[0], data]).toEqual([200, { id: items.published, author: { id: 1 } }])
+    expect(messages).toEqual([
+      { type: 'warning', message: expect.any(String), code: 18, fields: ['author'] },
+      { type: 'warning', message: expect.any(String), code: 18, fields: ['tags'] },
+    ])
+  })
+
+  it('refuses to filter through it', async () => {
+    await grant('articles', { read: 'full' })
+    expect((await call(t.editor, 'GET', '/items/articles?filter[author.name]=Ann')).answer).toEqual([403, 215])
+    expect((await call(t.editor, 'GET', '/items/articles?filter[author][contains]=Ann')).answer).toEqual([403, 215])
+    expect((await call(t.editor, 'GET', '/items/articles?filter[tags][has]=1')).answer).toEqual([403, 215])
+  })
+})
+
+describe('7.4 enforcement: writing', () => {
+  it('creates in the statuses whose row allows it, the default status when none is sent', async () => {
+    await grant('articles', { status: 'draft', create: 'mine' })
+    expect((await call(t.editor, 'POST', '/items/articles', { title: 'x' })).answer).toEqual([204, undefined])
+    const published = { title: 'x', status: 'published' }
+    expect((await call(t.editor, 'POST', '/items/articles', published)).answer).toEqual([403, 301])
+  })
+
+  it('changes own items only with mine', async () => {
+    await grant('articles', { status: 'draft', read: 'full', update: 'mine' })
+    expect((await call(t.editor, 'PATCH', `/items/articles/${items.own}`, { views: 9 })).answer[0]).toBe(200)
+    expect((await call(t.editor, 'PATCH', `/items/articles/${items.draft}`, { views: 9 })).answer).toEqual([403, 302])
+    expect(await stored(items.draft)).toMatchObject({ views: 1 })
+  })
+
+  it('needs the right to change in the new status as well as in the old', async () => {
+    await grant('articles', { status: 'draft', read: 'full', update: 'full' })
+    await grant('articles', { status: 'published', read: 'full' })
+    const url = `/items/articles/${items.draft}`
+    expect((await call(t.editor, 'PATCH', url, { status: 'published' })).answer).toEqual([403, 302])
+    expect(await stored(items.draft)).toMatchObject({ status: 'draft' })
+  })
+
+  it('needs the right to delete for a soft delete, and only that', async () => {
+    const { id } = (await post(t.admin, '/items/articles', { title: 'Soft' })) as { id: number }
+    await grant('articles', { status: 'draft', read: 'full', update: 'full' })
+    const url = `/items/articles/${id}`
+    expect((await call(t.editor, 'PATCH', url, { status: 'deleted' })).answer).toEqual([403, 303])
+    expect(await stored(id)).toMatchObject({ status: 'draft' })
+    await t.project.knex('directus_permissions').where({ collection: 'articles' }).update({ update: 'none', delete: 'full' })
+    expect((await call(t.editor, 'PATCH', url, { status: 'deleted', title: 'and more' })).answer).toEqual([403, 302])
+    expect((await call(t.editor, 'PATCH', url, { status: 'deleted' })).answer).toEqual([204, undefined])
+  })
+
+  it('refuses hidden-for-writing fields of the current and of the new status', async () => {
+    await grant('articles', { status: 'draft', read: 'full', update: 'full', create: 'full', write_field_blacklist: ['price'] })
+    await grant('articles', { status: 'published', read: 'full', update: 'full', write_field_blacklist: ['views'] })
+    const url = `/items/articles/${items.draft}`
+    expect((await call(t.editor, 'PATCH', url, { price: 1 })).answer).toEqual([403, 305])
+    expect((await call(t.editor, 'POST', '/items/articles', { title: 'x', price: 1 })).answer).toEqual([403, 305])
+    expect((await call(t.editor, 'PATCH', url, { status: 'published', views: 1 })).answer).toEqual([403, 305])
+    expect(await stored(items.draft)).toMatchObject({ price: 5, status: 'draft' })
+  })
+
+  it('deletes own items only with mine, 403/303 otherwise', async () => {
+    await grant('articles', { status: 'draft', read: 'full', delete: 'mine' })
+    const url = `/items/articles/${items.draft}`
+    expect((await call(t.editor, 'DELETE', url)).answer).toEqual([403, 303])
+    expect(await stored(items.draft)).toBeDefined()
+  })
+
+  it('checks every collection that a nested write touches, and undoes all of it', async () => {
+    await grant('articles', { read: 'full', update: 'full' })
+    const url = `/items/articles/${items.published}`
+    const payload = { title: 'Nested', author: { id: 1, name: 'Hacked' } }
+    expect((await call(t.editor, 'PATCH', url, payload)).answer).toEqual([404, 203])
+    expect((await call(t.editor, 'PATCH', url, { author: { name: 'New' } })).answer).toEqual([403, 301])
+    expect((await call(t.editor, 'PATCH', url, { tags: [{ id: 3, $delete: true }] })).answer).toEqual([403, 303])
+    expect(await stored(items.published)).toMatchObject({ title: 'Published', author: 1 })
+    expect(await t.project.knex('authors').where('id', 1).first()).toMatchObject({ name: 'Ann' })
+  })
+
+  it.each([
+    ['create', [403, 200, 204]],
+    ['update', [204, 403, 204]],
+    ['always', [403, 403, 403]],
+  ])('explain %s asks creates, updates and deletes for a comment accordingly', async (explain, expected) => {
+    const { id } = (await post(t.admin, '/items/tags', { name: `why-${explain}` })) as { id: number }
+    await grant('tags', { create: 'full', read: 'full', update: 'full', delete: 'full', explain })
+    const created = await call(t.editor, 'POST', '/items/tags?fields=-', { name: `new-${explain}` })
+    const updated = await call(t.editor, 'PATCH', `/items/tags/${id}`, { name: `changed-${explain}` })
+    const deleted = await call(t.editor, 'DELETE', `/items/tags/${id}`)
+    const statuses = [created.answer[0] === 200 ? 204 : created.answer[0], updated.answer[0], deleted.answer[0]]
+    expect(statuses).toEqual(expected)
+    const why = await call(t.editor, 'POST', '/items/tags?comment=because', { name: `why2-${explain}` })
+    expect(why.answer[0]).toBe(200)
+  })
+})
+
+describe('7.3 permission rows', () => {
+  it('are read with lists as arrays, null as []', async () => {
+    await grant('tags', { read: 'full', read_field_blacklist: ['name'] })
+    const { data } = await call(t.admin, 'GET', '/permissions?filter[collection]=tags')
+    expect(data[0]).toMatchObject({ role: 3, read: 'full', read_field_blacklist: ['name'], status_blacklist: [] })
+  })
+
+  it('need collection and role, and lists as lists', async () => {
+    expect((await call(t.admin, 'POST', '/permissions', {})).answer).toEqual([422, 4])
+    const text = { collection: 'tags', role: 3, read_field_blacklist: 'name' }
+    expect((await call(t.admin, 'POST', '/permissions', text)).answer).toEqual([422, 4])
+  })
+
+  it('are written by administrators only, whatever rows say', async () => {
+    await grant('directus_permissions', { create: 'full', read: 'full', update: 'full', delete: 'full' })
+    const row = { collection: 'tags', role: 3, read: 'full' }
+    expect((await call(t.editor, 'POST', '/permissions', row)).answer).toEqual([403, 301])
+    expect((await call(t.editor, 'PATCH', '/permissions/1', { read: 'full' })).answer).toEqual([403, 302])
+    expect((await call(t.editor, 'DELETE', '/permissions/1')).answer).toEqual([403, 303])
+    expect(await t.project.knex('directus_permissions').where('collection', 'tags')).toEqual([])
+    const granted = t.project.knex('directus_permissions').where({ collection: 'directus_permissions', create: 'full' })
+    await granted.delete()
+  })
+
+  it('/me is one row of nulls for administrators, the role’s rows for others, role 2 for anonymous callers', async () => {
+    const { data: own } = await call(t.admin, 'GET', '/permissions/me')
+    expect(own).toEqual([expect.objectContaining({ id: null, role: 1, read: null, read_field_blacklist: [] })])
+    const { data: rows } = await call(t.editor, 'GET', '/permissions/me')
+    expect(rows).toHaveLength(16)
+    expect(rows[0]).toMatchObject({ role: 3, status_blacklist: null })
+    expect((await call(t.anonymous, 'GET', '/permissions/me')).data).toEqual([])
+  })
+
+  it('/me/{c} is an object for a plain row, an array for status rows, [] for nothing', async () => {
+    await grant('tags', { read: 'full' })
+    await grant('articles', { status: 'draft', read: 'full' })
+    await grant('articles', { status: '$create', read: 'full' })
+    expect((await call(t.editor, 'GET', '/permissions/me/tags')).data).toMatchObject({ collection: 'tags' })
+    expect((await call(t.editor, 'GET', '/permissions/me/articles')).data).toHaveLength(1)
+    expect((await call(t.editor, 'GET', '/permissions/me/authors')).data).toEqual([])
+  })
+
+  it('take effect at once', async () => {
+    expect((await call(t.editor, 'GET', '/items/tags')).answer).toEqual([403, 300])
+    await grant('tags', { read: 'full' })
+    expect((await call(t.editor, 'GET', '/items/tags')).answer[0]).toBe(200)
+  })
+})
+
+describe('7.7 collection presets', () => {
+  const preset = { collection: 'articles', title: 'Mine', view_query: { tabular: { sort: '-id' } } }
+
+  it('are created with JSON columns and defaults, without a line in the log', async () => {
+    const before = await t.project.knex('directus_activity').count('* as n')
+    const { data } = await call(t.admin, 'POST', '/collection_presets', { ...preset, user: 1 })
+    expect(data).toMatchObject({ ...preset, user: 1, role: null, filters: null, view_type: 'tabular' })
+    expect(await t.project.knex('directus_activity').count('* as n')).toEqual(before)
+  })
+
+  it('answer 409/204 for the same user, collection and title, 422 for no collection and for arrays', async () => {
+    expect((await call(t.admin, 'POST', '/collection_presets', { ...preset, user: 1 })).answer).toEqual([409, 204])
+    expect((await call(t.admin, 'POST', '/collection_presets', {})).answer).toEqual([422, 4])
+    expect((await call(t.admin, 'POST', '/collection_presets', [preset])).answer).toEqual([422, 12])
+  })
+
+  it('belong to their users: nobody writes those of others', async () => {
+    const own = { ...preset, user: t.users.editor.id }
+    const { data } = await call(t.editor, 'POST', '/collection_presets', own)
+    const url = `/collection_presets/${data.id}`
+    expect((await call(t.editor, 'PATCH', url, { search_query: 'x' })).answer[0]).toBe(200)
+    expect((await call(editor2, 'PATCH', url, { search_query: 'y' })).answer).toEqual([403, 302])
+    expect((await call(editor2, 'DELETE', url)).answer).toEqual([403, 303])
+    expect((await call(t.editor, 'PATCH', url, { user: 1 })).answer).toEqual([403, 302])
+    for (const foreign of [{ user: 1 }, { user: null }, { user: null, role: 3 }, { user: t.users.editor.id, role: 1 }]) {
+      const answer = await call(t.editor, 'POST', '/collection_presets', { ...preset, title: 'For you', ...foreign })
+      expect(answer.answer).toEqual([403, 301])
+    }
+    expect((await call(t.editor, 'DELETE', url)).answer).toEqual([204, undefined])
+  })
+})
