@@ -1,6 +1,5 @@
-import type { DisplayProps } from '@pergola/sdk'
+import { type DisplayProps, formatFileSize } from '@pergola/sdk'
 import { useTranslation } from 'react-i18next'
-import { formatFileSize } from './fileSize'
 import type meta from './meta'
 
 export default function FileSizeDisplay({ value, options }: DisplayProps<typeof meta>) {
@@ -8,5 +7,5 @@ export default function FileSizeDisplay({ value, options }: DisplayProps<typeof 
   const bytes = Number(value)
   if (!options.format || Number.isNaN(bytes)) return String(value)
   if (bytes === 0) return '--'
-  return formatFileSize(bytes, { isDecimal: options.decimal, locale: i18n.language })
+  return formatFileSize(bytes, i18n.language, options.decimal)
 }

@@ -1,12 +1,12 @@
-import type { InterfaceProps } from '@pergola/sdk'
+import { formatFileSize, type InterfaceProps } from '@pergola/sdk'
 import { Select } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { NumberBox } from '../shared/NumberBox'
 import styles from './file-size.module.css'
-import { fittingUnit, formatFileSize, type SizeUnit, sizeUnits, unitFactor } from './fileSize'
 import type meta from './meta'
+import { fittingUnit, type SizeUnit, sizeUnits, unitFactor } from './sizeUnits'
 
 /** A size in bytes, typed as a number with a unit. */
 export default function FileSizeInput(props: InterfaceProps<typeof meta, number>) {
@@ -16,10 +16,7 @@ export default function FileSizeInput(props: InterfaceProps<typeof meta, number>
   const shared = { ...controlProps(props), placeholder: options.placeholder ?? undefined }
 
   if (!options.formatInput || isReadOnly) {
-    const size =
-      value === null
-        ? undefined
-        : formatFileSize(value, { isDecimal: options.decimal, locale: i18n.language })
+    const size = value === null ? undefined : formatFileSize(value, i18n.language, options.decimal)
     return (
       <NumberBox {...shared} value={value} onChange={(next) => onChange(toBytes(next, 'B'))} suffix={size} />
     )

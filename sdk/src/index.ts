@@ -74,6 +74,7 @@ export type {
   Translation,
   User,
 } from './contract/wire'
+export { formatFileSize } from './formatFileSize'
 export { formatTitle } from './formatTitle'
 export { itemPagePath, itemsPath, listingPath } from './hooks/paths'
 export {

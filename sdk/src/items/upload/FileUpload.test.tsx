@@ -1,0 +1,116 @@
+import { aFile, renderWithHost } from '@pergola/sdk/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FileUpload } from './FileUpload'
+
+/** The network edge: a request that is answered when the test says so. */
+class FakeRequest {
+  static sent: FakeRequest[] = []
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onabort?: () => void
+  url = ''
+  status = 0
+  responseText = ''
+  withCredentials = false
+  form: FormData | null = null
+  open(_method: string, url: string) {
+    this.url = url
+  }
+  send(form: FormData) {
+    this.form = form
+    FakeRequest.sent.push(this)
+  }
+  abort() {
+    this.onabort?.()
+  }
+  answer(status: number, body: unknown) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    act(() => this.onload?.())
+  }
+}
+
+const flag = new File(['<svg/>'], 'flag.svg', { type: 'image/svg+xml' })
+
+async function setUp(props: Partial<Parameters<typeof FileUpload>[0]> = {}) {
+  const onUploaded = vi.fn()
+  const result = renderWithHost(<FileUpload onUploaded={onUploaded} {...props} />)
+  await screen.findByRole('button', { name: 'From this device' })
+  const input = () => result.container.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  return { ...result, onUploaded, input }
+}
+
+beforeEach(() => {
+  FakeRequest.sent = []
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('FileUpload', () => {
+  it('sends a file with the session and hands over its record', async () => {
+    const { user, input, onUploaded } = await setUp({ values: { folder: '4' } })
+    await user.upload(input(), flag)
+    const [request] = FakeRequest.sent
+    expect(request?.url).toBe('https://cms.example/atlas/files')
+    expect(request?.withCredentials).toBe(true)
+    expect(request?.form?.get('folder')).toBe('4')
+    request?.answer(200, { data: aFile({ id: 9 }) })
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(expect.objectContaining({ id: 9 })))
+    expect(screen.getByRole('progressbar', { name: 'flag.svg' })).toHaveAttribute('aria-valuenow', '100')
+  })
+
+  it('shows how much was sent, and keeps the end for the answer', async () => {
+    const { user, input } = await setUp()
+    await user.upload(input(), flag)
+    const ring = screen.getByRole('progressbar', { name: 'flag.svg' })
+    act(() => FakeRequest.sent[0]?.upload.onprogress?.({ loaded: 50, total: 100 }))
+    expect(ring).toHaveAttribute('aria-valuenow', '50')
+    act(() => FakeRequest.sent[0]?.upload.onprogress?.({ loaded: 100, total: 100 }))
+    expect(ring).toHaveAttribute('aria-valuenow', '95')
+  })
+
+  it('tells why the server refused a file', async () => {
+    const { user, input, host, onUploaded } = await setUp()
+    await user.upload(input(), flag)
+    FakeRequest.sent[0]?.answer(422, { error: { code: 4, message: 'Only pictures' } })
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items).toMatchObject([{ title: 'Only pictures' }]),
+    )
+    expect(onUploaded).not.toHaveBeenCalled()
+  })
+
+  it('sends neither what is too large nor what has another type', async () => {
+    const { user, input, host } = await setUp()
+    const huge = new File(['x'], 'huge.bin')
+    Object.defineProperty(huge, 'size', { value: 30_000_000 })
+    await user.upload(input(), huge)
+    expect(FakeRequest.sent).toEqual([])
+    expect(host.stores.notifications.getState().items[0]?.title).toMatch(/huge.bin is larger/)
+  })
+
+  it('stores a file by its address', async () => {
+    const { user, host, onUploaded } = await setUp()
+    await user.click(screen.getByRole('button', { name: 'Embed' }))
+    await user.type(
+      screen.getByRole('textbox', { name: 'Link to a video or file' }),
+      'https://example.com/a.png{Enter}',
+    )
+    await waitFor(() => expect(onUploaded).toHaveBeenCalled())
+    expect(host.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/files',
+      body: { data: 'https://example.com/a.png' },
+    })
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('stops what still runs when it goes', async () => {
+    const { user, input, unmount, host } = await setUp()
+    await user.upload(input(), flag)
+    const abort = vi.spyOn(FakeRequest.sent[0] as FakeRequest, 'abort')
+    unmount()
+    expect(abort).toHaveBeenCalled()
+    expect(host.stores.notifications.getState().items).toEqual([])
+  })
+})

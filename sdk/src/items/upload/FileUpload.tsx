@@ -1,0 +1,72 @@
+import { type FileRecord, formatFileSize, useProject } from '@pergola/sdk'
+import { Button, FileDrop } from '@pergola/sdk/ui'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmbedForm } from './EmbedForm'
+import styles from './FileUpload.module.css'
+import { parseAccept } from './isAccepted'
+import { UploadList } from './UploadList'
+import { useUploads } from './useUploads'
+
+export interface FileUploadProps {
+  /** Comma list of media types (`image/*` too); empty takes everything. */
+  accept?: string | null
+  /** Default: several files at once. */
+  isMultiple?: boolean
+  isDisabled?: boolean
+  /** For a place among other fields. */
+  isSmall?: boolean
+  /** Columns that each new record gets, such as `folder`. */
+  values?: Readonly<Record<string, string>>
+  /** Further buttons in the drop zone. */
+  children?: ReactNode
+  /** Called with the record of each file that is stored. */
+  onUploaded: (file: FileRecord) => void
+}
+
+/** Takes files dropped, chosen, pasted or given by address, and shows how each of them fares. */
+export function FileUpload(props: FileUploadProps) {
+  const { isMultiple = true, isDisabled, isSmall, children } = props
+  const { t, i18n } = useTranslation()
+  const accept = parseAccept(props.accept)
+  const { uploads, start, embed } = useUploads({ accept, values: props.values, onUploaded: props.onUploaded })
+  const [isEmbedding, setIsEmbedding] = useState(false)
+  const maxBytes = useProject().info?.server?.max_upload_size
+
+  return (
+    <div className={styles.upload}>
+      <FileDrop
+        title={t('drop_files', { count: isMultiple ? 2 : 1 })}
+        hint={
+          maxBytes === undefined
+            ? undefined
+            : t('max_size', { size: formatFileSize(maxBytes, i18n.language) })
+        }
+        selectLabel={t('select_from_device')}
+        accept={accept}
+        isMultiple={isMultiple}
+        isDisabled={isDisabled}
+        isSmall={isSmall}
+        onFiles={start}
+      >
+        <Button
+          size="compact"
+          icon="link"
+          isDisabled={isDisabled}
+          onPress={() => setIsEmbedding(!isEmbedding)}
+        >
+          {t('embed')}
+        </Button>
+        {children}
+      </FileDrop>
+      {isEmbedding && (
+        <EmbedForm
+          onSubmit={async (address) => {
+            if (await embed(address)) setIsEmbedding(false)
+          }}
+        />
+      )}
+      <UploadList uploads={uploads} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Api, ApiError, type FileRecord, NETWORK_FAILURE } from '@pergola/sdk'
+
+export interface SendFileOptions {
+  /** Called with 0 to 95 while the file travels; the rest is the server's work. */
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+  /** Further columns of the record, such as `folder`. */
+  values?: Readonly<Record<string, string>>
+}
+
+const SENT_PERCENT = 95
+
+/**
+ * Uploads a file as a multipart form. `fetch` cannot tell how much of a body was sent, so this is the one request that
+ * goes past the API client.
+ *
+ * @throws ApiError when the server refuses the file or cannot be reached; an `AbortError` when the signal fired.
+ */
+export function sendFile(api: Api, file: File, options: SendFileOptions): Promise<FileRecord> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(options.values ?? {})) form.append(name, value)
+  form.append('data', file, file.name)
+
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${api.root}${encodeURIComponent(api.project ?? '')}/files`)
+    request.withCredentials = true
+    request.upload.onprogress = ({ loaded, total }) =>
+      options.onProgress(Math.min(SENT_PERCENT, Math.round((loaded / total) * 100)))
+    request.onload = () => {
+      try {
+        resolve(readAnswer(request))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    request.onerror = () => reject(new ApiError(NETWORK_FAILURE, 'The server cannot be reached', 0))
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    options.signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+function readAnswer({ status, responseText }: XMLHttpRequest): FileRecord {
+  const body = parseBody(responseText)
+  if (status < 300 && body?.data) return body.data
+  throw new ApiError(body?.error?.code ?? null, body?.error?.message ?? '', status)
+}
+
+interface UploadAnswer {
+  data?: FileRecord
+  error?: { code?: number | null; message?: string }
+}
+
+function parseBody(text: string): UploadAnswer | null {
+  try {
+    return JSON.parse(text) as UploadAnswer
+  } catch {
+    return null
+  }
+}
