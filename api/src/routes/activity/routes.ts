@@ -12,7 +12,7 @@ registerCollectionRule('directus_activity', { logged: false })
 /** The activity log (contract 5.2), read only, and the comments in it (5.3). */
 export const activityRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(() => 'directus_activity')
-  app.get('/', { schema: { querystring: ItemsQuerystring, response } }, handlers.list)
+  app.get('', { schema: { querystring: ItemsQuerystring, response } }, handlers.list)
   app.get('/:ids', { schema: { params: IdsParams, querystring: ItemsQuerystring, response } }, handlers.read)
 
   app.post('/comment', { schema: { body: CreateCommentBody, response } }, async (request, reply) => {

@@ -12,9 +12,9 @@ export const collectionPresetRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(() => 'directus_collection_presets')
   const reading = { querystring: ItemsQuerystring, response }
   const writing = { querystring: WriteQuerystring, response }
-  app.get('/', { schema: reading }, handlers.list)
+  app.get('', { schema: reading }, handlers.list)
   app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
-  app.post('/', { schema: { body: ItemBody, ...writing } }, async (request, reply) => {
+  app.post('', { schema: { body: ItemBody, ...writing } }, async (request, reply) => {
     if (Array.isArray(request.body)) throw new ApiError(12, 'Presets are created one at a time')
     return handlers.create(request, reply)
   })

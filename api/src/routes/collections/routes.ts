@@ -8,7 +8,7 @@ import { CollectionWriter } from './CollectionWriter'
 
 /** Collections (contract 8.1, 8.2). */
 export const collectionRoutes: RoutesPlugin = async (app) => {
-  app.get('/', { schema: { response } }, async (request, reply) => {
+  app.get('', { schema: { response } }, async (request, reply) => {
     const { limit, offset } = request.query as Record<string, unknown>
     const all = await new CollectionsService(request.project, request.viewer).readAll(fieldsForm(request))
     return sendData(reply, { data: page(all, readInteger(limit), readInteger(offset)) })
@@ -17,7 +17,7 @@ export const collectionRoutes: RoutesPlugin = async (app) => {
     const service = new CollectionsService(request.project, request.viewer)
     return sendData(reply, { data: await service.readOne(request.params.collection, fieldsForm(request)) })
   })
-  app.post('/', { schema: { body: ItemBody, response } }, async (request, reply) => {
+  app.post('', { schema: { body: ItemBody, response } }, async (request, reply) => {
     return sendData(reply, {
       data: await new CollectionWriter(request.project, request.viewer).create(request.body),
     })

@@ -9,7 +9,7 @@ import { FieldParams } from './schema'
 
 /** Fields (contract 8.3). */
 export const fieldRoutes: RoutesPlugin = async (app) => {
-  app.get('/', { schema: { response } }, async (request, reply) => {
+  app.get('', { schema: { response } }, async (request, reply) => {
     const limit = readInteger((request.query as Record<string, unknown>).limit)
     const all = await new FieldsService(request.project, request.viewer).readAll()
     return sendData(reply, { data: limit === null || limit < 0 ? all : all.slice(0, limit) })
@@ -53,7 +53,11 @@ export const fieldRoutes: RoutesPlugin = async (app) => {
     async (request, reply) => {
       const writer = new FieldWriter(request.project, request.viewer)
       const { collection, field } = request.params
-      return sendData(reply, { data: await writer.update(collection, field, request.body) })
+      const names = splitKeys(field)
+      if (names.length <= 1)
+        return sendData(reply, { data: await writer.update(collection, field, request.body) })
+      const rows = names.map((name) => ({ ...Object(request.body), field: name }))
+      return sendData(reply, { data: await writer.updateMany(collection, rows, false) })
     },
   )
   app.delete('/:collection/:field', { schema: { params: FieldParams } }, async (request, reply) => {

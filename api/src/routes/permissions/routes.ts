@@ -31,10 +31,10 @@ export const permissionRoutes: RoutesPlugin = async (app) => {
     return sendData(reply, { data: await own.readOf(request.params.collection) })
   })
 
-  app.get('/', { schema: reading }, handlers.list)
+  app.get('', { schema: reading }, handlers.list)
   app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
-  app.post('/', { schema: { body: ItemBody, ...writing } }, handlers.create)
-  app.patch('/', { schema: { body: BatchBody, ...writing } }, handlers.updateBatch)
+  app.post('', { schema: { body: ItemBody, ...writing } }, handlers.create)
+  app.patch('', { schema: { body: BatchBody, ...writing } }, handlers.updateBatch)
   app.patch('/:ids', { schema: { params: IdsParams, body: ItemBody, ...writing } }, handlers.update)
   app.delete('/:ids', { schema: { params: IdsParams, querystring: WriteQuerystring } }, handlers.remove)
 }

@@ -9,6 +9,6 @@ registerCollectionRule('directus_revisions', revisionsRule)
 /** All revisions of the project, as far as the viewer may see the items they belong to. */
 export const revisionRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(() => 'directus_revisions')
-  app.get('/', { schema: { querystring: ItemsQuerystring, response } }, handlers.list)
+  app.get('', { schema: { querystring: ItemsQuerystring, response } }, handlers.list)
   app.get('/:ids', { schema: { params: IdsParams, querystring: ItemsQuerystring, response } }, handlers.read)
 }
