@@ -9,7 +9,8 @@ export interface MessageTree {
 
 /** Adds texts to a locale; they replace those of the same key. */
 export function addMessages(i18n: I18n, locale: string, messages: MessageTree): void {
-  i18n.addResourceBundle(locale, NAMESPACE, messages, true, true)
+  // A copy: what is added later is merged into it in place.
+  i18n.addResourceBundle(locale, NAMESPACE, structuredClone(messages), true, true)
 }
 
 /** Adds the texts that extensions bring, below `{kind}s.{id}`. */

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCollection, aField, anExtension } from '../testing/fixtures'
+import { addConsoleTexts } from './addConsoleTexts'
 import { addContentNames, addExtensionMessages } from './addMessages'
 import { applyLanguage } from './applyLanguage'
 import { createI18n } from './createI18n'
+import consoleTexts from './en-US.json'
+import publicTexts from './en-US.public.json'
 import { chooseLocale, locales } from './locales'
 
 afterEach(() => {
@@ -11,8 +14,10 @@ afterEach(() => {
 })
 
 describe('createI18n', () => {
-  it('fills placeholders without escaping, and picks the plural by count', () => {
-    const { t } = createI18n()
+  it('fills placeholders without escaping, and picks the plural by count', async () => {
+    const i18n = createI18n()
+    await addConsoleTexts(i18n)
+    const { t } = i18n
     expect(t('extension_error', { ext: 'A & B' })).toBe('The extension A & B could not be loaded.')
     expect([0, 1, 2].map((count) => t('item_count', { count }))).toEqual(['No items', '1 item', '2 items'])
   })
@@ -20,6 +25,10 @@ describe('createI18n', () => {
   it('knows the texts of numeric error codes', () => {
     expect(createI18n().t('errors.-1')).toBe("Couldn't Reach API")
     expect(createI18n().t('errors.111')).toBe('Enter One-Time Password')
+  })
+
+  it('has each text in one of its two parts only', () => {
+    expect(Object.keys(consoleTexts).filter((key) => key in publicTexts)).toEqual([])
   })
 
   it('shows a key that has no text as it is', () => {
@@ -34,8 +43,9 @@ describe('addExtensionMessages and addContentNames', () => {
     expect(i18n.t('interfaces.stars.max')).toBe('Maximum')
   })
 
-  it('put names of content beside those of the system', () => {
+  it('put names of content beside those of the system', async () => {
     const i18n = createI18n()
+    await addConsoleTexts(i18n)
     const name = aField('name', { translation: [{ locale: 'nl-NL', translation: 'Naam' }] })
     addContentNames(i18n, [aCollection('cities', { name })])
     expect(i18n.exists('fields.cities.name')).toBe(false)

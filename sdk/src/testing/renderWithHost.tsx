@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { HostProvider } from '../host/HostContext'
 import { addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
 import { createI18n } from '../i18n/createI18n'
+import consoleTexts from '../i18n/en-US.json'
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './createFakeHost'
 
 export interface RenderWithHostOptions extends FakeHostOptions {
@@ -33,6 +34,7 @@ const Ui = createContext<ReactNode>(null)
 export function renderWithHost(ui: ReactNode, options: RenderWithHostOptions = {}): RenderWithHostResult {
   const host = options.host ?? createFakeHost(options)
   const i18n = createI18n()
+  addMessages(i18n, 'en-US', consoleTexts)
   const { interface: interfaces, layout, module } = host.stores.extensions.getState()
   addExtensionMessages(
     i18n,

@@ -40,15 +40,18 @@ export function createRouter(shell: Shell) {
           lazy: { Component: async () => (await import('../public/sign-out/SignOutPage')).SignOutPage },
         },
         {
-          lazy: { Component: async () => (await importApp()).App },
+          lazy: { Component: async () => (await importApp(shell)).App },
           children: [
-            { index: true, lazy: { Component: async () => (await importApp()).StartRedirect } },
-            { path: ':project', lazy: { Component: async () => (await importApp()).StartRedirect } },
+            { index: true, lazy: { Component: async () => (await importApp(shell)).StartRedirect } },
+            { path: ':project', lazy: { Component: async () => (await importApp(shell)).StartRedirect } },
             {
               path: ':project/ext/:extension/*',
-              lazy: { Component: async () => (await importApp()).ModuleRoute },
+              lazy: { Component: async () => (await importApp(shell)).ModuleRoute },
             },
-            { path: ':project/:segment/*', lazy: { Component: async () => (await importApp()).ModuleRoute } },
+            {
+              path: ':project/:segment/*',
+              lazy: { Component: async () => (await importApp(shell)).ModuleRoute },
+            },
           ],
         },
       ],

@@ -32,7 +32,7 @@ export function SignInPage() {
 
   function enter() {
     setIsEntering(true)
-    preloadApp()
+    preloadApp(shell)
     void navigate(continueTarget(search), { replace: true })
   }
 
@@ -59,7 +59,7 @@ export function SignInPage() {
           project={project.key}
           onSignedIn={enter}
           onSetupRequired={() => navigate({ pathname: '/setup-2fa', search: search.toString() })}
-          onStarted={preloadApp}
+          onStarted={() => preloadApp(shell)}
         >
           <Link className={form.link} to="/reset-password">
             {t('forgot_password')}
