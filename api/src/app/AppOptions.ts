@@ -13,14 +13,15 @@ export interface AppOptions {
   maxUploadBytes: number
   /** Proxies whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. @defaultValue none */
   trustProxy?: FastifyServerOptions['trustProxy']
-  /** Pino options, or false for no log at all. @defaultValue warnings and worse to standard output */
-  logger?: FastifyServerOptions['logger']
+  /** From which level on the server writes log lines (JSON, standard output). @defaultValue warn */
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** Limits of login and password routes: calls per window and client address. */
   authRateLimit: { limit: number; windowSeconds: number }
 }
 
 export const DEFAULT_OPTIONS = {
   maxUploadBytes: 100 * 1024 * 1024,
+  logLevel: 'warn',
   // Far above what people need, far below what guessing needs; each account has its own, stricter, limit.
   authRateLimit: { limit: 60, windowSeconds: 60 },
 } satisfies Partial<AppOptions>

@@ -2,7 +2,10 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Project } from '../project/Project'
 import { ProjectRegistry } from '../project/ProjectRegistry'
+import { uploadRoutes } from '../routes/assets/routes'
 import { extensionRoutes } from '../routes/extensions/routes'
+import { removeDeletedFiles } from '../routes/files/removeDeletedFiles'
+import { collectRoutes } from '../routes/openapi/collectRoutes'
 import { serverRoutes } from '../routes/server/routes'
 import { startWebhooks } from '../webhooks/startWebhooks'
 import { type AppOptions, DEFAULT_OPTIONS } from './AppOptions'
@@ -34,7 +37,7 @@ export async function buildApp(
   const appOptions: AppOptions = { ...DEFAULT_OPTIONS, ...options }
   const app: FastifyInstance = Fastify(serverOptions(appOptions))
   app.decorate('appOptions', appOptions)
-  app.decorate('projects', new ProjectRegistry({ dataDir: appOptions.dataDir, onOpen: startWebhooks }))
+  app.decorate('projects', new ProjectRegistry({ dataDir: appOptions.dataDir, onOpen: startProject }))
   app.addHook('onClose', () => app.projects.close())
   // Filled by the first hooks; typed without null, because the routes that use them run behind those hooks.
   app.decorateRequest('project', null as unknown as Project)
@@ -46,6 +49,7 @@ export async function buildApp(
   app.setSerializerCompiler(() => serializeJson)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(createNotFoundHandler(app))
+  app.decorate('collectedRoutes', collectRoutes(app))
   addContentTypeParsers(app)
   await app.register(cookie)
   app.addHook('onRequest', applySecurityHeaders)
@@ -60,21 +64,30 @@ export async function buildApp(
   await app.register(async (scope) => {
     addProjectHooks(scope)
     await scope.register(extensionRoutes)
+    await scope.register(uploadRoutes)
     await scope.register(registerProjectRoutes, { prefix: '/:project' })
   })
   return app
 }
 
-function serverOptions({ logger, trustProxy, maxUploadBytes }: AppOptions): FastifyServerOptions {
+/** What runs as long as a project is open. */
+function startProject(project: Project): () => Promise<void> {
+  removeDeletedFiles(project)
+  return startWebhooks(project)
+}
+
+function serverOptions({ logLevel, trustProxy, maxUploadBytes }: AppOptions): FastifyServerOptions {
   return {
-    logger: logger ?? { level: 'warn', serializers: { req: describeRequest } },
+    logger: { level: logLevel, serializers: { req: describeRequest } },
     trustProxy: trustProxy ?? false,
     bodyLimit: maxUploadBytes,
     routerOptions: { querystringParser: parseQuerystring, maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: handleError,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, allowUnionTypes: true },
+    },
   }
 }
 

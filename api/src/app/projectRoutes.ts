@@ -7,6 +7,7 @@ import { collectionRoutes } from '../routes/collections/routes'
 import { fieldRoutes } from '../routes/fields/routes'
 import { fileRoutes } from '../routes/files/routes'
 import { folderRoutes } from '../routes/folders/routes'
+import { hydrateRoutes } from '../routes/hydrate/routes'
 import { itemRoutes } from '../routes/items/routes'
 import { mailRoutes } from '../routes/mail/routes'
 import { openApiRoutes } from '../routes/openapi/routes'
@@ -14,6 +15,9 @@ import { permissionRoutes } from '../routes/permissions/routes'
 import { projectInfoRoutes } from '../routes/project-info/routes'
 import { relationRoutes } from '../routes/relations/routes'
 import { revisionRoutes } from '../routes/revisions/routes'
+import { roleRoutes } from '../routes/roles/routes'
+import { settingRoutes } from '../routes/settings/routes'
+import { userRoutes } from '../routes/users/routes'
 import { utilRoutes } from '../routes/utils/routes'
 import { webhookRoutes } from '../routes/webhooks/routes'
 
@@ -29,6 +33,10 @@ export async function registerProjectRoutes(app: FastifyInstance): Promise<void>
   await app.register(fieldRoutes, { prefix: '/fields' })
   await app.register(permissionRoutes, { prefix: '/permissions' })
   await app.register(relationRoutes, { prefix: '/relations' })
+  await app.register(userRoutes, { prefix: '/users' })
+  await app.register(roleRoutes, { prefix: '/roles' })
+  await app.register(settingRoutes, { prefix: '/settings' })
+  await app.register(hydrateRoutes)
   await app.register(assetRoutes, { prefix: '/assets' })
   await app.register(fileRoutes, { prefix: '/files' })
   await app.register(folderRoutes, { prefix: '/folders' })

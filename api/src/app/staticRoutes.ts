@@ -17,22 +17,25 @@ export const staticRoutes: FastifyPluginAsync = async (app) => {
 
   async function serve(prefix: string, root: string | undefined): Promise<void> {
     if (!root || !existsSync(root)) return
-    await app.register(async (scope) => {
-      scope.setNotFoundHandler(async () => {
-        throw new ApiError(1, 'There is no such file')
-      })
-      await scope.register(fastifyStatic, {
-        root,
-        prefix,
-        decorateReply: false,
-        index: ['index.html'],
-        redirect: false,
-        dotfiles: 'ignore',
-        cacheControl: false,
-        setHeaders(reply, path) {
-          reply.header('Cache-Control', HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache')
-        },
-      })
-    })
+    await app.register(
+      async (scope) => {
+        scope.setNotFoundHandler(async () => {
+          throw new ApiError(1, 'There is no such file')
+        })
+        await scope.register(fastifyStatic, {
+          root,
+          prefix: '/',
+          decorateReply: false,
+          index: ['index.html'],
+          redirect: false,
+          dotfiles: 'ignore',
+          cacheControl: false,
+          setHeaders(reply, path) {
+            reply.header('Cache-Control', HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache')
+          },
+        })
+      },
+      { prefix: prefix.slice(0, -1) },
+    )
   }
 }

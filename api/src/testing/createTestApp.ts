@@ -62,7 +62,7 @@ export async function createTestApp({ config, ...options }: TestAppOptions = {})
   const dataDir = await mkdtemp(join(tmpdir(), 'pergola-test-'))
   const app = await buildApp({
     dataDir,
-    logger: { level: 'error' },
+    logLevel: 'error',
     superAdminToken: TEST_SUPER_ADMIN_TOKEN,
     authRateLimit: { limit: 10_000, windowSeconds: 60 },
     ...options,

@@ -71,7 +71,12 @@ function planField(
   const relation = context.schema.relationOf(field.collection, field.field)
   if (!relation) throw fieldNotFound(field.collection, field.field)
   if (isAllowed(context.permissions.access(relation.target, 'read'))) {
-    return { kind: 'relation', name: field.field, relation, plan: planFields(context, relation.target, nested) }
+    return {
+      kind: 'relation',
+      name: field.field,
+      relation,
+      plan: planFields(context, relation.target, nested),
+    }
   }
   context.warnings.push({
     type: 'warning',

@@ -1,0 +1,128 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { AppOptions } from './app/AppOptions'
+import { buildApp } from './app/buildApp'
+import { installAtlas } from './demo/installAtlas'
+
+/**
+ * The server as a process. Everything comes from the environment:
+ *
+ * | Variable | Default | Meaning |
+ * |---|---|---|
+ * | `PORT` | 8080 | TCP port |
+ * | `HOST` | 127.0.0.1 | address to listen on; `0.0.0.0` for all |
+ * | `DATA_DIR` | ./data | configurations, SQLite databases, local files |
+ * | `SUPER_ADMIN_TOKEN` | – | fixes the token of the installer |
+ * | `DEMO` | 1 | 0: do not install the demo project into an empty `DATA_DIR` |
+ * | `CONSOLE_DIR` | dist/console | built console |
+ * | `EXTENSIONS_DIR` | dist/extensions | built extensions |
+ * | `TRUST_PROXY` | – | addresses of proxies whose `X-Forwarded-*` headers are believed |
+ * | `LOG_LEVEL` | warn | pino level, or `silent` |
+ * | `MAX_UPLOAD_BYTES` | 104857600 | largest accepted upload |
+ *
+ * Problems that an operator can solve are said in one line, with exit code 1.
+ */
+async function main(): Promise<void> {
+  const { options, host, port, wantsDemo } = readEnvironment(process.env)
+  await requireWritable(options.dataDir)
+  const app = await buildApp(options)
+  if (wantsDemo && (await app.projects.keys()).length === 0) await installAtlas(app.projects)
+  closeOnSignals(app)
+  await listen(app, { host, port })
+  console.log(`Pergola listens on http://${host.includes(':') ? `[${host}]` : host}:${port}/admin/`)
+}
+
+/** A reason to stop that needs no stack. */
+class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+interface Environment {
+  options: Pick<AppOptions, 'dataDir'> & Partial<AppOptions>
+  host: string
+  port: number
+  wantsDemo: boolean
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  return {
+    options: {
+      dataDir: resolve(env.DATA_DIR || 'data'),
+      superAdminToken: env.SUPER_ADMIN_TOKEN || undefined,
+      consoleDir: resolve(env.CONSOLE_DIR || 'dist/console'),
+      extensionsDir: resolve(env.EXTENSIONS_DIR || 'dist/extensions'),
+      ...(env.MAX_UPLOAD_BYTES
+        ? { maxUploadBytes: readNumber('MAX_UPLOAD_BYTES', env.MAX_UPLOAD_BYTES) }
+        : {}),
+      trustProxy: env.TRUST_PROXY || undefined,
+      ...(env.LOG_LEVEL ? { logLevel: readLogLevel(env.LOG_LEVEL) } : {}),
+    },
+    host: env.HOST || '127.0.0.1',
+    port: readNumber('PORT', env.PORT || '8080'),
+    wantsDemo: env.DEMO !== '0',
+  }
+}
+
+function readNumber(name: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0)
+    throw new StartError(`${name} must be a whole number, not "${text}"`)
+  return value
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+function readLogLevel(text: string): AppOptions['logLevel'] {
+  const level = logLevels.find((known) => known === text)
+  if (!level) throw new StartError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}"`)
+  return level
+}
+
+async function requireWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.R_OK | constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be written (${code}): set another one or change its owner`,
+    )
+  }
+}
+
+async function listen(app: FastifyInstance, address: { host: string; port: number }): Promise<void> {
+  try {
+    await app.listen(address)
+  } catch (error) {
+    await app.close()
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${address.port} is in use: stop the other server or set PORT to a free one`)
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${address.port} needs more rights: set PORT to one above 1023`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST ${address.host} is no address of this machine`)
+    }
+    throw error
+  }
+}
+
+/** Requests under way are finished, then databases are closed. */
+function closeOnSignals(app: FastifyInstance): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      app.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})

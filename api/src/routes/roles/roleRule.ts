@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '../../app/ApiError'
+import { adminOnly } from '../../items/adminOnly'
+import { registerCollectionRule } from '../../items/collectionRules'
+import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '../../project/Viewer'
+import { insertDefaultPermissions } from './defaultPermissions'
+
+const COLLECTION = 'directus_roles'
+const requireAdmin = adminOnly(COLLECTION)
+
+registerCollectionRule(COLLECTION, {
+  checkWrite(write, context) {
+    requireAdmin(write, context)
+    if (write.action === 'delete' && [ADMIN_ROLE_ID, PUBLIC_ROLE_ID].includes(Number(write.key))) {
+      throw new ApiError(3, 'The roles of administrators and of the public cannot be deleted')
+    }
+  },
+
+  prepare({ action, payload }) {
+    return action === 'create' ? { external_id: payload.external_id ?? randomUUID() } : {}
+  },
+
+  async afterWrite({ action, key }, { db }) {
+    const role = Number(key)
+    if (action === 'create') await insertDefaultPermissions(db, role)
+    if (action === 'delete') {
+      await db('directus_permissions').where({ role }).delete()
+      await db('directus_users').where({ role }).update({ role: null })
+    }
+  },
+})

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, validationError } from '../../app/ApiError'
+import { sendData } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import type { Row } from '../../items/ItemsContext'
+import type { ItemsResult } from '../../items/ItemsService'
+import { splitKeys } from '../../items/keys'
+import { createItemHandlers, itemsServiceFor, send, writeRequest } from '../items/itemHandlers'
+import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
+import { echoValues } from './echoValues'
+import { settingFields } from './settingFields'
+import './settingRule'
+
+const COLLECTION = 'directus_settings'
+
+/** Settings of the project: one row per key. Answers to writes repeat values as they were sent. */
+export const settingRoutes: RoutesPlugin = async (app) => {
+  const handlers = createItemHandlers(() => COLLECTION)
+  const reading = { querystring: ItemsQuerystring, response }
+  const writing = { querystring: WriteQuerystring, response }
+
+  app.get('', { schema: reading }, handlers.list)
+  app.get('/fields', { schema: { response } }, async (request, reply) => {
+    if (request.viewer.isAnonymous) throw new ApiError(3, 'Sign in first')
+    return sendData(reply, { data: settingFields() })
+  })
+  app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
+  app.delete('/:ids', { schema: { params: IdsParams, querystring: WriteQuerystring } }, handlers.remove)
+
+  app.post('', { schema: { body: ItemBody, ...writing } }, async (request, reply) => {
+    const { body } = request
+    const service = itemsServiceFor(request, COLLECTION)
+    const result = Array.isArray(body)
+      ? await service.createMany(body, writeRequest(request))
+      : await service.createOne(body, writeRequest(request))
+    return sendEcho(request, reply, result, [body].flat())
+  })
+
+  app.patch('', { schema: { body: BatchBody, ...writing } }, async (request, reply) => {
+    if (!Array.isArray(request.body)) {
+      throw validationError([{ field: 'body', sentence: 'This must be a list of rows with their ids' }])
+    }
+    const result = await itemsServiceFor(request, COLLECTION).updateBatch(request.body, writeRequest(request))
+    return sendEcho(request, reply, result, request.body)
+  })
+
+  app.patch(
+    '/:ids',
+    { schema: { params: IdsParams, body: ItemBody, ...writing } },
+    async (request, reply) => {
+      const keys = splitKeys(request.params.ids)
+      const service = itemsServiceFor(request, COLLECTION)
+      const result =
+        keys.length === 1
+          ? await service.updateOne(keys[0] ?? '', request.body, writeRequest(request))
+          : await service.updateByKeys(keys, request.body, writeRequest(request))
+      return sendEcho(
+        request,
+        reply,
+        result,
+        keys.map((id) => ({ ...(request.body as Row), id })),
+      )
+    },
+  )
+}
+
+async function sendEcho(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: ItemsResult<Row | Row[]>,
+  sent: readonly unknown[],
+): Promise<FastifyReply> {
+  await echoValues(request, [result.data ?? []].flat(), sent)
+  return send(reply, result)
+}

@@ -1,0 +1,57 @@
+import { adminOnly } from '../../items/adminOnly'
+import { registerCollectionRule, type WriteCheck } from '../../items/collectionRules'
+import type { ItemsContext, Row } from '../../items/ItemsContext'
+import { settingType } from '../../project/system/settingDefinitions'
+import { createFileData, fileDataNeeds } from '../files/fileData'
+import { storedValue, typedValue } from './settingValues'
+
+const COLLECTION = 'directus_settings'
+
+registerCollectionRule(COLLECTION, {
+  computed: {
+    // What a value means depends on the key; completed in `afterRead`, which can look files up.
+    value: { needs: ['key', 'value'], compute: ({ key, value }) => ({ key, value }) },
+  },
+
+  async afterRead(rows, context) {
+    for (const row of rows) {
+      if (row.value !== undefined) row.value = await readValue(row.value as StoredSetting, context)
+    }
+  },
+
+  checkWrite: adminOnly(COLLECTION),
+
+  validate({ payload, current }) {
+    const stored = 'value' in payload ? storedValue(keyOf(payload, current), payload.value) : null
+    return stored && 'problem' in stored ? [{ field: 'value', sentence: stored.problem }] : []
+  },
+
+  prepare({ payload, current }) {
+    if (!('value' in payload)) return {}
+    const stored = storedValue(keyOf(payload, current), payload.value)
+    return { value: 'text' in stored ? stored.text : null }
+  },
+
+  async afterWrite(_write, { project, db }) {
+    await project.settings.invalidate(db)
+  },
+})
+
+interface StoredSetting {
+  key: string
+  value: string | null
+}
+
+function keyOf(payload: Row, current: WriteCheck['current']): string {
+  return String(payload.key ?? current?.key ?? '')
+}
+
+async function readValue({ key, value }: StoredSetting, context: ItemsContext): Promise<unknown> {
+  if (settingType(key) !== 'file') return typedValue(key, value)
+  if (!value) return null
+  const file = await context
+    .db('directus_files')
+    .where({ id: Number(value) })
+    .first([...fileDataNeeds])
+  return file ? (await createFileData(context))(file) : null
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '../../app/ApiError'
+import { recordAccountActivity } from '../../auth/authActivity'
+import { toDatabaseTime } from '../../auth/dates'
+import { consumeTotp, createRecoveryCodes } from '../../auth/twoFactor'
+import { readDenied, updateDenied } from '../../items/errors'
+import type { Row } from '../../items/ItemsContext'
+import { ItemsService } from '../../items/ItemsService'
+import type { Project } from '../../project/Project'
+import type { Viewer } from '../../project/Viewer'
+
+const COLLECTION = 'directus_users'
+
+/** What people do with their own account, beside changing its fields. */
+export class AccountService {
+  constructor(
+    private readonly project: Project,
+    private readonly viewer: Viewer,
+  ) {}
+
+  /** Remembers the page somebody looks at; leaves no activity. */
+  async trackPage(id: string, lastPage: string | null): Promise<Row | undefined> {
+    const userId = this.#requireOwn(id)
+    await this.project
+      .knex(COLLECTION)
+      .where({ id: userId })
+      .update({ last_page: lastPage, last_access_on: toDatabaseTime(new Date()) })
+    return this.#read(userId)
+  }
+
+  /**
+   * Turns two-factor on, once a code proves that the authenticator has the secret.
+   *
+   * @returns The user with fresh `recovery_codes`, which are shown this once.
+   * @throws 404/112 wrong code
+   */
+  async activateTwoFactor(id: string, secret: string, code: string): Promise<Row> {
+    const userId = this.#requireOwn(id)
+    if (!(await consumeTotp(this.project, { id: userId, secret }, code))) throw wrongCode()
+    await this.project.knex.transaction(async (trx) => {
+      await trx(COLLECTION).where({ id: userId }).update({ '2fa_secret': secret })
+      await recordAccountActivity(trx, 'update', { id: userId }, this.viewer)
+    })
+    const recoveryCodes = await createRecoveryCodes(this.project, userId)
+    return { ...(await this.#read(userId)), recovery_codes: recoveryCodes }
+  }
+
+  /**
+   * Replaces the recovery codes.
+   *
+   * @throws 404/112 wrong code, or two-factor is off
+   */
+  async renewRecoveryCodes(id: string, code: string): Promise<string[]> {
+    const userId = this.#requireOwn(id)
+    const user = await this.project.knex(COLLECTION).where({ id: userId }).first({ secret: '2fa_secret' })
+    if (!user?.secret || !(await consumeTotp(this.project, { id: userId, secret: user.secret }, code))) {
+      throw wrongCode()
+    }
+    return createRecoveryCodes(this.project, userId)
+  }
+
+  /** @throws 403/300 anonymous, 403/302 somebody else's account */
+  #requireOwn(id: string): number {
+    const { userId } = this.viewer
+    if (userId === null) throw new ApiError(300, readDenied(COLLECTION, this.viewer).message)
+    if (id !== 'me' && Number(id) !== userId) throw updateDenied(COLLECTION, this.viewer)
+    return userId
+  }
+
+  /** Undefined where the role may not even read its own user. */
+  async #read(userId: number): Promise<Row | undefined> {
+    const items = new ItemsService({ project: this.project, viewer: this.viewer, collection: COLLECTION })
+    try {
+      return (await items.readOne(userId)).data
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 203) return undefined
+      throw error
+    }
+  }
+}
+
+function wrongCode(): ApiError {
+  return new ApiError(112, 'The one-time code is wrong')
+}

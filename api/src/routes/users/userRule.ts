@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError, type FieldProblem } from '../../app/ApiError'
+import { recordAccountActivity } from '../../auth/authActivity'
+import { passwordProblem } from '../../auth/passwordPolicy'
+import {
+  type ComputedField,
+  registerCollectionRule,
+  type WriteCheck,
+  type WriteHookContext,
+} from '../../items/collectionRules'
+import { fieldWriteDenied, updateDenied } from '../../items/errors'
+import type { ItemsContext, Row } from '../../items/ItemsContext'
+import { ADMIN_ROLE_ID } from '../../project/Viewer'
+import { SECRET_MASK } from '../auth/loginRecord'
+import { keepAnAdministrator } from './keepAnAdministrator'
+
+const COLLECTION = 'directus_users'
+
+/** What nobody may change about themselves: each of these would lend other rights. */
+const GRANTED_FIELDS = ['role', 'status', 'token', 'external_id']
+
+/** Columns that are written by their own routes, or by nobody; sent values are what the client had read. */
+const SERVER_FIELDS = ['password_reset_token', 'last_access_on', 'last_page']
+
+registerCollectionRule(COLLECTION, {
+  computed: {
+    token: onlyOwn('token', mask),
+    '2fa_secret': onlyOwn('2fa_secret', mask),
+    password_reset_token: { needs: [], compute: () => null },
+    email_notifications: onlyOwn('email_notifications', (value) => Number(value) === 1),
+    last_access_on: onlyOwn('last_access_on', (value) => value),
+    last_page: onlyOwn('last_page', (value) => value),
+  },
+
+  async checkWrite(write, context) {
+    if (!context.viewer.isAdmin) refuseEscalation(write, context)
+    await keepAnAdministrator(write, context)
+  },
+
+  async validate({ payload }, { project, db }): Promise<FieldProblem[]> {
+    const problems: FieldProblem[] = []
+    const { password } = payload
+    if (typeof password === 'string' && password !== '' && password !== SECRET_MASK) {
+      const problem = passwordProblem(password, (await project.settings.get(db)).text('password_policy'))
+      if (problem) problems.push(problem)
+    }
+    const secret = payload['2fa_secret']
+    if (typeof secret === 'string' && secret !== '' && secret !== SECRET_MASK) {
+      problems.push({
+        field: '2fa_secret',
+        sentence: 'A secret is set by "activate_2fa", which proves a code first',
+      })
+    }
+    return problems
+  },
+
+  prepare({ action, current, payload }): Row {
+    const kept: Row = {}
+    for (const field of SERVER_FIELDS) if (field in payload) kept[field] = current?.[field] ?? null
+    for (const field of ['token', '2fa_secret']) {
+      if (payload[field] === SECRET_MASK) kept[field] = current?.[field] ?? null
+      else if (payload[field] === '') kept[field] = null
+    }
+    if (action === 'create') kept.external_id = payload.external_id ?? randomUUID()
+    return kept
+  },
+
+  async afterWrite({ action, key, current, payload }, { db, viewer }) {
+    const id = Number(key)
+    const isGone = action === 'delete'
+    if (isGone || ('2fa_secret' in payload && !payload['2fa_secret'])) {
+      await db('pergola_recovery_codes').where({ user: id }).delete()
+    }
+    const isStatusChanged = action === 'update' && 'status' in payload && payload.status !== current?.status
+    if (isStatusChanged) {
+      await recordAccountActivity(db, 'status-update', { id, actor: viewer.userId ?? 0 }, viewer)
+    }
+    // Whoever changes their own password stays signed in; everybody else's sessions under the old one end.
+    const isPasswordSetByOther =
+      'password' in payload && payload.password !== SECRET_MASK && viewer.userId !== id
+    if (isGone || isPasswordSetByOther || (isStatusChanged && payload.status !== 'active')) {
+      await db('directus_user_sessions').where({ user: id }).delete()
+    }
+  },
+})
+
+/** A column that other people's records leave out, unless an administrator asks. */
+function onlyOwn(column: string, show: (value: unknown) => unknown): ComputedField {
+  return {
+    needs: ['id', column],
+    compute: (stored: Row, { viewer }: ItemsContext) =>
+      viewer.isAdmin || Number(stored.id) === viewer.userId ? show(stored[column]) : undefined,
+  }
+}
+
+/** Tells set from unset, and nothing more. */
+function mask(value: unknown): string | null {
+  return value === null || value === undefined || value === '' ? null : SECRET_MASK
+}
+
+/**
+ * @throws 403/305 for fields that lend rights on the own record, or a role of administrators on any; 403/302 and 303
+ *   for records of administrators
+ */
+function refuseEscalation(write: WriteCheck, { viewer }: WriteHookContext): void {
+  const { action, key, current, payload } = write
+  const isOwn = viewer.userId !== null && Number(key) === viewer.userId
+  const granted = isOwn ? GRANTED_FIELDS.find((field) => isChanged(field, payload, current)) : undefined
+  if (granted) throw fieldWriteDenied(COLLECTION, granted)
+  if (payload.role !== undefined && roleIdOf(payload.role) === ADMIN_ROLE_ID)
+    throw fieldWriteDenied(COLLECTION, 'role')
+  if (current?.role !== undefined && Number(current.role) === ADMIN_ROLE_ID) {
+    throw action === 'delete'
+      ? new ApiError(303, 'Only administrators may delete administrators')
+      : updateDenied(COLLECTION, viewer)
+  }
+}
+
+function isChanged(field: string, payload: Row, current: Row | null): boolean {
+  if (!(field in payload) || payload[field] === SECRET_MASK) return false
+  return String(payload[field] ?? '') !== String(current?.[field] ?? '')
+}
+
+function roleIdOf(value: unknown): number {
+  return Number(typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
+}
