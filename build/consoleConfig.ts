@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
-import { cssParser, moduleRules, resolve } from './rules'
+import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
+import { moduleRules, resolve } from './rules'
 
 export interface ConsoleConfigOptions {
   root: string
@@ -37,8 +38,8 @@ export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOpt
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
     resolve,
-    module: { rules: moduleRules(isDevelopment), parser: cssParser },
-    optimization: { realContentHash: true },
+    module: { rules: moduleRules(isDevelopment), parser: { 'css/module': cssParser } },
+    optimization: { realContentHash: true, minimizer },
     plugins: [
       onlyEnglishAriaTexts(),
       new rspack.HtmlRspackPlugin({

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
+import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
 import { type ExtensionSource, findExtensions } from '../sdk/cli/src/findExtensions'
 import { ScopedStylesPlugin } from '../sdk/cli/src/ScopedStylesPlugin'
 import { ExtensionTreePlugin } from './ExtensionTreePlugin'
-import { cssParser, moduleRules, resolve } from './rules'
+import { moduleRules, resolve } from './rules'
 
 export interface ExtensionsConfigOptions {
   root: string
@@ -54,8 +55,9 @@ export async function extensionsConfig({
       cssChunkFilename: '[name].[contenthash:8].css',
     },
     resolve,
-    module: { rules: moduleRules(isDevelopment), parser: cssParser },
+    module: { rules: moduleRules(isDevelopment), parser: { 'css/module': cssParser } },
     optimization: {
+      minimizer,
       splitChunks: false,
       realContentHash: true,
       chunkIds: 'named',

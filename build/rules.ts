@@ -24,10 +24,4 @@ export function moduleRules(isDevelopment: boolean): RuleSetRule[] {
   ]
 }
 
-/** Default exports for CSS modules, as TypeScript and Vitest see them. */
-export const cssParser = {
-  'css/module': { namedExports: false },
-  'css/auto': { namedExports: false },
-} as const
-
 export const resolve = { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }

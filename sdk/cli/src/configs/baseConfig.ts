@@ -1,6 +1,7 @@
 import type { Configuration } from '@rspack/core'
 import type { ExtensionSource } from '../findExtensions'
 import { ScopedStylesPlugin } from '../ScopedStylesPlugin'
+import { cssParser, minimizer } from './styles'
 
 export interface ConfigInput {
   source: ExtensionSource
@@ -30,7 +31,7 @@ export function baseConfig({ source, global, target }: ConfigInput): Configurati
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      parser: { 'css/module': cssParser },
       rules: [
         {
           test: /\.[jt]sx?$/,
@@ -49,7 +50,7 @@ export function baseConfig({ source, global, target }: ConfigInput): Configurati
         { test: /(?<!\.module)\.css$/, type: 'css' },
       ],
     },
-    optimization: { splitChunks: false, realContentHash: true },
+    optimization: { minimizer, splitChunks: false, realContentHash: true },
     plugins: [new ScopedStylesPlugin(() => source)],
     performance: false,
   }

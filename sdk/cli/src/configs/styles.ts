@@ -1,0 +1,19 @@
+import { type Configuration, rspack } from '@rspack/core'
+
+/** Oldest browsers that console and extensions are built for: the first with `@scope` and nesting. */
+export const BROWSERS = ['chrome >= 120', 'edge >= 120', 'firefox >= 128', 'safari >= 17.4']
+
+/**
+ * Minifiers that keep modern CSS as it is written. With the default targets, logical properties become pairs of rules
+ * for some fifty right-to-left languages.
+ */
+export const minimizer: NonNullable<Configuration['optimization']>['minimizer'] = [
+  new rspack.SwcJsMinimizerRspackPlugin(),
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+]
+
+/**
+ * CSS modules with a default export, as TypeScript and Vitest see them. Custom properties keep their names: scripts set
+ * some of them, and the tokens of the console are shared by all.
+ */
+export const cssParser = { namedExports: false, dashedIdents: false }
