@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '../../api/src/db/connectDatabase'
+import { buildServer, type ServerProcess, startServer } from '../support/serverProcess'
+
+const rounds = 3
+const writers = 4
+const superAdminToken = 'super-admin-token'
+
+let folder: string
+let dataDir: string
+let server: ServerProcess
+
+beforeAll(async () => {
+  folder = await buildServer()
+  dataDir = await mkdtemp(join(tmpdir(), 'pergola-crash-'))
+  server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: superAdminToken })
+  await send('/server/projects', {
+    project: 'demo',
+    super_admin_token: superAdminToken,
+    db_name: 'demo',
+    db_user: 'demo',
+    db_type: 'sqlite',
+    user_email: 'admin@example.com',
+    user_password: 'correct horse battery',
+    user_token: 'admin-token',
+  })
+  const id = {
+    field: 'id',
+    type: 'integer',
+    datatype: 'INT',
+    primary_key: true,
+    auto_increment: true,
+    interface: 'x',
+  }
+  const text = { field: 'name', type: 'string', datatype: 'VARCHAR', length: 100, interface: 'x' }
+  const parent = { field: 'parent', type: 'm2o', datatype: 'INT', interface: 'x' }
+  await send('/demo/collections', { collection: 'parents', fields: [id, text] })
+  await send('/demo/collections', { collection: 'children', fields: [id, text, parent] })
+  await send('/demo/fields/parents', { field: 'children', type: 'o2m', interface: 'one-to-many' })
+  await send('/demo/relations', {
+    collection_many: 'children',
+    field_many: 'parent',
+    collection_one: 'parents',
+    field_one: 'children',
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await server?.kill()
+  await rm(dataDir, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function send(path: string, payload: object, method = 'POST') {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    body: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', authorization: 'Bearer admin-token' },
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response.status === 204 ? null : response.json()
+}
+
+async function list(path: string): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${server.url}${path}`, { headers: { authorization: 'Bearer admin-token' } })
+  return (await response.json()).data
+}
+
+/** Creates a parent with two children over and over until the server is gone; returns what was acknowledged. */
+async function writeUntilGone(writer: string): Promise<string[]> {
+  const acknowledged: string[] = []
+  for (let count = 0; ; count++) {
+    const name = `${writer}-${count}`
+    try {
+      await send('/demo/items/parents', { name, children: [{ name: `${name}-a` }, { name: `${name}-b` }] })
+    } catch (error) {
+      if (error instanceof TypeError) return acknowledged
+      throw error
+    }
+    acknowledged.push(name)
+  }
+}
+
+describe('a server that is killed in the middle of writes', () => {
+  const acknowledged: string[] = []
+
+  it('answers again after each restart, with every write it had acknowledged', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const writing = Array.from({ length: writers }, (_, writer) => writeUntilGone(`${round}.${writer}`))
+      await new Promise((resolve) => setTimeout(resolve, 400 + 150 * round))
+      await server.kill()
+      acknowledged.push(...(await Promise.all(writing)).flat())
+
+      server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: superAdminToken })
+      const parents = await list('/demo/items/parents?limit=-1&fields=name')
+      expect(parents.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged))
+    }
+    expect(acknowledged.length).toBeGreaterThan(rounds * writers)
+  }, 60_000)
+
+  it('kept each nested write whole: a parent, both children, and their log rows, or nothing', async () => {
+    const parents = await list('/demo/items/parents?limit=-1&fields=id,name,children.name')
+    for (const { name, children } of parents) {
+      const names = (children as { name: string }[]).map((child) => child.name)
+      expect(names.sort(), String(name)).toEqual([`${name}-a`, `${name}-b`])
+    }
+    const children = await list('/demo/items/children?limit=-1&fields=id,parent')
+    expect(children).toHaveLength(parents.length * 2)
+    const revisions = await list('/demo/revisions?limit=-1&filter[collection]=parents&fields=item')
+    expect(revisions.map(({ item }) => Number(item)).sort()).toEqual(
+      parents.map(({ id }) => Number(id)).sort(),
+    )
+  })
+
+  it('left a database without damage', async () => {
+    await server.kill()
+    const names = await readdir(join(dataDir, 'projects'))
+    const filename = join(dataDir, 'projects', names.find((name) => name.endsWith('.sqlite')) as string)
+    const { knex } = connectDatabase({ type: 'sqlite', filename })
+    expect(await knex.raw('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    await knex.destroy()
+  })
+})
