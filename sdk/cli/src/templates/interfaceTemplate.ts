@@ -55,12 +55,12 @@ export default function ${name}Display({ value }: DisplayProps<typeof meta, stri
     'styles.module.css': `@layer extensions {
   .input {
     inline-size: 100%;
-    block-size: var(--control-height);
-    padding-inline: var(--space-12);
+    block-size: var(--control);
+    padding-inline: var(--space-3);
     font: inherit;
     color: var(--text);
-    background: var(--panel);
-    border: 1px solid var(--control-border);
+    background: var(--field);
+    border: 1px solid var(--border-control);
     border-radius: var(--radius-control);
   }
 }
