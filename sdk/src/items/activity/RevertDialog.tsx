@@ -10,6 +10,7 @@ import { ItemForm } from '../form/ItemForm'
 import { useNotifyFailure } from '../text/useNotifyFailure'
 import type { FeedEntry } from './feedEntries'
 import { formatLongDate } from './formatLongDate'
+import styles from './RevertDialog.module.css'
 import { readSnapshot } from './readSnapshot'
 
 export interface RevertDialogProps {
@@ -59,7 +60,9 @@ export function RevertDialog(props: RevertDialogProps) {
         </>
       }
     >
-      <Notice tone="warning">{t('revert_copy', { date })}</Notice>
+      <Notice className={styles.warning} tone="warning">
+        {t('revert_copy', { date })}
+      </Notice>
       <ItemForm
         fields={collection.fields}
         values={values}

@@ -80,6 +80,6 @@ export function focusField(root: ParentNode | null, field: string): void {
   const control = place?.querySelector<HTMLElement>(
     '[data-input] :is(input, textarea, select, button, [tabindex])',
   )
-  control?.focus()
-  place?.scrollIntoView?.({ block: 'center' })
+  if (control) control.focus()
+  else place?.scrollIntoView({ block: 'nearest' })
 }

@@ -113,7 +113,7 @@ export function ItemEditor({ collection, primaryKey, loaded, texts }: ItemEditor
           {canDelete && (
             <IconButton
               icon="delete"
-              variant="danger"
+              variant="secondary"
               label={t('delete_items', { count })}
               tooltipDelayMs={750}
               isPending={isDeleting}
@@ -142,32 +142,34 @@ export function ItemEditor({ collection, primaryKey, loaded, texts }: ItemEditor
       }
     >
       <div ref={body} className={styles.body}>
-        {errors && (
-          <ErrorSummary
-            collection={collection.collection}
-            errors={errors}
-            onFieldPress={(field) => focusField(body.current, field)}
-          />
-        )}
-        {session.conflict && (
-          <ConflictPanel
-            collection={collection}
-            conflict={session.conflict}
-            staged={session.staged}
-            values={session.values}
-            onKeepMine={({ field, mine }) => session.stage(field, mine)}
-            onTakeTheirs={({ field }) => session.unstage(field)}
-            onClose={session.noticeClosed}
-          />
-        )}
-        {session.restoredAt !== null && (
-          <DraftNotice
-            restoredAt={session.restoredAt}
-            onDiscard={session.discarded}
-            onClose={session.noticeClosed}
-          />
-        )}
-        {isFormReadOnly && !isNew && <Notice tone="gray-subdued">{t('readonly_item')}</Notice>}
+        <div className={styles.messages}>
+          {errors && (
+            <ErrorSummary
+              collection={collection.collection}
+              errors={errors}
+              onFieldPress={(field) => focusField(body.current, field)}
+            />
+          )}
+          {session.conflict && (
+            <ConflictPanel
+              collection={collection}
+              conflict={session.conflict}
+              staged={session.staged}
+              values={session.values}
+              onKeepMine={({ field, mine }) => session.stage(field, mine)}
+              onTakeTheirs={({ field }) => session.unstage(field)}
+              onClose={session.noticeClosed}
+            />
+          )}
+          {session.restoredAt !== null && (
+            <DraftNotice
+              restoredAt={session.restoredAt}
+              onDiscard={session.discarded}
+              onClose={session.noticeClosed}
+            />
+          )}
+          {isFormReadOnly && !isNew && <Notice tone="gray-subdued">{t('readonly_item')}</Notice>}
+        </div>
         <ItemForm
           key={session.generation}
           fields={fields}
