@@ -1,0 +1,39 @@
+import type { PrimaryKey } from '@pergola/sdk'
+import { Icon } from '@pergola/sdk/ui'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './tabular.module.css'
+import { startRowDrag } from './useRowDrop'
+
+export interface RowHandleProps {
+  itemKey: PrimaryKey
+  index: number
+  tabIndex: number
+  onMove: (from: number, to: number) => void
+}
+
+/** The grip of a row: dragged, or moved up and down by Alt + arrow. */
+export function RowHandle({ itemKey, index, tabIndex, onMove }: RowHandleProps) {
+  const { t } = useTranslation()
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(index, index + (event.key === 'ArrowDown' ? 1 : -1))
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={t('layouts.tabular.move_item', { key: itemKey })}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      tabIndex={tabIndex}
+      draggable
+      onDragStart={(event) => startRowDrag(event, index)}
+      onKeyDown={handleKeyDown}
+    >
+      <Icon name="drag_indicator" size={18} />
+    </button>
+  )
+}

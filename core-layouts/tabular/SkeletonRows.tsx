@@ -1,0 +1,35 @@
+import { Skeleton } from '@pergola/sdk/ui'
+import styles from './tabular.module.css'
+
+const ROW_COUNT = 50
+const WIDTHS = ['72%', '48%', '60%', '36%', '54%', '66%', '42%']
+
+export interface SkeletonRowsProps {
+  columnCount: number
+  /** Cells before the first column of a field. */
+  leadingCount: number
+  heightPx: number
+}
+
+/** Rows in the place of those that are on their way. */
+export function SkeletonRows({ columnCount, leadingCount, heightPx }: SkeletonRowsProps) {
+  return Array.from({ length: ROW_COUNT }, (_, row) => (
+    <div
+      key={row}
+      className={styles.row}
+      style={{ insetBlockStart: row * heightPx, blockSize: heightPx }}
+      aria-hidden="true"
+    >
+      {Array.from({ length: leadingCount }, (_, index) => (
+        <div key={`leading-${index}`} className={styles.cell} />
+      ))}
+      {Array.from({ length: columnCount }, (_, column) => (
+        <div key={column} className={styles.cell}>
+          <span className={styles.content}>
+            <Skeleton width={WIDTHS[(row * 3 + column * 5) % WIDTHS.length]} />
+          </span>
+        </div>
+      ))}
+    </div>
+  ))
+}

@@ -1,0 +1,75 @@
+import type { Field, FieldType } from '@pergola/sdk'
+
+export const DEFAULT_WIDTH_PX = 200
+export const MIN_WIDTH_PX = 48
+
+/** Height of a row by the stored spacing; anything unknown counts as comfortable. */
+export function rowHeightOf(spacing: unknown): number {
+  if (spacing === 'compact') return 32
+  return spacing === 'cozy' ? 40 : 48
+}
+
+/** Stored widths of the given fields; what is missing, zero or no number is 200 px. */
+export function columnWidths(stored: unknown, fields: readonly Field[]): Record<string, number> {
+  const widths = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  return Object.fromEntries(
+    fields.map(({ field }) => {
+      const width = Number(widths[field])
+      return [field, width > 0 ? Math.max(width, MIN_WIDTH_PX) : DEFAULT_WIDTH_PX]
+    }),
+  )
+}
+
+const UNSORTABLE: readonly FieldType[] = [
+  'alias',
+  'file',
+  'm2o',
+  'o2m',
+  'owner',
+  'translation',
+  'user',
+  'user_updated',
+]
+
+/** Relations sort by key, which tells people nothing, and aliases have no column to sort by. */
+export function isSortable(field: Field): boolean {
+  return field.datatype !== null && !UNSORTABLE.includes(field.type)
+}
+
+const FIGURE_INTERFACES: readonly (string | null)[] = [
+  null,
+  'file-size',
+  'numeric',
+  'primary-key',
+  'slider',
+  'sort',
+]
+
+/** Numbers that are drawn as figures line up at the end, so that they can be compared; stars and switches do not. */
+export function isFigure(field: Field): boolean {
+  const isNumber = field.type === 'integer' || field.type === 'decimal' || field.type === 'sort'
+  return isNumber && FIGURE_INTERFACES.includes(field.interface || null)
+}
+
+export interface SortState {
+  field: string
+  isDescending: boolean
+}
+
+/** The first field of a stored sort. */
+export function parseSort(stored: unknown): SortState | null {
+  if (typeof stored !== 'string' || stored === '') return null
+  const first = stored.split(',')[0]?.trim() ?? ''
+  return { field: first.replace(/^-/, ''), isDescending: first.startsWith('-') }
+}
+
+/** What a click on a header sorts by: ascending first, then the other way round. */
+export function nextSort(current: SortState | null, field: string): string {
+  return current?.field === field && !current.isDescending ? `-${field}` : field
+}
+
+/** Moves one column to the place of another. */
+export function moveColumn(names: readonly string[], name: string, toIndex: number): string[] {
+  const others = names.filter((entry) => entry !== name)
+  return [...others.slice(0, toIndex), name, ...others.slice(toIndex)]
+}

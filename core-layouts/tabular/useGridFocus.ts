@@ -1,0 +1,103 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** Place of a cell: row −1 is the header; columns count everything drawn, checkbox and handle included. */
+export interface CellPosition {
+  row: number
+  column: number
+}
+
+export interface UseGridFocusOptions {
+  gridRef: RefObject<HTMLElement | null>
+  rowCount: number
+  /** Cells of a row; the header has one more, for the choice of columns. */
+  columnCount: number
+  /** Rows that fit on the screen, for Page Up and Page Down. */
+  pageSize: number
+  isRightToLeft: boolean
+  scrollToRow: (row: number) => void
+}
+
+export interface GridFocus {
+  /** The one cell that Tab reaches. Its row must be drawn even when it is scrolled away, or focus would be lost. */
+  active: CellPosition
+  onKeyDown: (event: KeyboardEvent) => void
+  onFocus: (event: FocusEvent) => void
+}
+
+/** Attributes by which a cell is found again. */
+export function cellAttributes(row: number, column: number) {
+  return { 'data-cell': `${row}:${column}` }
+}
+
+/**
+ * Arrow keys through the cells of a grid whose rows are drawn only where they are looked at (ARIA grid pattern): one
+ * tab stop, Home and End within a row, with Ctrl to the first and last row.
+ */
+export function useGridFocus(options: UseGridFocusOptions): GridFocus {
+  const { gridRef, rowCount, columnCount, pageSize, isRightToLeft, scrollToRow } = options
+  const [chosen, setChosen] = useState<CellPosition>({ row: 0, column: 0 })
+  const isMoving = useRef(false)
+  const active = within(chosen)
+
+  function within({ row, column }: CellPosition): CellPosition {
+    const insideRow = clamp(row, -1, rowCount - 1)
+    return { row: insideRow, column: clamp(column, 0, insideRow < 0 ? columnCount : columnCount - 1) }
+  }
+
+  // After the row is drawn, which for a far one happens in the same commit as the move.
+  useLayoutEffect(() => {
+    if (!isMoving.current) return
+    isMoving.current = false
+    const cell = gridRef.current?.querySelector(`[data-cell="${active.row}:${active.column}"]`)
+    focusableIn(cell)?.focus({ preventScroll: active.row >= 0 })
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  })
+
+  function move(to: CellPosition) {
+    const target = within(to)
+    isMoving.current = true
+    setChosen(target)
+    if (target.row >= 0) scrollToRow(target.row)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.altKey || event.shiftKey) return
+    const isJump = event.ctrlKey || event.metaKey
+    const { row, column } = active
+    const forward = isRightToLeft ? -1 : 1
+    const targets: Record<string, CellPosition | undefined> = {
+      ArrowDown: { row: row + 1, column },
+      ArrowUp: { row: row - 1, column },
+      ArrowRight: { row, column: column + forward },
+      ArrowLeft: { row, column: column - forward },
+      PageDown: { row: row + pageSize, column },
+      PageUp: { row: Math.max(row - pageSize, 0), column },
+      Home: isJump ? { row: 0, column: 0 } : { row, column: 0 },
+      End: isJump ? { row: rowCount - 1, column: columnCount } : { row, column: columnCount },
+    }
+    const target = targets[event.key]
+    if (!target) return
+    event.preventDefault()
+    move(target)
+  }
+
+  function onFocus(event: FocusEvent) {
+    const place = event.target.closest<HTMLElement>('[data-cell]')?.dataset.cell
+    const [row, column] = place?.split(':').map(Number) ?? []
+    if (row !== undefined && column !== undefined && (row !== chosen.row || column !== chosen.column)) {
+      setChosen({ row, column })
+    }
+  }
+
+  return { active, onKeyDown, onFocus }
+}
+
+function focusableIn(cell: Element | null | undefined): HTMLElement | null {
+  return (
+    cell?.querySelector<HTMLElement>('a, button, input, [tabindex]') ?? (cell as HTMLElement | null) ?? null
+  )
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max))
+}

@@ -1,0 +1,13 @@
+import { useBookmarks } from '@pergola/sdk'
+import { OpenBookmark } from '@pergola/sdk/items'
+import { useParams } from 'react-router-dom'
+import { NotFound } from './NotFound'
+
+/** Shows a collection the way a bookmark says, from here on. */
+export function BookmarkRoute() {
+  const { collection = '', bookmark = '' } = useParams()
+  const found = useBookmarks().find(
+    (entry) => entry.collection === collection && String(entry.id) === bookmark,
+  )
+  return found ? <OpenBookmark bookmark={found} /> : <NotFound />
+}

@@ -1,0 +1,10 @@
+import { defineModule } from '@pergola/sdk/contract'
+
+export default defineModule({
+  id: 'users',
+  name: '$t:user_directory',
+  icon: 'people',
+  paths: ['users'],
+  requiresRead: 'directus_users',
+  order: 20,
+})

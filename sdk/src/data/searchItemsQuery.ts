@@ -1,0 +1,29 @@
+import { type Api, type Filter, type Item, itemsPath, toParameters } from '@pergola/sdk'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { itemKeys } from './itemQuery'
+
+export interface ItemSearch {
+  fields: readonly string[]
+  search?: string | null
+  filters?: readonly Filter[]
+  limit: number
+}
+
+/** A few items that match, for choices that are found by typing. */
+export function searchItemsQuery(api: Api, collection: string, search: ItemSearch) {
+  return queryOptions({
+    queryKey: [...itemKeys.ofCollection(api.project, collection), 'search', search],
+    queryFn: ({ signal }) =>
+      api.get<Item[]>(itemsPath(collection), {
+        query: toParameters({
+          fields: search.fields,
+          q: search.search,
+          filter: search.filters,
+          limit: search.limit,
+        }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+}

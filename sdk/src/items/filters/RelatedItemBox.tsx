@@ -1,0 +1,77 @@
+import { type Field, type Item, useApi, useCollections, useRelations } from '@pergola/sdk'
+import { ComboBox } from '@pergola/sdk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { searchItemsQuery } from '../../data/searchItemsQuery'
+import { type RelatedTarget, relatedTarget } from './relatedTarget'
+import { useDebouncedCallback } from './useDebouncedCallback'
+
+const DEBOUNCE_MS = 300
+const CHOICE_COUNT = 20
+
+export interface RelatedItemBoxProps {
+  field: Field
+  /** Key of the related item, as text. */
+  value: string
+  label: string
+  autoFocus?: boolean
+  onChange: (value: string) => void
+}
+
+/** One related item, found by typing its name. */
+export function RelatedItemBox({ field, value, label, autoFocus, onChange }: RelatedItemBoxProps) {
+  const api = useApi()
+  const target = useRelatedTarget(field)
+  const [search, setSearch] = useState('')
+  const typing = useDebouncedCallback(setSearch, DEBOUNCE_MS)
+  const { data: found = [], isFetching } = useQuery({
+    ...searchItemsQuery(api, target?.collection ?? '', {
+      fields: target?.fields ?? [],
+      search,
+      limit: CHOICE_COUNT,
+    }),
+    enabled: target !== null,
+  })
+  const chosen = useRelatedItem(target, value)
+  if (!target) return null
+
+  const keyOf = (item: Item) => String(item[target.primaryKeyField])
+  const isListed = found.some((item) => keyOf(item) === value)
+  const items = chosen && !isListed ? [chosen, ...found] : found
+  const chosenName = chosen && target.nameOf(chosen)
+  return (
+    <ComboBox
+      aria-label={label}
+      size="compact"
+      autoFocus={autoFocus}
+      options={items.map((item) => ({ id: keyOf(item), label: target.nameOf(item) }))}
+      value={value || null}
+      onChange={(key) => onChange(key ?? '')}
+      isFilteredOutside
+      isLoading={isFetching}
+      // The name of what was chosen comes back as typed text; searching for it would leave it as the only choice.
+      onInputChange={(text) => typing.later(text === chosenName ? '' : text)}
+    />
+  )
+}
+
+export function useRelatedTarget(field: Field): RelatedTarget | null {
+  const collections = useCollections()
+  const relations = useRelations()
+  return relatedTarget(field, { collections, relations })
+}
+
+/** The item with the given key, as far as its name needs it. */
+export function useRelatedItem(target: RelatedTarget | null, key: string): Item | null {
+  const api = useApi()
+  const { data } = useQuery({
+    ...searchItemsQuery(api, target?.collection ?? '', {
+      fields: target?.fields ?? [],
+      filters: [{ field: target?.primaryKeyField ?? 'id', operator: 'eq', value: key }],
+      limit: 1,
+    }),
+    enabled: target !== null && key !== '',
+    placeholderData: undefined,
+  })
+  return data?.[0] ?? null
+}

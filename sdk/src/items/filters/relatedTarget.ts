@@ -1,0 +1,52 @@
+import { type Field, type Item, isSystemCollection } from '@pergola/sdk'
+import { primaryKeyOf } from '../fields/primaryKeyOf'
+import { type RelationSchema, resolveRelation } from '../fields/resolveRelation'
+import { toPlainText } from '../fields/toPlainText'
+import { fieldOfPath } from '../template/fieldOfPath'
+import { fieldsOfTemplate } from '../template/fieldsOfTemplate'
+import { renderTemplate } from '../template/renderTemplate'
+
+/** Where the items that a relation points to come from, and how one of them is called. */
+export interface RelatedTarget {
+  collection: string
+  primaryKeyField: string
+  /** Fields that the name is made of, the key included. */
+  fields: readonly string[]
+  nameOf: (item: Item) => string
+}
+
+const SYSTEM_TEMPLATES: Readonly<Record<string, string>> = {
+  directus_users: '{{ first_name }} {{ last_name }}',
+  directus_files: '{{ title }}',
+}
+
+/** `null` for a field that points to nothing. */
+export function relatedTarget(field: Field, schema: RelationSchema): RelatedTarget | null {
+  const target = collectionOf(field, schema)
+  if (!target) return null
+  const collection = target.collection
+  const primaryKeyField = primaryKeyOf(target)
+  const template = templateOf(field) ?? SYSTEM_TEMPLATES[collection] ?? `{{ ${primaryKeyField} }}`
+  const fields = fieldsOfTemplate(template).filter(
+    (path) => isSystemCollection(collection) || fieldOfPath(collection, path.split('.'), schema),
+  )
+  return {
+    collection,
+    primaryKeyField,
+    fields: [...new Set([primaryKeyField, ...fields])],
+    nameOf: (item) => renderTemplate(template, item).trim() || toPlainText(item[primaryKeyField]),
+  }
+}
+
+function collectionOf(field: Field, schema: RelationSchema) {
+  if (field.type === 'file') return schema.collections.directus_files
+  if (field.type === 'm2o') return resolveRelation(field, schema)?.collectionOne
+  return ['user', 'owner', 'user_updated'].includes(field.type)
+    ? schema.collections.directus_users
+    : undefined
+}
+
+function templateOf(field: Field): string | null {
+  const template = field.options?.template
+  return typeof template === 'string' && fieldsOfTemplate(template).length > 0 ? template : null
+}

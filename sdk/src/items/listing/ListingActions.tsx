@@ -1,0 +1,84 @@
+import {
+  type Collection,
+  isSystemCollection,
+  useCurrentUser,
+  usePaths,
+  usePermissions,
+  useProject,
+} from '@pergola/sdk'
+import { Button, IconLink, LinkButton } from '@pergola/sdk/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeleteSelected } from './useDeleteSelected'
+import type { Selection } from './useSelection'
+
+export interface ListingActionsProps {
+  collection: Collection
+  selection: Selection
+  newAction: ReactNode
+  isReadOnly: boolean
+}
+
+/** What can be done with the selected items, and the way to a new one. */
+export function ListingActions({ collection, selection, newAction, isReadOnly }: ListingActionsProps) {
+  const { t } = useTranslation()
+  const { isAdmin } = useCurrentUser()
+  const { key: project } = useProject()
+  const paths = usePaths()
+  const permissions = usePermissions()
+  const { deleteSelected, isDeleting } = useDeleteSelected(collection, () => selection.select([]))
+  const name = collection.collection
+  const count = selection.items.length
+  const mayAll = (action: 'update' | 'delete') =>
+    selection.items.every((item) => permissions.canOn(action, name, item))
+
+  if (isReadOnly) return null
+  return (
+    <>
+      {isAdmin && count === 0 && !isSystemCollection(name) && (
+        <IconLink
+          icon="settings"
+          label={t('collection_settings')}
+          href={`/${project}/settings/collections/${encodeURIComponent(name)}`}
+        />
+      )}
+      {count > 1 && (
+        <BatchButton path={paths.item(name, selection.keys.join(','))} isAllowed={mayAll('update')} />
+      )}
+      {count > 0 && (
+        <Button
+          variant="danger"
+          icon="delete"
+          isDisabled={!mayAll('delete')}
+          isPending={isDeleting}
+          onPress={() => void deleteSelected(selection.keys)}
+        >
+          {t('delete_items', { count })}
+        </Button>
+      )}
+      {newAction !== undefined
+        ? newAction
+        : permissions.can('create', name) && (
+            <LinkButton variant="primary" icon="add" href={paths.newItem(name)}>
+              {t('new')}
+            </LinkButton>
+          )}
+    </>
+  )
+}
+
+function BatchButton({ path, isAllowed }: { path: string; isAllowed: boolean }) {
+  const { t } = useTranslation()
+  if (!isAllowed) {
+    return (
+      <Button icon="edit" isDisabled>
+        {t('batch')}
+      </Button>
+    )
+  }
+  return (
+    <LinkButton icon="edit" href={path}>
+      {t('batch')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,114 @@
+import { type LayoutProps, useHost, useNames, usePaths, usePermissions } from '@pergola/sdk'
+import { Button, EmptyState, ErrorPanel, LinkButton, Skeleton } from '@pergola/sdk/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFilter } from '../filters/describeFilter'
+import type { ListingViewHandle } from '../presets/useListingView'
+import { FallbackLayout } from './FallbackLayout'
+import styles from './ListingContent.module.css'
+import type { ListingState } from './listingState'
+
+export interface ListingContentProps {
+  state: ListingState
+  listing: ListingViewHandle
+  layoutProps: LayoutProps
+  error: Error | null
+  onRetry: () => void
+}
+
+/** The layout with its items, or what is said in their place. */
+export function ListingContent({ state, listing, layoutProps, error, onRetry }: ListingContentProps) {
+  const { t } = useTranslation()
+  const { ExtensionSlot } = useHost()
+  const paths = usePaths()
+  const permissions = usePermissions()
+  const { collection } = layoutProps
+  const say = (icon: string, key: 'no_fields' | 'no_files' | 'no_access', action?: ReactNode) => (
+    <EmptyState className={styles.state} icon={icon} title={t(key)} body={t(`${key}_body`)} action={action} />
+  )
+
+  switch (state) {
+    case 'error':
+      return (
+        <ErrorPanel
+          className={styles.state}
+          title={t('server_error')}
+          body={t('server_error_copy')}
+          details={error?.message}
+          onRetry={onRetry}
+        />
+      )
+    case 'no-access':
+      return say('lock', 'no_access')
+    case 'no-fields':
+      return say('build', 'no_fields')
+    case 'no-files':
+      return say('image', 'no_files')
+    case 'empty':
+      return (
+        <EmptyState
+          className={styles.state}
+          icon="web_asset"
+          title={t('empty_collection')}
+          body={t('empty_collection_body')}
+          action={
+            layoutProps.selection !== null &&
+            permissions.can('create', collection.collection) && (
+              <LinkButton icon="add" href={paths.newItem(collection.collection)}>
+                {t('create_first_item')}
+              </LinkButton>
+            )
+          }
+        />
+      )
+    case 'no-results':
+      return <NoResults listing={listing} layoutProps={layoutProps} />
+    case 'items':
+      return (
+        <div className={styles.layout}>
+          {listing.view && (
+            <ExtensionSlot
+              key={listing.view.layout}
+              kind="layout"
+              id={listing.view.layout}
+              part="layout"
+              props={layoutProps}
+              placeholder={<LayoutSkeleton />}
+              fallback={<FallbackLayout {...layoutProps} />}
+            />
+          )}
+        </div>
+      )
+  }
+}
+
+/** Says which search and filters leave nothing, and lifts them. */
+function NoResults({ listing, layoutProps }: Pick<ListingContentProps, 'listing' | 'layoutProps'>) {
+  const { t, i18n } = useTranslation()
+  const names = useNames()
+  const { search = null, filters = [] } = listing.view ?? {}
+  const terms = [
+    ...(search ? [t('quoted', { text: search })] : []),
+    ...filters.map((filter) => describeFilter(filter, layoutProps.collection.fields[filter.field], t, names)),
+  ]
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(terms)
+  return (
+    <EmptyState
+      className={styles.state}
+      icon="search"
+      title={t('no_results')}
+      body={t('no_results_for', { terms: list })}
+      action={<Button onPress={listing.onClear}>{t('clear_search_and_filters')}</Button>}
+    />
+  )
+}
+
+function LayoutSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+        <Skeleton key={row} shape="block" height={32} />
+      ))}
+    </div>
+  )
+}

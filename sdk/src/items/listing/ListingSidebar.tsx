@@ -1,0 +1,56 @@
+import { type LayoutOptionsProps, type LayoutProps, useExtensions, useHost, useNames } from '@pergola/sdk'
+import { Select } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import type { ListingView, ListingViewHandle } from '../presets/useListingView'
+import styles from './ListingSidebar.module.css'
+
+export interface ListingSidebarProps {
+  listing: ListingViewHandle
+  view: ListingView
+  layoutProps: LayoutProps
+}
+
+/** How the items are shown: which layout, and its own options. */
+export function ListingSidebar({ listing, view, layoutProps }: ListingSidebarProps) {
+  const { t } = useTranslation()
+  const { ExtensionSlot } = useHost()
+  const names = useNames()
+  const layouts = Object.values(useExtensions('layout'))
+  const { collection, fields, primaryKeyField, viewOptions, viewQuery, onQueryChange, onOptionsChange } =
+    layoutProps
+  const optionsProps: LayoutOptionsProps = {
+    collection,
+    fields,
+    primaryKeyField,
+    viewOptions,
+    viewQuery,
+    onQueryChange,
+    onOptionsChange,
+  }
+
+  return (
+    <div className={styles.sidebar}>
+      <Select
+        label={t('view_type')}
+        size="compact"
+        options={layouts.map(({ id, name, icon }) => ({
+          id,
+          icon,
+          label: names.extension('layout', id, name),
+        }))}
+        value={view.layout}
+        onChange={listing.onLayoutChange}
+      />
+      {layouts.some(({ id, parts }) => id === view.layout && parts.includes('options')) && (
+        <ExtensionSlot
+          key={view.layout}
+          kind="layout"
+          id={view.layout}
+          part="options"
+          props={optionsProps}
+          fallback={null}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Field, Filter } from '@pergola/sdk'
+import { Badge, Button, Popover, PopoverTrigger } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import { FilterPanel } from '../filters/FilterPanel'
+import { SearchBox } from '../filters/SearchBox'
+import type { ListingView } from '../presets/useListingView'
+import styles from './ListingToolbar.module.css'
+
+export interface ListingToolbarProps {
+  view: ListingView
+  fields: readonly Field[]
+  /** Rows that match, `null` while they are being counted. */
+  count: number | null
+  onSearchChange: (search: string) => void
+  onFiltersChange: (filters: readonly Filter[]) => void
+}
+
+/** Search box, which says how many items there are, and filters. */
+export function ListingToolbar({
+  view,
+  fields,
+  count,
+  onSearchChange,
+  onFiltersChange,
+}: ListingToolbarProps) {
+  const { t } = useTranslation()
+  const isNarrowed = view.search !== null || view.filters.length > 0
+  const countText =
+    count === null ? t('loading') : t(isNarrowed ? 'item_count_filter' : 'item_count', { count })
+
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox
+        value={view.search}
+        placeholder={countText}
+        onChange={onSearchChange}
+        className={styles.search}
+      />
+      {isNarrowed && <span className={styles.count}>{countText}</span>}
+      <span role="status" className={styles.announcement}>
+        {count === null ? '' : countText}
+      </span>
+      <PopoverTrigger>
+        <Button icon="filter_list" size="compact" aria-label={filterLabel()}>
+          {t('filter')}
+          {view.filters.length > 0 && (
+            <Badge tone="accent" className={styles.badge}>
+              {view.filters.length}
+            </Badge>
+          )}
+        </Button>
+        <Popover placement="bottom end" aria-label={t('filter')}>
+          <FilterPanel filters={view.filters} fields={fields} onChange={onFiltersChange} />
+        </Popover>
+      </PopoverTrigger>
+    </div>
+  )
+
+  function filterLabel(): string {
+    return view.filters.length > 0 ? t('filters_active', { count: view.filters.length }) : t('filter')
+  }
+}

@@ -1,0 +1,27 @@
+export type ListingState = 'no-access' | 'error' | 'no-fields' | 'no-files' | 'empty' | 'no-results' | 'items'
+
+export interface ListingFacts {
+  collection: string
+  canRead: boolean
+  hasError: boolean
+  fieldCount: number
+  /** Nothing is known about the rows yet. */
+  isLoading: boolean
+  rowCount: number
+  /** `null` when the server does not count. */
+  totalCount: number | null
+  /** Search or filters are set. */
+  isNarrowed: boolean
+}
+
+/** What a listing shows; the first that holds. */
+export function listingState(facts: ListingFacts): ListingState {
+  const { rowCount, totalCount, isNarrowed } = facts
+  if (!facts.canRead) return 'no-access'
+  if (facts.hasError) return 'error'
+  if (facts.fieldCount === 0) return 'no-fields'
+  if (facts.isLoading || rowCount > 0) return 'items'
+  // Servers count rows that the user may not see, so the total alone does not tell an empty collection.
+  if (totalCount === 0 || !isNarrowed) return facts.collection === 'directus_files' ? 'no-files' : 'empty'
+  return 'no-results'
+}

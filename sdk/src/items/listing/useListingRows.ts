@@ -1,0 +1,83 @@
+import {
+  type Collection,
+  type Field,
+  type Item,
+  useApi,
+  useCollections,
+  useCurrentUser,
+  useRelations,
+  useSetting,
+} from '@pergola/sdk'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { itemsQuery, type ListQuery } from '../../data/itemsQuery'
+import { primaryKeyOf } from '../fields/primaryKeyOf'
+import { completeFilters } from '../filters/operators'
+import type { ListingView } from '../presets/useListingView'
+import { validFilters, validSort } from './listQuery'
+import { requestFields } from './requestFields'
+
+const DEFAULT_PAGE_SIZE = 200
+
+export interface ListingRows {
+  items: readonly Item[]
+  /** Rows that match search and filters, when known. */
+  matchCount: number | null
+  /** Rows of the collection, when known. */
+  totalCount: number | null
+  isLoading: boolean
+  /** Rows of the view before are shown until those of the new one are there. */
+  isStale: boolean
+  isLoadingMore: boolean
+  hasMore: boolean
+  error: Error | null
+  loadMore: () => void
+  reload: () => void
+}
+
+/** The rows of a view, page by page, with the shown fields only. Waits while `view` is `null`. */
+export function useListingRows(
+  collection: Collection,
+  view: ListingView | null,
+  shown: readonly Field[],
+): ListingRows {
+  const api = useApi()
+  const { isAdmin } = useCurrentUser()
+  const collections = useCollections()
+  const relations = useRelations()
+  const pageSize = Number(useSetting('default_limit')) || DEFAULT_PAGE_SIZE
+
+  const query: ListQuery = useMemo(
+    () => ({
+      fields: requestFields(collection, shown, { schema: { collections, relations }, isAdmin }),
+      sort: validSort(view?.viewQuery.sort, collection.fields, primaryKeyOf(collection)),
+      search: view?.search ?? null,
+      filters: validFilters(completeFilters(view?.filters ?? []), collection.fields),
+      pageSize,
+    }),
+    [collection, shown, collections, relations, isAdmin, view, pageSize],
+  )
+  const result = useInfiniteQuery({
+    ...itemsQuery(api, collection.collection, query),
+    enabled: view !== null,
+    placeholderData: keepPreviousData,
+  })
+
+  const pages = result.data?.pages
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
+  const { fetchNextPage, refetch, isFetchingNextPage, hasNextPage } = result
+  return {
+    items,
+    matchCount: pages?.[0]?.matchCount ?? null,
+    totalCount: pages?.[0]?.totalCount ?? null,
+    isLoading: result.isPending,
+    isStale: result.isPlaceholderData,
+    isLoadingMore: isFetchingNextPage,
+    hasMore: hasNextPage,
+    error: result.error,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    },
+    reload: () => void refetch(),
+  }
+}
