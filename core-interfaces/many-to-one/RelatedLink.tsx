@@ -1,0 +1,42 @@
+import { formatTitle, type Item, type PrimaryKey, usePaths } from '@pergola/sdk'
+import { RenderedTemplate } from '@pergola/sdk/items'
+import { Skeleton } from '@pergola/sdk/ui'
+import { Link } from 'react-router-dom'
+import type { RelatedProps } from './input'
+import styles from './many-to-one.module.css'
+import type { RelatedSource } from './relatedItems'
+
+interface RelatedLinkProps extends RelatedProps {
+  source: RelatedSource
+  current: { key: PrimaryKey | null; item: Item | null; isLoading: boolean }
+}
+
+/** The related item where it cannot be changed: its text, leading to its page. */
+export function RelatedLink({ id, labelId, describedBy, name, source, current }: RelatedLinkProps) {
+  const paths = usePaths()
+  const { key, item, isLoading } = current
+  const text = item ? (
+    <RenderedTemplate template={source.template} collection={source.collection} item={item} />
+  ) : (
+    String(key ?? '--')
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and there is none here
+    <div
+      id={id}
+      role="group"
+      className={styles.readOnly}
+      aria-labelledby={labelId ?? undefined}
+      aria-label={labelId ? undefined : formatTitle(name)}
+      aria-describedby={describedBy}
+    >
+      {isLoading ? (
+        <Skeleton width={160} />
+      ) : key === null ? (
+        text
+      ) : (
+        <Link to={paths.item(source.collection, key)}>{text}</Link>
+      )}
+    </div>
+  )
+}

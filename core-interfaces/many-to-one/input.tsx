@@ -1,0 +1,45 @@
+import { type InterfaceProps, useApi } from '@pergola/sdk'
+import { primaryKeyOf } from '@pergola/sdk/items'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { NotSetUp } from '../shared/NotSetUp'
+import type meta from './meta'
+import { RelatedChoice } from './RelatedChoice'
+import { RelatedLink } from './RelatedLink'
+import { type RelatedSource, readRelated, relatedItemQuery } from './relatedItems'
+
+/** One item of another collection. Stages its key. */
+export default function ManyToOneInput(props: InterfaceProps<typeof meta>) {
+  return props.relation ? <Related {...props} relation={props.relation} /> : <NotSetUp />
+}
+
+export type RelatedProps = InterfaceProps<typeof meta> & {
+  relation: NonNullable<InterfaceProps['relation']>
+}
+
+function Related(props: RelatedProps) {
+  const { value, options, relation, isReadOnly } = props
+  const api = useApi()
+  const source = useMemo((): RelatedSource => {
+    const primaryKeyField = primaryKeyOf(relation.collectionOne)
+    return {
+      api,
+      collection: relation.collectionOne.collection,
+      primaryKeyField,
+      template: options.template || `{{ ${primaryKeyField} }}`,
+    }
+  }, [api, relation, options.template])
+  const { key, item } = readRelated(value, source)
+  const loaded = useQuery({ ...relatedItemQuery(source, key ?? ''), enabled: key !== null && item === null })
+  const current = {
+    key,
+    item: item ?? (key === null ? null : (loaded.data ?? null)),
+    isLoading: loaded.isLoading,
+  }
+
+  return isReadOnly ? (
+    <RelatedLink {...props} source={source} current={current} />
+  ) : (
+    <RelatedChoice {...props} source={source} current={current} />
+  )
+}

@@ -1,0 +1,59 @@
+import { type Api, type Item, itemsPath, type PrimaryKey, toParameters } from '@pergola/sdk'
+import { fieldsOfTemplate, itemKeys } from '@pergola/sdk/items'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+const STALE_MS = 30_000
+
+export interface RelatedSource {
+  api: Api
+  collection: string
+  primaryKeyField: string
+  /** Text of an item; decides what is asked for. */
+  template: string
+}
+
+function fieldsOf({ primaryKeyField, template }: RelatedSource): string[] {
+  return [...new Set([primaryKeyField, ...fieldsOfTemplate(template)])]
+}
+
+/** One item, as far as its text needs it. */
+export function relatedItemQuery(source: RelatedSource, key: PrimaryKey) {
+  const { api, collection } = source
+  const fields = fieldsOf(source)
+  return queryOptions({
+    queryKey: [...itemKeys.ofCollection(api.project, collection), 'related', String(key), fields],
+    queryFn: ({ signal }) =>
+      api.get<Item>(itemsPath(collection, key), { query: toParameters({ fields }), signal }),
+    // A choice hands its item over, and a name does not change under the editor's hands.
+    staleTime: STALE_MS,
+    retry: false,
+  })
+}
+
+/** The first items that match a search, all of them where there are no more than `limit`. */
+export function choicesQuery(source: RelatedSource, search: string, limit: number) {
+  const { api, collection } = source
+  const fields = fieldsOf(source)
+  const sort = fields.find((field) => field !== source.primaryKeyField && !field.includes('.'))
+  return queryOptions({
+    queryKey: [...itemKeys.ofCollection(api.project, collection), 'choices', { fields, search, limit }],
+    queryFn: ({ signal }) =>
+      api.get<Item[]>(itemsPath(collection), {
+        query: toParameters({ fields, q: search, sort: sort ?? source.primaryKeyField, limit }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Key and, where the value brings it along, the item itself. */
+export function readRelated(
+  value: unknown,
+  { primaryKeyField, template }: Pick<RelatedSource, 'primaryKeyField' | 'template'>,
+): { key: PrimaryKey | null; item: Item | null } {
+  if (value === null || value === undefined) return { key: null, item: null }
+  if (typeof value !== 'object') return { key: value as PrimaryKey, item: null }
+  const item = value as Item
+  const isEnough = fieldsOfTemplate(template).every((path) => (path.split('.')[0] ?? '') in item)
+  return { key: (item[primaryKeyField] as PrimaryKey | undefined) ?? null, item: isEnough ? item : null }
+}

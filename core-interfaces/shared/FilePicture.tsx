@@ -1,0 +1,30 @@
+import { type FileRecord, useApi } from '@pergola/sdk'
+import { cx, Icon } from '@pergola/sdk/ui'
+import { useState } from 'react'
+import styles from './FilePicture.module.css'
+import { fileIcon, pictureSource, type ThumbnailSize } from './files'
+
+interface FilePictureProps {
+  file: Partial<FileRecord>
+  size: ThumbnailSize
+  fit: 'crop' | 'contain'
+  iconSize: number
+  className?: string
+}
+
+/** The picture of a file, or an icon of its kind where there is none. */
+export function FilePicture({ file, size, fit, iconSize, className }: FilePictureProps) {
+  const source = pictureSource(useApi(), file, { size, fit })
+  const [failedSource, setFailedSource] = useState<string | null>(null)
+  if (!source) return <Icon name={fileIcon(file.type)} size={iconSize} className={styles.icon} />
+  if (source === failedSource) return <Icon name="broken_image" size={iconSize} className={styles.icon} />
+  return (
+    <img
+      className={cx(styles.picture, fit === 'contain' && styles.contain, className)}
+      src={source}
+      alt=""
+      loading="lazy"
+      onError={() => setFailedSource(source)}
+    />
+  )
+}
