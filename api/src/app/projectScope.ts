@@ -3,6 +3,7 @@ import { clientAddress } from '../auth/clientAddress'
 import { resolveViewer } from '../auth/resolveViewer'
 import { setSessionCookie } from '../auth/sessionCookie'
 import { renewSession, sessionExpiry } from '../auth/sessions'
+import { ApiError } from './ApiError'
 import { limitProjectRate } from './limitProjectRate'
 import { requireProject } from './resolveProject'
 
@@ -10,6 +11,7 @@ import { requireProject } from './resolveProject'
 export function addProjectHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const project = requireProject(request)
+    refuseTrailingSlash(request)
     const settings = await project.settings.get()
     const forwardedFor = request.headers['x-forwarded-for']
     const ip = clientAddress(request.ip, forwardedFor?.toString(), settings.text('trusted_proxies'))
@@ -22,6 +24,13 @@ export function addProjectHooks(app: FastifyInstance): void {
     await slideSession(request, reply)
     return payload
   })
+}
+
+/** The router takes the nothing behind a slash for a parameter; by the contract such paths do not exist. */
+function refuseTrailingSlash({ url, routeOptions }: FastifyRequest): void {
+  if (routeOptions.url !== '/:project/' && (url.split('?', 1)[0] ?? '').endsWith('/')) {
+    throw new ApiError(1, 'There is nothing at this address')
+  }
 }
 
 /** Every successful answer to a cookie request sends the cookie again with a later end. */

@@ -6,8 +6,8 @@ const Token = Type.String({ minLength: 1, maxLength: 4096 })
 
 /** Only documents: problems of this body have a code of their own (114), so the handler looks at it itself. */
 export const AuthenticateBody = Type.Object({
-  email: Type.Unknown({ description: 'E-mail address' }),
-  password: Type.Unknown({ description: 'Password' }),
+  email: Type.Optional(Type.Unknown({ description: 'E-mail address' })),
+  password: Type.Optional(Type.Unknown({ description: 'Password' })),
   mode: Type.Optional(Type.Unknown({ description: '`cookie` or `jwt` (default)' })),
   otp: Type.Optional(Type.Unknown({ description: 'One-time code of an authenticator, or a recovery code' })),
 })
