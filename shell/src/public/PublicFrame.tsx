@@ -23,12 +23,11 @@ export function PublicFrame({ heading, isWide = false, notice, children }: Publi
     <div className={styles.frame} data-wide={isWide || undefined}>
       <title>{title ? `${heading} · ${title}` : heading}</title>
       <main className={styles.panel}>
-        <div className={styles.logo}>
-          {info?.project_logo ? (
-            <img src={info.project_logo.full_url} alt={title ?? ''} />
-          ) : (
-            <ProductMark size={28} />
-          )}
+        <div className={styles.brand}>
+          <span className={styles.logo}>
+            {info?.project_logo ? <img src={info.project_logo.full_url} alt="" /> : <ProductMark size={28} />}
+          </span>
+          {title}
         </div>
         <div className={styles.content}>
           <h1 className={styles.heading}>{heading}</h1>

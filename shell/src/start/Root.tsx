@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useRevalidator } from 'react-router-dom'
+import { FullPageLoader } from '../brand/FullPageLoader'
 import { NotificationRegion } from '../notifications/NotificationRegion'
 import { useCurrentProject } from '../projects/useCurrentProject'
 import { useAppearance } from './useAppearance'
@@ -14,7 +15,9 @@ export function Root() {
   useGuardOnSignOut()
   return (
     <>
-      <Outlet />
+      <Suspense fallback={<FullPageLoader />}>
+        <Outlet />
+      </Suspense>
       <NotificationRegion />
     </>
   )

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { createHashRouter } from 'react-router-dom'
 import { FullPageLoader } from '../brand/FullPageLoader'
 import type { Shell } from '../core/createShell'
@@ -9,6 +10,7 @@ import { StartFailed } from './StartFailed'
 
 /** All addresses of the console. Only the sign-in page comes with the first script; the rest is fetched when needed. */
 export function createRouter(shell: Shell) {
+  const app = lazyApp(shell)
   return createHashRouter([
     {
       id: 'root',
@@ -40,21 +42,25 @@ export function createRouter(shell: Shell) {
           lazy: { Component: async () => (await import('../public/sign-out/SignOutPage')).SignOutPage },
         },
         {
-          lazy: { Component: async () => (await importApp(shell)).App },
+          Component: app.App,
           children: [
-            { index: true, lazy: { Component: async () => (await importApp(shell)).StartRedirect } },
-            { path: ':project', lazy: { Component: async () => (await importApp(shell)).StartRedirect } },
-            {
-              path: ':project/ext/:extension/*',
-              lazy: { Component: async () => (await importApp(shell)).ModuleRoute },
-            },
-            {
-              path: ':project/:segment/*',
-              lazy: { Component: async () => (await importApp(shell)).ModuleRoute },
-            },
+            { index: true, Component: app.StartRedirect },
+            { path: ':project', Component: app.StartRedirect },
+            { path: ':project/ext/:extension/*', Component: app.ModuleRoute },
+            { path: ':project/:segment/*', Component: app.ModuleRoute },
           ],
         },
       ],
     },
   ])
+}
+
+/**
+ * The components behind the sign-in. They load when they are drawn, which is after the guard: loaded by their routes,
+ * they would be fetched for addresses that the guard then turns into the sign-in page.
+ */
+function lazyApp(shell: Shell) {
+  const load = <Name extends 'App' | 'StartRedirect' | 'ModuleRoute'>(name: Name) =>
+    lazy(async () => ({ default: (await importApp(shell))[name] }))
+  return { App: load('App'), StartRedirect: load('StartRedirect'), ModuleRoute: load('ModuleRoute') }
 }

@@ -27,7 +27,9 @@ export function DatabaseStep({ draft, onChange, onNext, types, error }: Database
         onNext()
       }}
     >
-      <div role="alert">{error && <PublicNotice tone="danger">{error}</PublicNotice>}</div>
+      <div role="alert" className={form.alert}>
+        {error && <PublicNotice tone="danger">{error}</PublicNotice>}
+      </div>
       <p>{t('database_connection_copy')}</p>
       <div className={form.field}>
         <label className={form.label} htmlFor={id}>

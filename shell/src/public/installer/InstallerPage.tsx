@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { useShell } from '../../core/ShellContext'
 import { loadProjects } from '../../projects/loadProjects'
+import form from '../form/form.module.css'
 import { PublicNotice } from '../form/PublicNotice'
 import { PublicFrame } from '../PublicFrame'
 import type { ServerInfo } from './checkRequirements'
@@ -90,7 +91,9 @@ export function InstallerPage() {
       <Stepper step={STEPS.indexOf(step)} count={STEPS.length} />
       {step === 'welcome' && (
         <>
-          <div role="alert">{error && <PublicNotice tone="danger">{error}</PublicNotice>}</div>
+          <div role="alert" className={form.alert}>
+            {error && <PublicNotice tone="danger">{error}</PublicNotice>}
+          </div>
           <WelcomeStep
             {...stepProps}
             isFurtherProject={isFurtherProject}

@@ -67,7 +67,7 @@ export function WelcomeStep({ draft, onChange, isFurtherProject, onInfo, onNext 
           onChange={(superAdminToken) => onChange({ superAdminToken })}
         />
       )}
-      <div role="alert">
+      <div role="alert" className={form.alert}>
         {error && !needsToken && <PublicNotice tone="danger">{error}</PublicNotice>}
         {info &&
           checkRequirements(info).map(({ key, value, problem }) => (

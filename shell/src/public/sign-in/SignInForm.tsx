@@ -76,7 +76,9 @@ export function SignInForm(props: SignInFormProps) {
           />
         </>
       )}
-      <div role="alert">{notice && <PublicNotice tone={notice.tone}>{notice.text}</PublicNotice>}</div>
+      <div role="alert" className={form.alert}>
+        {notice && <PublicNotice tone={notice.tone}>{notice.text}</PublicNotice>}
+      </div>
       <div className={form.actions}>
         <SubmitButton isBusy={isBusy} isDisabled={needsOtp && !isCompleteOtp(otp)}>
           {t(isBusy ? 'signing_in' : 'sign_in')}

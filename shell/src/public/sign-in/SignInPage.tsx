@@ -1,6 +1,7 @@
+import type { ProjectEntry } from '@pergola/sdk/host'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { useShell } from '../../core/ShellContext'
 import { readProject } from '../../projects/readProject'
@@ -39,7 +40,7 @@ export function SignInPage() {
   function renderStep(): ReactNode {
     if (hasNoProjects) return <PublicNotice>{t('no_public_projects')}</PublicNotice>
     if (isEntering) return <p role="status">{t('fetching_data')}</p>
-    if (!project || project.status === 'none' || project.status === 'loading')
+    if (!project || (project.status !== 'failed' && project.info === null))
       return <div className={styles.placeholder} role="status" aria-label={t('loading')} />
     if (project.status === 'failed')
       return (
@@ -52,22 +53,7 @@ export function SignInPage() {
           </button>
         </>
       )
-    if (project.isAuthenticated) return <ContinueAs project={project.key} onContinue={enter} />
-    return (
-      <>
-        <SignInForm
-          project={project.key}
-          onSignedIn={enter}
-          onSetupRequired={() => navigate({ pathname: '/setup-2fa', search: search.toString() })}
-          onStarted={() => preloadApp(shell)}
-        >
-          <Link className={form.link} to="/reset-password">
-            {t('forgot_password')}
-          </Link>
-        </SignInForm>
-        <SsoProviders project={project.key} />
-      </>
-    )
+    return <AccountStep project={project} onEnter={enter} />
   }
 
   return (
@@ -87,6 +73,38 @@ export function SignInPage() {
         {renderStep()}
       </div>
     </PublicFrame>
+  )
+}
+
+interface AccountStepProps {
+  project: ProjectEntry
+  onEnter: () => void
+}
+
+/** Who is signed in already may go on; everybody else signs in. */
+function AccountStep({ project, onEnter }: AccountStepProps) {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  // While the form is at work the project becomes authenticated; that must not put the other step in its place.
+  const [wasAuthenticated] = useState(project.isAuthenticated)
+  if (wasAuthenticated && project.isAuthenticated)
+    return <ContinueAs project={project.key} onContinue={onEnter} />
+  return (
+    <>
+      <SignInForm
+        project={project.key}
+        onSignedIn={onEnter}
+        onSetupRequired={() => navigate({ pathname: '/setup-2fa', search })}
+        onStarted={() => preloadApp(shell)}
+      >
+        <Link className={form.link} to="/reset-password">
+          {t('forgot_password')}
+        </Link>
+      </SignInForm>
+      <SsoProviders project={project.key} />
+    </>
   )
 }
 

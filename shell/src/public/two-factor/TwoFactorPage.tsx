@@ -80,7 +80,9 @@ export function TwoFactorPage() {
           </div>
           {secret !== null && <p className={form.note}>{t('enter_secret_instead', { secret })}</p>}
           <OtpInput value={otp} onChange={setOtp} />
-          <div role="alert">{refusal && <PublicNotice tone="danger">{refusal}</PublicNotice>}</div>
+          <div role="alert" className={form.alert}>
+            {refusal && <PublicNotice tone="danger">{refusal}</PublicNotice>}
+          </div>
           <div className={form.actions}>
             <SubmitButton isBusy={status === 'sending'} isDisabled={secret === null || !isCompleteOtp(otp)}>
               {t('tfa_enable')}
