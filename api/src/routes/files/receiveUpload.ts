@@ -16,12 +16,18 @@ export interface ReceivedUpload {
 /** Far more parts and characters than any record has. */
 const formLimits = { fields: 50, parts: 60, fieldSize: 100_000, headerPairs: 100 }
 
-/** @throws what {@link readMultipart} throws */
+/** @throws what {@link readMultipart} throws; 400/13 for a form that is damaged or breaks off */
 export async function receiveForm(request: FastifyRequest, maxBytes: number): Promise<ReceivedUpload> {
-  // The limit is watched while the content is staged, with the error code of the contract.
-  const parts = request.parts({ limits: { ...formLimits, fileSize: Number.POSITIVE_INFINITY } })
-  const { staged, fileName, declaredType, fields } = await readMultipart(parts, maxBytes)
-  return { upload: { staged, fileName, declaredType, charset: '' }, fields }
+  try {
+    // The limit is watched while the content is staged, with the error code of the contract.
+    const parts = request.parts({ limits: { ...formLimits, fileSize: Number.POSITIVE_INFINITY } })
+    const { staged, fileName, declaredType, fields } = await readMultipart(parts, maxBytes)
+    return { upload: { staged, fileName, declaredType, charset: '' }, fields }
+  } catch (cause) {
+    // A full disk is the server's fault, everything else the form's.
+    if (cause instanceof ApiError || (cause as NodeJS.ErrnoException).syscall) throw cause
+    throw new ApiError(13, 'The form cannot be read', { cause })
+  }
 }
 
 /**
