@@ -48,14 +48,21 @@ export function queryRows(all: readonly Item[], search: URLSearchParams): RowsPa
   }
 }
 
-/** `filter[name][eq]=x`, or `filter[name][0][eq]=x` where a field has several conditions. */
+/**
+ * `filter[name][eq]=x`, or `filter[name][0][eq]=x` where a field has several conditions. All must hold, but one with
+ * `[logical]=or` beside it may hold in the place of those before it.
+ */
 function matchesFilters(row: Item, search: URLSearchParams): boolean {
-  return [...search].every(([key, operand]) => {
-    const path = /^filter\[([^\]]+)\](?:\[\d+\])?\[([a-z]+)\]/.exec(key)
-    if (!path) return true
-    const [, field = '', operator = ''] = path
-    return OPERATORS[operator]?.(valueAt(row, field), operand) ?? true
-  })
+  let holds = true
+  for (const [key, operand] of search) {
+    const [, group = '', field = '', operator = ''] =
+      /^(filter\[([^\]]+)\](?:\[\d+\])?)\[([a-z]+)\]/.exec(key) ?? []
+    const condition = OPERATORS[operator]
+    if (!condition) continue
+    const isTrue = condition(valueAt(row, field), operand)
+    holds = search.get(`${group}[logical]`) === 'or' ? holds || isTrue : holds && isTrue
+  }
+  return holds
 }
 
 /** `country.name` reaches into a nested object; a related object compares by its key. */

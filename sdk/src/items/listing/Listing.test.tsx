@@ -1,0 +1,257 @@
+import type { CollectionPreset, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
+import {
+  aCollection,
+  anEditor,
+  aPermission,
+  type RenderWithHostOptions,
+  renderWithHost,
+} from '@pergola/sdk/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Listing } from './Listing'
+
+const cities = aCollection('cities', {
+  name: {},
+  population: { type: 'integer', interface: 'numeric' },
+  note: {},
+})
+const rows = () => [
+  { id: 1, name: 'Oslo', population: 700_000, note: null },
+  { id: 2, name: 'Bergen', population: 290_000, note: null },
+  { id: 3, name: 'Tromsø', population: 77_000, note: null },
+]
+
+/** Stands in for a layout: names the items, offers to select, sort and change options. */
+function PlainLayout(props: LayoutProps) {
+  const keyOf = (item: Item) => item[props.primaryKeyField] as PrimaryKey
+  if (props.isLoading) return <p>rows are coming</p>
+  return (
+    <>
+      <ul aria-label="items">
+        {props.items.map((item) => (
+          <li key={keyOf(item)}>
+            {String(item.name)}
+            <button
+              type="button"
+              onClick={() => props.onSelect([...(props.selection ?? []), keyOf(item)])}
+            >{`select ${item.name}`}</button>
+          </li>
+        ))}
+      </ul>
+      <p>{`sort: ${props.viewQuery.sort}, spacing: ${props.viewOptions.spacing}`}</p>
+      <button type="button" onClick={() => props.onQueryChange({ sort: '-population' })}>
+        sort
+      </button>
+      <button type="button" onClick={() => props.onOptionsChange({ spacing: 'cozy' })}>
+        cozy
+      </button>
+      {props.hasMore && (
+        <button type="button" onClick={props.onNextPage}>
+          more
+        </button>
+      )}
+    </>
+  )
+}
+
+function preset(part: Partial<CollectionPreset>): Item {
+  return {
+    id: 7,
+    title: null,
+    user: 1,
+    role: null,
+    collection: 'cities',
+    search_query: null,
+    filters: null,
+    view_type: 'tabular',
+    view_query: null,
+    view_options: null,
+    ...part,
+  }
+}
+
+function renderListing(options: RenderWithHostOptions & { route?: string } = {}) {
+  return renderWithHost(<Listing collection="cities" />, {
+    route: '/atlas/collections/cities',
+    collections: [cities],
+    extensions: { layout: { tabular: { layout: PlainLayout } } },
+    ...options,
+    items: { cities: rows(), directus_collection_presets: [], ...options.items },
+  })
+}
+
+const listed = async () =>
+  within(await screen.findByRole('list', { name: 'items' }))
+    .getAllByRole('listitem')
+    .map((item) => item.firstChild?.textContent)
+const listRequests = (host: { requests: readonly { method: string; path: string; query: object }[] }) =>
+  host.requests.filter(({ method, path }) => method === 'GET' && path === '/items/cities')
+
+describe('Listing', () => {
+  it('asks once for the preference and once for the rows, with the shown fields only', async () => {
+    const { host } = renderListing({
+      items: { directus_collection_presets: [preset({ view_query: { tabular: { fields: 'name' } } })] },
+    })
+    expect(await listed()).toEqual(['Oslo', 'Bergen', 'Tromsø'])
+    expect(host.requests.map(({ path }) => path)).toEqual(['/collection_presets', '/items/cities'])
+    expect(listRequests(host)[0]?.query).toMatchObject({ fields: 'id,name', limit: '200', offset: '0' })
+    expect(screen.getByPlaceholderText('3 items')).toBeVisible()
+  })
+
+  it('keeps the search in the address and in the preference, and says how many match', async () => {
+    const { user, router, host } = renderListing()
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'berg')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=berg'))
+    await waitFor(async () => expect(await listed()).toEqual(['Bergen']))
+    expect(screen.getAllByText('1 match')[0]).toBeVisible()
+    await waitFor(() =>
+      expect(host.requests.find(({ method }) => method === 'POST')).toMatchObject({
+        path: '/collection_presets',
+        body: { collection: 'cities', user: 1, search_query: 'berg' },
+      }),
+    )
+  })
+
+  it('shows what a shared link says, whatever is stored', async () => {
+    const { host } = renderListing({
+      route: '/atlas/collections/cities?filter=population:gte:200000&sort=name',
+      items: { directus_collection_presets: [preset({ search_query: 'oslo' })] },
+    })
+    expect(await listed()).toEqual(['Bergen', 'Oslo'])
+    expect(screen.getByText('Population greater than or equal 200000')).toBeVisible()
+    expect(host.requests.some(({ method }) => method !== 'GET')).toBe(false)
+  })
+
+  it('writes a stored filter into the address, so that the link can be shared', async () => {
+    const filters = [{ field: 'name', operator: 'contains', value: 'o' }]
+    const { router } = renderListing({ items: { directus_collection_presets: [preset({ filters })] } })
+    expect(await listed()).toEqual(['Oslo', 'Tromsø'])
+    expect(router.state.location.search).toBe('?filter=name:contains:o')
+  })
+
+  it('creates a preference at the first change and patches it with what changes later', async () => {
+    const { user, host } = renderListing()
+    await user.click(await screen.findByRole('button', { name: 'sort' }))
+    await user.click(await screen.findByRole('button', { name: 'cozy' }))
+    expect(await screen.findByText('sort: -population, spacing: cozy')).toBeVisible()
+    await waitFor(() => {
+      const writes = host.requests.filter(({ method }) => method !== 'GET')
+      expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'POST /collection_presets',
+        'PATCH /collection_presets/1',
+      ])
+      expect(writes[1]?.body).toEqual({ view_options: { tabular: { spacing: 'cozy' } } })
+    })
+  })
+
+  it('names search and filters that leave nothing, and lifts them', async () => {
+    const { user, router } = renderListing({
+      route: '/atlas/collections/cities?q=xyz&filter=population:gt:5',
+    })
+    expect(await screen.findByText('No item matches “xyz” and Population greater than 5.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    expect(await listed()).toHaveLength(3)
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('loads the next page only when the layout asks for it', async () => {
+    const { user, host } = renderListing({ settings: { default_limit: 2 } })
+    expect(await listed()).toHaveLength(2)
+    expect(listRequests(host)).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'more' }))
+    await waitFor(async () => expect(await listed()).toHaveLength(3))
+    expect(screen.queryByRole('button', { name: 'more' })).toBeNull()
+  })
+
+  it('asks before it deletes the selected items, then shows what is left', async () => {
+    const { user, host } = renderListing()
+    await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
+    await user.click(screen.getByRole('button', { name: 'select Bergen' }))
+    expect(screen.getByRole('link', { name: 'Batch edit' })).toHaveAttribute(
+      'href',
+      '/atlas/collections/cities/1,2',
+    )
+    await user.click(screen.getByRole('button', { name: 'Delete 2 items' }))
+    await waitFor(async () => expect(await listed()).toEqual(['Tromsø']))
+    expect(host.confirmations[0]?.message).toBe('Delete these 2 items? There is no way back.')
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it('only marks items as deleted where the collection has such a status', async () => {
+    const status = {
+      type: 'status',
+      options: { status_mapping: { gone: { name: 'Gone', soft_delete: true } } },
+    } as const
+    const { user, host } = renderListing({ collections: [aCollection('cities', { name: {}, status })] })
+    await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
+    await user.click(screen.getByRole('button', { name: 'Delete item' }))
+    await waitFor(() =>
+      expect(host.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+        path: '/items/cities/1',
+        body: { status: 'gone' },
+      }),
+    )
+  })
+
+  it('selects everything loaded with Ctrl+A, and nothing with another', async () => {
+    const { user } = renderListing()
+    await listed()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(await screen.findByRole('button', { name: 'Delete 3 items' })).toBeVisible()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it('offers only what the role allows', async () => {
+    const permissions = [aPermission('cities', { create: 'none', delete: 'none' })]
+    const { user } = renderListing({ user: anEditor(), permissions })
+    await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
+    expect(screen.getByRole('button', { name: 'Delete item' })).toBeDisabled()
+    expect(screen.queryByRole('link', { name: 'New' })).toBeNull()
+  })
+
+  it('says so when the role may not read, and asks for no rows', async () => {
+    const { host } = renderListing({ user: anEditor(), permissions: [] })
+    expect(await screen.findByRole('heading', { name: 'No access' })).toBeVisible()
+    expect(listRequests(host)).toHaveLength(0)
+  })
+
+  it('says that a collection is empty', async () => {
+    renderListing({ items: { cities: [] } })
+    expect(await screen.findByRole('heading', { name: 'Empty collection' })).toBeVisible()
+  })
+
+  it('offers another try when the server fails', async () => {
+    let isBroken = true
+    const answer = () =>
+      isBroken ? { status: 500, error: { code: 0, message: 'The disk is full' } } : { data: rows() }
+    const { user } = renderListing({ handlers: { 'GET /items/cities': answer } })
+    expect(await screen.findByText('The disk is full')).toBeVisible()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await listed()).toHaveLength(3)
+  })
+
+  it('draws a plain table when the layout cannot be loaded', async () => {
+    renderListing({ extensions: {} })
+    expect(await screen.findByRole('link', { name: 'Oslo' })).toHaveAttribute(
+      'href',
+      '/atlas/collections/cities/1',
+    )
+  })
+
+  it('keeps the current view as a bookmark, and shows that it is one', async () => {
+    const { user, host } = renderListing({ items: { directus_roles: [{ id: 3, name: 'Editor' }] } })
+    await user.click(await screen.findByRole('button', { name: 'Add bookmark' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Name of the bookmark/ }), 'All cities')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(host.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        title: 'All cities',
+        collection: 'cities',
+        user: 1,
+      }),
+    )
+    expect(await screen.findByRole('button', { name: 'All cities' })).toBeDisabled()
+  })
+})
