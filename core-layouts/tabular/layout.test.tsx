@@ -1,0 +1,247 @@
+import type { Field, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
+import { aCollection, renderWithHost } from '@pergola/sdk/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import TabularLayout from './layout'
+import messages from './messages.json'
+
+const cities = aCollection('cities', {
+  name: {},
+  country: { type: 'm2o' },
+  population: { type: 'integer', interface: 'numeric' },
+  sort: { type: 'sort', interface: 'sort' },
+})
+const fields = Object.values(cities.fields) as Field[]
+const rows = (count: number): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `City ${index + 1}`, sort: index + 1 }))
+
+type Overrides = Partial<LayoutProps>
+
+/** Keeps what the layout reports, as a listing does. */
+function Host(props: Overrides) {
+  const [selection, setSelection] = useState<readonly PrimaryKey[]>([])
+  const [viewQuery, setViewQuery] = useState<Record<string, unknown>>({ fields: 'name,country,population' })
+  const [viewOptions, setViewOptions] = useState<Record<string, unknown>>({})
+  return (
+    <>
+      <TabularLayout
+        collection={cities}
+        primaryKeyField="id"
+        fields={fields}
+        sortField={null}
+        items={props.items ?? rows(3)}
+        totalCount={props.items?.length ?? 3}
+        isLoading={false}
+        isLoadingMore={false}
+        hasMore={false}
+        selection={selection}
+        getItemPath={(item) => `/atlas/collections/cities/${item.id}`}
+        onNextPage={() => {}}
+        onWrite={async () => {}}
+        {...props}
+        viewOptions={{ ...viewOptions, ...props.viewOptions }}
+        viewQuery={{ ...viewQuery, ...props.viewQuery }}
+        onSelect={setSelection}
+        onQueryChange={(change) => setViewQuery((query) => ({ ...query, ...change }))}
+        onOptionsChange={(change) => setViewOptions((options) => ({ ...options, ...change }))}
+      />
+      <output aria-label="selection">{selection.join(',')}</output>
+      <output aria-label="query">{JSON.stringify(viewQuery)}</output>
+      <output aria-label="options">{JSON.stringify(viewOptions)}</output>
+    </>
+  )
+}
+
+const renderTable = (overrides: Overrides = {}) =>
+  renderWithHost(<Host {...overrides} />, {
+    collections: [cities],
+    messages: { layouts: { tabular: messages } },
+  })
+const bodyRows = () => screen.getAllByRole('row').slice(1)
+const query = () => JSON.parse(screen.getByLabelText('query').textContent ?? '')
+const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+
+describe('the table', () => {
+  it('shows the chosen columns, with two dashes for nothing, and every cell leads to the item', () => {
+    renderTable()
+    const [first] = bodyRows()
+    const links = within(first as HTMLElement).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['City 1', '--', '--'])
+    for (const link of links) expect(link).toHaveAttribute('href', '/atlas/collections/cities/1')
+  })
+
+  it('draws only rows that are looked at, and tells how many there are', () => {
+    renderTable({ items: rows(2000), totalCount: 135_000 })
+    expect(bodyRows().length).toBeLessThan(80)
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '135001')
+    expect(bodyRows()[4]).toHaveAttribute('aria-rowindex', '6')
+  })
+
+  it('asks for the next page near the end, and not while far from it', () => {
+    const onNextPage = vi.fn()
+    renderTable({ items: rows(2000), hasMore: true, onNextPage })
+    expect(onNextPage).not.toHaveBeenCalled()
+    renderTable({ items: rows(8), hasMore: true, onNextPage })
+    expect(onNextPage).toHaveBeenCalled()
+  })
+
+  it('stands skeletons in for rows that are on their way', () => {
+    renderTable({ isLoading: true, items: [] })
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getAllByRole('row')).toHaveLength(1)
+  })
+})
+
+describe('sorting', () => {
+  it('goes up at the first click on a header and down at the second', async () => {
+    const { user } = renderTable()
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    expect(query().sort).toBe('name')
+    expect(header('Name')).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    expect(query().sort).toBe('-name')
+    expect(header('Name')).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  it('does not sort by a relation, and says why', async () => {
+    const { user } = renderTable()
+    const button = screen.getByRole('button', { name: 'Country' })
+    await user.click(button)
+    expect(query().sort).toBeUndefined()
+    expect(button).toHaveAccessibleDescription('This field cannot be sorted by')
+    expect(header('Country')).not.toHaveAttribute('aria-sort')
+  })
+})
+
+describe('selecting', () => {
+  it('ticks one row, and with Shift everything up to another', async () => {
+    const { user } = renderTable({ items: rows(6) })
+    await user.click(screen.getByRole('checkbox', { name: 'Select item 2' }))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: 'Select item 5' }))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByLabelText('selection')).toHaveTextContent('2,3,4,5')
+    expect(bodyRows()[2]).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('ticks all loaded rows by the header, and none at the second click', async () => {
+    const { user } = renderTable()
+    const all = screen.getByRole('checkbox', { name: 'Select all loaded items' })
+    await user.click(all)
+    expect(screen.getByLabelText('selection')).toHaveTextContent('1,2,3')
+    await user.click(all)
+    expect(screen.getByLabelText('selection')).toHaveTextContent('')
+  })
+
+  it('has no checkboxes where nothing can be selected', () => {
+    renderTable({ selection: null })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('the keyboard', () => {
+  it('reaches the table by one tab stop and walks it by arrow keys', async () => {
+    const { user } = renderTable()
+    screen.getByRole('checkbox', { name: 'Select item 1' }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('link', { name: 'City 1' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('link', { name: 'City 2' })).toHaveFocus()
+    await user.keyboard('{Home}{ArrowUp}{ArrowUp}')
+    expect(screen.getByRole('checkbox', { name: 'Select all loaded items' })).toHaveFocus()
+    const stops = [
+      ...screen.getByRole('grid').querySelectorAll<HTMLElement>('a, button, input, [role=separator]'),
+    ]
+    expect(stops.filter((element) => element.tabIndex === 0)).toHaveLength(1)
+  })
+
+  it('jumps to the first and the last row with Ctrl, drawing it on the way', async () => {
+    const { user } = renderTable({ items: rows(2000) })
+    screen.getByRole('link', { name: 'City 1' }).focus()
+    await user.keyboard('{Control>}{End}{/Control}')
+    expect(document.activeElement?.closest('[role=row]')).toHaveAttribute('aria-rowindex', '2001')
+    await user.keyboard('{Control>}{Home}{/Control}')
+    expect(screen.getByRole('checkbox', { name: 'Select item 1' })).toHaveFocus()
+  })
+
+  it('ticks the row of the focused cell with Space', async () => {
+    const { user } = renderTable()
+    screen.getByRole('link', { name: 'City 2' }).focus()
+    await user.keyboard(' ')
+    expect(screen.getByLabelText('selection')).toHaveTextContent('2')
+  })
+})
+
+describe('columns', () => {
+  it('get wider by arrow keys on their edge, and all widths are stored', async () => {
+    const { user } = renderTable()
+    screen.getByRole('separator', { name: 'Width of Name' }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(JSON.parse(screen.getByLabelText('options').textContent ?? '')).toEqual({
+      widths: { name: 216, country: 200, population: 200 },
+    })
+  })
+
+  it('follow the pointer while their edge is dragged, and are stored when it is let go', () => {
+    renderTable()
+    const edge = screen.getByRole('separator', { name: 'Width of Name' })
+    fireEvent.mouseDown(edge, { clientX: 100 })
+    fireEvent.mouseMove(document, { clientX: 150 })
+    expect(edge).toHaveAttribute('aria-valuenow', '250')
+    expect(screen.getByLabelText('options')).toHaveTextContent('{}')
+    fireEvent.mouseUp(document, { clientX: 160 })
+    expect(screen.getByLabelText('options')).toHaveTextContent('"name":260')
+  })
+
+  it('change places with Alt and an arrow key', async () => {
+    const { user } = renderTable()
+    screen.getByRole('button', { name: 'Name' }).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(query().fields).toBe('country,name,population')
+  })
+
+  it('are added and taken away by the menu at the end of the header', async () => {
+    const { user } = renderTable()
+    await user.click(screen.getByRole('button', { name: 'Choose columns' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Country' }))
+    expect(query().fields).toBe('name,population')
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Sort' }))
+    expect(query().fields).toBe('name,population,sort')
+  })
+})
+
+describe('sorting by hand', () => {
+  const byHand = { sortField: 'sort', viewQuery: { sort: 'sort' } }
+
+  it('moves a row with Alt and an arrow key, at once, and stores what changed', async () => {
+    const onWrite = vi.fn(async () => {})
+    const { user } = renderTable({ ...byHand, onWrite })
+    screen.getByRole('button', { name: 'Move item 1' }).focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(onWrite).toHaveBeenCalledWith([
+      { id: 2, sort: 1 },
+      { id: 1, sort: 2 },
+    ])
+    expect(within(bodyRows()[0] as HTMLElement).getByText('City 2')).toBeVisible()
+    expect(screen.getByText('Item 1 is now at position 2')).toBeInTheDocument()
+  })
+
+  it('takes a move back that cannot be stored', async () => {
+    const onWrite = () => Promise.reject(new Error('refused'))
+    const { user } = renderTable({ ...byHand, onWrite })
+    screen.getByRole('button', { name: 'Move item 1' }).focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(await screen.findByRole('link', { name: 'City 1' })).toBeVisible()
+    expect(within(bodyRows()[0] as HTMLElement).getByText('City 1')).toBeVisible()
+  })
+
+  it('is switched on by the button before the first header, and off by any other sort', async () => {
+    const { user } = renderTable({ sortField: 'sort' })
+    expect(screen.queryByRole('button', { name: 'Move item 1' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Sort by hand' }))
+    expect(screen.getByRole('button', { name: 'Move item 1' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    expect(screen.queryByRole('button', { name: 'Move item 1' })).toBeNull()
+  })
+})
