@@ -161,7 +161,8 @@ async function loadByKeys(
     restrictToDefaultStatuses(query, plan.collection)
     restrictToLanguages(query, context, plan.collection, extraColumns.length > 0)
     if (extraColumns.length > 0) orderByDefault(query, context, plan.collection)
-    stored.push(...((await query) as Row[]))
+    // One by one: as arguments, a hundred thousand rows would overflow the stack.
+    for (const row of (await query) as Row[]) stored.push(row)
     if (context.loaded.count + stored.length > MAX_RELATED_ROWS) {
       throw tooManyRelated()
     }
