@@ -8,7 +8,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Status and error code of a request. */
-async function answer(request: Parameters<TestApp['app']['inject']>[0]): Promise<[number, number | null | undefined]> {
+async function answer(
+  request: Parameters<TestApp['app']['inject']>[0],
+): Promise<[number, number | null | undefined]> {
   const response = await t.app.inject(request as { url: string })
   return [response.statusCode, response.body.startsWith('{') ? response.json().error?.code : undefined]
 }
@@ -50,10 +52,9 @@ describe('1.1 paths', () => {
     const headers = { authorization: 'Bearer admin-token' }
     expect(await answer({ url: '/interfaces', headers })).toEqual([401, 3])
     expect(await answer({ url: '/interfaces?project=demo', headers })).toEqual([200, undefined])
-    expect(await answer({ url: '/interfaces', headers: { ...headers, 'x-directus-project': 'demo' } })).toEqual([
-      200,
-      undefined,
-    ])
+    expect(
+      await answer({ url: '/interfaces', headers: { ...headers, 'x-directus-project': 'demo' } }),
+    ).toEqual([200, undefined])
     const login = await t.anonymous({
       method: 'POST',
       url: '/auth/authenticate',
@@ -143,7 +144,11 @@ describe('1.4 errors', () => {
   })
 
   it('joins problems of a body, one "field: sentence." each', async () => {
-    const response = await t.anonymous({ method: 'POST', url: '/auth/password/reset', payload: { password: 5 } })
+    const response = await t.anonymous({
+      method: 'POST',
+      url: '/auth/password/reset',
+      payload: { password: 5 },
+    })
     expect(response.json().error).toEqual({ code: 4, message: 'password: This must be text.' })
   })
 
@@ -190,7 +195,11 @@ describe('1.6 CORS', () => {
   })
 
   it.each(['/demo/users', '/demo/nosuch', '/server/ping'])('answers the preflight of %s', async (url) => {
-    const response = await t.app.inject({ method: 'OPTIONS', url, headers: { origin: 'http://localhost:3000' } })
+    const response = await t.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin: 'http://localhost:3000' },
+    })
     expect(response.statusCode).toBe(200)
     expect(response.body).toBe('')
     expect(response.headers).toMatchObject({
@@ -202,7 +211,10 @@ describe('1.6 CORS', () => {
   })
 
   it('server routes send no credentials header', async () => {
-    const { headers } = await t.app.inject({ url: '/server/ping', headers: { origin: 'http://localhost:3000' } })
+    const { headers } = await t.app.inject({
+      url: '/server/ping',
+      headers: { origin: 'http://localhost:3000' },
+    })
     expect(headers['access-control-allow-origin']).toBe('http://localhost:3000')
     expect(headers['access-control-allow-credentials']).toBeUndefined()
   })
@@ -219,7 +231,9 @@ describe('1.6 CORS', () => {
 
 describe('1.7 rate limit', () => {
   it('is 429/7 beyond the configured number of requests', async () => {
-    const limited = await createTestApp({ config: { rateLimit: { enabled: true, limit: 2, intervalSeconds: 60 } } })
+    const limited = await createTestApp({
+      config: { rateLimit: { enabled: true, limit: 2, intervalSeconds: 60 } },
+    })
     const codes = []
     for (let i = 0; i < 3; i++) codes.push((await limited.anonymous({ url: '/' })).statusCode)
     expect(codes).toEqual([200, 200, 429])

@@ -13,7 +13,11 @@ export function isListedOrigin(origin: string, cors: CorsConfig): boolean {
 
 /** Whether an address belongs to this server. Only hosts are compared: a proxy may have ended TLS before us. */
 export function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.host
+  if (!URL.canParse(origin)) return false
+  const { protocol, host } = new URL(origin)
+  // Through the same parser, which leaves out default ports.
+  const own = `${protocol}//${request.host}`
+  return URL.canParse(own) && new URL(own).host === host
 }
 
 /**

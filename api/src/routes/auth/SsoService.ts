@@ -21,6 +21,8 @@ interface PendingSso {
 export interface SsoOutcome {
   location: string
   login: Login | null
+  /** Why nobody was signed in, for the log. */
+  failure?: unknown
 }
 
 /** Single sign-on with OpenID Connect and OAuth 2. */
@@ -79,7 +81,7 @@ export class SsoService {
     try {
       return await this.#complete(name, pending, query)
     } catch (error) {
-      return { location: failureUrl(pending.redirectUrl, error), login: null }
+      return { location: failureUrl(pending.redirectUrl, error), login: null, failure: error }
     }
   }
 
@@ -147,7 +149,9 @@ export class SsoService {
   }
 
   #callbackUrl(name: string): string {
-    return `${this.client.baseUrl}/${this.project.key}/auth/sso/${encodeURIComponent(name)}/callback`
+    const path = `/${this.project.key}/auth/sso/${encodeURIComponent(name)}/callback`
+    // Providers compare this address letter by letter; `URL` writes it one way only.
+    return new URL(path, this.client.baseUrl).href
   }
 }
 

@@ -33,11 +33,12 @@ export const ssoRoutes: RoutesPlugin = async (app) => {
   })
 
   app.get('/:name/callback', { schema: { params: ProviderParams } }, async (request, reply) => {
-    const { location, login } = await service(request).callback(
+    const { location, login, failure } = await service(request).callback(
       request.params.name,
       texts(request.query),
       request.cookies[STATE_COOKIE],
     )
+    if (failure) request.log.warn({ err: failure }, 'A single sign-on failed')
     reply.clearCookie(STATE_COOKIE, { path: `/${request.project.key}/auth/sso` })
     if (login) setSessionCookie(request, reply, login.token, login.expiresAt)
     return reply.header('Location', location).code(302).send({ public: true })

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
+import { readMails } from '../../api/src/testing/readMails'
+import { type IdentityProvider, startIdentityProvider } from '../../api/src/testing/startIdentityProvider'
+
+const client = { id: 'pergola', secret: 'client-secret' }
+let provider: IdentityProvider
+let t: TestApp
+
+beforeAll(async () => {
+  provider = await startIdentityProvider(client)
+  const { issuer } = provider
+  const shared = { clientId: client.id, clientSecret: client.secret, allowInsecure: true }
+  t = await createTestApp({
+    config: {
+      cors: { origin: ['*', 'https://app.example'] } as never,
+      sso: {
+        okta: { ...shared, issuer },
+        github: {
+          ...shared,
+          authorizationUrl: `${issuer}/authorize`,
+          tokenUrl: `${issuer}/token`,
+          userInfoUrl: `${issuer}/userinfo`,
+        },
+      },
+    },
+  })
+})
+afterAll(async () => {
+  await t.close()
+  await provider.close()
+})
+
+function post(url: string, payload: object) {
+  return t.anonymous({ method: 'POST', url, payload })
+}
+
+function login(email: string, password: string) {
+  return post('/auth/authenticate', { email, password })
+}
+
+const errorOf = (response: { statusCode: number; json(): { error?: { code: number } } }) => [
+  response.statusCode,
+  response.json().error?.code,
+]
+
+async function lastMail() {
+  const mails = await readMails(t)
+  const mail = mails.at(-1)
+  if (!mail) throw new Error('No mail was sent')
+  return mail
+}
+
+function tokenOf(link: string): string {
+  return /[?&]token=([^&]+)/.exec(link)?.[1] ?? ''
+}
+
+describe('2.6 password reset', () => {
+  it.each([
+    [{}, [422, 4]],
+    [{ email: 'x' }, [422, 4]],
+    [{ email: 'nobody@example.com' }, [404, 107]],
+  ])('the request %j is refused', async (payload, expected) => {
+    expect(errorOf(await post('/auth/password/request', payload))).toEqual(expected)
+  })
+
+  it('mails a link that sets the password once and ends the sessions', async () => {
+    const user = await t.addUser({ role: 3 })
+    const { token: session } = (await login(user.email, TEST_PASSWORD)).json().data
+    expect((await post('/auth/password/request', { email: user.email })).json()).toEqual({ public: true })
+    const mail = await lastMail()
+    expect(mail.to).toContain(user.email)
+    expect(mail.link).toMatch(/\/admin\/#\/reset-password\?token=.+&project=demo$/)
+
+    const token = tokenOf(mail.link)
+    expect((await post('/auth/password/reset', { token, password: 'a new password' })).statusCode).toBe(200)
+    expect(errorOf(await login(user.email, TEST_PASSWORD))).toEqual([404, 100])
+    const headers = { authorization: `Bearer ${session}` }
+    expect((await t.anonymous({ url: '/auth/check', headers })).json().data).toEqual({ authenticated: false })
+    expect((await login(user.email, 'a new password')).statusCode).toBe(200)
+    expect(errorOf(await post('/auth/password/reset', { token, password: 'another one' }))).toEqual([
+      401, 105,
+    ])
+    expect((await login(user.email, 'a new password')).statusCode).toBe(200)
+  })
+
+  it.each([
+    [{ password: 'x' }, [401, 104]],
+    [{ token: 'garbage', password: 'x' }, [401, 104]],
+    [{ token: 'garbage' }, [422, 4]],
+  ])('the reset %j is refused', async (payload, expected) => {
+    expect(errorOf(await post('/auth/password/reset', payload))).toEqual(expected)
+  })
+
+  it('an expired link is 401/105, one for a changed e-mail 401/104', async () => {
+    const user = await t.addUser({ role: 3 })
+    await post('/auth/password/request', { email: user.email })
+    const token = tokenOf((await lastMail()).link)
+    await t.admin({ method: 'PATCH', url: `/users/${user.id}`, payload: { email: `other-${user.email}` } })
+    expect(errorOf(await post('/auth/password/reset', { token, password: 'x' }))).toEqual([401, 104])
+    await t.admin({ method: 'PATCH', url: `/users/${user.id}`, payload: { email: user.email } })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 21 * 60_000 })
+    expect(errorOf(await post('/auth/password/reset', { token, password: 'x' }))).toEqual([401, 105])
+    vi.useRealTimers()
+  })
+
+  it('a link goes to pages of listed origins only', async () => {
+    const { email } = t.users.editor
+    const request = (resetUrl: string) => post('/auth/password/request', { email, reset_url: resetUrl })
+    expect((await request('https://app.example/reset?x=1')).statusCode).toBe(200)
+    expect((await lastMail()).link).toMatch(/^https:\/\/app\.example\/reset\?x=1&token=/)
+    expect(errorOf(await request('https://evil.example/'))).toEqual([422, 4])
+    expect(errorOf(await request('javascript:alert(1)'))).toEqual([422, 4])
+  })
+
+  it('the password follows the policy', async () => {
+    const [row] = (await t.admin({ url: '/settings?filter[key][eq]=password_policy' })).json().data
+    await t.admin({ method: 'PATCH', url: `/settings/${row.id}`, payload: { value: '/^.{8,}$/' } })
+    const user = await t.addUser({ role: 3 })
+    await post('/auth/password/request', { email: user.email })
+    const token = tokenOf((await lastMail()).link)
+    const short = await post('/auth/password/reset', { token, password: 'short' })
+    expect(short.json().error).toMatchObject({ code: 4, message: expect.stringMatching(/^password: /) })
+    expect((await post('/auth/password/reset', { token, password: 'long enough' })).statusCode).toBe(200)
+    await t.admin({ method: 'PATCH', url: `/settings/${row.id}`, payload: { value: '' } })
+  })
+})
+
+describe('2.9 invitation', () => {
+  it('is for administrators, and needs addresses', async () => {
+    const invite = (payload: object) => t.admin({ method: 'POST', url: '/users/invite', payload })
+    expect(errorOf(await invite({}))).toEqual([422, 4])
+    expect(errorOf(await invite({ email: 'x' }))).toEqual([422, 4])
+    const editor = await t.editor({
+      method: 'POST',
+      url: '/users/invite',
+      payload: { email: 'a@example.com' },
+    })
+    expect(errorOf(editor)).toEqual([403, 10])
+  })
+
+  it('creates users of status invited and mails each a link that works once', async () => {
+    const payload = { email: ['one@example.com', 'two@example.com'], role: 3 }
+    const { data } = (await t.admin({ method: 'POST', url: '/users/invite', payload })).json()
+    expect(data).toMatchObject([
+      { email: 'one@example.com', status: 'invited', role: 3 },
+      { email: 'two@example.com', status: 'invited', role: 3 },
+    ])
+    const token = tokenOf((await lastMail()).link)
+    const accepted = await t.anonymous({ url: `/users/invite/${token}` })
+    expect(accepted.json()).toMatchObject({
+      data: { email: 'two@example.com', status: 'invited' },
+      public: true,
+    })
+    expect((await t.admin({ url: `/users/${data[1].id}?fields=status` })).json().data).toEqual({
+      status: 'active',
+    })
+    expect(errorOf(await t.anonymous({ url: `/users/invite/${token}` }))).toEqual([404, 106])
+  })
+
+  it('can set the first password when it is accepted', async () => {
+    await t.admin({ method: 'POST', url: '/users/invite', payload: { email: 'three@example.com' } })
+    await post(`/users/invite/${tokenOf((await lastMail()).link)}`, { password: 'my first password' })
+    expect((await login('three@example.com', 'my first password')).statusCode).toBe(200)
+  })
+
+  it('returns known addresses unchanged', async () => {
+    const payload = { email: t.users.editor.email }
+    const { data } = (await t.admin({ method: 'POST', url: '/users/invite', payload })).json()
+    expect(data).toMatchObject([{ id: t.users.editor.id, status: 'active' }])
+    const token = tokenOf((await lastMail()).link)
+    expect(errorOf(await t.anonymous({ url: `/users/invite/${token}` }))).toEqual([404, 106])
+  })
+
+  it('garbage is 401/101, an expired link 401/102', async () => {
+    expect(errorOf(await t.anonymous({ url: '/users/invite/garbage' }))).toEqual([401, 101])
+    await t.admin({ method: 'POST', url: '/users/invite', payload: { email: 'late@example.com' } })
+    const token = tokenOf((await lastMail()).link)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60_000 })
+    expect(errorOf(await t.anonymous({ url: `/users/invite/${token}` }))).toEqual([401, 102])
+    vi.useRealTimers()
+  })
+})
+
+describe('2.8 single sign-on', () => {
+  const home = 'https://app.example/console/'
+
+  /** Goes to the provider and back, as a browser does. */
+  async function signOn(name: string, query: string, options: { withoutCookie?: boolean } = {}) {
+    const start = await t.anonymous({ url: `/auth/sso/${name}?${query}` })
+    expect(start.statusCode).toBe(302)
+    const { authorization_url, state } = start.json().data
+    expect(start.headers.location).toBe(authorization_url)
+    const response = await fetch(authorization_url, { redirect: 'manual' })
+    const back = new URL(response.headers.get('location') ?? '')
+    expect(back.searchParams.get('state')).toBe(state)
+    const cookie = start.cookies.map((one) => `${one.name}=${one.value}`).join('; ')
+    const headers = options.withoutCookie ? {} : { cookie }
+    const callback = await t.app.inject({ url: back.pathname + back.search, headers })
+    return { callback, headers, address: back.pathname + back.search }
+  }
+
+  it('lists the providers with their icons', async () => {
+    expect((await t.anonymous({ url: '/auth/sso' })).json()).toEqual({
+      data: [
+        { name: 'okta', icon: '/extensions/core/auth/okta/icon.svg' },
+        { name: 'github', icon: '/extensions/core/auth/github/icon.svg' },
+      ],
+      public: true,
+    })
+  })
+
+  it.each(['nosuch', 'constructor'])('the unknown provider %s is 404/1', async (name) => {
+    expect(errorOf(await t.anonymous({ url: `/auth/sso/${name}` }))).toEqual([404, 1])
+  })
+
+  it.each(['okta', 'github'])('%s signs in with a session cookie', async (name) => {
+    provider.user = { email: t.users.editor.email }
+    const { callback } = await signOn(name, `mode=cookie&redirect_url=${encodeURIComponent(home)}`)
+    expect([callback.statusCode, callback.headers.location]).toEqual([302, home])
+    const session = callback.cookies.find((cookie) => cookie.name === 'directus-demo-session')
+    const headers = { cookie: `${session?.name}=${session?.value}` }
+    expect((await t.anonymous({ url: '/users/me?fields=id', headers })).json().data).toEqual({
+      id: t.users.editor.id,
+    })
+  })
+
+  it('hands out a request token, which is exchanged once', async () => {
+    provider.user = { email: t.users.editor.email }
+    const { callback } = await signOn('okta', `mode=jwt&redirect_url=${encodeURIComponent(home)}`)
+    const location = new URL(String(callback.headers.location))
+    const requestToken = location.searchParams.get('request_token')
+    expect(location.href.startsWith(home)).toBe(true)
+    const exchange = () => post('/auth/sso/access_token', { request_token: requestToken })
+    const { token } = (await exchange()).json().data
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await t.anonymous({ url: '/users/me?fields=id', headers })).json().data).toEqual({
+      id: t.users.editor.id,
+    })
+    expect(errorOf(await exchange())).toEqual([401, 109])
+    expect(errorOf(await post('/auth/sso/access_token', { request_token: 'garbage' }))).toEqual([401, 109])
+    const asBearer = { authorization: `Bearer ${requestToken}` }
+    expect((await t.anonymous({ url: '/users/me', headers: asBearer })).statusCode).toBe(401)
+  })
+
+  it('lets a client post what the provider sent', async () => {
+    provider.user = { email: t.users.editor.email }
+    const { data } = (await t.anonymous({ url: '/auth/sso/okta' })).json()
+    const response = await fetch(data.authorization_url, { redirect: 'manual' })
+    const query = new URL(response.headers.get('location') ?? '').searchParams
+    const login = await post('/auth/sso/okta', { code: query.get('code'), state: query.get('state') })
+    expect(login.json().data.user.email).toBe(t.users.editor.email)
+  })
+
+  it.each([
+    ['nobody with that e-mail', { email: 'nobody@example.com' }, '106'],
+    ['an e-mail the provider has not verified', { email: 'editor@example.com', verified: false }, '106'],
+    ['somebody who refuses', null, '-1'],
+  ])('%s comes back with a code', async (_case, user, code) => {
+    provider.user = user
+    const { callback } = await signOn('okta', `mode=cookie&redirect_url=${encodeURIComponent(home)}`)
+    const location = new URL(String(callback.headers.location))
+    expect(location.origin + location.pathname).toBe(home)
+    expect(Object.fromEntries(location.searchParams)).toEqual({ code, error: '1' })
+    expect(callback.cookies.some((cookie) => cookie.name === 'directus-demo-session')).toBe(false)
+  })
+
+  it('users with two-factor are sent back with 115', async () => {
+    const user = await t.addUser({ role: 3 })
+    await t.project.knex('directus_users').where({ id: user.id }).update({ '2fa_secret': 'JBSWY3DPEHPK3PXP' })
+    provider.user = { email: user.email }
+    const { callback } = await signOn('okta', 'mode=cookie')
+    expect(String(callback.headers.location)).toContain('code=115&error=1')
+  })
+
+  it('never redirects to origins that are not listed', async () => {
+    provider.user = { email: t.users.editor.email }
+    const { callback } = await signOn('okta', 'mode=cookie&redirect_url=https%3A%2F%2Fevil.example%2F')
+    expect(callback.headers.location).toBe('http://localhost:80/admin/#/')
+  })
+
+  it('an answer counts once, and only in the browser that asked', async () => {
+    provider.user = { email: t.users.editor.email }
+    const { address, headers } = await signOn('okta', 'mode=cookie')
+    const again = await t.app.inject({ url: address, headers })
+    expect(String(again.headers.location)).toContain('code=109&error=1')
+    const { callback } = await signOn('okta', 'mode=cookie', { withoutCookie: true })
+    expect(String(callback.headers.location)).toContain('code=109&error=1')
+    expect(callback.cookies.some((cookie) => cookie.name === 'directus-demo-session')).toBe(false)
+  })
+})
