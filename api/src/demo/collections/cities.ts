@@ -32,7 +32,6 @@ export const cities: CollectionSeed = {
       options: {
         template: '{{name}}',
         visible_fields: 'name,capital,region',
-        threshold: 300,
         icon: 'public',
       },
       translation: names('Land', 'Pays', 'País'),
