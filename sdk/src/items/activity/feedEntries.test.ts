@@ -48,12 +48,20 @@ describe('the activity feed', () => {
     expect(entries[0]?.changes.map(({ field }) => field)).toEqual(['name'])
   })
 
-  it('shows nothing where the snapshots are equal, nor for an update with nothing before it', () => {
+  it('shows nothing where the snapshots are equal', () => {
     const { entries } = feedEntries(
-      [activity(2, 'update'), activity(1, 'update')],
+      [activity(2, 'update'), activity(1, 'create')],
       [revision(1, { name: 'Lyon' }, { name: 'Lyon' }), revision(2, { name: 'Lyon' }, { name: 'Lyon' })],
     )
-    expect(entries.flatMap(({ changes }) => changes)).toEqual([])
+    expect(entries[0]?.changes).toEqual([])
+  })
+
+  it('shows what was sent where nothing is known of the time before', () => {
+    const { entries } = feedEntries(
+      [activity(1, 'update')],
+      [revision(1, { name: 'Lyon', area: '47' }, { name: 'Lyon' })],
+    )
+    expect(entries[0]?.changes).toEqual([{ field: 'name', before: undefined, after: 'Lyon' }])
   })
 
   it('offers to go back to every entry with changes but the latest state', () => {

@@ -1,6 +1,6 @@
 import { type Activity, type Item, isEqual, type Revision } from '@pergola/sdk'
 
-/** One field as it was and as it became; `undefined` before a creation. */
+/** One field as it was and as it became; `before` is `undefined` where that is not known. */
 export interface FieldChange {
   field: string
   before: unknown
@@ -55,10 +55,9 @@ function changesOf(
   older: Revision | undefined,
 ): FieldChange[] {
   if (!older) {
-    if (!BEGINNINGS.includes(action)) return []
-    return Object.entries(data).flatMap(([field, after]) =>
-      after === null || after === '' ? [] : [{ field, before: undefined, after }],
-    )
+    // What an item held before its first entry is not known: a creation lists all of it, a change what was sent.
+    const known = BEGINNINGS.includes(action) ? withoutBlanks(data) : (delta ?? {})
+    return Object.entries(known).map(([field, after]) => ({ field, before: undefined, after }))
   }
   if (isEqual(older.data, data)) return []
   // Snapshots hold raw column text, a delta what was sent: a key counts only where the snapshots differ, except for
@@ -68,6 +67,10 @@ function changesOf(
     const isUnchanged = field in data && isEqual(before, data[field])
     return isUnchanged ? [] : [{ field, before: before ?? null, after }]
   })
+}
+
+function withoutBlanks(values: Item): Item {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 }
 
 function changedPart(before: Item, after: Item): Item {

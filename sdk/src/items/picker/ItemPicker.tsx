@@ -1,6 +1,6 @@
 import { type Filter, type PrimaryKey, useCollection } from '@pergola/sdk'
 import { Button, Dialog, ErrorPanel } from '@pergola/sdk/ui'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ItemPicker.module.css'
 import { PickerTable } from './PickerTable'
@@ -44,6 +44,10 @@ function OpenItemPicker(props: ItemPickerProps) {
   const { isSingle = false, onDone, onCancel } = props
   const { t } = useTranslation()
   const [selection, setSelection] = useState(() => toSelection(props.value))
+  const handleToggle = useCallback(
+    (key: PrimaryKey) => setSelection((current) => toggleKey(current, key, isSingle)),
+    [isSingle],
+  )
   const rows = usePickerRows(props.collection, props.fields, props.filters)
 
   return (
@@ -72,7 +76,7 @@ function OpenItemPicker(props: ItemPickerProps) {
         rows={rows}
         isSingle={isSingle}
         selection={selection}
-        onToggle={(key) => setSelection((current) => toggleKey(current, key, isSingle))}
+        onToggle={handleToggle}
         onToggleAll={(keys) => setSelection((current) => toggleAll(current, keys))}
       />
     </Dialog>

@@ -1,22 +1,29 @@
-import type { Field, FileData, Item } from '@pergola/sdk'
+import type { Field, FileData, Item, PrimaryKey } from '@pergola/sdk'
 import { Checkbox, Icon } from '@pergola/sdk/ui'
+import { memo } from 'react'
 import { InterfaceDisplay } from '../fields/InterfaceDisplay'
 import { toPlainText } from '../fields/toPlainText'
 import styles from './ItemPicker.module.css'
 
 export interface PickerRowProps {
   item: Item
+  primaryKey: PrimaryKey
   columns: readonly Field[]
   hasThumbnail: boolean
   isSingle: boolean
   isSelected: boolean
-  onToggle: () => void
+  onToggle: (key: PrimaryKey) => void
 }
 
 const THUMBNAIL_KEY = 'directus-small-crop'
 
-/** One item to choose. A click beside its box is a convenience: the box is the control. */
-export function PickerRow({ item, columns, hasThumbnail, isSingle, isSelected, onToggle }: PickerRowProps) {
+/**
+ * One item to choose. A click beside its box is a convenience: the box is the control. Drawn again only when the row
+ * itself changes, since there may be hundreds.
+ */
+export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
+  const { item, primaryKey, columns, hasThumbnail, isSingle, isSelected } = props
+  const handleToggle = () => props.onToggle(primaryKey)
   const [first] = columns
   const label = first ? toPlainText(item[first.field]) : ''
   return (
@@ -24,7 +31,7 @@ export function PickerRow({ item, columns, hasThumbnail, isSingle, isSelected, o
       className={styles.row}
       data-selected={isSelected || undefined}
       onClick={(event) => {
-        if (!(event.target as Element).closest('input, label')) onToggle()
+        if (!(event.target as Element).closest('input, label')) handleToggle()
       }}
     >
       <td className={styles.choice}>
@@ -34,10 +41,10 @@ export function PickerRow({ item, columns, hasThumbnail, isSingle, isSelected, o
             className={styles.radio}
             aria-label={label}
             checked={isSelected}
-            onChange={onToggle}
+            onChange={handleToggle}
           />
         ) : (
-          <Checkbox aria-label={label} isSelected={isSelected} onChange={onToggle} />
+          <Checkbox aria-label={label} isSelected={isSelected} onChange={handleToggle} />
         )}
       </td>
       {hasThumbnail && (
@@ -54,7 +61,7 @@ export function PickerRow({ item, columns, hasThumbnail, isSingle, isSelected, o
       ))}
     </tr>
   )
-}
+})
 
 function Thumbnail({ item }: { item: Item }) {
   const data = item.data as FileData | undefined

@@ -65,11 +65,12 @@ export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }
                   <PickerRow
                     key={String(key)}
                     item={item}
+                    primaryKey={key}
                     columns={columns}
                     hasThumbnail={isFiles}
                     isSingle={isSingle}
                     isSelected={selection.has(String(key))}
-                    onToggle={() => onToggle(key)}
+                    onToggle={onToggle}
                   />
                 )
               })}
