@@ -14,7 +14,14 @@ export interface UiProviderProps {
 
 /** What the kit needs from the page around it; mounted once by the shell, and by tests that care about locale. */
 export function UiProvider({ locale, navigate, useHref, children }: UiProviderProps) {
-  const content = <I18nProvider locale={locale}>{children}</I18nProvider>
+  const content = (
+    <I18nProvider locale={locale}>
+      {/* React Aria would write a style element, which a strict Content-Security-Policy refuses, unless something
+          with this id is there already. reset.css has the rule. */}
+      <meta id="react-aria-pressable-style" />
+      {children}
+    </I18nProvider>
+  )
   if (!navigate) return content
   return (
     <RouterProvider navigate={navigate} useHref={useHref}>

@@ -3,9 +3,7 @@ import {
   ToggleButton as AriaToggleButton,
   type ToggleButtonProps as AriaToggleButtonProps,
 } from 'react-aria-components/ToggleButton'
-import { cx } from '../cx'
 import { ButtonContent, buttonClass, type ControlSize } from './Button'
-import styles from './ToggleButton.module.css'
 
 export interface ToggleButtonProps extends Omit<AriaToggleButtonProps, 'children' | 'className' | 'style'> {
   size?: ControlSize
@@ -17,7 +15,7 @@ export interface ToggleButtonProps extends Omit<AriaToggleButtonProps, 'children
 /** A button that stays pressed. */
 export function ToggleButton({ size, icon, children, className, ...props }: ToggleButtonProps) {
   return (
-    <AriaToggleButton {...props} className={buttonClass({ size }, cx(styles.toggle, className))}>
+    <AriaToggleButton {...props} className={buttonClass({ size }, className)}>
       <ButtonContent icon={icon}>{children}</ButtonContent>
     </AriaToggleButton>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ColorField as AriaColorField } from 'react-aria-components/ColorField'
 import { parseColor } from 'react-aria-components/ColorPicker'
 import { Input } from 'react-aria-components/Input'
@@ -16,8 +17,8 @@ export interface ColorFieldProps extends FieldTexts {
   isReadOnly?: boolean
   isDisabled?: boolean
   isRequired?: boolean
-  /** Leaves out the sample before the text. */
-  hideSwatch?: boolean
+  /** What stands before the text: a sample of the colour by default. */
+  swatch?: ReactNode
   id?: string
   'aria-label'?: string
   'aria-labelledby'?: string
@@ -27,8 +28,17 @@ export interface ColorFieldProps extends FieldTexts {
 
 /** A colour typed as hex. */
 export function ColorField(props: ColorFieldProps) {
-  const { label, description, errorMessage, value, onChange, placeholder, hideSwatch, className, ...rest } =
-    props
+  const {
+    label,
+    description,
+    errorMessage,
+    value,
+    onChange,
+    placeholder,
+    swatch = <ColorSwatch color={props.value} />,
+    className,
+    ...rest
+  } = props
   return (
     <AriaColorField
       isInvalid={Boolean(errorMessage)}
@@ -44,7 +54,7 @@ export function ColorField(props: ColorFieldProps) {
         isRequired={props.isRequired}
       >
         <ControlBox isReadOnly={props.isReadOnly}>
-          {!hideSwatch && <ColorSwatch color={value} />}
+          {swatch}
           <Input className={cx(controlStyles.input, controlStyles.monospace)} placeholder={placeholder} />
         </ControlBox>
       </FieldBody>

@@ -2,14 +2,15 @@ import { Button } from 'react-aria-components/Button'
 import { ColorPicker as AriaColorPicker } from 'react-aria-components/ColorPicker'
 import { ColorSwatch as AriaColorSwatch } from 'react-aria-components/ColorSwatch'
 import { ColorSwatchPicker, ColorSwatchPickerItem } from 'react-aria-components/ColorSwatchPicker'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { DialogTrigger } from 'react-aria-components/Dialog'
+import { cx } from '../cx'
 import { PopoverSurface } from '../popover/Popover'
 import { ColorChooser } from './ColorChooser'
 import { ColorField, type ColorFieldProps, readColor } from './ColorField'
 import styles from './ColorPicker.module.css'
 import { ColorSwatch } from './ColorSwatch'
 
-export interface ColorPickerProps extends Omit<ColorFieldProps, 'hideSwatch'> {
+export interface ColorPickerProps extends Omit<ColorFieldProps, 'swatch'> {
   /** The three numbers offered beside the area. */
   channels?: 'rgb' | 'hsl'
   /** Ready-made colours, as hex. */
@@ -36,33 +37,29 @@ export function ColorPicker({
     >
       <div className={className}>
         {!isPaletteOnly && (
-          <div className={styles.row}>
-            <DialogTrigger>
-              <Button className={styles.trigger ?? ''} isDisabled={isDisabled}>
-                {color ? (
-                  <AriaColorSwatch className={styles.sample ?? ''} />
-                ) : (
-                  <ColorSwatch color={null} size={28} label="–" />
-                )}
-              </Button>
-              <PopoverSurface placement="bottom start">
-                <Dialog
-                  className={styles.dialog ?? ''}
+          <ColorField
+            {...field}
+            // The picker around it reports colours already; only it cannot say that there is none.
+            onChange={(next) => next === null && onChange?.(null)}
+            swatch={
+              <DialogTrigger>
+                <Button className={styles.trigger ?? ''} isDisabled={isDisabled}>
+                  {color ? (
+                    <AriaColorSwatch className={styles.sample ?? ''} />
+                  ) : (
+                    <ColorSwatch color={null} label="–" />
+                  )}
+                </Button>
+                <PopoverSurface
+                  placement="bottom start"
                   aria-label={field['aria-label']}
                   aria-labelledby={field['aria-labelledby']}
                 >
                   <ColorChooser channels={channels} />
-                </Dialog>
-              </PopoverSurface>
-            </DialogTrigger>
-            <ColorField
-              {...field}
-              hideSwatch
-              // The picker around it reports colours already; only it cannot say that there is none.
-              onChange={(next) => next === null && onChange?.(null)}
-              className={styles.field}
-            />
-          </div>
+                </PopoverSurface>
+              </DialogTrigger>
+            }
+          />
         )}
         {palette.length > 0 && !isDisabled && (
           <ColorSwatchPicker
@@ -74,7 +71,7 @@ export function ColorPicker({
               .filter((hex) => readColor(hex))
               .map((hex) => (
                 <ColorSwatchPickerItem key={hex} color={hex} className={styles.option ?? ''}>
-                  <AriaColorSwatch className={styles.sample ?? ''} />
+                  <AriaColorSwatch className={cx(styles.sample, styles.large)} />
                 </ColorSwatchPickerItem>
               ))}
           </ColorSwatchPicker>

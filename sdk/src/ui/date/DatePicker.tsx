@@ -2,7 +2,8 @@ import type { CalendarDateTime, DateValue } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
 import { Calendar } from 'react-aria-components/Calendar'
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
-import { Dialog } from 'react-aria-components/Dialog'
+import { DialogContext } from 'react-aria-components/Dialog'
+import { useSlottedContext } from 'react-aria-components/slots'
 import { ControlBox } from '../field/ControlBox'
 import controlStyles from '../field/control.module.css'
 import { FieldBody, fieldClass } from '../field/Field'
@@ -105,14 +106,20 @@ function PickerBody({
             </Button>
           )}
         </ControlBox>
-        <PopoverSurface>
-          <Dialog className={styles.dialog ?? ''}>
-            <Calendar>
-              <MonthGrid />
-            </Calendar>
-          </Dialog>
-        </PopoverSurface>
+        <CalendarPopover />
       </FieldBody>
     </AriaDatePicker>
+  )
+}
+
+/** Named as the picker says; it is itself the dialog. */
+function CalendarPopover() {
+  const dialog = useSlottedContext(DialogContext)
+  return (
+    <PopoverSurface aria-labelledby={dialog?.['aria-labelledby']} className={styles.popover}>
+      <Calendar>
+        <MonthGrid />
+      </Calendar>
+    </PopoverSurface>
   )
 }

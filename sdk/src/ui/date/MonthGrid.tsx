@@ -14,7 +14,7 @@ import styles from './MonthGrid.module.css'
 export function MonthGrid() {
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <Button slot="previous" className={styles.arrow ?? ''}>
           <Icon name="chevron_left" />
         </Button>
@@ -22,7 +22,7 @@ export function MonthGrid() {
         <Button slot="next" className={styles.arrow ?? ''}>
           <Icon name="chevron_right" />
         </Button>
-      </header>
+      </div>
       <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}

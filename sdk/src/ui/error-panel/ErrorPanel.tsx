@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button/Button'
-import { EmptyState } from '../empty-state/EmptyState'
+import { EmptyState, type EmptyStateProps } from '../empty-state/EmptyState'
 import styles from './ErrorPanel.module.css'
 
 export interface ErrorPanelProps {
@@ -17,6 +17,8 @@ export interface ErrorPanelProps {
   details?: string
   /** Icon name. */
   icon?: string
+  /** Level of the heading in the page. */
+  headingLevel?: EmptyStateProps['headingLevel']
   className?: string
 }
 
@@ -28,6 +30,7 @@ export function ErrorPanel({
   isRetrying,
   details,
   icon = 'warning',
+  headingLevel,
   className,
 }: ErrorPanelProps) {
   const { t } = useTranslation()
@@ -36,6 +39,7 @@ export function ErrorPanel({
       <EmptyState
         icon={icon}
         tone="danger"
+        headingLevel={headingLevel}
         title={title ?? t('something_went_wrong')}
         body={body ?? t('something_went_wrong_body')}
         action={

@@ -1,4 +1,3 @@
-import { Keyboard } from 'react-aria-components/Keyboard'
 import styles from './Kbd.module.css'
 
 export interface KbdProps {
@@ -8,5 +7,5 @@ export interface KbdProps {
 
 /** A keyboard shortcut. */
 export function Kbd({ children }: KbdProps) {
-  return <Keyboard className={styles.kbd}>{children}</Keyboard>
+  return <kbd className={styles.kbd}>{children}</kbd>
 }

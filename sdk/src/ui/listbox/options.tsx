@@ -1,6 +1,5 @@
 import { Header } from 'react-aria-components/Header'
 import { ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import { Text } from 'react-aria-components/Text'
 import { Icon } from '../icon/Icon'
 import styles from './list.module.css'
 
@@ -52,14 +51,8 @@ function OptionRow({ id, label, description, icon, isDisabled }: Option) {
         <>
           {icon && <Icon name={icon} size={18} className={styles.icon} />}
           <span className={styles.texts}>
-            <Text slot="label" className={styles.label ?? ''}>
-              {label}
-            </Text>
-            {description && (
-              <Text slot="description" className={styles.description ?? ''}>
-                {description}
-              </Text>
-            )}
+            <span className={styles.label}>{label}</span>
+            {description && <span className={styles.description}>{description}</span>}
           </span>
           <span className={styles.check}>{isSelected && <Icon name="check" size={18} />}</span>
         </>

@@ -10,7 +10,6 @@ import {
 } from 'react-aria-components/Menu'
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
-import { Text } from 'react-aria-components/Text'
 import { cx } from '../cx'
 import { Icon } from '../icon/Icon'
 import { Kbd } from '../kbd/Kbd'
@@ -62,14 +61,8 @@ export function MenuItem({ icon, children, description, shortcut, isDanger, ...p
         <>
           {icon && <Icon name={icon} size={18} className={listStyles.icon} />}
           <span className={listStyles.texts}>
-            <Text slot="label" className={listStyles.label ?? ''}>
-              {children}
-            </Text>
-            {description && (
-              <Text slot="description" className={listStyles.description ?? ''}>
-                {description}
-              </Text>
-            )}
+            <span className={listStyles.label}>{children}</span>
+            {description && <span className={listStyles.description}>{description}</span>}
           </span>
           {shortcut && <Kbd>{shortcut}</Kbd>}
           {selectionMode !== 'none' && (

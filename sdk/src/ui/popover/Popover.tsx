@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { type ReactNode, useContext } from 'react'
+import { DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import { cx } from '../cx'
 import styles from './Popover.module.css'
@@ -16,14 +16,19 @@ export interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'class
  * A small surface beside its trigger, holding controls. Use it inside {@link PopoverTrigger}, or controlled with
  * `triggerRef` and `isOpen`. Closes on Escape and on a press outside; focus returns to the trigger.
  */
-export function Popover({ children, className, 'aria-label': label, ...props }: PopoverProps) {
+export function Popover({ children, className, ...props }: PopoverProps) {
   return (
     <PopoverSurface {...props}>
-      <Dialog aria-label={label} className={cx(styles.dialog, className)}>
-        {children}
-      </Dialog>
+      <div className={cx(styles.content, className)}>
+        <PopoverContent>{children}</PopoverContent>
+      </div>
     </PopoverSurface>
   )
+}
+
+function PopoverContent({ children }: Pick<PopoverProps, 'children'>) {
+  const state = useContext(OverlayTriggerStateContext)
+  return typeof children === 'function' ? children({ close: () => state?.close() }) : children
 }
 
 /** Ties a button (first child) to a {@link Popover} or dialog (second child). */
