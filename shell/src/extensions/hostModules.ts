@@ -29,8 +29,6 @@ const eager: Record<string, () => unknown> = {
 const lazy: Record<string, () => Promise<unknown>> = {
   '@pergola/sdk/ui': () => import('@pergola/sdk/ui'),
   '@pergola/sdk/items': () => import('@pergola/sdk/items'),
-  '@tanstack/react-table': () => import('@tanstack/react-table'),
-  'react-window': () => import('react-window'),
 }
 
 /** What the console gives to every extension, each module once. The list itself is data of the sdk. */
