@@ -19,7 +19,7 @@ export default function DropdownInput(props: InterfaceProps<typeof meta, string>
   const isChoice = choices.some((choice) => choice.value === saved)
   const [hasChosenOther, setHasChosenOther] = useState(false)
   const isOther = options.allow_other && !isChoice && (saved !== null || hasChosenOther) && !isReadOnly
-  if (error) return <InvalidChoices message={error} />
+  if (error) return <InvalidChoices interfaceId="dropdown" message={error} />
 
   const listed = choices.map(({ value: id, text }) => ({ id, label: text }))
   // A saved value that is no choice any more still shows, and stays until another one is chosen.

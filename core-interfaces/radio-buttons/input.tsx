@@ -8,7 +8,7 @@ import type meta from './meta'
 export default function RadioButtonsInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, onChange } = props
   const { choices, error } = parseChoices(options.choices)
-  if (error) return <InvalidChoices message={error} />
+  if (error) return <InvalidChoices interfaceId="radio-buttons" message={error} />
   return (
     <RadioGroup
       {...controlProps(props)}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
+import ColorPaletteDisplay from './display'
+import ColorPaletteInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const open = async (value: string | null) => {
+  const result = await renderInput(ColorPaletteInput, tested, { value })
+  await result.user.click(screen.getByRole('button', { name: /Label/ }))
+  return result
+}
+
+describe('color-palette', () => {
+  it('offers 200 colours by name and stages the token', async () => {
+    const { user, changes } = await open('blue')
+    expect(screen.getAllByRole('radio')).toHaveLength(200)
+    expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Deep Purple 300' }))
+    expect(changes).toEqual(['deep-purple-300'])
+  })
+
+  it('moves with the arrow keys and chooses with Enter', async () => {
+    const { user, changes } = await open('red')
+    screen.getByRole('radio', { name: 'Red' }).focus()
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    expect(screen.getByRole('radio', { name: 'Pink 50' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(changes).toEqual(['pink-50'])
+  })
+
+  it('is text when it is read-only', async () => {
+    await renderInput(ColorPaletteInput, tested, { value: 'blue-grey', props: { isReadOnly: true } })
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('Blue Grey')
+  })
+
+  it('shows a sample that says what it is', () => {
+    renderDisplay(ColorPaletteDisplay, tested, 'light-blue')
+    expect(screen.getByRole('img', { name: 'Light Blue' })).toBeVisible()
+  })
+})

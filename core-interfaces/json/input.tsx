@@ -1,0 +1,32 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../shared/controlProps'
+import { CodeArea } from '../shared/editor/CodeArea'
+import { parseJson, toJsonText } from '../shared/editor/jsonText'
+import { useJsonText } from '../shared/editor/useJsonText'
+import type meta from './meta'
+
+const INDENT = 2
+
+/** JSON, staged as a value as soon as it parses. */
+export default function JsonInput(props: InterfaceProps<typeof meta>) {
+  const { value, options, onChange } = props
+  const { t } = useTranslation()
+  const { text, error, onChange: handleChange } = useJsonText(value, INDENT, onChange)
+  const template = toJsonText(options.template, INDENT)
+  return (
+    <CodeArea
+      field={controlProps(props)}
+      text={text}
+      onChange={handleChange}
+      indent={' '.repeat(INDENT)}
+      hasLineNumbers
+      error={error && t('interfaces.json.invalid', { message: error })}
+      template={
+        template && parseJson(template).isValid
+          ? { label: t('interfaces.json.fill_template'), onInsert: () => handleChange(template) }
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderInput } from '../shared/testing/renderInterface'
+import JsonInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const box = () => screen.getByRole('textbox', { name: 'Label' })
+
+describe('json', () => {
+  it('stages the value once the text parses, and says what is wrong until then', async () => {
+    const { user, changes } = await renderInput(JsonInput, tested)
+    await user.click(box())
+    await user.paste('{"a": [1')
+    expect(changes).toEqual([])
+    expect(box()).toHaveAccessibleDescription(/Not valid JSON yet/)
+    await user.paste(']}')
+    expect(changes).toEqual([{ a: [1] }])
+    expect(box()).toHaveValue('{"a": [1]}')
+    expect(box()).not.toHaveAccessibleDescription()
+  })
+
+  it('stages null once nothing is left', async () => {
+    const { user, changes } = await renderInput(JsonInput, tested, { value: { a: 1 } })
+    expect(box()).toHaveValue('{\n  "a": 1\n}')
+    await user.clear(box())
+    expect(changes).toEqual([null])
+  })
+
+  it('shows a value that was changed from outside, half-typed text or not', async () => {
+    const { user, setValue } = await renderInput(JsonInput, tested, { value: [1] })
+    await user.type(box(), 'x')
+    setValue([2])
+    expect(box()).toHaveValue('[\n  2\n]')
+  })
+
+  it('keeps the indent when a line is added', async () => {
+    const { user } = await renderInput(JsonInput, tested)
+    await user.click(box())
+    await user.paste('{')
+    await user.keyboard('{Enter}')
+    expect(box()).toHaveValue('{\n  ')
+  })
+
+  it('puts the template in', async () => {
+    const { user, changes } = await renderInput(JsonInput, tested, { options: { template: { a: 1 } } })
+    await user.click(screen.getByRole('button', { name: 'Insert template' }))
+    expect(changes).toEqual([{ a: 1 }])
+  })
+
+  it('cannot be typed into when it is read-only', async () => {
+    const { user, changes } = await renderInput(JsonInput, tested, {
+      value: [],
+      options: { template: [1] },
+      props: { isReadOnly: true },
+    })
+    await user.type(box(), '1')
+    expect(changes).toEqual([])
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,63 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
+import RatingDisplay from './display'
+import RatingInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const stars = () => screen.getByRole('slider', { name: 'Label' })
+
+/** Five stars side by side, 20 px each. */
+function clickAt(x: number) {
+  stars().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect
+  fireEvent.pointerUp(stars(), { clientX: x })
+}
+
+describe('rating', () => {
+  it('takes the star under the pointer, and none when the current one is clicked again', async () => {
+    const { changes } = await renderInput(RatingInput, tested, { value: 2 })
+    clickAt(70)
+    clickAt(70)
+    expect(changes).toEqual([4, 0])
+  })
+
+  it('steps with the arrow keys and empties with Delete', async () => {
+    const { user, changes } = await renderInput(RatingInput, tested, { value: 4 })
+    await user.tab()
+    await user.keyboard('{ArrowUp}{ArrowUp}{Home}{Delete}')
+    expect(changes).toEqual([5, 5, 0, null])
+  })
+
+  it('says what it holds', async () => {
+    const { setValue } = await renderInput(RatingInput, tested, { value: 3 })
+    expect(stars()).toHaveAttribute('aria-valuetext', '3 of 5')
+    setValue(null)
+    expect(stars()).toHaveAttribute('aria-valuetext', 'No stars')
+  })
+
+  it('does not change when it is read-only', async () => {
+    const { user, changes } = await renderInput(RatingInput, tested, {
+      value: 3,
+      props: { isReadOnly: true },
+    })
+    clickAt(70)
+    await user.tab()
+    await user.keyboard('{ArrowUp}')
+    expect(changes).toEqual([])
+  })
+
+  it('keeps a typed number within its bounds', async () => {
+    const { user, changes } = await renderInput(RatingInput, tested, {
+      options: { display: 'number', max_stars: 8 },
+    })
+    await user.type(screen.getByRole('textbox', { name: 'Label' }), '9')
+    expect(changes).toEqual([8])
+  })
+
+  it('shows stars that say what they mean', () => {
+    renderDisplay(RatingDisplay, tested, 3.5)
+    expect(screen.getByRole('img', { name: '3.5 of 5' })).toBeVisible()
+  })
+})
