@@ -20,7 +20,7 @@ beforeEach(async () => {
 async function patch(
   url: string,
   payload: object,
-): Promise<{ status: number; data: never; code: number | undefined }> {
+): Promise<{ status: number; data: unknown; code: number | undefined }> {
   const response = await t.admin({ method: 'PATCH', url: `/items/${url}`, payload })
   const { data, error } = response.json()
   return { status: response.statusCode, data, code: error?.code }

@@ -14,10 +14,18 @@ beforeAll(async () => {
   const rows = {
     draft: { title: 'Draft', status: 'draft', price: 5, views: 1 },
     own: { title: 'Own', status: 'draft', owner: t.users.editor.id, price: 6, views: 2 },
-    published: { title: 'Published', status: 'published', price: 7, views: 3, author: { name: 'Ann', bio: 'Secret' } },
+    published: {
+      title: 'Published',
+      status: 'published',
+      price: 7,
+      views: 3,
+      author: { name: 'Ann', bio: 'Secret' },
+    },
   }
   for (const [name, row] of Object.entries(rows)) {
-    items[name] = ((await post(t.admin, '/items/articles', { ...row, tags: [{ tag: { name } }] })) as { id: number }).id
+    items[name] = (
+      (await post(t.admin, '/items/articles', { ...row, tags: [{ tag: { name } }] })) as { id: number }
+    ).id
   }
 })
 afterAll(() => t.close())
@@ -34,7 +42,12 @@ async function grant(collection: string, row: object, role = 3): Promise<void> {
 async function call(as: Inject, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const response = await as({ method, url, ...(payload && { payload }) })
   const body = response.body === '' ? {} : response.json()
-  return { answer: [response.statusCode, body.error?.code], data: body.data, messages: body.messages, meta: body.meta }
+  return {
+    answer: [response.statusCode, body.error?.code],
+    data: body.data,
+    messages: body.messages,
+    meta: body.meta,
+  }
 }
 
 async function ids(as: Inject, query = ''): Promise<number[]> {
@@ -43,7 +56,10 @@ async function ids(as: Inject, query = ''): Promise<number[]> {
 }
 
 async function stored(id: number | undefined): Promise<Record<string, unknown>> {
-  return t.project.knex('articles').where('id', id ?? 0).first()
+  return t.project
+    .knex('articles')
+    .where('id', id ?? 0)
+    .first()
 }
 
 describe('1.5 who gets what on missing rights', () => {
@@ -121,7 +137,11 @@ describe('7.4 enforcement: reading', () => {
   it('counts only what may be read', async () => {
     await grant('articles', { status: 'published', read: 'full' })
     const { meta } = await call(t.editor, 'GET', '/items/articles?meta=*')
-    expect(meta).toMatchObject({ total_count: 1, filter_count: 1, status_count: { published: 1, draft: 0, deleted: 0 } })
+    expect(meta).toMatchObject({
+      total_count: 1,
+      filter_count: 1,
+      status_count: { published: 1, draft: 0, deleted: 0 },
+    })
   })
 
   it('never enforces $create rows', async () => {
@@ -134,7 +154,11 @@ describe('7.4 enforcement: field lists', () => {
   it('drops a hidden field without a word, in nested reads too', async () => {
     await grant('articles', { read: 'full', read_field_blacklist: ['price'] })
     await grant('authors', { read: 'full', read_field_blacklist: ['bio'] })
-    const { data } = await call(t.editor, 'GET', `/items/articles/${items.published}?fields=title,price,author.*`)
+    const { data } = await call(
+      t.editor,
+      'GET',
+      `/items/articles/${items.published}?fields=title,price,author.*`,
+    )
     expect(data).toEqual({ title: 'Published', author: { id: 1, name: 'Ann' } })
   })
 
@@ -187,8 +211,12 @@ describe('7.6 unreadable related data', () => {
 
   it('refuses to filter through it', async () => {
     await grant('articles', { read: 'full' })
-    expect((await call(t.editor, 'GET', '/items/articles?filter[author.name]=Ann')).answer).toEqual([403, 215])
-    expect((await call(t.editor, 'GET', '/items/articles?filter[author][contains]=Ann')).answer).toEqual([403, 215])
+    expect((await call(t.editor, 'GET', '/items/articles?filter[author.name]=Ann')).answer).toEqual([
+      403, 215,
+    ])
+    expect((await call(t.editor, 'GET', '/items/articles?filter[author][contains]=Ann')).answer).toEqual([
+      403, 215,
+    ])
     expect((await call(t.editor, 'GET', '/items/articles?filter[tags][has]=1')).answer).toEqual([403, 215])
   })
 })
@@ -204,7 +232,9 @@ describe('7.4 enforcement: writing', () => {
   it('changes own items only with mine', async () => {
     await grant('articles', { status: 'draft', read: 'full', update: 'mine' })
     expect((await call(t.editor, 'PATCH', `/items/articles/${items.own}`, { views: 9 })).answer[0]).toBe(200)
-    expect((await call(t.editor, 'PATCH', `/items/articles/${items.draft}`, { views: 9 })).answer).toEqual([403, 302])
+    expect((await call(t.editor, 'PATCH', `/items/articles/${items.draft}`, { views: 9 })).answer).toEqual([
+      403, 302,
+    ])
     expect(await stored(items.draft)).toMatchObject({ views: 1 })
   })
 
@@ -222,17 +252,35 @@ describe('7.4 enforcement: writing', () => {
     const url = `/items/articles/${id}`
     expect((await call(t.editor, 'PATCH', url, { status: 'deleted' })).answer).toEqual([403, 303])
     expect(await stored(id)).toMatchObject({ status: 'draft' })
-    await t.project.knex('directus_permissions').where({ collection: 'articles' }).update({ update: 'none', delete: 'full' })
-    expect((await call(t.editor, 'PATCH', url, { status: 'deleted', title: 'and more' })).answer).toEqual([403, 302])
+    await t.project
+      .knex('directus_permissions')
+      .where({ collection: 'articles' })
+      .update({ update: 'none', delete: 'full' })
+    expect((await call(t.editor, 'PATCH', url, { status: 'deleted', title: 'and more' })).answer).toEqual([
+      403, 302,
+    ])
     expect((await call(t.editor, 'PATCH', url, { status: 'deleted' })).answer).toEqual([204, undefined])
   })
 
   it('refuses hidden-for-writing fields of the current and of the new status', async () => {
-    await grant('articles', { status: 'draft', read: 'full', update: 'full', create: 'full', write_field_blacklist: ['price'] })
-    await grant('articles', { status: 'published', read: 'full', update: 'full', write_field_blacklist: ['views'] })
+    await grant('articles', {
+      status: 'draft',
+      read: 'full',
+      update: 'full',
+      create: 'full',
+      write_field_blacklist: ['price'],
+    })
+    await grant('articles', {
+      status: 'published',
+      read: 'full',
+      update: 'full',
+      write_field_blacklist: ['views'],
+    })
     const url = `/items/articles/${items.draft}`
     expect((await call(t.editor, 'PATCH', url, { price: 1 })).answer).toEqual([403, 305])
-    expect((await call(t.editor, 'POST', '/items/articles', { title: 'x', price: 1 })).answer).toEqual([403, 305])
+    expect((await call(t.editor, 'POST', '/items/articles', { title: 'x', price: 1 })).answer).toEqual([
+      403, 305,
+    ])
     expect((await call(t.editor, 'PATCH', url, { status: 'published', views: 1 })).answer).toEqual([403, 305])
     expect(await stored(items.draft)).toMatchObject({ price: 5, status: 'draft' })
   })
@@ -250,7 +298,9 @@ describe('7.4 enforcement: writing', () => {
     const payload = { title: 'Nested', author: { id: 1, name: 'Hacked' } }
     expect((await call(t.editor, 'PATCH', url, payload)).answer).toEqual([404, 203])
     expect((await call(t.editor, 'PATCH', url, { author: { name: 'New' } })).answer).toEqual([403, 301])
-    expect((await call(t.editor, 'PATCH', url, { tags: [{ id: 3, $delete: true }] })).answer).toEqual([403, 303])
+    expect((await call(t.editor, 'PATCH', url, { tags: [{ id: 3, $delete: true }] })).answer).toEqual([
+      403, 303,
+    ])
     expect(await stored(items.published)).toMatchObject({ title: 'Published', author: 1 })
     expect(await t.project.knex('authors').where('id', 1).first()).toMatchObject({ name: 'Ann' })
   })
@@ -265,7 +315,11 @@ describe('7.4 enforcement: writing', () => {
     const created = await call(t.editor, 'POST', '/items/tags?fields=-', { name: `new-${explain}` })
     const updated = await call(t.editor, 'PATCH', `/items/tags/${id}`, { name: `changed-${explain}` })
     const deleted = await call(t.editor, 'DELETE', `/items/tags/${id}`)
-    const statuses = [created.answer[0] === 200 ? 204 : created.answer[0], updated.answer[0], deleted.answer[0]]
+    const statuses = [
+      created.answer[0] === 200 ? 204 : created.answer[0],
+      updated.answer[0],
+      deleted.answer[0],
+    ]
     expect(statuses).toEqual(expected)
     const why = await call(t.editor, 'POST', '/items/tags?comment=because', { name: `why2-${explain}` })
     expect(why.answer[0]).toBe(200)
@@ -276,7 +330,12 @@ describe('7.3 permission rows', () => {
   it('are read with lists as arrays, null as []', async () => {
     await grant('tags', { read: 'full', read_field_blacklist: ['name'] })
     const { data } = await call(t.admin, 'GET', '/permissions?filter[collection]=tags')
-    expect(data[0]).toMatchObject({ role: 3, read: 'full', read_field_blacklist: ['name'], status_blacklist: [] })
+    expect(data[0]).toMatchObject({
+      role: 3,
+      read: 'full',
+      read_field_blacklist: ['name'],
+      status_blacklist: [],
+    })
   })
 
   it('need collection and role, and lists as lists', async () => {
@@ -292,13 +351,17 @@ describe('7.3 permission rows', () => {
     expect((await call(t.editor, 'PATCH', '/permissions/1', { read: 'full' })).answer).toEqual([403, 302])
     expect((await call(t.editor, 'DELETE', '/permissions/1')).answer).toEqual([403, 303])
     expect(await t.project.knex('directus_permissions').where('collection', 'tags')).toEqual([])
-    const granted = t.project.knex('directus_permissions').where({ collection: 'directus_permissions', create: 'full' })
+    const granted = t.project
+      .knex('directus_permissions')
+      .where({ collection: 'directus_permissions', create: 'full' })
     await granted.delete()
   })
 
   it('/me is one row of nulls for administrators, the role’s rows for others, role 2 for anonymous callers', async () => {
     const { data: own } = await call(t.admin, 'GET', '/permissions/me')
-    expect(own).toEqual([expect.objectContaining({ id: null, role: 1, read: null, read_field_blacklist: [] })])
+    expect(own).toEqual([
+      expect.objectContaining({ id: null, role: 1, read: null, read_field_blacklist: [] }),
+    ])
     const { data: rows } = await call(t.editor, 'GET', '/permissions/me')
     expect(rows).toHaveLength(16)
     expect(rows[0]).toMatchObject({ role: 3, status_blacklist: null })
@@ -312,6 +375,19 @@ describe('7.3 permission rows', () => {
     expect((await call(t.editor, 'GET', '/permissions/me/tags')).data).toMatchObject({ collection: 'tags' })
     expect((await call(t.editor, 'GET', '/permissions/me/articles')).data).toHaveLength(1)
     expect((await call(t.editor, 'GET', '/permissions/me/authors')).data).toEqual([])
+  })
+
+  it('are explained, beyond the contract: which row allowed or denied', async () => {
+    await grant('tags', { read: 'full', read_field_blacklist: ['name'] })
+    const { data } = await call(t.editor, 'GET', '/permissions/explain/tags')
+    expect(data.read).toEqual({
+      allowed: true,
+      rows: [{ status: null, owner: 'all', hidden_fields: ['name'] }],
+      reasons: [expect.stringMatching(/^read on "tags" is allowed: row \d+ says "full"$/)],
+    })
+    expect(data.delete.reasons).toEqual([expect.stringMatching(/is denied: row \d+ says "none"$/)])
+    expect((await call(t.admin, 'GET', '/permissions/explain/tags?role=3')).data).toEqual(data)
+    expect((await call(t.editor, 'GET', '/permissions/explain/tags?role=2')).answer).toEqual([401, 3])
   })
 
   it('take effect at once', async () => {
@@ -332,7 +408,9 @@ describe('7.7 collection presets', () => {
   })
 
   it('answer 409/204 for the same user, collection and title, 422 for no collection and for arrays', async () => {
-    expect((await call(t.admin, 'POST', '/collection_presets', { ...preset, user: 1 })).answer).toEqual([409, 204])
+    expect((await call(t.admin, 'POST', '/collection_presets', { ...preset, user: 1 })).answer).toEqual([
+      409, 204,
+    ])
     expect((await call(t.admin, 'POST', '/collection_presets', {})).answer).toEqual([422, 4])
     expect((await call(t.admin, 'POST', '/collection_presets', [preset])).answer).toEqual([422, 12])
   })
@@ -345,8 +423,17 @@ describe('7.7 collection presets', () => {
     expect((await call(editor2, 'PATCH', url, { search_query: 'y' })).answer).toEqual([403, 302])
     expect((await call(editor2, 'DELETE', url)).answer).toEqual([403, 303])
     expect((await call(t.editor, 'PATCH', url, { user: 1 })).answer).toEqual([403, 302])
-    for (const foreign of [{ user: 1 }, { user: null }, { user: null, role: 3 }, { user: t.users.editor.id, role: 1 }]) {
-      const answer = await call(t.editor, 'POST', '/collection_presets', { ...preset, title: 'For you', ...foreign })
+    for (const foreign of [
+      { user: 1 },
+      { user: null },
+      { user: null, role: 3 },
+      { user: t.users.editor.id, role: 1 },
+    ]) {
+      const answer = await call(t.editor, 'POST', '/collection_presets', {
+        ...preset,
+        title: 'For you',
+        ...foreign,
+      })
       expect(answer.answer).toEqual([403, 301])
     }
     expect((await call(t.editor, 'DELETE', url)).answer).toEqual([204, undefined])

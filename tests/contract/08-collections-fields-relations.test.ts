@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { articleFields, createArticles, keyField, post, referenceField, textField } from '../../api/src/testing/createArticles'
+import {
+  articleFields,
+  createArticles,
+  keyField,
+  post,
+  referenceField,
+  textField,
+} from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 
 let t: TestApp
@@ -20,12 +27,26 @@ describe('8.1 collections', () => {
   it('are listed with their fields by name, user collections before the 15 system ones', async () => {
     const { data } = await call(t.admin, 'GET', '/collections')
     expect(data).toHaveLength(6 + 15)
-    expect(data.slice(-15).every((c: { collection: string }) => c.collection.startsWith('directus_'))).toBe(true)
-    const articles = data.find((c: { collection: string }) => c.collection === 'articles')
-    expect(Object.keys(articles)).toEqual(
-      ['collection', 'note', 'hidden', 'single', 'managed', 'fields', 'icon', 'translation'],
+    expect(data.slice(-15).every((c: { collection: string }) => c.collection.startsWith('directus_'))).toBe(
+      true,
     )
-    expect(articles.fields.title).toMatchObject({ field: 'title', type: 'string', length: '255', required: true })
+    const articles = data.find((c: { collection: string }) => c.collection === 'articles')
+    expect(Object.keys(articles)).toEqual([
+      'collection',
+      'note',
+      'hidden',
+      'single',
+      'managed',
+      'fields',
+      'icon',
+      'translation',
+    ])
+    expect(articles.fields.title).toMatchObject({
+      field: 'title',
+      type: 'string',
+      length: '255',
+      required: true,
+    })
   })
 
   it('give fields as an array for *.*', async () => {
@@ -44,7 +65,9 @@ describe('8.1 collections', () => {
     })
     await t.project.schema.invalidate(t.project.knex)
     const { data } = await call(t.admin, 'GET', '/collections')
-    expect(data.find((c: { collection: string }) => c.collection === 'legacy')).toMatchObject({ managed: false })
+    expect(data.find((c: { collection: string }) => c.collection === 'legacy')).toMatchObject({
+      managed: false,
+    })
     expect((await call(t.admin, 'GET', '/collections/legacy')).answer).toEqual([404, 203])
     const adopted = await call(t.admin, 'PATCH', '/collections/legacy', { managed: true })
     expect(adopted.data).toMatchObject({ collection: 'legacy', managed: true })
@@ -52,17 +75,30 @@ describe('8.1 collections', () => {
   })
 
   it('change their description, never their name', async () => {
-    const change = { note: 'Changed', icon: 'edit', translation: [{ locale: 'en-US', translation: 'Articles!' }] }
+    const change = {
+      note: 'Changed',
+      icon: 'edit',
+      translation: [{ locale: 'en-US', translation: 'Articles!' }],
+    }
     const { data } = await call(t.admin, 'PATCH', '/collections/articles', change)
     expect(data).toEqual({ collection: 'articles', managed: true, hidden: false, single: false, ...change })
-    expect((await call(t.admin, 'PATCH', '/collections/tags', { collection: 'tags2' })).answer).toEqual([422, 4])
+    expect((await call(t.admin, 'PATCH', '/collections/tags', { collection: 'tags2' })).answer).toEqual([
+      422, 4,
+    ])
     expect((await call(t.admin, 'PATCH', '/collections/nosuch', { note: 'x' })).answer).toEqual([404, 200])
-    expect((await call(t.admin, 'PATCH', '/collections/directus_users', { note: 'x' })).answer).toEqual([422, 4])
+    expect((await call(t.admin, 'PATCH', '/collections/directus_users', { note: 'x' })).answer).toEqual([
+      422, 4,
+    ])
   })
 
   it('are dropped with everything that describes them, items of the log excepted', async () => {
     await post(t.admin, '/collections', { collection: 'temp', fields: [keyField, referenceField('author')] })
-    const relation = { collection_many: 'temp', field_many: 'author', collection_one: 'authors', field_one: 'temps' }
+    const relation = {
+      collection_many: 'temp',
+      field_many: 'author',
+      collection_one: 'authors',
+      field_one: 'temps',
+    }
     await post(t.admin, '/relations', relation)
     await post(t.admin, '/fields/authors', { field: 'temps', type: 'o2m' })
     await post(t.admin, '/permissions', { collection: 'temp', role: 3 })
@@ -120,13 +156,28 @@ describe('8.2 creating a collection', () => {
     ['two primary keys', { collection: 'x', fields: [keyField, { ...keyField, field: 'b' }] }, [422, 12]],
     ['a double name', { collection: 'x', fields: [keyField, textField('a'), textField('A')] }, [422, 12]],
     ['no datatype', { collection: 'x', fields: [keyField, { field: 'a', type: 'string' }] }, [422, 12]],
-    ['an unknown type', { collection: 'x', fields: [keyField, { ...textField('a'), type: 'wat' }] }, [422, 401]],
+    [
+      'an unknown type',
+      { collection: 'x', fields: [keyField, { ...textField('a'), type: 'wat' }] },
+      [422, 401],
+    ],
     ['a missing length', { collection: 'x', fields: [keyField, decimal] }, [422, 402]],
-    ['a length too much', { collection: 'x', fields: [keyField, textField('a', { datatype: 'TEXT' })] }, [422, 403]],
+    [
+      'a length too much',
+      { collection: 'x', fields: [keyField, textField('a', { datatype: 'TEXT' })] },
+      [422, 403],
+    ],
     ['an unknown key', { collection: 'x', fields: [keyField, textField('a', { wat: 1 })] }, [422, 12]],
     [
       'two fields of one unique type',
-      { collection: 'x', fields: [keyField, { field: 'a', type: 'sort', datatype: 'INT' }, { field: 'b', type: 'sort', datatype: 'INT' }] },
+      {
+        collection: 'x',
+        fields: [
+          keyField,
+          { field: 'a', type: 'sort', datatype: 'INT' },
+          { field: 'b', type: 'sort', datatype: 'INT' },
+        ],
+      },
       [422, 4],
     ],
   ])('refuses %s and leaves no table', async (_case, body, expected) => {
@@ -148,7 +199,10 @@ describe('8.3 fields', () => {
     const inList = (name: string) => list.find((field: { field: string }) => field.field === name)
     expect(inList('title')).toMatchObject({ type: 'string', locked: 0, note: '', required: true, sort: 0 })
     expect(inList('tags')).toMatchObject({ type: 'O2M', datatype: null, note: null })
-    expect((await call(t.admin, 'GET', '/fields/articles/title')).data).toMatchObject({ locked: false, note: null })
+    expect((await call(t.admin, 'GET', '/fields/articles/title')).data).toMatchObject({
+      locked: false,
+      note: null,
+    })
     expect((await call(t.admin, 'GET', '/fields/articles/tags')).data).toMatchObject({ type: 'o2m' })
     expect((await call(t.admin, 'GET', '/fields/articles/title,slug')).data).toHaveLength(2)
   })
@@ -173,8 +227,17 @@ describe('8.3 fields', () => {
     await post(t.admin, '/items/tags', [{ name: 'one' }, { name: 'two' }])
     const body = { ...textField('label', { required: true, note: 'A label', width: 'half' }) }
     const { data } = await call(t.admin, 'POST', '/fields/tags', body)
-    expect(data).toMatchObject({ field: 'label', length: '255', note: 'A label', width: 'half', required: true })
-    expect((await call(t.admin, 'GET', '/items/tags?fields=label')).data).toEqual([{ label: '' }, { label: '' }])
+    expect(data).toMatchObject({
+      field: 'label',
+      length: '255',
+      note: 'A label',
+      width: 'half',
+      required: true,
+    })
+    expect((await call(t.admin, 'GET', '/items/tags?fields=label')).data).toEqual([
+      { label: '' },
+      { label: '' },
+    ])
     const missing = await call(t.admin, 'POST', '/items/tags', { name: 'three' })
     expect(missing.answer).toEqual([422, 4])
   })
@@ -192,13 +255,18 @@ describe('8.3 fields', () => {
 
   it('answer 422/404 with the reason to those who may not change them', async () => {
     expect((await call(t.editor, 'POST', '/fields/articles', textField('hack'))).answer).toEqual([422, 404])
-    expect((await call(t.editor, 'PATCH', '/fields/articles/title', { note: 'hack' })).answer).toEqual([422, 404])
+    expect((await call(t.editor, 'PATCH', '/fields/articles/title', { note: 'hack' })).answer).toEqual([
+      422, 404,
+    ])
     expect((await call(t.editor, 'DELETE', '/fields/articles/title')).answer).toEqual([403, 303])
     expect((await call(t.admin, 'GET', '/fields/articles/title')).data.note).toBeNull()
   })
 
   it('change what their row says, several at once with an array', async () => {
-    const { data } = await call(t.admin, 'PATCH', '/fields/articles/body', { note: 'changed', options: { a: [1] } })
+    const { data } = await call(t.admin, 'PATCH', '/fields/articles/body', {
+      note: 'changed',
+      options: { a: [1] },
+    })
     expect(data).toMatchObject({ field: 'body', note: 'changed', options: { a: [1] } })
     const order = [
       { field: 'title', sort: 1 },
@@ -209,7 +277,10 @@ describe('8.3 fields', () => {
   })
 
   it('change their column at once, keeping values, keys and indexes', async () => {
-    await post(t.admin, '/collections', { collection: 'cols', fields: [keyField, textField('a', { unique: true }), textField('b')] })
+    await post(t.admin, '/collections', {
+      collection: 'cols',
+      fields: [keyField, textField('a', { unique: true }), textField('b')],
+    })
     await post(t.admin, '/items/cols', [
       { a: 'x', b: 'y' },
       { a: 'z', b: null },
@@ -247,7 +318,9 @@ describe('8.3 fields', () => {
     expect((await call(t.admin, 'DELETE', '/fields/cols/a')).answer).toEqual([404, 202])
     expect((await call(t.admin, 'DELETE', '/fields/cols/id')).answer).toEqual([403, 309])
     expect((await call(t.admin, 'DELETE', '/fields/directus_users/email')).answer).toEqual([403, 309])
-    expect((await call(t.admin, 'PATCH', '/fields/directus_users/email', { length: 10 })).answer).toEqual([422, 404])
+    expect((await call(t.admin, 'PATCH', '/fields/directus_users/email', { length: 10 })).answer).toEqual([
+      422, 404,
+    ])
   })
 
   it('can be added to system collections and then behave normally', async () => {
@@ -259,7 +332,12 @@ describe('8.3 fields', () => {
   it('take their relations with them', async () => {
     await post(t.admin, '/collections', { collection: 'kids', fields: [keyField, referenceField('parent')] })
     await post(t.admin, '/fields/things', { field: 'kids', type: 'o2m' })
-    const relation = { collection_many: 'kids', field_many: 'parent', collection_one: 'things', field_one: 'kids' }
+    const relation = {
+      collection_many: 'kids',
+      field_many: 'parent',
+      collection_one: 'things',
+      field_one: 'kids',
+    }
     await post(t.admin, '/relations', relation)
     await call(t.admin, 'DELETE', '/fields/kids/parent')
     expect((await call(t.admin, 'GET', '/fields/things/kids')).answer).toEqual([404, 202])
@@ -283,7 +361,9 @@ describe('8.6 relations', () => {
     const relation = { collection_many: 'cols', field_many: 'thing', collection_one: 'things' }
     const { data } = await call(t.admin, 'POST', '/relations', relation)
     expect(data).toMatchObject({ ...relation, field_one: null, junction_field: null })
-    expect((await call(t.admin, 'GET', `/items/cols/${col.id}?fields=thing.name`)).data).toEqual({ thing: { name: 'T' } })
+    expect((await call(t.admin, 'GET', `/items/cols/${col.id}?fields=thing.name`)).data).toEqual({
+      thing: { name: 'T' },
+    })
     expect((await call(t.admin, 'DELETE', `/relations/${data.id}`)).answer[0]).toBe(204)
   })
 

@@ -3,6 +3,7 @@ import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema } from '../schema/Schema'
 import { type Access, type AccessRule, coversAllRows } from './Access'
 import { ownerTest } from './ownerTest'
+import { whereStatusIn } from './whereStatusIn'
 
 /**
  * Adds the row filter of an access to a query, as one group of alternatives.
@@ -23,11 +24,9 @@ export function restrictToAccess(
   }
   const everyOwner = access.rules.filter((rule) => rule.scope === 'all' && rule.status !== null)
   query.where((group) => {
-    if (everyOwner.length > 0 && collection.statusField) {
-      group.orWhereIn(
-        `${table}.${collection.statusField.field}`,
-        everyOwner.map((rule) => rule.status as string),
-      )
+    if (everyOwner.length > 0) {
+      const statuses = everyOwner.flatMap((rule) => rule.status ?? [])
+      group.orWhere((anybody) => whereStatusIn(anybody, collection, statuses, { table }))
     }
     for (const rule of access.rules.filter((r) => r.scope !== 'all')) {
       group.orWhere((alternative) => restrictToRule(alternative, rule, collection, viewer, table))
@@ -42,9 +41,7 @@ function restrictToRule(
   viewer: Viewer,
   table: string,
 ): void {
-  if (rule.status !== null && collection.statusField) {
-    query.where(`${table}.${collection.statusField.field}`, rule.status)
-  }
+  if (rule.status !== null) whereStatusIn(query, collection, [rule.status], { table })
   const owner = ownerTest(collection)
   if (!owner || viewer.roleId === null) {
     query.whereRaw('1 = 0')

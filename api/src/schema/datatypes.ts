@@ -21,10 +21,12 @@ export interface Datatype {
  * The one table of datatypes. Columns are spoken of in MySQL's words everywhere: on the wire, in requests and in
  * the schema snapshot.
  *
- * | Database | Column `x VARCHAR(30)` | Column `n INT UNSIGNED` | Key with auto increment |
- * |---|---|---|---|
- * | MySQL, MariaDB | the same | the same | `INT UNSIGNED AUTO_INCREMENT` |
- * | SQLite | declared with the very same words | declared with the very same words | `INTEGER PRIMARY KEY AUTOINCREMENT` |
+ * | Datatype | MySQL, MariaDB | SQLite |
+ * |---|---|---|
+ * | all of them | its own words: `VARCHAR(30)`, `INT UNSIGNED` | the very same words |
+ * | with length and sign | `DECIMAL(10,2) UNSIGNED` | `DECIMAL UNSIGNED(10,2)` |
+ * | text | compared without regard to case | the same, by `COLLATE NOCASE` |
+ * | key with auto increment | `INT UNSIGNED AUTO_INCREMENT` | `INTEGER PRIMARY KEY AUTOINCREMENT` |
  *
  * SQLite keeps any declared type verbatim and derives the storage class from its letters (`INT` → integer,
  * `CHAR`/`TEXT` → text, the rest → numeric, which leaves dates as the text they are), so reading the declaration
@@ -96,11 +98,15 @@ export function parseDeclaredType(declared: string): DeclaredType {
   return { datatype, length, signed: !/\bunsigned\b/i.test(declared) }
 }
 
-/** The declaration of a column in the words both databases keep: `VARCHAR(255)`, `INT UNSIGNED`. */
-export function declareType(type: DeclaredType): string {
-  const definition = datatypes[type.datatype]
-  const takesLength =
-    type.length !== null && definition?.family !== 'integer' && definition?.length !== 'forbidden'
-  const isNumber = definition?.family === 'integer' || definition?.family === 'decimal'
-  return `${type.datatype}${takesLength ? `(${type.length})` : ''}${isNumber && !type.signed ? ' UNSIGNED' : ''}`
+/**
+ * The declaration of a column: `VARCHAR(255)`, `INT UNSIGNED`. Where there are both, MySQL wants the sign behind the
+ * length (`DECIMAL(10,2) UNSIGNED`), SQLite takes it only before (`DECIMAL UNSIGNED(10,2)`).
+ */
+export function declareType(type: DeclaredType, dialect: 'sqlite' | 'mysql'): string {
+  const { family, length } = datatypes[type.datatype] ?? {}
+  const takesLength = type.length !== null && family !== 'integer' && length !== 'forbidden'
+  const isNumber = family === 'integer' || family === 'decimal'
+  const room = takesLength ? `(${type.length})` : ''
+  const sign = isNumber && !type.signed ? ' UNSIGNED' : ''
+  return type.datatype + (dialect === 'mysql' ? room + sign : sign + room)
 }

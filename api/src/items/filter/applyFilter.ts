@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { ApiError } from '../../app/ApiError'
 import { type Access, fieldDenial, isAllowed, statusesShowing } from '../../permissions/Access'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
+import { whereStatusIn } from '../../permissions/whereStatusIn'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField, FieldSchema, Relation } from '../../schema/Schema'
 import { collectionRule } from '../collectionRules'
@@ -10,6 +11,7 @@ import type { ItemsContext } from '../ItemsContext'
 import type { FilterNode } from '../query/ItemsQuery'
 import { applyChildrenFilter } from './applyChildrenFilter'
 import { applyColumnFilter, isNullOperator } from './applyColumnFilter'
+import { isOpaque } from './isOpaque'
 import { restrictToDefaultStatuses } from './restrictToStatuses'
 import { matchesText } from './searchRows'
 
@@ -127,10 +129,8 @@ function readTarget(context: ItemsContext, relation: Relation): Access {
 }
 
 function requireReadable(context: ItemsContext, access: Access, field: FieldSchema, node: FilterNode): void {
-  const isOpaque =
-    (field.type === 'hash' && !isNullOperator(node.operator)) ||
-    (!context.viewer.isAdmin && collectionRule(field.collection).opaqueFields?.includes(field.field))
-  if (isOpaque || fieldDenial(access, field.field) === 'all') throw relatedDataDenied(field.field)
+  const asksForValue = isOpaque(context, field) && !(field.type === 'hash' && isNullOperator(node.operator))
+  if (asksForValue || fieldDenial(access, field.field) === 'all') throw relatedDataDenied(field.field)
 }
 
 /** Where a field is hidden in rows of some statuses, a condition on it holds for none of these rows. */
@@ -140,8 +140,7 @@ function showOnlyWhereReadable(
   access: Access,
   name: string,
 ): void {
-  if (!collection.statusField || fieldDenial(access, name) !== 'some') return
-  query.whereIn(`${collection.name}.${collection.statusField.field}`, statusesShowing(access, name))
+  if (fieldDenial(access, name) === 'some') whereStatusIn(query, collection, statusesShowing(access, name))
 }
 
 function keyOf(collection: CollectionSchema): string {

@@ -3,10 +3,10 @@ import { ApiError } from '../../app/ApiError'
 import { type Access, fieldDenial, statusesShowing } from '../../permissions/Access'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
-import { collectionRule } from '../collectionRules'
 import { fieldNotFound } from '../errors'
 import type { ItemsContext } from '../ItemsContext'
 import type { SortKey } from '../query/ItemsQuery'
+import { isOpaque } from './isOpaque'
 
 /** Orders by the collection's `sort` field, else its key. */
 export function orderByDefault(
@@ -61,14 +61,6 @@ export function orderRows(
     }
   }
   orderByKey(query, collection)
-}
-
-/** Whether the order could be read back although the value cannot: stored hashes and opaque fields. */
-function isOpaque(context: ItemsContext, field: ColumnField): boolean {
-  if (field.type === 'hash') return true
-  return (
-    !context.viewer.isAdmin && (collectionRule(field.collection).opaqueFields?.includes(field.field) ?? false)
-  )
 }
 
 function sortColumn(collection: CollectionSchema, name: string): ColumnField {

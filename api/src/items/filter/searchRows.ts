@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import { type Access, fieldDenial, isAllowed, statusesShowing } from '../../permissions/Access'
+import { whereStatusIn } from '../../permissions/whereStatusIn'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
-import { collectionRule } from '../collectionRules'
 import type { ItemsContext } from '../ItemsContext'
 import { selectFrom } from './applyFilter'
+import { isOpaque } from './isOpaque'
 import { likeContaining, whereLike } from './like'
 
 /**
@@ -41,19 +42,15 @@ export function matchesText(
   text: string,
 ): void {
   const pattern = likeContaining(text)
-  const opaque = context.viewer.isAdmin ? [] : (collectionRule(collection.name).opaqueFields ?? [])
-  const columns = collection.columns.filter((field) => isSearched(field) && !opaque.includes(field.field))
+  const columns = collection.columns.filter((field) => isSearched(field) && !isOpaque(context, field))
   query.whereRaw('1 = 0')
   for (const field of columns) {
     const denial = fieldDenial(access, field.field)
     if (denial === 'all') continue
     query.orWhere((column) => {
       whereLike(column, `${collection.name}.${field.field}`, pattern)
-      if (denial === 'some' && collection.statusField) {
-        column.whereIn(
-          `${collection.name}.${collection.statusField.field}`,
-          statusesShowing(access, field.field),
-        )
+      if (denial === 'some') {
+        whereStatusIn(column, collection, statusesShowing(access, field.field))
       }
     })
   }

@@ -5,6 +5,7 @@ import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema } from '../../schema/Schema'
 import { fieldNotFound, readDenied, relatedDataDenied } from '../errors'
 import { applyFilter } from '../filter/applyFilter'
+import { isOpaque } from '../filter/isOpaque'
 import { orderRows } from '../filter/orderRows'
 import { restrictToStatuses } from '../filter/restrictToStatuses'
 import { searchRows } from '../filter/searchRows'
@@ -41,7 +42,7 @@ export async function readItems(
   if (!isAllowed(context.permissions.access(collection, 'read')))
     throw readDenied(collection.name, context.viewer)
   const warnings: Warning[] = []
-  const sortNullLast = await nullsLast(context)
+  const sortNullLast = query.sort.length === 0 || (await nullsLast(context))
   const plan = planFields({ ...context, warnings, nodes: { count: 0 } }, collection, query.fields)
   const window = await pageWindow(context, query)
   const page = matchingRows(context, plan, query, keys)
@@ -111,7 +112,7 @@ function oneOfEachGroup(
   query: ItemsQuery,
 ): void {
   const { collection, access } = plan
-  const columns = query.groups.map((name) => groupColumn(collection, access, name))
+  const columns = query.groups.map((name) => groupColumn(context, collection, access, name))
   const key = `${collection.name}.${requireKey(collection)}`
   const first = matchingRows(context, plan, { ...query, groups: [] })
     .groupBy(columns)
@@ -119,11 +120,16 @@ function oneOfEachGroup(
   rows.whereIn(key, first)
 }
 
-function groupColumn(collection: CollectionSchema, access: Access, name: string): string {
+function groupColumn(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  access: Access,
+  name: string,
+): string {
   const field = collection.fields.get(name)
   if (!field) throw fieldNotFound(collection.name, name)
   if (!isColumnField(field)) throw new ApiError(12, `"${name}" has no values of its own to group by`)
-  if (fieldDenial(access, name) !== 'none' || field.type === 'hash') throw relatedDataDenied(name)
+  if (fieldDenial(access, name) !== 'none' || isOpaque(context, field)) throw relatedDataDenied(name)
   return `${collection.name}.${name}`
 }
 

@@ -61,7 +61,7 @@ function orNothing(meta: Record<string, unknown>): Meta {
  */
 async function totalCount(context: ItemsContext, plan: ReadPlan): Promise<number> {
   const rows = visibleRows(context, readAccessPlan(context, plan))
-  restrictToDefaultStatuses(rows, plan.collection)
+  restrictToDefaultStatuses(rows, plan.collection, { byIndex: true })
   return count(rows)
 }
 

@@ -90,7 +90,7 @@ export function itemsServiceFor(request: FastifyRequest, collection: string): It
 export function readRequest(request: FastifyRequest): Required<Pick<WriteRequest, 'query' | 'url'>> {
   return {
     query: parseItemsQuery(request.query as Record<string, unknown>),
-    url: `${request.protocol}://${request.host}${request.url}`,
+    url: `${request.viewer.baseUrl}${request.url}`,
   }
 }
 

@@ -12,7 +12,9 @@ import {
   response,
   WriteQuerystring,
 } from '../items/schema'
+import { explainPermissions } from './explainPermissions'
 import { OwnPermissionsService } from './OwnPermissionsService'
+import { ExplainSchema } from './schema'
 
 registerCollectionRule('directus_permissions', { checkWrite: adminOnly('directus_permissions') })
 
@@ -29,6 +31,12 @@ export const permissionRoutes: RoutesPlugin = async (app) => {
   app.get('/me/:collection', { schema: { params: CollectionParams, response } }, async (request, reply) => {
     const own = new OwnPermissionsService(request.project, request.viewer)
     return sendData(reply, { data: await own.readOf(request.params.collection) })
+  })
+
+  app.get('/explain/:collection', { schema: ExplainSchema }, async (request, reply) => {
+    const { role } = request.query
+    const data = await explainPermissions(request.project, request.viewer, request.params.collection, role)
+    return sendData(reply, { data })
   })
 
   app.get('', { schema: reading }, handlers.list)

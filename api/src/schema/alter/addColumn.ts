@@ -3,7 +3,6 @@ import type { Dialect } from '../../db/Dialect'
 import { changeColumn } from './changeColumn'
 import { createColumnIndex } from './columnIndex'
 import { type ColumnDefinition, columnSql } from './columnSql'
-import { executeSql } from './createTable'
 import { emptyValue } from './emptyValue'
 
 /**
@@ -18,8 +17,7 @@ export async function addColumn(
 ): Promise<void> {
   const needsFilling = !column.nullable && column.defaultValue === null
   const first = needsFilling ? { ...column, nullable: true } : column
-  await executeSql(
-    trx,
+  await trx.raw(
     `ALTER TABLE ${trx.raw('??', [table]).toQuery()} ADD COLUMN ${columnSql(trx, dialect, first)}`,
   )
   if (needsFilling) {

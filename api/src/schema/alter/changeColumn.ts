@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
 import { type ColumnDefinition, columnSql } from './columnSql'
-import { executeSql } from './createTable'
 import { rewriteTableSql } from './rewriteTableSql'
 
 /** Gives an existing column another definition. Keeps its place, its values and the table's indexes. */
@@ -13,7 +12,7 @@ export async function changeColumn(
 ): Promise<void> {
   const definition = columnSql(trx, dialect, column)
   if (dialect.name === 'mysql') {
-    await executeSql(trx, `ALTER TABLE ${trx.raw('??', [table]).toQuery()} MODIFY COLUMN ${definition}`)
+    await trx.raw(`ALTER TABLE ${trx.raw('??', [table]).toQuery()} MODIFY COLUMN ${definition}`)
   } else {
     await rebuildTable(trx, table, column.name, definition)
   }
@@ -28,12 +27,12 @@ async function rebuildTable(trx: Knex, table: string, column: string, definition
     .where({ tbl_name: table })
   const tableSql = objects.find((object) => object.type === 'table')?.sql ?? ''
   const indexes = objects.filter((object) => object.type === 'index' && object.sql !== null)
-  await executeSql(trx, rewriteTableSql(tableSql, { table: copy, column, definition }, quote))
+  await trx.raw(rewriteTableSql(tableSql, { table: copy, column, definition }, quote))
   await trx.raw('INSERT INTO ?? SELECT * FROM ??', [copy, table])
   await keepSequence(trx, table, copy)
   await trx.raw('DROP TABLE ??', [table])
   await trx.raw('ALTER TABLE ?? RENAME TO ??', [copy, table])
-  for (const index of indexes) await executeSql(trx, index.sql ?? '')
+  for (const index of indexes) await trx.raw(index.sql ?? '')
 }
 
 /** The next key must not be one that was given out before, even if its row is gone. */

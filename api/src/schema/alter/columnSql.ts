@@ -18,7 +18,7 @@ export function columnSql(knex: Knex, dialect: Dialect, column: ColumnDefinition
   }
   return [
     name,
-    declareType(column),
+    declareType(column, dialect.name),
     // MySQL compares text without regard to case; the same answers come from SQLite this way.
     dialect.name === 'sqlite' && datatypes[column.datatype]?.family === 'text' ? 'COLLATE NOCASE' : '',
     column.nullable ? (dialect.name === 'mysql' ? 'NULL' : '') : 'NOT NULL',

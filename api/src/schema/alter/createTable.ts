@@ -12,14 +12,9 @@ export async function createTable(
 ): Promise<void> {
   const body = columns.map((column) => columnSql(trx, dialect, column)).join(', ')
   const suffix = dialect.name === 'mysql' ? ' DEFAULT CHARSET = utf8mb4' : ''
-  await executeSql(trx, `CREATE TABLE ${trx.raw('??', [table]).toQuery()} (${body})${suffix}`)
+  await trx.raw(`CREATE TABLE ${trx.raw('??', [table]).toQuery()} (${body})${suffix}`)
   for (const column of columns) {
     if (column.unique && !column.primaryKey)
       await createColumnIndex(trx, table, column.name, { unique: true })
   }
-}
-
-/** Runs a finished statement; a `?` inside a default value is text, not a placeholder. */
-export async function executeSql(trx: Knex, sql: string): Promise<void> {
-  await trx.raw(sql.replaceAll('?', '\\?'))
 }

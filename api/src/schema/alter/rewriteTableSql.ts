@@ -18,7 +18,7 @@ export function rewriteTableSql(
   const index = parts.findIndex((part) => columnName(part) === change.column)
   if (index < 0) throw new Error(`The table has no column "${change.column}"`)
   parts[index] = change.definition
-  return `CREATE TABLE ${quote(change.table)} (${parts.join(', ')}) ${sql.slice(close + 1)}`.trimEnd()
+  return `CREATE TABLE ${quote(change.table)} (${parts.join(', ')}) ${sql.slice(close + 1).trim()}`.trimEnd()
 }
 
 /** Splits at commas outside quotes and parentheses. */

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { buildSchema } from '../schema/buildSchema'
+import type { RawColumn } from '../schema/RawColumn'
+import type { CollectionSchema } from '../schema/Schema'
+import {
+  coversAllRows,
+  explainAccess,
+  fieldDenial,
+  isAllowed,
+  ruleForStatus,
+  statusesShowing,
+} from './Access'
+import { evaluateAccess } from './evaluateAccess'
+import { type PermissionRow, parsePermissionRow } from './PermissionRow'
+
+const editor = {
+  userId: 2,
+  roleId: 3,
+  isAdmin: false,
+  isAnonymous: false,
+  ip: '',
+  userAgent: '',
+  baseUrl: '',
+}
+const admin = { ...editor, userId: 1, roleId: 1, isAdmin: true }
+
+function collection(...types: string[]): CollectionSchema {
+  const column = (name: string, primaryKey = false): RawColumn => ({
+    table: 'articles',
+    name,
+    datatype: 'INT',
+    length: '10',
+    signed: true,
+    nullable: !primaryKey,
+    defaultValue: null,
+    primaryKey,
+    autoIncrement: primaryKey,
+    unique: false,
+  })
+  const row = {
+    interface: null,
+    options: null,
+    locked: false,
+    validation: null,
+    required: false,
+    readonly: false,
+  }
+  const rest = {
+    hiddenDetail: false,
+    hiddenBrowse: false,
+    sort: null,
+    width: null,
+    group: null,
+    note: null,
+    translation: null,
+  }
+  const schema = buildSchema({
+    version: 1,
+    columns: [column('id', true), ...types.map((type) => column(type))],
+    collections: [],
+    relations: [],
+    fields: types.map((type, id) => ({ id, collection: 'articles', field: type, type, ...row, ...rest })),
+  })
+  return schema.collections.get('articles') as CollectionSchema
+}
+
+function rows(...partial: Partial<Record<string, unknown>>[]): PermissionRow[] {
+  return partial.map((row, index) =>
+    parsePermissionRow({ id: index + 1, collection: 'articles', role: 3, ...row }),
+  )
+}
+
+const plain = collection('owner')
+const withStatus = collection('owner', 'status')
+
+describe('evaluateAccess', () => {
+  it('lets administrators do everything and says why', () => {
+    const access = evaluateAccess([], admin, plain, 'delete')
+    expect(coversAllRows(access)).toBe(true)
+    expect(explainAccess(access)).toEqual(['delete on "articles" is allowed: administrators are not checked'])
+  })
+
+  it('takes no row, the level none and unknown words as no', () => {
+    expect(isAllowed(evaluateAccess([], editor, plain, 'read'))).toBe(false)
+    expect(isAllowed(evaluateAccess(rows({ read: 'none' }), editor, plain, 'read'))).toBe(false)
+    expect(isAllowed(evaluateAccess(rows({ read: 'wat' }), editor, plain, 'read'))).toBe(false)
+  })
+
+  it('names the row that decided', () => {
+    const [first] = explainAccess(evaluateAccess(rows({ read: 'mine' }), editor, plain, 'read'))
+    expect(first).toBe('read on "articles" is allowed: row 1 says "mine"')
+    const [none] = explainAccess(evaluateAccess(rows({ read: 'role' }), editor, collection(), 'read'))
+    expect(none).toContain('no owner field')
+  })
+
+  it('lets the first of two rows for the same status win', () => {
+    const access = evaluateAccess(rows({ read: 'none' }, { read: 'full' }), editor, plain, 'read')
+    expect(isAllowed(access)).toBe(false)
+  })
+
+  it('ignores the plain row once there are status rows, and closes statuses without one', () => {
+    const access = evaluateAccess(
+      rows({ read: 'full' }, { status: 'a', read: 'full' }),
+      editor,
+      withStatus,
+      'read',
+    )
+    expect(ruleForStatus(access, 'a')).toBeDefined()
+    expect(ruleForStatus(access, 'b')).toBeUndefined()
+    expect(ruleForStatus(access, null)).toBeUndefined()
+  })
+
+  it('takes a plain row for every status where there is no other', () => {
+    expect(coversAllRows(evaluateAccess(rows({ read: 'full' }), editor, withStatus, 'read'))).toBe(true)
+  })
+
+  it('never looks at $create rows', () => {
+    const access = evaluateAccess(rows({ status: '$create', create: 'full' }), editor, withStatus, 'create')
+    expect(isAllowed(access)).toBe(false)
+  })
+
+  it('treats every level of create but none alike, also without owner', () => {
+    for (const create of ['mine', 'role', 'full']) {
+      expect(coversAllRows(evaluateAccess(rows({ create }), editor, collection(), 'create'))).toBe(true)
+    }
+  })
+
+  it('tells fields hidden everywhere from those hidden in some statuses', () => {
+    const access = evaluateAccess(
+      rows(
+        { status: 'a', read: 'full', read_field_blacklist: 'x, y' },
+        { status: 'b', read: 'full', read_field_blacklist: 'x' },
+      ),
+      editor,
+      withStatus,
+      'read',
+    )
+    expect([fieldDenial(access, 'x'), fieldDenial(access, 'y'), fieldDenial(access, 'z')]).toEqual([
+      'all',
+      'some',
+      'none',
+    ])
+    expect(statusesShowing(access, 'y')).toEqual(['b'])
+  })
+
+  it('hides secrets from administrators too, but never from writing', () => {
+    const secrets = new Set(['token'])
+    expect(fieldDenial(evaluateAccess([], admin, plain, 'read', secrets), 'token')).toBe('all')
+    expect(fieldDenial(evaluateAccess([], admin, plain, 'update', secrets), 'token')).toBe('none')
+  })
+})
