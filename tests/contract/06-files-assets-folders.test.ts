@@ -22,7 +22,10 @@ interface FilePart {
 }
 
 /** A form as browsers send it. */
-function form(files: FilePart[], fields: Record<string, string> = {}): { headers: Record<string, string>; payload: Buffer } {
+function form(
+  files: FilePart[],
+  fields: Record<string, string> = {},
+): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'pergola-test'
   const chunks = [
     ...Object.entries(fields).map(
@@ -279,9 +282,12 @@ describe('6.1 Settings of uploads', () => {
   it('file_naming file_name: disk names are the cleaned names, made unique with a counter', async () => {
     await setting('file_naming', 'file_name')
     const first = await uploaded({ fileName: '../up/Über uns.png' })
-    const second = await uploaded({ fileName: 'Über uns.png' })
+    const others = await Promise.all(
+      ['Über uns.png', 'Über uns.png'].map((fileName) => uploaded({ fileName })),
+    )
     await setting('file_naming', 'uuid')
-    expect([first.filename_disk, second.filename_disk]).toEqual(['Über uns.png', 'Über uns-1.png'])
+    const names = [first, ...others].map((file) => file.filename_disk)
+    expect(names.sort()).toEqual(['Über uns-1.png', 'Über uns-2.png', 'Über uns.png'])
   })
 })
 
@@ -408,6 +414,17 @@ describe('6.3 Other file routes', () => {
     expect(await isStored(file.filename_disk)).toBe(false)
     const asset = await server.anonymous({ url: `/assets/${file.private_hash}` })
     expect(asset.json().error.code).toBe(203)
+  })
+
+  it('a delete nested in another item removes the content too', async () => {
+    const file = await uploaded()
+    await server.admin({
+      method: 'PATCH',
+      url: '/users/1',
+      payload: { avatar: { id: file.id, $delete: true } },
+    })
+    expect((await server.admin({ url: `/files/${file.id}` })).statusCode).toBe(404)
+    expect(await isStored(file.filename_disk)).toBe(false)
   })
 
   it('keeps revisions', async () => {

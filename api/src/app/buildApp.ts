@@ -1,5 +1,10 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import type { Project } from '../project/Project'
 import { ProjectRegistry } from '../project/ProjectRegistry'
 import { uploadRoutes } from '../routes/assets/routes'
@@ -37,7 +42,10 @@ export async function buildApp(
   const appOptions: AppOptions = { ...DEFAULT_OPTIONS, ...options }
   const app: FastifyInstance = Fastify(serverOptions(appOptions))
   app.decorate('appOptions', appOptions)
-  app.decorate('projects', new ProjectRegistry({ dataDir: appOptions.dataDir, onOpen: startProject }))
+  app.decorate(
+    'projects',
+    new ProjectRegistry({ dataDir: appOptions.dataDir, onOpen: (project) => startProject(project, app.log) }),
+  )
   app.addHook('onClose', () => app.projects.close())
   // Filled by the first hooks; typed without null, because the routes that use them run behind those hooks.
   app.decorateRequest('project', null as unknown as Project)
@@ -71,9 +79,12 @@ export async function buildApp(
 }
 
 /** What runs as long as a project is open. */
-function startProject(project: Project): () => Promise<void> {
+function startProject(project: Project, log: FastifyBaseLogger): () => Promise<void> {
   removeDeletedFiles(project)
-  return startWebhooks(project)
+  return startWebhooks(project, {
+    onFailure: ({ webhook, attempts }, reason) =>
+      log.warn({ project: project.key, webhook, attempts, reason }, 'A webhook could not be delivered'),
+  })
 }
 
 function serverOptions({ logLevel, trustProxy, maxUploadBytes }: AppOptions): FastifyServerOptions {

@@ -6,6 +6,7 @@ import type { Key } from '../../items/keys'
 import { isAllowed } from '../../permissions/Access'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
+import { limitConcurrency } from '../assets/limitConcurrency'
 import { type ContentSource, describeContent } from './describeContent'
 import type { RemoteContent } from './fetchContent'
 import { cleanFileName, numberedName, randomDiskName, titleFromFileName } from './fileNames'
@@ -23,6 +24,9 @@ export interface Upload extends ContentSource {
   staged: StagedContent
   embed?: RemoteContent['embed']
 }
+
+/** Between the look for a free name and its use, nobody else of this process may take it. */
+const oneAtATime = limitConcurrency(1)
 
 /** File records together with the content behind them. Records alone are read and written like other items. */
 export class FilesService {
@@ -51,9 +55,9 @@ export class FilesService {
   async create(upload: Upload, fields: Row, request: WriteRequest = {}): Promise<WriteResult<Row>> {
     const columns = await this.#describe(upload)
     const downloadName = cleanFileName(textOr(fields.filename_download, upload.fileName))
-    const diskName = await this.#diskName(textOr(fields.filename_disk, downloadName), columns.type)
     const { storage: objects } = this.#project
-    await objects.put(originalName(diskName), upload.staged.open())
+    const wanted = textOr(fields.filename_disk, downloadName)
+    const diskName = await this.#store(upload.staged, wanted, columns.type)
     try {
       return await withServerColumns({ ...columns, filename_disk: diskName }, (token) =>
         this.#items.createOne(
@@ -125,10 +129,19 @@ export class FilesService {
       : columns
   }
 
-  async #diskName(wanted: string, type: string): Promise<string> {
-    const settings = await this.#project.settings.get()
-    if (settings.text('file_naming') !== 'file_name') return randomDiskName(wanted, type)
-    return this.#freeName(cleanFileName(wanted))
+  /** Puts content under a disk name as the project names its files. */
+  async #store(staged: StagedContent, wanted: string, type: string): Promise<string> {
+    const { settings, storage } = this.#project
+    if ((await settings.get()).text('file_naming') !== 'file_name') {
+      const diskName = randomDiskName(wanted, type)
+      await storage.put(originalName(diskName), staged.open())
+      return diskName
+    }
+    return oneAtATime(async () => {
+      const diskName = await this.#freeName(cleanFileName(wanted))
+      await storage.put(originalName(diskName), staged.open())
+      return diskName
+    })
   }
 
   async #requestedDiskName(fields: Row, current: string): Promise<string> {
