@@ -39,7 +39,15 @@ export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOpt
     },
     resolve,
     module: { rules: moduleRules(isDevelopment), parser: { 'css/module': cssParser } },
-    optimization: { realContentHash: true, minimizer },
+    optimization: {
+      realContentHash: true,
+      minimizer,
+      // The console behind the sign-in, and the items door, come in one file each: split, they would be six requests on
+      // the way to the first rows. What only lazy parts share is still split off them.
+      splitChunks: {
+        chunks: (chunk) => chunk.name !== 'app' && chunk.name !== 'items' && chunk.name !== 'main',
+      },
+    },
     plugins: [
       onlyEnglishAriaTexts(),
       new rspack.HtmlRspackPlugin({

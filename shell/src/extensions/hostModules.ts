@@ -28,7 +28,7 @@ const eager: Record<string, () => unknown> = {
 
 const lazy: Record<string, () => Promise<unknown>> = {
   '@pergola/sdk/ui': () => import('@pergola/sdk/ui'),
-  '@pergola/sdk/items': () => import('@pergola/sdk/items'),
+  '@pergola/sdk/items': () => import(/* webpackChunkName: 'items' */ '@pergola/sdk/items'),
 }
 
 /** What the console gives to every extension, each module once. The list itself is data of the sdk. */

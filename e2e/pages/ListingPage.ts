@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright'
+
+/** A collection in its tabular layout. */
+export class ListingPage {
+  readonly grid: Locator
+
+  constructor(
+    readonly page: Page,
+    readonly title: string,
+  ) {
+    this.grid = page.getByRole('grid', { name: `Items of ${title}` })
+  }
+
+  /** Waits for the first rows. */
+  async ready(): Promise<this> {
+    await this.row(0).waitFor()
+    return this
+  }
+
+  /** Data rows only. */
+  row(index: number): Locator {
+    return this.grid.getByRole('rowgroup').last().getByRole('row').nth(index)
+  }
+
+  /** Texts of one column, from the top, as far as rows are drawn. */
+  async column(name: string, count: number): Promise<string[]> {
+    const headers = await this.grid.getByRole('columnheader').allInnerTexts()
+    const index = headers.findIndex((text) => text.trim() === name)
+    const rows = await this.grid.getByRole('rowgroup').last().getByRole('row').all()
+    return Promise.all(rows.slice(0, count).map((row) => row.getByRole("gridcell").nth(index).textContent()))
+  }
+
+  /** How many items match, as the header says. */
+  status(): Locator {
+    return this.page.getByRole('banner').getByRole('status')
+  }
+
+  async sortBy(column: string): Promise<void> {
+    await this.grid.getByRole('button', { name: column, exact: true }).click()
+  }
+
+  async search(text: string): Promise<void> {
+    await this.page.getByRole('searchbox').first().fill(text)
+  }
+
+  async openItem(name: string): Promise<void> {
+    await this.grid.getByRole('link', { name, exact: true }).first().click()
+  }
+}
