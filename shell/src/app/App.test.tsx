@@ -1,0 +1,77 @@
+import { aUser } from '@pergola/sdk/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { createTestServer } from '../testing/createTestServer'
+import { renderShell } from '../testing/renderShell'
+
+const LOADING = { timeout: 20_000 }
+
+describe('the console behind the sign-in', () => {
+  it('keeps the frame and the project on an address that leads nowhere', async () => {
+    const { shell } = await renderShell(createTestServer({ isSignedIn: true }), '/atlas/nonsense/1')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' }, LOADING)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Cities' })).toBeVisible()
+    expect(shell.workspace.getState().current?.project).toBe('atlas')
+  }, 40_000)
+
+  it('keeps them when the address names no project at all', async () => {
+    const error = { code: 3, message: 'No' }
+    const server = createTestServer({ isSignedIn: true })
+    server.routes['GET /nowhere/'] = { status: 401, error }
+    const { shell } = await renderShell(server, '/nowhere/collections')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' }, LOADING)).toBeVisible()
+    expect(shell.stores.projects.getState().current).toBe('atlas')
+  }, 40_000)
+
+  it('starts on the last page of the user', async () => {
+    const user = aUser({ last_page: '/atlas/users/1' })
+    const { router } = await renderShell(createTestServer({ isSignedIn: true, user }), '/')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/users/1'), LOADING)
+  }, 40_000)
+
+  it('shows a page of its own when the project cannot be loaded', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const error = { code: 11, message: 'The database is gone' }
+    const server = createTestServer({
+      isSignedIn: true,
+      routes: { 'GET /atlas/hydrate': { status: 500, error } },
+    })
+    await renderShell(server, '/atlas/collections')
+    expect(await screen.findByText('Server Error', {}, LOADING)).toBeVisible()
+    expect(screen.getByText('The database is gone')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'log in to a different project' })).toHaveAttribute(
+      'href',
+      '#/logout',
+    )
+    log.mockRestore()
+  }, 40_000)
+
+  it('says so when there is not a single extension', async () => {
+    const server = createTestServer({ isSignedIn: true, canHydrate: false })
+    server.routes['GET /interfaces'] = { data: [] }
+    await renderShell(server, '/atlas/collections')
+    expect(await screen.findByRole('heading', { name: 'No extensions' }, LOADING)).toBeVisible()
+  }, 40_000)
+
+  it('asks before it signs out, then forgets the project and goes to sign-in', async () => {
+    const server = createTestServer({ isSignedIn: true })
+    const { user, router, shell } = await renderShell(server, '/atlas/collections')
+    const first = shell.workspace.getState().current
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }, LOADING))
+    expect(await screen.findByText('Sign out now?', {}, LOADING)).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Sign out' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(await screen.findByLabelText('Email')).toBeVisible()
+    expect(shell.workspace.getState().current).not.toBe(first)
+    expect(server.asked()).toContain('POST /atlas/auth/logout')
+  }, 40_000)
+
+  it('names what is lost when something is edited and not saved', async () => {
+    const { user, shell } = await renderShell(createTestServer({ isSignedIn: true }), '/atlas/collections')
+    const button = await screen.findByRole('button', { name: 'Sign out' }, LOADING)
+    const edits = shell.workspace.getState().current?.stores.edits.getState()
+    edits?.started('cities', 1, { name: 'Oslo' }, { name: 'Bergen' })
+    await user.click(button)
+    expect(await screen.findByText(/Changes you have not saved will be lost/, {}, LOADING)).toBeVisible()
+  }, 40_000)
+})

@@ -1,0 +1,90 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { describe, expect, it, vi } from 'vitest'
+import { ShellProvider } from '../core/ShellContext'
+import { createTestServer } from '../testing/createTestServer'
+import { createTestShell } from '../testing/renderShell'
+import { announceEvents } from './announceEvents'
+import { LightMarkdown } from './LightMarkdown'
+import { NotificationRegion } from './NotificationRegion'
+
+function renderRegion() {
+  const shell = createTestShell(createTestServer())
+  render(
+    <ShellProvider shell={shell}>
+      <I18nextProvider i18n={shell.i18n}>
+        <NotificationRegion />
+      </I18nextProvider>
+    </ShellProvider>,
+  )
+  return { shell, user: userEvent.setup(), push: shell.stores.notifications.getState().pushed }
+}
+
+const LOADING = { timeout: 20_000 }
+
+describe('NotificationRegion', () => {
+  it('announces what appears, and removes it when dismissed', async () => {
+    const { user, push } = renderRegion()
+    expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite')
+    act(() => void push({ title: 'Item saved', delayMs: 0 }))
+    expect(await screen.findByText('Item saved', {}, LOADING)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Item saved')).toBeNull()
+  })
+
+  it('removes it by itself after its delay', async () => {
+    const { push } = renderRegion()
+    act(() => void push({ title: 'Item saved', delayMs: 40 }))
+    await screen.findByText('Item saved', {}, LOADING)
+    await waitFor(() => expect(screen.queryByText('Item saved')).toBeNull())
+  })
+
+  it('runs the action, then removes the notification', async () => {
+    const { user, push } = renderRegion()
+    const onAction = vi.fn()
+    act(() => void push({ title: 'Gone', delayMs: 0, action: { label: 'Bring back', onAction } }))
+    await user.click(await screen.findByRole('button', { name: 'Bring back' }, LOADING))
+    expect(onAction).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Gone')).toBeNull()
+  })
+
+  it('shows errors of the event bus in red until dismissed, and logs them', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { shell } = renderRegion()
+    announceEvents(shell)
+    const error = new Error('boom')
+    act(() => shell.events.emit('error', { title: 'The request failed.', error }))
+    expect(await screen.findByRole('alert', {}, LOADING)).toHaveTextContent('The request failed.')
+    expect(shell.stores.notifications.getState().items[0]).toMatchObject({ color: 'danger', delayMs: 0 })
+    expect(log).toHaveBeenCalledWith('The request failed.', error)
+    log.mockRestore()
+  })
+
+  it('shows warnings in orange', () => {
+    const { shell } = renderRegion()
+    announceEvents(shell)
+    act(() => shell.events.emit('warning', { title: 'Careful' }))
+    expect(shell.stores.notifications.getState().items[0]).toMatchObject({
+      color: 'warning',
+      icon: 'warning',
+    })
+  })
+})
+
+describe('LightMarkdown', () => {
+  it('draws bold, emphasis, code and links as elements', () => {
+    render(<LightMarkdown text={'**Oslo** is *old*, see `id` or [the map](https://example.com/map)'} />)
+    expect(screen.getByText('Oslo').tagName).toBe('STRONG')
+    expect(screen.getByText('old').tagName).toBe('EM')
+    expect(screen.getByText('id').tagName).toBe('CODE')
+    expect(screen.getByRole('link', { name: 'the map' })).toHaveAttribute('href', 'https://example.com/map')
+  })
+
+  it('leaves markup and addresses that could run code as text', () => {
+    const text = '<img src=x onerror=alert(1)> [here](javascript:alert(1))'
+    const { container } = render(<LightMarkdown text={text} />)
+    expect(container).toHaveTextContent(text)
+    expect(container.querySelector('a, img')).toBeNull()
+  })
+})

@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/createTestServer'
+import { renderShell } from '../../testing/renderShell'
+import { changeDraft, EMPTY_DRAFT, isReservedKey } from './installerDraft'
+
+const FINE = {
+  directus: '8.8.1',
+  server: { type: 'Apache' },
+  php: { version: '20.0.0', extensions: { pdo: true } },
+  permissions: { logs: '0775' },
+  databases: ['sqlite', 'mysql'],
+}
+const notInstalled = { status: 503, error: { code: 14, message: 'Nothing here' } }
+
+async function fillProject(user: Awaited<ReturnType<typeof renderShell>>['user']) {
+  await user.type(await screen.findByLabelText('Project name'), 'My Shop!')
+  expect(screen.getByLabelText('Project key')).toHaveValue('my-shop')
+  await user.type(screen.getByLabelText('Admin email'), 'ada@example.com')
+  await user.type(screen.getByLabelText('Admin password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+}
+
+function installingServer(): TestServer {
+  const server = createTestServer({
+    routes: { 'GET /server/projects': notInstalled, 'GET /server/info': { data: FINE } },
+  })
+  server.routes['POST /server/projects'] = () => {
+    server.routes['GET /server/projects'] = { data: ['my-shop'] }
+    return { public: true }
+  }
+  return server
+}
+
+describe('InstallerPage', () => {
+  it('sets up the first project and shows the super-admin password once', async () => {
+    const server = installingServer()
+    const { user } = await renderShell(server, '/')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await fillProject(user)
+    expect(screen.getByLabelText('Database type')).toHaveValue('sqlite')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(screen.getByRole('button', { name: 'Install' }))
+    expect(screen.getByText(/Setting up the database/)).toBeVisible()
+    const password = await screen.findByLabelText('Super-admin password', {}, { timeout: 8000 })
+    const sent = server.requests.find(({ route }) => route === 'POST /server/projects')?.body
+    expect(sent).toEqual({
+      project: 'my-shop',
+      project_name: 'My Shop!',
+      user_email: 'ada@example.com',
+      user_password: 'secret',
+      db_type: 'sqlite',
+      super_admin_token: (password as HTMLInputElement).value,
+    })
+    expect(sent?.super_admin_token).toMatch(/^[a-z0-9]{8}-[a-z0-9]{8}-[a-z0-9]{8}$/)
+  }, 40_000)
+
+  it('comes back to the database with the message of the server when that cannot be reached', async () => {
+    const server = installingServer()
+    server.routes['GET /server/info'] = { data: { ...FINE, databases: undefined } }
+    const error = { code: 19, message: 'Access denied for user shop' }
+    server.routes['POST /server/projects'] = { status: 400, error }
+    const { user } = await renderShell(server, '/install')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await fillProject(user)
+    await user.type(screen.getByLabelText('Database user'), 'shop')
+    await user.type(screen.getByLabelText('Database name'), 'shop')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(screen.getByRole('button', { name: 'Install' }))
+    expect(await screen.findByText('Access denied for user shop', {}, { timeout: 8000 })).toBeVisible()
+    expect(screen.getByLabelText('Database user')).toHaveValue('shop')
+    expect(server.requests.at(-1)?.body).toMatchObject({
+      db_type: 'mysql',
+      db_host: 'localhost',
+      db_port: 3306,
+    })
+  }, 40_000)
+
+  it('asks for the super-admin password where there is a project, and says when it is wrong', async () => {
+    const server = createTestServer()
+    server.routes['GET /server/info'] = { status: 401, error: { code: 3, message: 'No' } }
+    const { user } = await renderShell(server, '/install')
+    await user.type(await screen.findByLabelText('Super-admin password'), 'guess')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('The super admin password you provided is incorrect.')).toBeVisible()
+  })
+
+  it('warns of what the server lacks, without stopping anybody', async () => {
+    const server = installingServer()
+    server.routes['GET /server/info'] = {
+      data: { ...FINE, php: { version: '7.4', extensions: { gd: false } } },
+    }
+    const { user } = await renderShell(server, '/install')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Missing: gd')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByLabelText('Project name')).toBeVisible()
+  })
+})
+
+describe('changeDraft', () => {
+  it('lets the key follow the name until somebody edits it, and again once it is emptied', () => {
+    let draft = changeDraft(EMPTY_DRAFT, { projectName: 'Café Größe' })
+    expect(draft.projectKey).toBe('cafe-gro-e')
+    draft = changeDraft(draft, { projectKey: 'Shop 1' })
+    draft = changeDraft(draft, { projectName: 'Other' })
+    expect(draft.projectKey).toBe('shop-1')
+    draft = changeDraft(changeDraft(draft, { projectKey: '' }), { projectName: 'Third' })
+    expect(draft.projectKey).toBe('third')
+  })
+
+  it('knows keys that no project can have', () => {
+    expect(['server', 'login', 'admin', 'shop'].map(isReservedKey)).toEqual([true, true, true, false])
+  })
+})

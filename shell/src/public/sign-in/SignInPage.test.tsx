@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createTestServer, type TestAnswer } from '../../testing/createTestServer'
+import { renderShell } from '../../testing/renderShell'
+
+const refuse = (code: number, status = 404): TestAnswer => ({
+  status,
+  error: { code, message: `Code ${code}` },
+})
+
+async function fillIn(user: Awaited<ReturnType<typeof renderShell>>['user']) {
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+describe('SignInPage', () => {
+  it('asks the server no more than it needs to show the form', async () => {
+    const server = createTestServer()
+    await renderShell(server, '/')
+    await screen.findByLabelText('Email')
+    expect(server.asked()).toEqual(['GET /server/projects', 'GET /atlas/', 'GET /atlas/auth/sso'])
+  })
+
+  it('signs in and goes on to the page that was asked for, with one combined call', async () => {
+    const server = createTestServer()
+    const { user, router } = await renderShell(server, '/atlas/collections/cities?b=3')
+    expect(router.state.location.pathname).toBe('/login')
+    await fillIn(user)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/collections/cities'))
+    expect(router.state.location.search).toBe('?b=3')
+    await screen.findByRole('link', { name: 'Cities' }, { timeout: 15_000 })
+    expect(server.asked().slice(3)).toEqual([
+      'POST /atlas/auth/authenticate',
+      'GET /atlas/',
+      'GET /atlas/hydrate',
+    ])
+    expect(server.requests[3]?.body).toEqual({ email: 'ada@example.com', password: 'secret', mode: 'cookie' })
+  }, 20_000)
+
+  it.each([
+    [100, 'Incorrect Email/Password'],
+    [103, 'User Suspended'],
+    [999, 'Code 999'],
+  ])('shows what code %d means and keeps what was typed', async (code, text) => {
+    const server = createTestServer({ routes: { 'POST /atlas/auth/authenticate': refuse(code) } })
+    const { user } = await renderShell(server, '/login')
+    await fillIn(user)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
+  })
+
+  it('selects the password when the credentials are wrong', async () => {
+    const server = createTestServer({ routes: { 'POST /atlas/auth/authenticate': refuse(100) } })
+    const { user } = await renderShell(server, '/login')
+    await fillIn(user)
+    await screen.findByText('Incorrect Email/Password')
+    const password = screen.getByLabelText<HTMLInputElement>('Password')
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'secret'.length])
+  })
+
+  it('says that the API cannot be reached', async () => {
+    const offline = () => Promise.reject(new TypeError('failed to fetch'))
+    const server = createTestServer({ routes: { 'POST /atlas/auth/authenticate': offline } })
+    const { user } = await renderShell(server, '/login')
+    await fillIn(user)
+    expect(await screen.findByText("Couldn't Reach API")).toBeVisible()
+  })
+
+  it('asks for the one-time code where the account has one, and sends it only when it is whole', async () => {
+    const server = createTestServer()
+    server.routes['POST /atlas/auth/authenticate'] = ({ body }) => {
+      if (!body?.otp) return refuse(111)
+      if (body.otp !== '123456') return refuse(112)
+      server.isSignedIn = true
+      return { data: {}, public: true }
+    }
+    const { user, router } = await renderShell(server, '/login')
+    await fillIn(user)
+    const code = await screen.findByLabelText('One-time code')
+    expect(code).toHaveFocus()
+    await user.type(code, '12345')
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+    await user.type(code, '7')
+    expect(code).toHaveValue('123-457')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('Wrong One-Time Password')).toBeVisible()
+    await user.clear(code)
+    await user.type(code, '123456{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'))
+  })
+
+  it('leads to two-factor setup where the role demands it, and keeps the way back', async () => {
+    const server = createTestServer()
+    server.routes['POST /atlas/auth/authenticate'] = { data: {}, error: { code: 113, message: 'Set up' } }
+    server.routes['GET /atlas/utils/2fa_secret'] = { data: { '2fa_secret': 'JBSWY3DPEHPK3PXP' } }
+    const { user, router } = await renderShell(server, '/login?redirect=%2Fatlas%2Fusers')
+    await fillIn(user)
+    expect(await screen.findByRole('heading', { name: 'Set up 2FA' })).toBeVisible()
+    expect(router.state.location.search).toBe('?redirect=%2Fatlas%2Fusers')
+    expect(await screen.findByRole('img', { name: /Scan the code/ })).toBeVisible()
+  })
+
+  it('shows the code that single sign-on came back with, and takes it out of the address', async () => {
+    const { router } = await renderShell(createTestServer(), '/?error=1&code=115')
+    expect(await screen.findByText('SSO is not allowed when 2FA is enabled')).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '' })
+  })
+
+  it('links to the providers of single sign-on', async () => {
+    const record = { name: 'github', icon: '/extensions/core/auth/github/icon.svg' }
+    const server = createTestServer({ routes: { 'GET /atlas/auth/sso': { data: [record] } } })
+    await renderShell(server, '/login')
+    const link = await screen.findByRole('link', { name: 'Github' })
+    expect(link).toHaveAttribute(
+      'href',
+      `${location.origin}/atlas/auth/sso/github?mode=cookie&redirect_url=${encodeURIComponent(`${location.origin}/admin/#/`)}`,
+    )
+  })
+
+  it('offers to go on to somebody who is signed in already, or to sign out', async () => {
+    const server = createTestServer({ isSignedIn: true })
+    const { user } = await renderShell(server, '/login')
+    expect(await screen.findByText('Ada Byron')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByLabelText('Email')).toBeVisible()
+  })
+
+  it('says what is wrong with a project that does not answer', async () => {
+    const error = { code: 11, message: 'The database is gone' }
+    await renderShell(createTestServer({ routes: { 'GET /atlas/': { status: 500, error } } }), '/login')
+    expect(await screen.findByText('Something is wrong with this project')).toBeVisible()
+    expect(screen.getByText('The database is gone')).toBeVisible()
+  })
+
+  it('says that there is no public project', async () => {
+    await renderShell(createTestServer({ routes: { 'GET /server/projects': { data: [] } } }), '/login')
+    expect(await screen.findByText(/offers no public projects/)).toBeVisible()
+  })
+
+  it('lets people choose where there are several projects', async () => {
+    const server = createTestServer({ routes: { 'GET /server/projects': { data: ['atlas', 'shop'] } } })
+    server.routes['GET /shop/'] = { data: { api: { project_name: 'Shop' } }, public: true }
+    server.routes['GET /shop/auth/sso'] = { data: [] }
+    const { user, shell } = await renderShell(server, '/login')
+    await user.selectOptions(await screen.findByLabelText('Project'), 'shop')
+    expect(await screen.findByRole('option', { name: 'Shop' })).toBeInTheDocument()
+    expect(shell.workspace.getState().current?.project).toBe('shop')
+    expect(sessionStorage.length).toBe(1)
+  })
+
+  it('goes to the installer where nothing is installed', async () => {
+    const error = { code: 14, message: 'Nothing here' }
+    const { router } = await renderShell(
+      createTestServer({ routes: { 'GET /server/projects': { status: 503, error } } }),
+      '/login',
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe('/install'))
+  })
+
+  it('says so when the server is out of reach at the start', async () => {
+    const offline = () => Promise.reject(new TypeError('failed to fetch'))
+    await renderShell(createTestServer({ routes: { 'GET /server/projects': offline } }), '/')
+    expect(await screen.findByRole('heading', { name: 'Server trouble' })).toBeVisible()
+    expect(screen.getByText('The server cannot be reached')).toBeVisible()
+  })
+})

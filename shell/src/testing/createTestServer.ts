@@ -1,0 +1,121 @@
+import type { ProjectInfo, User } from '@pergola/sdk'
+import { aCollection, anExtension, aUser } from '@pergola/sdk/testing'
+
+export interface TestAnswer {
+  status?: number
+  data?: unknown
+  error?: { code: number; message: string }
+  public?: true
+}
+
+export interface TestRequest {
+  /** `GET /atlas/users/me`, without the query. */
+  route: string
+  search: URLSearchParams
+  body: Record<string, unknown> | undefined
+  headers: Headers
+}
+
+type Route = TestAnswer | ((request: TestRequest) => TestAnswer | Promise<TestAnswer>)
+
+export interface TestServer {
+  fetch: typeof fetch
+  requests: TestRequest[]
+  /** Answers by method and path; may be changed while a test runs. */
+  routes: Record<string, Route>
+  /** Method and path of everything that was asked. */
+  asked: () => string[]
+  isSignedIn: boolean
+}
+
+interface TestServerOptions {
+  /** Offers the combined call. Default true. */
+  canHydrate?: boolean
+  isSignedIn?: boolean
+  user?: User
+  info?: Partial<ProjectInfo['api']>
+  routes?: Record<string, Route>
+}
+
+const cities = aCollection('cities', { name: {} })
+
+/** An API with one project `atlas`, at the edge of the network: everything of the shell above it is real. */
+export function createTestServer(options: TestServerOptions = {}): TestServer {
+  const user = options.user ?? aUser()
+  const { fields, ...collection } = cities
+  const parts = {
+    collections: [{ ...collection, fields }],
+    settings: [{ id: 1, key: 'default_limit', value: 200 }],
+    settingsFields: [],
+    bookmarks: [],
+    users: [user],
+    relations: [],
+    permissions: [],
+    interfaces: [listed('interface', 'text-input')],
+    layouts: [],
+    modules: [],
+  }
+  const info: Partial<ProjectInfo['api']> = {
+    project_name: 'Atlas',
+    project_color: '#0f766e',
+    default_locale: 'en-US',
+    telemetry: false,
+    hydrate: options.canHydrate === false ? undefined : true,
+    ...options.info,
+  }
+  const server: TestServer = {
+    isSignedIn: options.isSignedIn ?? false,
+    requests: [],
+    asked: () => server.requests.map(({ route }) => route),
+    routes: {
+      'GET /server/projects': { data: ['atlas'], public: true },
+      'GET /server/ping': { data: 'pong' },
+      'GET /atlas/': () => ({ data: { api: info }, ...(!server.isSignedIn && { public: true }) }),
+      'GET /atlas/auth/sso': { data: [], public: true },
+      'POST /atlas/auth/logout': () => {
+        server.isSignedIn = false
+        return { public: true }
+      },
+      'POST /atlas/auth/authenticate': () => {
+        server.isSignedIn = true
+        return { data: { user: { id: '1' } }, public: true }
+      },
+      'GET /atlas/hydrate': { data: { user, ...parts } },
+      'GET /atlas/users/me': { data: user },
+      'GET /atlas/collections': { data: parts.collections },
+      'GET /atlas/settings/fields': { data: parts.settingsFields },
+      'GET /atlas/settings': { data: parts.settings },
+      'GET /atlas/collection_presets': { data: [] },
+      'GET /atlas/users': { data: parts.users },
+      'GET /atlas/relations': { data: [] },
+      'GET /atlas/permissions/me': { data: [] },
+      'GET /interfaces': { data: parts.interfaces },
+      'GET /layouts': { data: [] },
+      'GET /modules': { data: [] },
+      'PATCH /atlas/users/1/tracking/page': { status: 204 },
+      ...options.routes,
+    },
+    fetch: async (input, init) => {
+      const url = new URL(String(input), location.href)
+      const request: TestRequest = {
+        route: `${init?.method ?? 'GET'} ${url.pathname}`,
+        search: url.searchParams,
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+        headers: new Headers(init?.headers),
+      }
+      server.requests.push(request)
+      const route = server.routes[request.route] ?? {
+        status: 404,
+        error: { code: 1, message: `Nothing at ${request.route}` },
+      }
+      const { status = 200, ...body } = typeof route === 'function' ? await route(request) : route
+      return new Response(status === 204 ? null : JSON.stringify(body), { status })
+    },
+  }
+  return server
+}
+
+function listed(kind: 'interface', id: string) {
+  const { kind: _kind, source: _source, ...record } = anExtension(kind, id)
+  return record
+}

@@ -1,0 +1,70 @@
+import { createMemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hydrate } from '../hydration/hydrate'
+import { readProject } from '../projects/readProject'
+import { createTestServer } from '../testing/createTestServer'
+import { createTestShell } from '../testing/renderShell'
+import { measureLatency, trackNavigation } from './trackNavigation'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function start(path: string) {
+  const server = createTestServer({ isSignedIn: true })
+  const shell = createTestShell(server)
+  const workspace = shell.open('atlas')
+  await readProject(shell, 'atlas')
+  await hydrate(shell, workspace)
+  server.requests.length = 0
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
+  return { server, shell, router, stop: trackNavigation(shell, router) }
+}
+
+describe('trackNavigation', () => {
+  it('pings and notes the last page one second after a navigation', async () => {
+    const { server, router } = await start('/atlas/collections')
+    await vi.advanceTimersByTimeAsync(400)
+    await router.navigate('/atlas/users')
+    await vi.advanceTimersByTimeAsync(999)
+    expect(server.asked()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(server.asked()).toEqual(['GET /server/ping', 'PATCH /atlas/users/1/tracking/page'])
+    expect(server.requests[1]?.body).toEqual({ last_page: '/atlas/users' })
+  })
+
+  it.each(['/setup-2fa', '/logout', '/login'])('does not note %s', async (path) => {
+    const { server } = await start(path)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(server.asked()).toEqual(['GET /server/ping'])
+  })
+
+  it('closes the side panels when the page changes, but not when only its query does', async () => {
+    const { shell, router } = await start('/atlas/collections/cities')
+    const { frame } = shell.stores
+    frame.getState().infoToggled(true)
+    await router.navigate('/atlas/collections/cities?b=3')
+    expect(frame.getState().isInfoOpen).toBe(true)
+    await router.navigate('/atlas/collections/cities/1')
+    expect(frame.getState().isInfoOpen).toBe(false)
+  })
+
+  it('ends when it is told to', async () => {
+    const { server, stop } = await start('/atlas/collections')
+    stop()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(server.asked()).toEqual([])
+  })
+})
+
+describe('measureLatency', () => {
+  it('records −1 for a ping that fails', async () => {
+    const server = createTestServer({ routes: { 'GET /server/ping': () => Promise.reject(new TypeError()) } })
+    const shell = createTestShell(server)
+    await measureLatency(shell)
+    expect(shell.stores.latency.getState().samplesMs).toEqual([-1])
+  })
+})
