@@ -6,7 +6,10 @@ import { formatTitle } from '../formatTitle'
 export interface Names {
   collection: (collection: string) => string
   field: (collection: string, field: string) => string
-  /** Text of an extension: `$t:` words are looked up among its messages, other text stays. */
+  /**
+   * Text of an extension: words that are keys of its messages are looked up, others stay. Metadata files write such
+   * words as `$t:title`, servers list them as `layouts.cards.title`.
+   */
   extension: (kind: 'interface' | 'layout' | 'module', id: string, text: string) => string
 }
 
@@ -22,11 +25,12 @@ export function useNames(): Names {
       extension: (kind, id, text) =>
         text
           .split(' ')
-          .map((word) =>
-            word.startsWith('$t:')
-              ? lookUp(`${kind}s.${id}.${word.slice(3)}`, formatTitle(word.slice(3)))
-              : word,
-          )
+          .map((word) => {
+            const prefix = ['$t:', `${kind}s.${id}.`].find((start) => word.startsWith(start))
+            if (prefix === undefined) return word
+            const key = word.slice(prefix.length)
+            return lookUp(`${kind}s.${id}.${key}`, formatTitle(key))
+          })
           .join(' '),
     }
   }, [t, i18n])
