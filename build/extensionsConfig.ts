@@ -3,7 +3,7 @@ import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
 import { type ExtensionSource, findExtensions } from '../sdk/cli/src/findExtensions'
-import { ScopedStylesPlugin } from '../sdk/cli/src/ScopedStylesPlugin'
+import { scopedStylesRule } from '../sdk/cli/src/scopedStylesRule'
 import { ExtensionTreePlugin } from './ExtensionTreePlugin'
 import { moduleRules, resolve } from './rules'
 
@@ -35,7 +35,9 @@ export async function extensionsConfig({
   // A prefix, so that an extension called "console" cannot replace the browser's own global.
   const containerName = ({ kind, id }: ExtensionSource) =>
     `pergola_core_${kind}_${id.replaceAll('-', '_')}_${suffix}`
-  const chunkName = ({ kind, id }: ExtensionSource, part: string) => `${kind}s/${id}/${part}`
+  // A table draws many displays at once, each a few hundred bytes: they come in one file instead of one request each.
+  const chunkName = ({ kind, id }: ExtensionSource, part: string) =>
+    part === 'display' ? 'interfaces/displays' : `${kind}s/${id}/${part}`
 
   return {
     name: 'extensions',
@@ -55,7 +57,10 @@ export async function extensionsConfig({
       cssChunkFilename: '[name].[contenthash:8].css',
     },
     resolve,
-    module: { rules: moduleRules(isDevelopment), parser: { 'css/module': cssParser } },
+    module: {
+      rules: [...moduleRules(isDevelopment), scopedStylesRule(extensions)],
+      parser: { 'css/module': cssParser },
+    },
     optimization: {
       minimizer,
       splitChunks: false,
@@ -87,10 +92,6 @@ export async function extensionsConfig({
             { singleton: true, requiredVersion: false as const, import: false as const },
           ]),
         ),
-      }),
-      new ScopedStylesPlugin((file) => {
-        const [kinds, id] = file.split('/')
-        return extensions.find((source) => `${source.kind}s` === kinds && source.id === id) ?? null
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ExtensionTreePlugin({ extensions, version, runtime: RUNTIME, containerName, chunkName }),

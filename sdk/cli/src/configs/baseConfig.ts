@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core'
 import type { ExtensionSource } from '../findExtensions'
-import { ScopedStylesPlugin } from '../ScopedStylesPlugin'
+import { scopedStylesRule } from '../scopedStylesRule'
 import { cssParser, minimizer } from './styles'
 
 export interface ConfigInput {
@@ -48,10 +48,10 @@ export function baseConfig({ source, global, target }: ConfigInput): Configurati
         },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
+        scopedStylesRule([source]),
       ],
     },
     optimization: { minimizer, splitChunks: false, realContentHash: true },
-    plugins: [new ScopedStylesPlugin(() => source)],
     performance: false,
   }
 }

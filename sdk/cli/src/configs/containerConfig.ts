@@ -11,7 +11,6 @@ export function containerConfig(input: ConfigInput): ExtensionConfig {
     ...base,
     entry: {},
     plugins: [
-      ...(base.plugins ?? []),
       new rspack.container.ContainerPlugin({
         name: global,
         filename: 'entry.[contenthash:8].js',

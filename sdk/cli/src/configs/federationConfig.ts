@@ -12,7 +12,6 @@ export function federationConfig(input: ConfigInput): ExtensionConfig {
     ...base,
     entry: {},
     plugins: [
-      ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: global,
         filename: 'remoteEntry.js',
