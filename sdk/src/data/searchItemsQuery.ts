@@ -6,8 +6,11 @@ export interface ItemSearch {
   fields: readonly string[]
   search?: string | null
   filters?: readonly Filter[]
+  sort?: string
   limit: number
 }
+
+const STALE_MS = 60_000
 
 /** A few items that match, for choices that are found by typing. */
 export function searchItemsQuery(api: Api, collection: string, search: ItemSearch) {
@@ -19,11 +22,13 @@ export function searchItemsQuery(api: Api, collection: string, search: ItemSearc
           fields: search.fields,
           q: search.search,
           filter: search.filters,
+          sort: search.sort,
           limit: search.limit,
         }),
         signal,
       }),
     placeholderData: keepPreviousData,
-    gcTime: 60_000,
+    staleTime: STALE_MS,
+    gcTime: STALE_MS,
   })
 }

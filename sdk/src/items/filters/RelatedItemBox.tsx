@@ -27,7 +27,12 @@ export function RelatedItemBox({ field, value, label, autoFocus, onChange }: Rel
   const { data: found = [], isFetching } = useQuery({
     ...searchItemsQuery(api, target?.collection ?? '', {
       fields: target?.fields ?? [],
-      search,
+      ...(target?.nameField && search
+        ? {
+            filters: [{ field: target.nameField, operator: 'contains', value: search }],
+            sort: target.nameField,
+          }
+        : { search, sort: target?.nameField ?? undefined }),
       limit: CHOICE_COUNT,
     }),
     enabled: target !== null,

@@ -12,6 +12,8 @@ export interface RelatedTarget {
   primaryKeyField: string
   /** Fields that the name is made of, the key included. */
   fields: readonly string[]
+  /** The one field that holds the name; `null` when it is made of several. */
+  nameField: string | null
   nameOf: (item: Item) => string
 }
 
@@ -34,6 +36,7 @@ export function relatedTarget(field: Field, schema: RelationSchema): RelatedTarg
     collection,
     primaryKeyField,
     fields: [...new Set([primaryKeyField, ...fields])],
+    nameField: (fields.length === 1 && fields[0]) || null,
     nameOf: (item) => renderTemplate(template, item).trim() || toPlainText(item[primaryKeyField]),
   }
 }

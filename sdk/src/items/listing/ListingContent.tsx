@@ -1,8 +1,8 @@
-import { type LayoutProps, useHost, useNames, usePaths, usePermissions } from '@pergola/sdk'
+import { type LayoutProps, useHost, usePaths, usePermissions } from '@pergola/sdk'
 import { Button, EmptyState, ErrorPanel, LinkButton, Skeleton } from '@pergola/sdk/ui'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeFilter } from '../filters/describeFilter'
+import { FilterText } from '../filters/FilterText'
 import type { ListingViewHandle } from '../presets/useListingView'
 import { FallbackLayout } from './FallbackLayout'
 import styles from './ListingContent.module.css'
@@ -85,23 +85,38 @@ export function ListingContent({ state, listing, layoutProps, error, onRetry }: 
 /** Says which search and filters leave nothing, and lifts them. */
 function NoResults({ listing, layoutProps }: Pick<ListingContentProps, 'listing' | 'layoutProps'>) {
   const { t, i18n } = useTranslation()
-  const names = useNames()
   const { search = null, filters = [] } = listing.view ?? {}
-  const terms = [
+  const { fields } = layoutProps.collection
+  const terms: ReactNode[] = [
     ...(search ? [t('quoted', { text: search })] : []),
-    ...filters.map((filter) => describeFilter(filter, layoutProps.collection.fields[filter.field], t, names)),
+    ...filters.map((filter) => (
+      <FilterText key={filter.field} filter={filter} field={fields[filter.field]} />
+    )),
   ]
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(terms)
+  // Names of related items are components, so the list is put together from its parts.
+  const [before, after] = t('no_results_for', { terms: TERMS_PLACE }).split(TERMS_PLACE)
+  const list = new Intl.ListFormat(i18n.language).formatToParts(terms.map((_, index) => String(index)))
   return (
     <EmptyState
       className={styles.state}
       icon="search"
       title={t('no_results')}
-      body={t('no_results_for', { terms: list })}
+      body={
+        <>
+          {before}
+          {list.map(({ type, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order
+            <Fragment key={index}>{type === 'element' ? terms[Number(value)] : value}</Fragment>
+          ))}
+          {after}
+        </>
+      }
       action={<Button onPress={listing.onClear}>{t('clear_search_and_filters')}</Button>}
     />
   )
 }
+
+const TERMS_PLACE = '\u0000'
 
 function LayoutSkeleton() {
   return (

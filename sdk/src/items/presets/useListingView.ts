@@ -76,7 +76,10 @@ export function useListingView(collection: string): ListingViewHandle {
 
   function narrow(part: Partial<Pick<ViewParams, 'search' | 'filters'>>) {
     if (!view) return
-    const next = { ...paramsOf(view), ...part }
+    const current = paramsOf(view)
+    const next = { ...current, ...part }
+    // A condition that still waits for its value changes nothing yet.
+    if (isEqual(next, current)) return
     change({ search_query: next.search, filters: next.filters.length > 0 ? [...next.filters] : null })
     goTo(next)
   }
