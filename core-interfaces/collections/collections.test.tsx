@@ -1,7 +1,6 @@
-import { aCollection } from '@pergola/sdk/testing'
+import { aCollection, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import CollectionsDisplay from './display'
 import CollectionsInput from './input'
 import messages from './messages.json'

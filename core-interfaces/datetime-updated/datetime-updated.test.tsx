@@ -1,6 +1,6 @@
+import { renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import DatetimeUpdatedDisplay from './display'
 import DatetimeUpdatedInput from './input'
 import messages from './messages.json'

@@ -1,6 +1,6 @@
+import { renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import DatetimeDisplay from './display'
 import DatetimeInput from './input'
 import { localeFor } from './localeFor'

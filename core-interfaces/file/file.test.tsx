@@ -1,7 +1,6 @@
-import { aCollection, aFile } from '@pergola/sdk/testing'
+import { aCollection, aFile, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import FileDisplay from './display'
 import FileInput from './input'
 import messages from './messages.json'

@@ -1,7 +1,6 @@
-import { anExtension } from '@pergola/sdk/testing'
+import { anExtension, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderInput } from '../shared/testing/renderInterface'
 import InterfaceTypesInput from './input'
 import messages from './messages.json'
 import meta from './meta'

@@ -1,7 +1,6 @@
-import { anExtension } from '@pergola/sdk/testing'
+import { anExtension, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import InterfacesDisplay from './display'
 import InterfacesInput from './input'
 import messages from './messages.json'

@@ -1,6 +1,6 @@
+import { renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import LanguageDisplay from './display'
 import LanguageInput from './input'
 import { listLanguages } from './languages'

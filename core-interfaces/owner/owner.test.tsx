@@ -1,7 +1,6 @@
-import { aUser } from '@pergola/sdk/testing'
+import { aUser, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import OwnerDisplay from './display'
 import OwnerInput from './input'
 import messages from './messages.json'

@@ -1,6 +1,6 @@
+import { renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import RatingDisplay from './display'
 import RatingInput from './input'
 import messages from './messages.json'

@@ -1,6 +1,6 @@
+import { renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderInput } from '../shared/testing/renderInterface'
 import SortInput from './input'
 import messages from './messages.json'
 import meta from './meta'

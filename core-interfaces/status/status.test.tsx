@@ -1,7 +1,6 @@
-import { aCollection, anEditor, aPermission } from '@pergola/sdk/testing'
+import { aCollection, anEditor, aPermission, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import StatusDisplay from './display'
 import StatusInput from './input'
 import messages from './messages.json'

@@ -1,6 +1,6 @@
+import { renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import TagsDisplay from './display'
 import TagsInput from './input'
 import messages from './messages.json'

@@ -1,7 +1,6 @@
-import { aUser } from '@pergola/sdk/testing'
+import { aUser, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderInput } from '../shared/testing/renderInterface'
 import UserUpdatedInput from './input'
 import messages from './messages.json'
 import meta from './meta'

@@ -1,7 +1,6 @@
-import { anEditor, aUser } from '@pergola/sdk/testing'
+import { anEditor, aUser, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderDisplay, renderInput } from '../shared/testing/renderInterface'
 import UserDisplay from './display'
 import UserInput from './input'
 import messages from './messages.json'

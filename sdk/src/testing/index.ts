@@ -11,4 +11,12 @@ export {
   aRelation,
   aUser,
 } from './fixtures'
+export {
+  type RenderDisplayOptions,
+  type RenderedInput,
+  type RenderInputOptions,
+  renderDisplay,
+  renderInput,
+  type TestedInterface,
+} from './renderInterface'
 export { type RenderWithHostOptions, type RenderWithHostResult, renderWithHost } from './renderWithHost'

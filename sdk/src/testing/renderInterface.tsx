@@ -1,15 +1,17 @@
-import type { DisplayProps, InterfaceDefinition, InterfaceProps, OptionsShape } from '@pergola/sdk'
-import { type RenderWithHostOptions, type RenderWithHostResult, renderWithHost } from '@pergola/sdk/testing'
 import { act, waitFor } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
-import { expect } from 'vitest'
+import type { InterfaceDefinition } from '../contract/definitions'
+import type { OptionsShape } from '../contract/option'
+import type { DisplayProps, InterfaceProps } from '../contract/props'
+import { type RenderWithHostOptions, type RenderWithHostResult, renderWithHost } from './renderWithHost'
 
-interface Tested {
+/** An interface as its folder declares it. */
+export interface TestedInterface {
   meta: InterfaceDefinition
   messages: Readonly<Record<string, string>>
 }
 
-interface RenderInputOptions {
+export interface RenderInputOptions {
   value?: unknown
   /** What differs from the declared defaults. */
   options?: Record<string, unknown>
@@ -17,7 +19,7 @@ interface RenderInputOptions {
   host?: RenderWithHostOptions
 }
 
-interface RenderedInput extends RenderWithHostResult {
+export interface RenderedInput extends RenderWithHostResult {
   /** Every value that the input staged, oldest first. */
   changes: unknown[]
   /** What the input staged in other fields. */
@@ -32,7 +34,7 @@ interface RenderedInput extends RenderWithHostResult {
  */
 export async function renderInput(
   Input: ComponentType<never>,
-  { meta, messages }: Tested,
+  { meta, messages }: TestedInterface,
   { value = null, options, props, host }: RenderInputOptions = {},
 ): Promise<RenderedInput> {
   const changes: unknown[] = []
@@ -75,7 +77,10 @@ export async function renderInput(
   }
 
   const result = renderWithHost(<Form />, { messages: { interfaces: { [meta.id]: messages } }, ...host })
-  await waitFor(() => expect(result.container.querySelector('.skeleton')).toBeNull())
+  await waitFor(() => {
+    if (result.container.querySelector('.skeleton'))
+      throw new Error('Parts of the kit are still on their way')
+  })
   return Object.assign(result, {
     changes,
     otherChanges,
@@ -83,7 +88,7 @@ export async function renderInput(
   })
 }
 
-interface RenderDisplayOptions {
+export interface RenderDisplayOptions {
   options?: Record<string, unknown>
   props?: Partial<DisplayProps>
   host?: RenderWithHostOptions
@@ -92,7 +97,7 @@ interface RenderDisplayOptions {
 /** Renders a display as a table cell does. */
 export function renderDisplay(
   Display: ComponentType<never>,
-  { meta, messages }: Tested,
+  { meta, messages }: TestedInterface,
   value: unknown,
   { options, props, host }: RenderDisplayOptions = {},
 ): RenderWithHostResult {
