@@ -10,14 +10,23 @@ interface PublicFrameProps {
   heading: string
   /** Room for forms of two columns: the installer. */
   isWide?: boolean
+  /** Leaves out the current project's name, pictures and note: the page is about none, or another one. */
+  isNeutral?: boolean
   /** The last line of the panel: what state the page is in. Announced when it changes. */
   notice?: ReactNode
   children: ReactNode
 }
 
 /** The frame of all pages before sign-in: a panel with the project's logo on the project's colour or picture. */
-export function PublicFrame({ heading, isWide = false, notice, children }: PublicFrameProps) {
-  const info = useCurrentProject()?.info?.api
+export function PublicFrame({
+  heading,
+  isWide = false,
+  isNeutral = false,
+  notice,
+  children,
+}: PublicFrameProps) {
+  const project = useCurrentProject()
+  const info = isNeutral ? null : project?.info?.api
   const title = info?.project_name
   return (
     <div className={styles.frame} data-wide={isWide || undefined}>

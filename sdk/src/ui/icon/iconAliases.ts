@@ -44,6 +44,7 @@ export const iconAliases: Readonly<Record<string, string>> = {
   mode_edit: 'edit',
   navigate_before: 'chevron_left',
   navigate_next: 'chevron_right',
+  not_interested: 'block',
   outlined_flag: 'flag',
   people: 'group',
   people_outline: 'group',

@@ -53,8 +53,8 @@ function useSignOut(): () => Promise<void> {
     if (!workspace) return
     const hasEdits = hasUnsavedEdits(workspace.stores.edits.getState())
     const isSure = await confirm({
-      title: t('sign_out'),
-      message: t(hasEdits ? 'sign_out_confirm_edits' : 'sign_out_confirm'),
+      title: t(hasEdits ? 'sign_out' : 'sign_out_confirm'),
+      message: hasEdits ? t('sign_out_confirm_edits') : undefined,
       confirmLabel: t('sign_out'),
       isDestructive: hasEdits,
     })

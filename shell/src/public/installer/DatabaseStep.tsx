@@ -75,20 +75,22 @@ function ServerFields({ draft, onChange }: Pick<StepProps, 'draft' | 'onChange'>
           onChange={(port) => onChange({ port })}
         />
       </div>
-      <TextInput
-        label={t('db_user')}
-        required
-        autoComplete="off"
-        value={draft.databaseUser}
-        onChange={(databaseUser) => onChange({ databaseUser })}
-      />
-      <TextInput
-        label={t('db_password')}
-        type="password"
-        autoComplete="off"
-        value={draft.databasePassword}
-        onChange={(databasePassword) => onChange({ databasePassword })}
-      />
+      <div className={form.pair}>
+        <TextInput
+          label={t('db_user')}
+          required
+          autoComplete="off"
+          value={draft.databaseUser}
+          onChange={(databaseUser) => onChange({ databaseUser })}
+        />
+        <TextInput
+          label={t('db_password')}
+          type="password"
+          autoComplete="off"
+          value={draft.databasePassword}
+          onChange={(databasePassword) => onChange({ databasePassword })}
+        />
+      </div>
       <TextInput
         label={t('db_name')}
         required

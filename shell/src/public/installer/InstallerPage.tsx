@@ -85,8 +85,13 @@ export function InstallerPage() {
   return (
     <PublicFrame
       isWide
+      isNeutral
       heading={t(step === 'welcome' && isFurtherProject ? 'create_new_project' : HEADINGS[step])}
-      notice={step === 'done' ? null : <PublicNotice>{t('project_not_configured')}</PublicNotice>}
+      notice={
+        step === 'done' || isFurtherProject ? null : (
+          <PublicNotice>{t('project_not_configured')}</PublicNotice>
+        )
+      }
     >
       <Stepper step={STEPS.indexOf(step)} count={STEPS.length} />
       {step === 'welcome' && (
