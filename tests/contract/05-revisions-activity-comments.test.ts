@@ -53,7 +53,7 @@ describe('5.1 revisions', () => {
     const { data } = (await t.admin({ url: `/items/articles/${article}/revisions` })).json()
     expect(data[0].data).not.toHaveProperty('pin')
     expect(data[0].delta).not.toHaveProperty('pin')
-    const stored = await t.project.knex('directus_revisions').whereLike('data', '%argon2%')
+    const stored = await t.project.knex('directus_revisions').where('data', 'like', '%argon2%')
     expect(stored).toEqual([])
   })
 

@@ -74,11 +74,22 @@ export class ItemsService {
     return one(context, collection, { ...query, single: true }, null)
   }
 
-  /** One item: 404/203 when it does not exist or may not be read. */
-  async readOne(key: Key, { query = EMPTY_QUERY }: ReadOptions = {}): Promise<ItemsResult<Row>> {
+  /** One item with its entity tag: 404/203 when it does not exist or may not be read. */
+  async readOne(
+    key: Key,
+    { query = EMPTY_QUERY }: ReadOptions = {},
+  ): Promise<ItemsResult<Row> & { version: string }> {
     const { context, collection } = await this.#open()
     if (!isAllowed(context.permissions.access(collection, 'read'))) throw itemNotFound(key)
-    return one(context, collection, query, requireKey(collection, key))
+    const parsed = requireKey(collection, key)
+    const stored = await readableRow(context, collection, parsed, query.status)
+    const result = await one(context, collection, query, parsed)
+    return { ...result, version: itemVersion(context, collection, stored) }
+  }
+
+  /** The entity tag alone, for resources that write an item in another way: 404/203 where it cannot be read. */
+  async version(key: Key): Promise<string> {
+    return (await this.readOne(key, { query: { ...EMPTY_QUERY, fields: ['-'] } })).version
   }
 
   /** Several items in default order; keys without an item are skipped. */
@@ -94,13 +105,6 @@ export class ItemsService {
       url,
       limited(keys).flatMap((key) => parseKey(collection, key) ?? []),
     )
-  }
-
-  /** The entity tag of an item for its viewer; 404/203 where it cannot be read. */
-  async version(key: Key, { query = EMPTY_QUERY }: ReadOptions = {}): Promise<string> {
-    const { context, collection } = await this.#open()
-    const row = await readableRow(context, collection, requireKey(collection, key), query.status)
-    return itemVersion(context, collection, row)
   }
 
   async createOne(body: unknown, request: WriteRequest = {}): Promise<WriteResult<Row>> {

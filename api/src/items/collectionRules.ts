@@ -48,7 +48,7 @@ export interface WriteCheck {
   key?: string | number
   /** The stored row before the write (database values); null while creating. */
   current: Row | null
-  /** Submitted values by field; empty for deletes. */
+  /** Submitted values by field, references as key or as nested object; empty for deletes. */
   payload: Row
 }
 

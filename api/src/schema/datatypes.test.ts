@@ -57,7 +57,7 @@ describe('the table of datatypes', () => {
     const columns = [
       key,
       column('INT', { name: 'a', signed: false, nullable: false, defaultValue: '7' }),
-      column('VARCHAR', { name: 'b', defaultValue: `it's "fine", (really)?`, unique: true }),
+      column('VARCHAR', { name: 'b', defaultValue: `it's "ok", (y)?`, unique: true }),
       column('DECIMAL', { name: 'c', signed: false }),
       column('BIGINT', { name: 'd', defaultValue: '-5' }),
     ]

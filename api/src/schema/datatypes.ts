@@ -50,7 +50,7 @@ export const datatypes: Readonly<Record<string, Datatype>> = {
   LONGTEXT: { family: 'text', length: 'forbidden', type: 'string' },
   ENUM: { family: 'text', length: 'required', type: 'string' },
   SET: { family: 'text', length: 'required', type: 'string' },
-  BINARY: { family: 'binary', length: 'optional', type: 'binary' },
+  BINARY: { family: 'binary', length: 'required', type: 'binary' },
   VARBINARY: { family: 'binary', length: 'required', type: 'binary' },
   TINYBLOB: { family: 'binary', length: 'forbidden', type: 'binary' },
   BLOB: { family: 'binary', length: 'forbidden', type: 'binary' },

@@ -34,7 +34,7 @@ export async function createItem(
   checkStatus(collection, sentStatus)
   const status = sentStatus ?? collection.statusField?.column.defaultValue ?? null
   checkCreate(session, collection, status, Object.keys(event.payload))
-  const write: WriteCheck = { action: 'create', current: null, payload: split.columns }
+  const write: WriteCheck = { action: 'create', current: null, payload: event.payload }
   const rule = collectionRule(collection.name)
   await runRuleChecks(rule, write, session)
 

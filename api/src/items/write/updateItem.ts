@@ -43,7 +43,7 @@ export async function updateItem(
   const split = splitPayload(session, collection, event.payload)
   const target = targetStatus(collection, current, split.columns)
   await checkUpdate(session, collection, key, current, target, Object.keys(event.payload))
-  const write: WriteCheck = { action: 'update', key, current, payload: split.columns }
+  const write: WriteCheck = { action: 'update', key, current, payload: event.payload }
   const rule = collectionRule(collection.name)
   await runRuleChecks(rule, write, session)
 

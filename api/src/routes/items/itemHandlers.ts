@@ -47,7 +47,7 @@ export function createItemHandlers(collectionOf: (request: FastifyRequest) => st
       if (keys.length !== 1) return send(reply, await service.readByKeys(keys, options))
       const key = keys[0] ?? ''
       const result = await service.readOne(key, options)
-      reply.header('etag', await service.version(key, options))
+      reply.header('etag', result.version)
       return send(reply, result)
     },
     async create(request, reply) {
