@@ -155,6 +155,15 @@ describe('6.1 Upload as a form', () => {
     expect(activity.json().data.map(({ action }: { action: string }) => action)).toEqual(['upload'])
   })
 
+  it('keeps what a picture tells of itself as metadata', async () => {
+    const content = await sharp(png)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Ilse Bing' } })
+      .toBuffer()
+    const file = await uploaded({ fileName: 'a.jpg', type: 'image/jpeg', content })
+    expect(file.metadata).toMatchObject({ Artist: 'Ilse Bing' })
+  })
+
   it('has no thumbnails for SVG, PDF and text', async () => {
     const svg = await uploaded({
       fileName: 'a.svg',

@@ -7,10 +7,10 @@ import { isAllowed } from '../../permissions/Access'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { limitConcurrency } from '../assets/limitConcurrency'
-import { type ContentSource, describeContent } from './describeContent'
+import { type ContentSource, type DescribedContent, describeContent } from './describeContent'
 import type { RemoteContent } from './fetchContent'
 import { cleanFileName, numberedName, randomDiskName, titleFromFileName } from './fileNames'
-import { type ContentColumns, withServerColumns } from './serverColumns'
+import { withServerColumns } from './serverColumns'
 import type { StagedContent } from './stageContent'
 import { generatedFolder, originalName } from './storageNames'
 
@@ -53,7 +53,7 @@ export class FilesService {
 
   /** Stores content and makes its record. The staged content stays the caller's to dispose of. */
   async create(upload: Upload, fields: Row, request: WriteRequest = {}): Promise<WriteResult<Row>> {
-    const columns = await this.#describe(upload)
+    const { columns, metadata } = await this.#describe(upload)
     const downloadName = cleanFileName(textOr(fields.filename_download, upload.fileName))
     const { storage: objects } = this.#project
     const wanted = textOr(fields.filename_disk, downloadName)
@@ -65,6 +65,7 @@ export class FilesService {
             title: upload.embed?.title ?? titleFromFileName(downloadName),
             description: '',
             location: '',
+            metadata,
             ...withoutContent(fields),
             filename_disk: diskName,
             filename_download: downloadName,
@@ -88,7 +89,7 @@ export class FilesService {
     fields: Row,
     request: WriteRequest = {},
   ): Promise<WriteResult<Row>> {
-    const columns = await this.#describe(upload)
+    const { columns } = await this.#describe(upload)
     const { storage: objects } = this.#project
     const incoming = `incoming/${randomUUID()}`
     await objects.put(incoming, upload.staged.open())
@@ -122,11 +123,11 @@ export class FilesService {
     return result
   }
 
-  async #describe({ staged, embed, ...source }: Upload): Promise<Omit<ContentColumns, 'filename_disk'>> {
-    const columns = await describeContent(staged, source, await this.#project.settings.get())
-    return embed
-      ? { ...columns, type: embed.type, embed: embed.id, duration: embed.durationSeconds }
-      : columns
+  async #describe({ staged, embed, ...source }: Upload): Promise<DescribedContent> {
+    const described = await describeContent(staged, source, await this.#project.settings.get())
+    if (!embed) return described
+    const video = { type: embed.type, embed: embed.id, duration: embed.durationSeconds }
+    return { ...described, columns: { ...described.columns, ...video } }
   }
 
   /** Puts content under a disk name as the project names its files. */

@@ -1,7 +1,8 @@
 import { validationError } from '../../app/ApiError'
 import type { Settings } from '../../project/SettingsCache'
 import { detectMediaType } from './mediaTypes'
-import { readPictureSize } from './readPictureSize'
+import type { ExifValues } from './parseExif'
+import { readPicture } from './readPicture'
 import type { ContentColumns } from './serverColumns'
 import type { StagedContent } from './stageContent'
 
@@ -14,7 +15,11 @@ export interface ContentSource {
   charset: string
 }
 
-export type DescribedContent = Omit<ContentColumns, 'filename_disk'>
+export interface DescribedContent {
+  columns: Omit<ContentColumns, 'filename_disk'>
+  /** What the picture tells of itself: the first value of a field that people may change. */
+  metadata: ExifValues | null
+}
 
 /**
  * What the record of a file says about its content.
@@ -28,15 +33,19 @@ export async function describeContent(
 ): Promise<DescribedContent> {
   const type = detectMediaType(staged.head, source.fileName, source.declaredType)
   checkWhitelist(type, settings.text('file_mimetype_whitelist'))
+  const { metadata, ...size } = await readPicture(staged.path, type)
   return {
-    storage: 'local',
-    type,
-    charset: source.charset,
-    filesize: staged.sizeBytes,
-    ...(await readPictureSize(staged.path, type)),
-    duration: 0,
-    embed: null,
-    checksum: staged.checksum,
+    columns: {
+      storage: 'local',
+      type,
+      charset: source.charset,
+      filesize: staged.sizeBytes,
+      ...size,
+      duration: 0,
+      embed: null,
+      checksum: staged.checksum,
+    },
+    metadata,
   }
 }
 

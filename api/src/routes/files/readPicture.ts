@@ -1,0 +1,25 @@
+import sharp from 'sharp'
+import { maxInputPixels } from '../assets/renderThumbnail'
+import { type ExifValues, parseExif } from './parseExif'
+
+/** What a picture tells of itself; nulls for files that are none. */
+export interface PictureFacts {
+  /** Pixels; null for vector graphics too, which have no size of their own. */
+  width: number | null
+  height: number | null
+  /** Of the camera or the program; null when there is nothing. */
+  metadata: ExifValues | null
+}
+
+const nothing: PictureFacts = { width: null, height: null, metadata: null }
+
+/** Reads the header of a picture, so even an enormous one costs nothing. Damaged ones tell nothing. */
+export async function readPicture(path: string, type: string): Promise<PictureFacts> {
+  if (!type.startsWith('image/') || type === 'image/svg+xml') return nothing
+  try {
+    const { width, height, exif } = await sharp(path, { limitInputPixels: maxInputPixels }).metadata()
+    return { width: width ?? null, height: height ?? null, metadata: exif ? parseExif(exif) : null }
+  } catch {
+    return nothing
+  }
+}
