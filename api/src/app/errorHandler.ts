@@ -5,7 +5,11 @@ import { serializeJson } from './envelope'
 /** The one place where failures become answers: code and status from `ApiError`, everything unknown a bare 500. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toApiError(error, request)
-  if (answer.status >= 500) request.log.error({ err: answer.cause ?? error }, answer.message)
+  if (answer.status >= 500) {
+    // A numbered failure is an expected one: the operator's business, but no defect of the server.
+    const level = answer.code === null ? 'error' : 'warn'
+    request.log[level]({ err: answer.cause ?? error }, answer.message)
+  }
   const body = { error: { code: answer.code, message: answer.message }, ...answer.body }
   reply.code(answer.status).type('application/json').serializer(serializeJson).send(body)
 }

@@ -8,6 +8,9 @@ export interface Connection {
   dialect: Dialect
 }
 
+/** Whatever goes wrong is thrown as well; Knex would also print it, SQL included. */
+const silent = { debug() {}, deprecate() {}, error() {}, warn() {} }
+
 /** Long enough for a queue of requests, short enough that a query outside of its transaction is noticed. */
 const ACQUIRE_TIMEOUT_MS = 15_000
 
@@ -32,6 +35,7 @@ function connectSqlite(filename: string): Connection {
       connection: { filename },
       pool: { min: 1, max: 1 },
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+      log: silent,
       useNullAsDefault: true,
     }),
     dialect: sqliteDialect,
@@ -57,6 +61,7 @@ function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Conne
       },
       pool: { min: 0, max: 10, afterCreate: configureMysqlSession },
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+      log: silent,
     }),
     dialect: mysqlDialect,
   }

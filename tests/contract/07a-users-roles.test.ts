@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Inject, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+async function call(as: Inject, method: Method, url: string, payload?: object) {
+  const response = await as({ method, url, ...(payload && { payload }) })
+  const body = response.body === '' ? {} : response.json()
+  return { answer: [response.statusCode, body.error?.code], data: body.data, message: body.error?.message }
+}
+
+const storedUser = (id: number) => t.project.knex('directus_users').where({ id }).first()
+
+const RECORD =
+  'id status role first_name last_name email token external_id theme 2fa_secret password_reset_token timezone locale locale_options avatar company title email_notifications last_access_on last_page'.split(
+    ' ',
+  )
+
+describe('7.1 users', () => {
+  it('have the record of the contract, keys in order, never with a password', async () => {
+    const { data } = await call(t.admin, 'GET', '/users/1')
+    expect(Object.keys(data)).toEqual(RECORD)
+    const named = await call(t.admin, 'GET', '/users/1?fields=id,password')
+    expect(named.data).toEqual({ id: 1 })
+  })
+
+  it('are created with an external id and the defaults', async () => {
+    const { data } = await call(t.admin, 'POST', '/users', {
+      email: 'new@example.com',
+      password: TEST_PASSWORD,
+    })
+    expect(data).toMatchObject({
+      status: 'draft',
+      role: null,
+      theme: 'auto',
+      timezone: 'UTC',
+      email_notifications: true,
+      external_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect((await storedUser(data.id)).password).toMatch(/^\$argon2id\$/)
+  })
+
+  it.each([
+    [{ first_name: 'A' }, [422, 4]],
+    [{ email: 'nope' }, [422, 4]],
+    [{ email: 'admin@example.com' }, [409, 204]],
+    [{ email: 'x@example.com', nosuch: 1 }, [422, 12]],
+  ])('the body %j is refused', async (payload, expected) => {
+    expect((await call(t.admin, 'POST', '/users', payload)).answer).toEqual(expected)
+  })
+
+  it('me is the caller; anonymous callers have none', async () => {
+    expect((await call(t.editor, 'GET', '/users/me?fields=email')).data).toEqual({
+      email: 'editor@example.com',
+    })
+    expect((await call(t.anonymous, 'GET', '/users/me')).answer).toEqual([401, 3])
+    expect((await call(t.anonymous, 'PATCH', '/users/me', { title: 'x' })).answer).toEqual([404, 203])
+  })
+
+  it('show other people only what is public among users', async () => {
+    const { data } = await call(t.editor, 'GET', '/users/1')
+    const hidden = ['token', '2fa_secret', 'email_notifications', 'last_access_on', 'last_page']
+    expect(Object.keys(data)).toEqual(RECORD.filter((field) => !hidden.includes(field)))
+  })
+
+  it('show of secrets only whether they are set', async () => {
+    await t.project
+      .knex('directus_users')
+      .where({ id: t.users.editor.id })
+      .update({ '2fa_secret': 'JBSWY3DPEHPK3PXP' })
+    const { data } = await call(t.editor, 'GET', '/users/me')
+    expect(data).toMatchObject({
+      token: '**********',
+      '2fa_secret': '**********',
+      password_reset_token: null,
+    })
+    const saved = await call(t.editor, 'PATCH', '/users/me', {
+      '2fa_secret': data['2fa_secret'],
+      title: 'Editor',
+    })
+    expect(saved.answer[0]).toBe(200)
+    expect(await storedUser(t.users.editor.id)).toMatchObject({
+      '2fa_secret': 'JBSWY3DPEHPK3PXP',
+      title: 'Editor',
+    })
+    await t.project.knex('directus_users').where({ id: t.users.editor.id }).update({ '2fa_secret': null })
+  })
+
+  it.each(['token', '2fa_secret', 'password', 'password_reset_token'])(
+    '%s can be neither filtered, sorted nor searched by, not even by administrators',
+    async (field) => {
+      const filtered = await t.admin({ url: `/users?filter[${field}][like]=a&fields=id` })
+      expect(filtered.statusCode).toBeGreaterThanOrEqual(400)
+      const sorted = await t.admin({ url: `/users?sort=${field}&fields=id` })
+      const reversed = await t.admin({ url: `/users?sort=-${field}&fields=id` })
+      if (sorted.statusCode === 200) expect(sorted.json()).toEqual(reversed.json())
+      const searched = await t.admin({ url: '/users?q=admin-token&fields=id' })
+      expect(searched.json().data).toEqual([])
+    },
+  )
+
+  it('leave no secrets in revisions', async () => {
+    const user = await t.addUser({ role: 3 })
+    await call(t.admin, 'PATCH', `/users/${user.id}`, { token: 'a-static-token', password: 'a new password' })
+    const { data } = await call(t.admin, 'GET', `/users/${user.id}/revisions`)
+    expect(data.length).toBeGreaterThan(0)
+    expect(JSON.stringify(data)).not.toMatch(/a-static-token|argon2/)
+    const signedIn = await t.anonymous({
+      url: '/users/me',
+      headers: { authorization: 'Bearer a-static-token' },
+    })
+    expect(signedIn.statusCode).toBe(200)
+  })
+
+  it.each([
+    ['role', 1, 305],
+    ['role', '1', 305],
+    ['role', { id: 1 }, 305],
+    ['role', null, 305],
+    // The default rows give no rights on drafts, which is found first.
+    ['status', 'draft', 302],
+    ['token', 'my-own-token', 305],
+    ['external_id', 'x', 305],
+  ])('non-administrators cannot change their own %s to %j: 403/%i', async (field, value, code) => {
+    const before = await storedUser(t.users.editor.id)
+    const { answer } = await call(t.editor, 'PATCH', '/users/me', { [field]: value })
+    expect(answer).toEqual([403, code])
+    expect(await storedUser(t.users.editor.id)).toEqual(before)
+  })
+
+  it('non-administrators cannot change others: 403/302', async () => {
+    expect((await call(t.editor, 'PATCH', '/users/1', { title: 'x' })).answer).toEqual([403, 302])
+    expect((await call(t.editor, 'DELETE', '/users/1')).answer).toEqual([403, 303])
+    expect((await storedUser(1)).title).toBeNull()
+  })
+
+  it('even full rights on users neither make nor touch administrators', async () => {
+    const role = (await call(t.admin, 'POST', '/roles', { name: 'Staff managers' })).data
+    const rows = await t.project
+      .knex('directus_permissions')
+      .where({ role: role.id, collection: 'directus_users' })
+    const full = { create: 'full', read: 'full', update: 'full', delete: 'full' }
+    for (const { id } of rows) await call(t.admin, 'PATCH', `/permissions/${id}`, full)
+    const manager = await t.addUser({ role: role.id })
+    const victim = await t.addUser({ role: 3 })
+    const created = await call(manager.inject, 'POST', '/users', {
+      email: 'evil@example.com',
+      role: 1,
+      status: 'active',
+    })
+    expect(created.answer).toEqual([403, 305])
+    expect((await call(manager.inject, 'PATCH', `/users/${victim.id}`, { role: 1 })).answer).toEqual([
+      403, 305,
+    ])
+    expect((await call(manager.inject, 'PATCH', '/users/1', { password: 'taken over' })).answer).toEqual([
+      403, 302,
+    ])
+    expect((await call(manager.inject, 'PATCH', `/users/${victim.id}`, { title: 'Hello' })).answer[0]).toBe(
+      200,
+    )
+    expect((await storedUser(victim.id)).role).toBe(3)
+  })
+
+  it.each([
+    ['suspending', 'PATCH', { status: 'suspended' }],
+    ['soft-deleting', 'PATCH', { status: 'deleted' }],
+    ['demoting', 'PATCH', { role: 3 }],
+    ['deleting', 'DELETE', undefined],
+  ] as const)('%s the last active administrator is 403/216', async (_case, method, payload) => {
+    expect((await call(t.admin, method, '/users/1', payload)).answer).toEqual([403, 216])
+    expect(await storedUser(1)).toMatchObject({ role: 1, status: 'active' })
+  })
+
+  it('soft delete answers 204 and hides the user, hard delete removes it', async () => {
+    const user = await t.addUser({ role: 3 })
+    expect((await call(t.admin, 'PATCH', `/users/${user.id}`, { status: 'deleted' })).answer[0]).toBe(204)
+    expect((await call(t.admin, 'GET', `/users/${user.id}`)).answer).toEqual([404, 203])
+    expect((await call(t.admin, 'DELETE', `/users/${user.id}`)).answer[0]).toBe(204)
+    expect(await storedUser(user.id)).toBeUndefined()
+  })
+
+  it('a new status ends sessions and is logged', async () => {
+    const user = await t.addUser({ role: 3 })
+    const payload = { email: user.email, password: TEST_PASSWORD }
+    await call(t.anonymous, 'POST', '/auth/authenticate', payload)
+    await call(t.admin, 'PATCH', `/users/${user.id}`, { status: 'suspended' })
+    expect(await t.project.knex('directus_user_sessions').where({ user: user.id })).toEqual([])
+    const log = await call(
+      t.admin,
+      'GET',
+      `/activity?filter[action][eq]=status-update&filter[item][eq]=${user.id}`,
+    )
+    expect(log.data).toMatchObject([{ action_by: 1 }])
+  })
+
+  it('the password policy holds for new and changed passwords', async () => {
+    const [row] = (await call(t.admin, 'GET', '/settings?filter[key][eq]=password_policy')).data
+    await call(t.admin, 'PATCH', `/settings/${row.id}`, { value: '/^.{8,}$/' })
+    const user = await t.addUser({ role: 3 })
+    const refused = await call(t.admin, 'PATCH', `/users/${user.id}`, { password: 'short' })
+    expect([refused.answer, refused.message]).toEqual([[422, 4], expect.stringMatching(/^password: /)])
+    expect(
+      (await call(t.admin, 'POST', '/users', { email: 'p@example.com', password: 'short' })).answer,
+    ).toEqual([422, 4])
+    await call(t.admin, 'PATCH', `/settings/${row.id}`, { value: '' })
+  })
+
+  it('the page somebody looks at is tracked, for the own user only and without a log entry', async () => {
+    const count = async () => (await t.project.knex('directus_activity').count({ n: '*' }).first())?.n
+    const before = await count()
+    const { data } = await call(t.editor, 'PATCH', '/users/me/tracking/page', {
+      last_page: '/demo/collections/a',
+    })
+    expect(data).toMatchObject({ id: t.users.editor.id, last_page: '/demo/collections/a' })
+    expect(data.last_access_on).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect((await call(t.editor, 'PATCH', '/users/1/tracking/page', { last_page: '/x' })).answer).toEqual([
+      403, 302,
+    ])
+    expect((await call(t.anonymous, 'PATCH', '/users/1/tracking/page', { last_page: '/x' })).answer).toEqual([
+      403, 300,
+    ])
+    expect((await storedUser(1)).last_page).toBeNull()
+    expect((await call(t.editor, 'PATCH', '/users/me/tracking/page', {})).data.last_page).toBeNull()
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('7.2 roles', () => {
+  it('have the record of the contract; users stand behind *.*', async () => {
+    const { data } = await call(t.admin, 'POST', '/roles', { name: 'Writers', ip_whitelist: [] })
+    expect(Object.keys(data)).toEqual(
+      'id name description ip_whitelist external_id module_listing collection_listing enforce_2fa'.split(' '),
+    )
+    expect(data).toMatchObject({ ip_whitelist: [], enforce_2fa: false, external_id: expect.any(String) })
+    const deep = (await call(t.admin, 'GET', '/roles/3?fields=*.*')).data
+    expect(deep.users.map(({ id }: { id: number }) => id)).toContain(t.users.editor.id)
+  })
+
+  it('need a name that is free', async () => {
+    expect((await call(t.admin, 'POST', '/roles', {})).answer).toEqual([422, 4])
+    expect((await call(t.admin, 'POST', '/roles', { name: 'Public' })).answer).toEqual([409, 204])
+  })
+
+  it('come with the 16 permission rows of every role', async () => {
+    const role = (await call(t.admin, 'POST', '/roles', { name: 'Readers' })).data
+    const { data } = await call(t.admin, 'GET', `/permissions?filter[role][eq]=${role.id}&limit=-1`)
+    expect(data).toHaveLength(16)
+    expect(
+      data.find(({ collection }: { collection: string }) => collection === 'directus_activity'),
+    ).toMatchObject({
+      create: 'full',
+      read: 'mine',
+      comment: 'update',
+      explain: 'none',
+    })
+  })
+
+  it('are seen by their own users only, and changed by administrators only', async () => {
+    expect((await call(t.editor, 'GET', '/roles')).data.map(({ id }: { id: number }) => id)).toEqual([3])
+    expect((await call(t.editor, 'GET', '/roles/1')).answer).toEqual([404, 203])
+    expect((await call(t.editor, 'POST', '/roles', { name: 'Mine' })).answer).toEqual([403, 301])
+    expect((await call(t.editor, 'PATCH', '/roles/3', { name: 'Mine' })).answer).toEqual([403, 302])
+    expect((await call(t.editor, 'DELETE', '/roles/3')).answer).toEqual([403, 303])
+    expect((await call(t.admin, 'GET', '/roles/3?fields=name')).data).toEqual({ name: 'Editor' })
+  })
+
+  it.each([1, 2])('role %i cannot be deleted: 401/3', async (id) => {
+    expect((await call(t.admin, 'DELETE', `/roles/${id}`)).answer).toEqual([401, 3])
+  })
+
+  it('leave with their permissions, and their users lose every right', async () => {
+    const role = (await call(t.admin, 'POST', '/roles', { name: 'Passing' })).data
+    const user = await t.addUser({ role: role.id })
+    expect((await call(t.admin, 'DELETE', `/roles/${role.id}`)).answer[0]).toBe(204)
+    expect(await t.project.knex('directus_permissions').where({ role: role.id })).toEqual([])
+    expect((await storedUser(user.id)).role).toBeNull()
+    expect((await call(user.inject, 'GET', '/users')).answer).toEqual([403, 300])
+  })
+})

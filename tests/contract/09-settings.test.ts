@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+async function call(as: Inject, method: Method, url: string, payload?: object) {
+  const response = await as({ method, url, ...(payload && { payload }) })
+  const body = response.body === '' ? {} : response.json()
+  return { answer: [response.statusCode, body.error?.code], data: body.data }
+}
+
+async function idOf(key: string): Promise<number> {
+  return (await call(t.admin, 'GET', `/settings?filter[key][eq]=${key}`)).data[0].id
+}
+
+async function read(key: string): Promise<unknown> {
+  return (await call(t.admin, 'GET', `/settings/${await idOf(key)}`)).data.value
+}
+
+async function write(key: string, value: unknown) {
+  return call(t.admin, 'PATCH', `/settings/${await idOf(key)}`, { value })
+}
+
+describe('9 settings', () => {
+  it('are rows of id, key and value, seeded in the order of the contract', async () => {
+    const { data } = await call(t.admin, 'GET', '/settings?limit=-1')
+    expect(data).toHaveLength(22)
+    expect(data.slice(0, 4)).toEqual([
+      { id: 1, key: 'project_url', value: '' },
+      { id: 2, key: 'project_logo', value: null },
+      { id: 3, key: 'project_color', value: '#263238' },
+      { id: 4, key: 'project_foreground', value: null },
+    ])
+    expect(data[8]).toEqual({ id: 9, key: 'default_limit', value: 200 })
+    expect(data[7]).toEqual({ id: 8, key: 'telemetry', value: true })
+    expect(data[21]).toEqual({ id: 22, key: 'project_name', value: 'Demo' })
+  })
+
+  it('take the list parameters, fields included', async () => {
+    const { data } = await call(t.admin, 'GET', '/settings?fields=value&filter[key][eq]=default_limit')
+    expect(data).toEqual([{ value: 200 }])
+    expect((await call(t.admin, 'GET', '/settings?limit=2&fields=id')).data).toEqual([{ id: 1 }, { id: 2 }])
+    expect((await call(t.admin, 'GET', '/settings/999')).answer).toEqual([404, 203])
+  })
+
+  it('are described by 24 field records', async () => {
+    const { data } = await call(t.editor, 'GET', '/settings/fields')
+    expect(data).toHaveLength(24)
+    expect(Object.keys(data[0])).toEqual(
+      'id collection field type interface options locked validation required readonly hidden_detail hidden_browse sort width group note translation'.split(
+        ' ',
+      ),
+    )
+    const byName = new Map(data.map((field: { field: string }) => [field.field, field]))
+    expect(byName.get('default_limit')).toMatchObject({
+      type: 'integer',
+      required: true,
+      locked: true,
+      width: 'half',
+    })
+    expect(byName.get('data_divider')).toMatchObject({
+      type: 'alias',
+      interface: 'divider',
+      hidden_browse: true,
+    })
+    expect(byName.has('trusted_proxies')).toBe(false)
+    expect((await call(t.anonymous, 'GET', '/settings/fields')).answer).toEqual([401, 3])
+  })
+
+  it.each([
+    ['project_color', '#ff0000', '#ff0000', '#ff0000'],
+    ['default_limit', '50', '50', 50],
+    ['default_limit', 200, 200, 200],
+    ['telemetry', false, false, false],
+    ['telemetry', '1', '1', true],
+    [
+      'file_mimetype_whitelist',
+      ['image/png', 'image/jpeg'],
+      ['image/png', 'image/jpeg'],
+      'image/png,image/jpeg',
+    ],
+    ['asset_whitelist', [{ key: 'a' }], [{ key: 'a' }], '[{"key":"a"}]'],
+    ['project_logo', null, null, null],
+    ['default_locale', null, null, null],
+  ])('%s, sent %j, is answered %j and read %j', async (key, sent, answered, expected) => {
+    const { answer, data } = await write(key, sent)
+    expect(answer[0]).toBe(200)
+    expect(data).toEqual({ id: await idOf(key), key, value: answered })
+    expect(await read(key)).toEqual(expected)
+  })
+
+  it.each([
+    ['default_limit', 'many'],
+    ['asset_whitelist', '[{'],
+    ['project_logo', 'a.png'],
+  ])('%s does not take %j: 422/4', async (key, value) => {
+    const before = await read(key)
+    expect((await write(key, value)).answer).toEqual([422, 4])
+    expect(await read(key)).toEqual(before)
+  })
+
+  it('a file is written by id or object, answered as its record and read as its addresses', async () => {
+    const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+    await write('file_mimetype_whitelist', '')
+    const file = await call(t.admin, 'POST', '/files', {
+      data: pixel,
+      filename_disk: 'a.gif',
+      filename_download: 'a.gif',
+    })
+    expect(file.answer).toEqual([200, undefined])
+    const { data } = await write('project_logo', { id: file.data.id })
+    expect(data.value).toMatchObject({ id: file.data.id, filename_download: 'a.gif' })
+    expect(await read('project_logo')).toMatchObject({
+      asset_url: expect.stringMatching(/^\/demo\/assets\//),
+    })
+    const info = (await call(t.anonymous, 'GET', '/')).data
+    expect(Object.keys(info.api.project_logo)).toEqual(['full_url', 'url', 'asset_url'])
+    await write('project_logo', null)
+  })
+
+  it('are created by key, once', async () => {
+    expect((await call(t.admin, 'POST', '/settings', { value: 'x' })).answer).toEqual([422, 4])
+    const { data } = await call(t.admin, 'POST', '/settings', { key: 'my_key', value: 'x' })
+    expect(data).toMatchObject({ key: 'my_key', value: 'x' })
+    expect((await call(t.admin, 'POST', '/settings', { key: 'my_key', value: 'y' })).answer).toEqual([
+      409, 204,
+    ])
+    expect((await call(t.admin, 'DELETE', `/settings/${data.id}`)).answer[0]).toBe(204)
+  })
+
+  it('are changed in batches; an object instead of a list is 422/4', async () => {
+    const { data } = await call(t.admin, 'PATCH', '/settings', [
+      { id: 1, value: 'https://cms.example/' },
+      { id: 3, value: '#000000' },
+    ])
+    expect(data).toEqual([
+      { id: 1, key: 'project_url', value: 'https://cms.example/' },
+      { id: 3, key: 'project_color', value: '#000000' },
+    ])
+    expect((await call(t.admin, 'PATCH', '/settings', { project_color: '#fff' })).answer).toEqual([422, 4])
+  })
+
+  it('act at once', async () => {
+    await write('default_limit', 1)
+    expect((await call(t.admin, 'GET', '/users?fields=id')).data).toHaveLength(1)
+    await write('default_limit', 200)
+    await write('project_name', 'Renamed')
+    expect((await call(t.anonymous, 'GET', '/')).data.api.project_name).toBe('Renamed')
+  })
+
+  it('are read by every role and written by administrators', async () => {
+    expect((await call(t.editor, 'GET', '/settings?limit=-1')).data).toHaveLength(22)
+    expect((await call(t.editor, 'PATCH', '/settings/1', { value: 'x' })).answer).toEqual([403, 302])
+    expect((await call(t.editor, 'POST', '/settings', { key: 'k', value: 'x' })).answer).toEqual([403, 301])
+    expect((await call(t.editor, 'DELETE', '/settings/1')).answer).toEqual([403, 303])
+    expect((await call(t.anonymous, 'GET', '/settings')).answer).toEqual([401, 3])
+    expect(await read('project_url')).toBe('https://cms.example/')
+  })
+})
