@@ -1,0 +1,64 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { Markdown } from '@pergola/sdk/items'
+import { Tabs, TextArea } from '@pergola/sdk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../shared/controlProps'
+import styles from './markdown.module.css'
+import type meta from './meta'
+
+const MIN_ROWS = 5
+const MAX_ROWS = 100
+
+/** Markdown with a preview: behind a tab, or beside the text. */
+export default function MarkdownInput(props: InterfaceProps<typeof meta, string>) {
+  const { value, options, isReadOnly, labelId, onChange } = props
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<'edit' | 'preview'>('edit')
+  const source = value ?? ''
+
+  const preview =
+    source === '' ? (
+      <p className={styles.nothing}>{t('interfaces.markdown.nothing')}</p>
+    ) : (
+      <Markdown source={source} />
+    )
+  if (isReadOnly) return <div className={styles.preview}>{preview}</div>
+
+  const box = (
+    <TextArea
+      {...controlProps(props)}
+      font="mono"
+      rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, options.rows))}
+      value={source}
+      onChange={(text) => onChange(text || null)}
+      placeholder={options.placeholder ?? t('interfaces.markdown.placeholder_default')}
+    />
+  )
+  if (!options.tabbed) {
+    return (
+      <div className={styles.sides}>
+        {box}
+        <section className={styles.preview} aria-label={t('interfaces.markdown.preview')}>
+          {preview}
+        </section>
+      </div>
+    )
+  }
+  return (
+    <Tabs
+      aria-labelledby={labelId ?? undefined}
+      selectedId={tab}
+      onChange={setTab}
+      tabs={[
+        { id: 'edit', label: t('interfaces.markdown.edit'), icon: 'code', content: box },
+        {
+          id: 'preview',
+          label: t('interfaces.markdown.preview'),
+          icon: 'visibility',
+          content: <div className={styles.preview}>{preview}</div>,
+        },
+      ]}
+    />
+  )
+}
