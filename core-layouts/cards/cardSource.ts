@@ -1,0 +1,38 @@
+import type { Field, FileRecord, Item } from '@pergola/sdk'
+
+const FILES = 'directus_files'
+
+/** Fields that hold a picture: relations to a file; in the file library the file itself. */
+export function pictureFields(fields: readonly Field[]): Field[] {
+  return fields.filter(
+    (field) => field.type === 'file' || (field.collection === FILES && field.field === 'data'),
+  )
+}
+
+/** The file that a card shows, as far as it was loaded. */
+export function fileOf(item: Item, field: Field): Partial<FileRecord> | null {
+  if (field.collection === FILES && field.field === 'data') return item as Partial<FileRecord>
+  const value = item[field.field]
+  return typeof value === 'object' && value !== null ? (value as Partial<FileRecord>) : null
+}
+
+/** Address of a picture for a file: its medium thumbnail, the file itself for SVG; `undefined` for what has none. */
+export function pictureOf(file: Partial<FileRecord> | null, fit: 'crop' | 'contain'): string | undefined {
+  if (!file?.data) return undefined
+  // Vectors have no thumbnails: they fit any size.
+  if (file.type === 'image/svg+xml') return file.data.asset_url
+  return file.data.thumbnails?.find(({ key }) => key === `directus-medium-${fit}`)?.url
+}
+
+const ICONS: readonly (readonly [start: string, icon: string])[] = [
+  ['application/pdf', 'picture_as_pdf'],
+  ['video/', 'videocam'],
+  ['audio/', 'audiotrack'],
+  ['text/', 'code'],
+  ['application/', 'insert_drive_file'],
+]
+
+/** Icon for a file that has no picture; `null` where the chosen one does. */
+export function iconOf(file: Partial<FileRecord> | null): string | null {
+  return ICONS.find(([start]) => file?.type?.startsWith(start))?.[1] ?? null
+}

@@ -1,0 +1,88 @@
+import type { Field, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
+import { aCollection, aFile, renderWithHost } from '@pergola/sdk/testing'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import CardsLayout from './layout'
+import messages from './messages.json'
+
+const countries = aCollection('countries', { name: {}, capital: {}, flag: { type: 'file' } })
+const flag = aFile({ type: 'image/svg+xml' })
+const rows: Item[] = [
+  { id: 1, name: 'Norway', capital: 'Oslo', flag },
+  { id: 2, name: 'Antarctica', capital: null, flag: null },
+]
+
+function Host(props: Partial<LayoutProps>) {
+  const [selection, setSelection] = useState<readonly PrimaryKey[]>([])
+  return (
+    <CardsLayout
+      collection={countries}
+      primaryKeyField="id"
+      fields={Object.values(countries.fields) as Field[]}
+      sortField={null}
+      items={rows}
+      totalCount={2}
+      isLoading={false}
+      isLoadingMore={false}
+      hasMore={false}
+      viewOptions={{ title: 'name', subtitle: 'capital', src: 'flag' }}
+      viewQuery={{}}
+      selection={selection}
+      getItemPath={(item) => `/atlas/collections/countries/${item.id}`}
+      onSelect={setSelection}
+      onQueryChange={() => {}}
+      onOptionsChange={() => {}}
+      onNextPage={() => {}}
+      onWrite={async () => {}}
+      {...props}
+    />
+  )
+}
+
+const renderCards = (props: Partial<LayoutProps> = {}) =>
+  renderWithHost(<Host {...props} />, {
+    collections: [countries],
+    messages: { layouts: { cards: messages } },
+  })
+
+describe('cards', () => {
+  it('show the chosen fields and picture, and lead to the item', () => {
+    const { container } = renderCards()
+    expect(screen.getByRole('link', { name: 'Norway' })).toHaveAttribute(
+      'href',
+      '/atlas/collections/countries/1',
+    )
+    expect(screen.getByText('Oslo')).toBeVisible()
+    expect(container.querySelector('img')).toHaveAttribute('src', flag.data.asset_url)
+  })
+
+  it('show the icon where there is no picture, and dashes for nothing', () => {
+    const { container } = renderCards({
+      viewOptions: { title: 'name', subtitle: 'capital', src: 'flag', icon: 'flag' },
+    })
+    expect(container.querySelector('svg[data-icon=flag]')).toBeInTheDocument()
+    expect(screen.getByText('--')).toBeVisible()
+  })
+
+  it('are named by their key while no title is chosen', () => {
+    renderCards({ viewOptions: {} })
+    expect(screen.getByRole('link', { name: '1' })).toBeVisible()
+  })
+
+  it('are selected by the tick in their corner, without following the link', async () => {
+    const { user, router } = renderCards()
+    const tick = screen.getByRole('button', { name: 'Select 2' })
+    await user.click(tick)
+    expect(tick).toHaveAttribute('aria-pressed', 'true')
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('stand in a list that says how many there are, however few are drawn', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, name: `Land ${index}` }))
+    renderCards({ items: many, totalCount: 135_000 })
+    const drawn = screen.getAllByRole('listitem')
+    expect(drawn.length).toBeLessThan(80)
+    expect(drawn[0]).toHaveAttribute('aria-setsize', '135000')
+  })
+})

@@ -1,0 +1,119 @@
+import { type LayoutProps, type PrimaryKey, useNames } from '@pergola/sdk'
+import { toggleKey, useScrollMemory } from '@pergola/sdk/items'
+import { Card, Skeleton } from '@pergola/sdk/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVirtualizer } from 'react-window'
+import styles from './cards.module.css'
+import { ItemCard } from './ItemCard'
+import type meta from './meta'
+import { useColumnCount } from './useColumnCount'
+
+const NEXT_PAGE_DISTANCE_PX = 500
+const CARD_WIDTH_PX = 160
+const GAP_PX = 16
+const TEXTS_PX = 61
+const SKELETON_COUNT = 24
+
+/** Items as cards with a picture; only rows of cards that are looked at are drawn. */
+export default function CardsLayout(props: LayoutProps<typeof meta>) {
+  const { collection, items, fields, primaryKeyField, selection, viewOptions, isLoading } = props
+  const { t } = useTranslation()
+  const names = useNames()
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [grid, setGrid] = useState<HTMLElement | null>(null)
+  const columnCount = useColumnCount(grid, CARD_WIDTH_PX, GAP_PX)
+  const cardWidthPx = grid?.clientWidth
+    ? (grid.clientWidth - (columnCount - 1) * GAP_PX) / columnCount
+    : CARD_WIDTH_PX
+  const rowHeightPx = Math.round(cardWidthPx + TEXTS_PX + GAP_PX)
+  const rowCount = Math.ceil(items.length / columnCount)
+  const virtual = useVirtualizer({
+    count: rowCount,
+    element: grid,
+    scrollElement: scroller,
+    itemSize: rowHeightPx,
+    overscanCount: 2,
+    defaultSize: 800,
+  })
+  useScrollMemory(scroller, !isLoading)
+
+  const { hasMore, isLoadingMore, onNextPage } = props
+  const unseenPx = (rowCount - 1 - virtual.visibleRange.stopIndex) * rowHeightPx
+  const isNearEnd = hasMore && !isLoadingMore && rowCount > 0 && unseenPx < NEXT_PAGE_DISTANCE_PX
+  useEffect(() => {
+    if (isNearEnd) onNextPage()
+  }, [isNearEnd, onNextPage])
+
+  const fieldOf = (name: unknown) => fields.find((field) => field.field === name) ?? null
+  const parts = {
+    title: fieldOf(viewOptions.title) ?? fieldOf(primaryKeyField),
+    subtitle: fieldOf(viewOptions.subtitle),
+    picture: fieldOf(viewOptions.src),
+  }
+
+  if (isLoading) return <SkeletonCards />
+  return (
+    <div className={styles.scroller} ref={setScroller}>
+      <ul
+        ref={setGrid}
+        aria-label={t('layouts.cards.items_of', { collection: names.collection(collection.collection) })}
+        aria-busy={isLoadingMore}
+        className={styles.cards}
+        style={{ blockSize: virtual.totalSize }}
+      >
+        {virtual.items.flatMap(({ index: row, offset }) =>
+          items.slice(row * columnCount, (row + 1) * columnCount).map((item, column) => {
+            const key = item[primaryKeyField] as PrimaryKey
+            return (
+              <li
+                key={key}
+                className={styles.place}
+                aria-setsize={props.totalCount ?? -1}
+                aria-posinset={row * columnCount + column + 1}
+                style={{
+                  insetBlockStart: offset,
+                  insetInlineStart: column * (cardWidthPx + GAP_PX),
+                  inlineSize: cardWidthPx,
+                }}
+              >
+                <ItemCard
+                  item={item}
+                  itemKey={key}
+                  parts={parts}
+                  fit={viewOptions.fit ?? 'crop'}
+                  icon={viewOptions.icon ?? 'photo'}
+                  path={props.getItemPath?.(item) ?? null}
+                  isSelected={selection === null ? null : selection.includes(key)}
+                  isSelecting={Boolean(selection?.length)}
+                  onToggle={() => props.onSelect(toggleKey(selection ?? [], key))}
+                />
+              </li>
+            )
+          }),
+        )}
+      </ul>
+      {isLoadingMore && (
+        <div className={styles.more}>
+          <Card layout="row" icon="hourglass_empty" title={t('loading_more')} subtitle={t('one_moment')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SkeletonCards() {
+  return (
+    <div className={styles.scroller} aria-busy="true">
+      <div className={styles.skeletons}>
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          <div key={index} className={styles.skeleton}>
+            <Skeleton shape="block" width="100%" height={CARD_WIDTH_PX} />
+            <Skeleton width="70%" />
+            <Skeleton width="45%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
