@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startFakeS3 } from '../../api/src/storage/testing/startFakeS3'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 
 let server: TestApp
@@ -610,5 +611,40 @@ describe('6.6 Folders', () => {
   it('answer 401/3 to anonymous callers', async () => {
     const response = await server.anonymous({ url: '/folders' })
     expect([response.statusCode, response.json().error.code]).toEqual([401, 3])
+  })
+})
+
+describe('Files on an S3 service', () => {
+  it('are uploaded, delivered with thumbnails, replaced and deleted', async () => {
+    const s3 = await startFakeS3()
+    const { endpoint } = s3
+    const storage = {
+      type: 's3',
+      bucket: 'b',
+      region: 'r',
+      endpoint,
+      accessKeyId: 'i',
+      secretAccessKey: 's',
+    } as const
+    const remote = await createTestApp({ config: { storage } })
+    const file = (
+      await remote.admin({
+        method: 'POST',
+        url: '/files',
+        ...form([{ fileName: 'a.png', type: 'image/png', content: png }]),
+      })
+    ).json().data
+    expect(file.storage).toBe('s3')
+    expect((await remote.anonymous({ url: `/assets/${file.private_hash}` })).rawPayload).toEqual(png)
+    const thumbnail = await remote.anonymous({ url: `/assets/${file.private_hash}?key=directus-small-crop` })
+    expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 64, height: 64 })
+    const data = Buffer.from('new content').toString('base64')
+    await remote.admin({ method: 'PATCH', url: `/files/${file.id}`, payload: { data } })
+    expect((await remote.anonymous({ url: `/assets/${file.private_hash}` })).body).toBe('new content')
+    expect([...s3.objects.keys()]).toEqual([`b/originals/${file.filename_disk}`])
+    await remote.admin({ method: 'DELETE', url: `/files/${file.id}` })
+    expect(s3.objects.size).toBe(0)
+    await remote.close()
+    await s3.close()
   })
 })

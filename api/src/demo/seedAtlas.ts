@@ -45,7 +45,7 @@ export async function seedAtlas(project: Project): Promise<void> {
       await createCollection(trx, project.dialect, countriesTranslations)
       await insertRows(trx, 'directus_relations', relations)
 
-      const flagIds = await insertFlags(trx, flags, { now, ownerId })
+      const flagIds = await insertFlags(trx, flags, { now, ownerId, storage: project.config.storage.type })
       const withFlags = rows.countries.map((row) => ({ ...row, flag: flagIds.get(String(row.code)) ?? null }))
       await insertRows(trx, languages.collection, rows.languages)
       await insertRows(trx, countries.collection, withFlags)

@@ -49,7 +49,7 @@ export function buildCityRows(
 }
 
 /** 1 to 5; null where the population is unknown. */
-export function toStars(population: number): number | null {
+function toStars(population: number): number | null {
   if (population <= 0) return null
   if (population >= 1_000_000) return 5
   if (population >= 250_000) return 4
@@ -58,7 +58,7 @@ export function toStars(population: number): number | null {
 }
 
 /** 0 (a thousand people and fewer, or unknown) to 100 (as many as `largest`), logarithmic. */
-export function toImportance(population: number, largest: number): number {
+function toImportance(population: number, largest: number): number {
   if (population <= 1_000) return 0
   return Math.round((100 * (Math.log10(population) - 3)) / (Math.log10(largest) - 3))
 }

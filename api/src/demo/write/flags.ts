@@ -37,14 +37,14 @@ export async function storeFlags(storage: Storage, sources: Sources): Promise<St
 export async function insertFlags(
   trx: Knex,
   flags: StoredFlag[],
-  stamps: { now: string; ownerId: number },
+  stamps: { now: string; ownerId: number; storage: string },
 ): Promise<Map<string, number>> {
   const [folder] = await trx('directus_folders').insert({ name: 'Flags', parent_folder: null })
   await insertRows(
     trx,
     'directus_files',
     flags.map((flag) => ({
-      storage: 'local',
+      storage: stamps.storage,
       private_hash: randomUUID().replaceAll('-', '').slice(0, 16),
       filename_disk: flag.diskName,
       filename_download: `${flag.code.toLowerCase()}.svg`,

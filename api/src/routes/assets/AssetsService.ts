@@ -3,7 +3,7 @@ import { ApiError } from '../../app/ApiError'
 import type { Project } from '../../project/Project'
 import type { Storage, StoredFileInfo } from '../../storage/Storage'
 import { extensionOf } from '../files/mediaTypes'
-import { generatedFolder, generatedName, originalName } from '../files/storageNames'
+import { generatedName, originalName } from '../files/storageNames'
 import { limitConcurrency } from './limitConcurrency'
 import { renderThumbnail } from './renderThumbnail'
 import {
@@ -122,11 +122,6 @@ export class AssetsService {
     const info = await storage.stat(storageName)
     if (!info) throw notFound()
     return info
-  }
-
-  /** Removes the thumbnails of a file whose content changed or went. */
-  async forget(fileId: number): Promise<void> {
-    await this.project.storage.deleteFolder(generatedFolder(fileId))
   }
 }
 

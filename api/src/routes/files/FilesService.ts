@@ -10,7 +10,7 @@ import { limitConcurrency } from '../assets/limitConcurrency'
 import { type ContentSource, type DescribedContent, describeContent } from './describeContent'
 import type { RemoteContent } from './fetchContent'
 import { cleanFileName, numberedName, randomDiskName, titleFromFileName } from './fileNames'
-import { withServerColumns } from './serverColumns'
+import { type ContentColumns, withServerColumns } from './serverColumns'
 import type { StagedContent } from './stageContent'
 import { generatedFolder, originalName } from './storageNames'
 
@@ -59,7 +59,7 @@ export class FilesService {
     const wanted = textOr(fields.filename_disk, downloadName)
     const diskName = await this.#store(upload.staged, wanted, columns.type)
     try {
-      return await withServerColumns({ ...columns, filename_disk: diskName }, (token) =>
+      return await withServerColumns(this.#placed(columns, diskName), (token) =>
         this.#items.createOne(
           {
             title: upload.embed?.title ?? titleFromFileName(downloadName),
@@ -96,7 +96,7 @@ export class FilesService {
     try {
       const current = await this.#diskNameOf(key)
       const diskName = await this.#requestedDiskName(fields, current)
-      const result = await withServerColumns({ ...columns, filename_disk: diskName }, (token) =>
+      const result = await withServerColumns(this.#placed(columns, diskName), (token) =>
         this.#items.updateOne(key, { ...withoutContent(fields), ...token }, request),
       )
       await objects.rename(incoming, originalName(diskName))
@@ -121,6 +121,10 @@ export class FilesService {
     )
     await this.#project.storage.rename(originalName(current), originalName(diskName))
     return result
+  }
+
+  #placed(columns: DescribedContent['columns'], diskName: string): ContentColumns {
+    return { ...columns, filename_disk: diskName, storage: this.#project.config.storage.type }
   }
 
   async #describe({ staged, embed, ...source }: Upload): Promise<DescribedContent> {

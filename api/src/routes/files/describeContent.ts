@@ -16,7 +16,7 @@ export interface ContentSource {
 }
 
 export interface DescribedContent {
-  columns: Omit<ContentColumns, 'filename_disk'>
+  columns: Omit<ContentColumns, 'filename_disk' | 'storage'>
   /** What the picture tells of itself: the first value of a field that people may change. */
   metadata: ExifValues | null
 }
@@ -36,7 +36,6 @@ export async function describeContent(
   const { metadata, ...size } = await readPicture(staged.path, type)
   return {
     columns: {
-      storage: 'local',
       type,
       charset: source.charset,
       filesize: staged.sizeBytes,

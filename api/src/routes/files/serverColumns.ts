@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 /** Columns of a file record that only the server knows: what the content is and where. */
 export interface ContentColumns {
+  /** The kind of storage: `local` or `s3`. */
   storage: string
   filename_disk: string
   type: string
