@@ -1,5 +1,6 @@
 import type { ModuleProps } from '@pergola/sdk'
 import { ItemPage, Listing, ListingMemory } from '@pergola/sdk/items'
+import { NotFoundPage } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useParams } from 'react-router-dom'
 
@@ -15,6 +16,7 @@ export default function ActivityModule(_props: ModuleProps) {
           }
         />
         <Route path=":key" element={<ActivityRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </ListingMemory>
   )

@@ -1,7 +1,7 @@
 import { useBookmarks } from '@pergola/sdk'
 import { OpenBookmark } from '@pergola/sdk/items'
+import { NotFoundPage } from '@pergola/sdk/ui'
 import { useParams } from 'react-router-dom'
-import { NotFound } from './NotFound'
 
 /** Shows a collection the way a bookmark says, from here on. */
 export function BookmarkRoute() {
@@ -9,5 +9,5 @@ export function BookmarkRoute() {
   const found = useBookmarks().find(
     (entry) => entry.collection === collection && String(entry.id) === bookmark,
   )
-  return found ? <OpenBookmark bookmark={found} /> : <NotFound />
+  return found ? <OpenBookmark bookmark={found} /> : <NotFoundPage />
 }

@@ -1,5 +1,6 @@
 import type { ModuleProps } from '@pergola/sdk'
 import { ListingMemory } from '@pergola/sdk/items'
+import { NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes } from 'react-router-dom'
 import { BookmarkRoute } from './BookmarkRoute'
 import { CollectionRoute } from './CollectionRoute'
@@ -12,6 +13,7 @@ export default function CollectionsModule({ basePath }: ModuleProps) {
     return (
       <Routes>
         <Route path=":collection/:bookmark" element={<BookmarkRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Routes>
     )
   }
@@ -21,6 +23,7 @@ export default function CollectionsModule({ basePath }: ModuleProps) {
         <Route index element={<CollectionsOverview />} />
         <Route path=":collection" element={<CollectionRoute />} />
         <Route path=":collection/:key" element={<ItemRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </ListingMemory>
   )

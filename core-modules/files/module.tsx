@@ -1,5 +1,6 @@
 import type { ModuleProps } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
+import { NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { FileLibrary } from './FileLibrary'
 
@@ -9,6 +10,7 @@ export default function FilesModule(_props: ModuleProps) {
       <Routes>
         <Route index element={<FileLibrary />} />
         <Route path=":key" element={<FileRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </ListingMemory>
   )

@@ -1,5 +1,6 @@
 import type { ModuleProps } from '@pergola/sdk'
 import { ItemPage, Listing, ListingMemory } from '@pergola/sdk/items'
+import { NotFoundPage } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useParams } from 'react-router-dom'
 
@@ -13,6 +14,7 @@ export default function UsersModule(_props: ModuleProps) {
           element={<Listing collection="directus_users" title={t('user_directory')} icon="people" />}
         />
         <Route path=":key" element={<UserRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </ListingMemory>
   )

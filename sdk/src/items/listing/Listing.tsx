@@ -1,7 +1,6 @@
 import { useCollection, usePaths } from '@pergola/sdk'
-import { type BreadcrumbItem, EmptyState, LinkButton, Page } from '@pergola/sdk/ui'
+import { type BreadcrumbItem, NotFoundPage } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { CollectionListing } from './CollectionListing'
 
@@ -26,22 +25,10 @@ export interface ListingProps {
  * preference. Wrap it and the pages of its items in a {@link ListingMemory}, so that it is found again as it was left.
  */
 export function Listing(props: ListingProps) {
-  const { t } = useTranslation()
   const paths = usePaths()
   const collection = useCollection(props.collection)
 
-  if (!collection) {
-    return (
-      <Page title={t('page_not_found')} icon="not_interested">
-        <EmptyState
-          icon="not_interested"
-          title={t('page_not_found')}
-          body={t('page_not_found_body')}
-          action={<LinkButton href={paths.overview}>{t('go_to_start')}</LinkButton>}
-        />
-      </Page>
-    )
-  }
+  if (!collection) return <NotFoundPage />
   if (collection.single) return <Navigate to={paths.item(props.collection, 1)} replace />
   // Keyed by the collection: nothing of one listing may be seen in the next.
   return <CollectionListing key={props.collection} {...props} collection={collection} />

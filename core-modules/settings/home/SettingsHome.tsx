@@ -1,0 +1,83 @@
+import { isSystemCollection, useCollection, useCollections, useExtensions, useProject } from '@pergola/sdk'
+import { Page } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import { SettingsCard } from './SettingsCard'
+import styles from './SettingsHome.module.css'
+import { useCount } from './useCount'
+import { useLatency } from './useLatency'
+
+/** The way to every settings screen, with what each of them holds. */
+export function SettingsHome({ basePath }: { basePath: string }) {
+  const { t } = useTranslation()
+  const { key, info } = useProject()
+  const settings = useCollection('directus_settings')
+  const collections = Object.keys(useCollections()).filter((name) => !isSystemCollection(name))
+  const interfaces = Object.keys(useExtensions('interface'))
+  const settingCount = Object.values(settings?.fields ?? {}).filter((field) => !field.hidden_detail).length
+  const latencyMs = useLatency()
+
+  return (
+    <Page title={t('settings')} icon="settings">
+      <div className={styles.sections}>
+        <Section title={t('settings_project')}>
+          <SettingsCard
+            icon="public"
+            title={t('settings_global')}
+            subtitle={t('item_count', { count: settingCount })}
+            href={`${basePath}/global`}
+          />
+          <SettingsCard
+            icon="box"
+            title={t('settings_collections_fields')}
+            subtitle={t('collection_count', { count: collections.length })}
+            href={`${basePath}/collections`}
+          />
+          <SettingsCard
+            icon="group"
+            title={t('settings_permissions')}
+            subtitle={useCount('directus_roles', 'role_count')}
+            href={`${basePath}/roles`}
+          />
+          <SettingsCard
+            icon="send"
+            title={t('settings_webhooks')}
+            subtitle={useCount('directus_webhooks', 'webhook_count')}
+            href={`${basePath}/webhooks`}
+          />
+        </Section>
+        <Section title={t('additional_info')}>
+          <SettingsCard
+            icon="extension"
+            title={t('interface_other')}
+            subtitle={t('interface_count', { count: interfaces.length })}
+            href={`${basePath}/interfaces`}
+          />
+          <SettingsCard
+            icon="assignment"
+            title={t('activity_log')}
+            subtitle={useCount('directus_activity', 'event_count')}
+            href={`/${key}/activity`}
+          />
+        </Section>
+        <Section title={t('coming_soon')}>
+          <SettingsCard
+            icon="signal_cellular_alt"
+            title={t('connection')}
+            subtitle={latencyMs === null ? '--' : t('signal_latency', { latency: latencyMs })}
+          />
+          <SettingsCard icon="storage" title={t('server_details')} subtitle={info?.api.project_name ?? key} />
+          <SettingsCard icon="update" title={t('version_and_updates')} subtitle={info?.api.version ?? '--'} />
+        </Section>
+      </div>
+    </Page>
+  )
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{title}</h2>
+      <div className={styles.cards}>{children}</div>
+    </section>
+  )
+}

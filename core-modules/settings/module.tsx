@@ -1,0 +1,27 @@
+import type { ModuleProps } from '@pergola/sdk'
+import { ItemPage, ListingMemory } from '@pergola/sdk/items'
+import { NotFoundPage } from '@pergola/sdk/ui'
+import { Route, Routes, useParams } from 'react-router-dom'
+import { GlobalSettings } from './global/GlobalSettings'
+import { SettingsHome } from './home/SettingsHome'
+import { Webhooks } from './Webhooks'
+
+/** Where administrators set up the project. */
+export default function SettingsModule({ basePath }: ModuleProps) {
+  return (
+    <ListingMemory>
+      <Routes>
+        <Route index element={<SettingsHome basePath={basePath} />} />
+        <Route path="global" element={<GlobalSettings basePath={basePath} />} />
+        <Route path="webhooks" element={<Webhooks basePath={basePath} />} />
+        <Route path="webhooks/:key" element={<WebhookRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </ListingMemory>
+  )
+}
+
+function WebhookRoute() {
+  const { key = '' } = useParams()
+  return <ItemPage collection="directus_webhooks" primaryKey={key} />
+}

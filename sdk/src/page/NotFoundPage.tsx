@@ -1,0 +1,23 @@
+import { usePaths } from '@pergola/sdk'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../ui/button/LinkButton'
+import { EmptyState } from '../ui/empty-state/EmptyState'
+import styles from './NotFoundPage.module.css'
+import { Page } from './Page'
+
+/** For an address inside a module that leads nowhere; the project and its navigation stay. */
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  const { overview } = usePaths()
+  return (
+    <Page title={t('page_not_found')} icon="not_interested">
+      <EmptyState
+        className={styles.centre}
+        icon="not_interested"
+        title={t('page_not_found')}
+        body={t('page_not_found_body')}
+        action={<LinkButton href={overview}>{t('go_to_start')}</LinkButton>}
+      />
+    </Page>
+  )
+}
