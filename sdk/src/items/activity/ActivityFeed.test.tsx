@@ -1,5 +1,12 @@
 import type { CommentLevel, Item } from '@pergola/sdk'
-import { aCollection, aUser, type RenderWithHostOptions, renderWithHost } from '@pergola/sdk/testing'
+import {
+  aCollection,
+  anEditor,
+  aPermission,
+  aUser,
+  type RenderWithHostOptions,
+  renderWithHost,
+} from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ActivityFeed } from './ActivityFeed'
@@ -112,6 +119,12 @@ describe('the activity feed', () => {
   it('ends with a note when the item is older than what is known of it', async () => {
     open([entry(2, 'update')])
     expect(await screen.findByText('Created outside the console')).toBeVisible()
+  })
+
+  it('makes no claim about the beginning to those who see only a part', async () => {
+    const permissions = [aPermission('directus_activity', { read: 'mine' })]
+    open([], [], {}, { user: anEditor(), permissions })
+    expect(await screen.findByText('Only the activity that you may see is listed.')).toBeVisible()
   })
 
   it('says so when it cannot be loaded, and tries again', async () => {

@@ -25,8 +25,11 @@ export function ActivityFeed({ collection, primaryKey, comment, canRevert, onRev
   const api = useApi()
   const { t } = useTranslation()
   const now = useNow()
-  const canSeeRevisions = usePermissions().can('read', 'directus_revisions')
-  const hasRevisions = canSeeRevisions && collection.collection !== 'directus_activity'
+  const permissions = usePermissions()
+  // Activity belongs to nobody in particular, so only the full right reaches an entry that could be anybody's.
+  const seesEverybody = permissions.canOn('read', 'directus_activity', {})
+  const hasRevisions =
+    permissions.can('read', 'directus_revisions') && collection.collection !== 'directus_activity'
   const query = useInfiniteQuery(activityQuery(api, collection.collection, primaryKey, hasRevisions))
   const { entries, startsOutside } = useMemo(() => {
     const pages = query.data?.pages ?? []
@@ -63,7 +66,9 @@ export function ActivityFeed({ collection, primaryKey, comment, canRevert, onRev
             />
           ))}
           {!query.hasNextPage && startsOutside && (
-            <li className={styles.outside}>{t('activity_outside_directus')}</li>
+            <li className={styles.outside}>
+              {t(seesEverybody ? 'activity_outside_directus' : 'activity_limited')}
+            </li>
           )}
         </ol>
       )}

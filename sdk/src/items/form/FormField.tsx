@@ -14,6 +14,8 @@ export interface FormFieldProps {
   /** Keeps ids apart when several forms share a page. */
   formId: string
   field: Field
+  /** Name as people read it; default: that of the collection's field. */
+  label?: string
   width: PlacedWidth
   fields: Readonly<Record<string, Field>>
   values: Readonly<Item>
@@ -32,7 +34,8 @@ export function FormField(props: FormFieldProps) {
   const { formId, field, width, values, savedValue, isReadOnly, error, batch, onChange } = props
   const { t } = useTranslation()
   const name = field.field
-  const label = useNames().field(field.collection, name)
+  const names = useNames()
+  const label = props.label ?? names.field(field.collection, name)
   const manifest = useExtensions('interface')[interfaceIdOf(field)]
   const ids = {
     control: `${formId}-${name}`,

@@ -13,6 +13,8 @@ export interface BatchFields {
 export interface ItemFormProps {
   /** Fields in any order; hidden and unreadable ones are left out. */
   fields: Readonly<Record<string, Field>>
+  /** Names of fields as people read them, where they are no fields of a collection. */
+  labels?: Readonly<Record<string, string>>
   /** Current values, edits included. */
   values: Readonly<Item>
   /** Values when editing began: what differs is marked and can be undone. Default: nothing is marked. */
@@ -56,6 +58,7 @@ export function ItemForm(props: ItemFormProps) {
               key={name}
               formId={formId}
               field={field}
+              label={props.labels?.[name]}
               width={width}
               fields={fields}
               values={values}

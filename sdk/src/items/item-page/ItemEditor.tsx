@@ -1,4 +1,4 @@
-import { type Collection, type PrimaryKey, useConfirm, usePermissions } from '@pergola/sdk'
+import { type Collection, type Field, type PrimaryKey, useConfirm, usePermissions } from '@pergola/sdk'
 import { IconButton, Notice } from '@pergola/sdk/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +26,9 @@ import { useReverted } from './useReverted'
 import { useSaveItem } from './useSaveItem'
 import { useSaveShortcut } from './useSaveShortcut'
 
+/** Rows of a relation belong to one item alone, so several items cannot share an edit of them; nor a key. */
+const NOT_IN_BATCH: ReadonlySet<Field['type']> = new Set(['o2m', 'translation'])
+
 export interface ItemEditorProps {
   collection: Collection
   primaryKey: PrimaryKey
@@ -46,7 +49,7 @@ export function ItemEditor({ collection, primaryKey, loaded, texts }: ItemEditor
   const count = Math.max(1, loaded.items.length)
   const isBatch = count > 1
   const isExisting = !isNew && !isBatch
-  const { fields } = collection
+  const fields = useMemo(() => (isBatch ? batchFields(collection) : collection.fields), [isBatch, collection])
   const rights = useMemo(
     () => itemRights(permissions, collection.collection, loaded.items),
     [permissions, collection, loaded],
@@ -201,5 +204,11 @@ export function ItemEditor({ collection, primaryKey, loaded, texts }: ItemEditor
       )}
       <LeaveGuard hasUnsavedEdits={session.hasUnsavedEdits} onDiscard={session.ended} />
     </ItemPageFrame>
+  )
+}
+
+function batchFields({ fields }: Collection): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => !field.primary_key && !NOT_IN_BATCH.has(field.type)),
   )
 }

@@ -342,6 +342,17 @@ describe('batch edit', () => {
     expect(host.stores.notifications.getState().items).toMatchObject([{ title: '2 items saved' }])
   })
 
+  it('leaves out what belongs to one item alone', async () => {
+    const countries = aCollection('countries', {
+      name: {},
+      cities: { type: 'o2m' },
+      id: { hidden_detail: false },
+    })
+    open('countries/1,2', { collections: [countries], items: { countries: [{ id: 1 }, { id: 2 }] } })
+    expect(await screen.findByRole('switch', { name: /Name/ })).toBeVisible()
+    expect(screen.getAllByRole('switch')).toHaveLength(1)
+  })
+
   it('can empty a field for all, and forgets one that is switched off again', async () => {
     const { user, host } = open('cities/1,2')
     await user.click(await screen.findByRole('switch', { name: /Mayor/ }))
