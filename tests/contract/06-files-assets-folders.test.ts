@@ -385,6 +385,49 @@ describe('6.3 Other file routes', () => {
     },
   )
 
+  it('PATCH with content is refused before it is read to who may not change the file', async () => {
+    const file = await uploaded()
+    const { id: role } = (
+      await server.admin({ method: 'POST', url: '/roles', payload: { name: 'Reader' } })
+    ).json().data
+    const [row] = (
+      await server.admin({ url: `/permissions?filter[role]=${role}&filter[collection]=directus_files` })
+    ).json().data
+    await server.admin({
+      method: 'PATCH',
+      url: `/permissions/${row.id}`,
+      payload: { update: 'none', create: 'none' },
+    })
+    const reader = (await server.addUser({ role })).inject
+    const part = { fileName: 'b.png', type: 'image/png', content: 'new' }
+    const byReader = await reader({ method: 'PATCH', url: `/files/${file.id}`, ...form([part]) })
+    const byNobody = await server.anonymous({ method: 'PATCH', url: `/files/${file.id}`, ...form([part]) })
+    const created = await reader({ method: 'POST', url: '/files', ...form([part]) })
+    expect([byReader, byNobody, created].map((r) => [r.statusCode, r.json().error.code])).toEqual([
+      [403, 302],
+      [404, 203],
+      [403, 301],
+    ])
+    expect((await server.anonymous({ url: `/assets/${file.private_hash}` })).rawPayload).toEqual(png)
+  })
+
+  it('a role that may not write names and titles can upload all the same', async () => {
+    const { id: role } = (
+      await server.admin({ method: 'POST', url: '/roles', payload: { name: 'Sender' } })
+    ).json().data
+    const [row] = (
+      await server.admin({ url: `/permissions?filter[role]=${role}&filter[collection]=directus_files` })
+    ).json().data
+    const blacklist = {
+      write_field_blacklist: ['title', 'filename_disk', 'private_hash', 'checksum', 'uploaded_on'],
+    }
+    await server.admin({ method: 'PATCH', url: `/permissions/${row.id}`, payload: blacklist })
+    const { inject } = await server.addUser({ role })
+    expect((await upload({}, {}, inject)).json().data.title).toBe('My Picture')
+    const titled = await upload({}, { title: 'Mine' }, inject)
+    expect([titled.statusCode, titled.json().error.code]).toEqual([403, 305])
+  })
+
   it('a new filename_disk renames the stored file and stays inside the storage', async () => {
     const file = await uploaded()
     const response = await server.admin({

@@ -4,6 +4,7 @@ import { openItemsContext, type Row } from '../../items/ItemsContext'
 import { ItemsService, type WriteRequest, type WriteResult } from '../../items/ItemsService'
 import type { Key } from '../../items/keys'
 import { isAllowed } from '../../permissions/Access'
+import type { Action } from '../../permissions/PermissionRow'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { limitConcurrency } from '../assets/limitConcurrency'
@@ -44,40 +45,54 @@ export class FilesService {
    * @throws 403/10 for anonymous callers, 403/301 for others
    */
   async checkCreate(): Promise<void> {
-    const context = await openItemsContext(this.options)
-    const collection = context.schema.collections.get('directus_files')
-    if (collection && isAllowed(context.permissions.access(collection, 'create'))) return
+    if (await this.#mayDo('create')) return
     if (this.options.viewer.isAnonymous) throw new ApiError(10, 'Sign in to upload files')
     throw new ApiError(301, 'Uploading files is not allowed')
   }
 
+  /**
+   * The same for new content of a file.
+   *
+   * @throws 404/203 for files that cannot be read, 401/3 for anonymous callers, 403/302 for others
+   */
+  async checkReplace(key: Key): Promise<void> {
+    await this.#items.version(key)
+    if (await this.#mayDo('update')) return
+    if (this.options.viewer.isAnonymous) throw new ApiError(3, 'Sign in to change files')
+    throw new ApiError(302, 'Changing files is not allowed')
+  }
+
+  async #mayDo(action: Action): Promise<boolean> {
+    const { schema, permissions } = await openItemsContext(this.options)
+    const collection = schema.collections.get('directus_files')
+    return collection !== undefined && isAllowed(permissions.access(collection, action))
+  }
+
   /** Stores content and makes its record. The staged content stays the caller's to dispose of. */
-  async create(upload: Upload, fields: Row, request: WriteRequest = {}): Promise<WriteResult<Row>> {
+  async create(upload: Upload, sent: Row, request: WriteRequest = {}): Promise<WriteResult<Row>> {
     const { columns, metadata } = await this.#describe(upload)
-    const downloadName = cleanFileName(textOr(fields.filename_download, upload.fileName))
-    const { storage: objects } = this.#project
-    const wanted = textOr(fields.filename_disk, downloadName)
-    const diskName = await this.#store(upload.staged, wanted, columns.type)
+    const { filename_download: sentName, ...fields } = withoutContent(sent)
+    const downloadName = cleanFileName(textOr(sentName, upload.fileName))
+    const diskName = await this.#store(upload.staged, textOr(sent.filename_disk, downloadName), columns.type)
+    const defaults = {
+      title: upload.embed?.title ?? titleFromFileName(downloadName),
+      description: '',
+      location: '',
+      metadata,
+    }
+    const known = {
+      ...Object.fromEntries(Object.entries(defaults).filter(([field]) => fields[field] === undefined)),
+      ...this.#placed(columns, diskName),
+      filename_download: downloadName,
+      private_hash: randomHash(),
+      uploaded_on: new Date().toISOString().slice(0, 19).replace('T', ' '),
+    }
     try {
-      return await withServerColumns(this.#placed(columns, diskName), (token) =>
-        this.#items.createOne(
-          {
-            title: upload.embed?.title ?? titleFromFileName(downloadName),
-            description: '',
-            location: '',
-            metadata,
-            ...withoutContent(fields),
-            filename_disk: diskName,
-            filename_download: downloadName,
-            private_hash: randomHash(),
-            uploaded_on: new Date().toISOString().slice(0, 19).replace('T', ' '),
-            ...token,
-          },
-          request,
-        ),
+      return await withServerColumns(known, (token) =>
+        this.#items.createOne({ ...fields, ...token }, request),
       )
     } catch (error) {
-      await objects.delete(originalName(diskName))
+      await this.#project.storage.delete(originalName(diskName))
       throw error
     }
   }
@@ -96,7 +111,7 @@ export class FilesService {
     try {
       const current = await this.#diskNameOf(key)
       const diskName = await this.#requestedDiskName(fields, current)
-      const result = await withServerColumns(this.#placed(columns, diskName), (token) =>
+      const result = await withServerColumns({ ...this.#placed(columns, diskName) }, (token) =>
         this.#items.updateOne(key, { ...withoutContent(fields), ...token }, request),
       )
       await objects.rename(incoming, originalName(diskName))

@@ -69,6 +69,7 @@ export const fileRoutes: RoutesPlugin = async (app) => {
       const service = serviceOf(request)
       if (request.isMultipart() || hasContent(request.body)) {
         if (keys.length > 1) throw new ApiError(15, 'One request takes one file')
+        await service.checkReplace(key)
         const received = await receive(request, { maxBytes: maxUploadBytes, isNew: false })
         const { data } = await storing(received, () =>
           service.replace(key, received.upload, received.fields, wholeRecord(request)),

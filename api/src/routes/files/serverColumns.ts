@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Row } from '../../items/ItemsContext'
 
 /** Columns of a file record that only the server knows: what the content is and where. */
 export interface ContentColumns {
@@ -30,14 +31,14 @@ export const serverColumns = [
   'uploaded_on',
 ] as const
 
-const pending = new Map<string, Partial<ContentColumns>>()
+const pending = new Map<string, Row>()
 
 /**
- * Lets one write of a file record set server columns. The write carries a token as its `storage`, which nobody can
+ * Lets one write of a file record set columns that the caller need not be allowed to write. The write carries a token as its `storage`, which nobody can
  * guess; the rule of the collection puts the columns in its place. Bodies of clients therefore never can.
  */
 export async function withServerColumns<Result>(
-  columns: Partial<ContentColumns>,
+  columns: Row,
   write: (token: { storage: string }) => Promise<Result>,
 ): Promise<Result> {
   const storage = `upload:${randomUUID()}`
@@ -50,6 +51,6 @@ export async function withServerColumns<Result>(
 }
 
 /** The columns behind the `storage` of a body; undefined for everything but such a token. */
-export function pendingColumns(storage: unknown): Partial<ContentColumns> | undefined {
+export function pendingColumns(storage: unknown): Row | undefined {
   return typeof storage === 'string' ? pending.get(storage) : undefined
 }
