@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
 
@@ -8,10 +9,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Status and error code of a request. */
-async function answer(
-  request: Parameters<TestApp['app']['inject']>[0],
-): Promise<[number, number | null | undefined]> {
-  const response = await t.app.inject(request as { url: string })
+async function answer(request: InjectOptions): Promise<[number, number | null | undefined]> {
+  const response = await t.app.inject(request)
   return [response.statusCode, response.body.startsWith('{') ? response.json().error?.code : undefined]
 }
 
