@@ -1,4 +1,4 @@
-import { aUser } from '@pergola/sdk/testing'
+import { anExtension, aUser } from '@pergola/sdk/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestServer } from '../testing/createTestServer'
@@ -23,10 +23,30 @@ describe('the console behind the sign-in', () => {
     expect(shell.stores.projects.getState().current).toBe('atlas')
   }, 40_000)
 
-  it('starts on the last page of the user', async () => {
-    const user = aUser({ last_page: '/atlas/users/1' })
-    const { router } = await renderShell(createTestServer({ isSignedIn: true, user }), '/')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/users/1'), LOADING)
+  it.each([
+    ['the last page of the user', '/atlas/users/1', '/atlas/users/1'],
+    ['the collections, when that page is gone', '/atlas/nonsense', '/atlas/collections'],
+    ['the collections, when that page was in another project', '/shop/users/1', '/atlas/collections'],
+  ])(
+    'starts on %s',
+    async (_title, lastPage, expected) => {
+      const modules = [anExtension('module', 'users', {}, { paths: ['users'] })]
+      const server = createTestServer({ isSignedIn: true, user: aUser({ last_page: lastPage }), modules })
+      const { router } = await renderShell(server, '/')
+      await waitFor(() => expect(router.state.location.pathname).toBe(expected), LOADING)
+    },
+    40_000,
+  )
+
+  it('keeps the navigation when a module cannot be loaded, and says which', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const modules = [anExtension('module', 'reports')]
+    await renderShell(createTestServer({ isSignedIn: true, modules }), '/atlas/ext/reports')
+    const text = 'The extension Reports could not be loaded.'
+    expect(await screen.findByRole('heading', { name: text }, LOADING)).toBeVisible()
+    expect(await screen.findByRole('alert', {}, LOADING)).toHaveTextContent(text)
+    expect(screen.getByRole('link', { name: 'Cities' })).toBeVisible()
+    log.mockRestore()
   }, 40_000)
 
   it('shows a page of its own when the project cannot be loaded', async () => {

@@ -1,8 +1,9 @@
-import { usePermissions } from '@pergola/sdk'
+import { useNames, usePermissions } from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
 import { useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { findModule, isAllowed } from './modules'
+import { ModuleFailedPage } from './pages/ModuleFailedPage'
 import { NotFoundPage } from './pages/NotFoundPage'
 
 /** The page of the module that serves this part of the address. */
@@ -13,6 +14,7 @@ export function ModuleRoute() {
   const modules = useStore(stores.extensions, (catalogue) => catalogue.module)
   const user = useStore(stores.session, (state) => state.user)
   const permissions = usePermissions()
+  const names = useNames()
   const path = extension === undefined ? (segment ?? '') : `ext/${extension}`
   const manifest = findModule(Object.values(modules), path)
 
@@ -25,7 +27,7 @@ export function ModuleRoute() {
       id={manifest.id}
       part="module"
       props={{ basePath }}
-      fallback={<div />}
+      fallback={<ModuleFailedPage name={names.extension('module', manifest.id, manifest.name)} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@pergola/sdk/host'
-import { Button, Icon, IconButton } from '@pergola/sdk/ui'
+import { Button, Icon, IconButton, UiProvider } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LightMarkdown } from './LightMarkdown'
@@ -11,12 +11,15 @@ interface NotificationListProps {
 }
 
 export function NotificationList({ items, onRemove }: NotificationListProps) {
+  const { i18n } = useTranslation()
   return (
-    <ul className={styles.list}>
-      {items.map((item) => (
-        <NotificationItem key={item.id} item={item} onRemove={() => onRemove(item.id)} />
-      ))}
-    </ul>
+    <UiProvider locale={i18n.language}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <NotificationItem key={item.id} item={item} onRemove={() => onRemove(item.id)} />
+        ))}
+      </ul>
+    </UiProvider>
   )
 }
 

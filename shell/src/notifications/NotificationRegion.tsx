@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { lazyOptional } from '../core/lazyOptional'
 import { useShell } from '../core/ShellContext'
 import styles from './notifications.module.css'
 
 // Most visits show none on the first page, which is to be there at once.
-const NotificationList = lazy(() =>
-  import('./NotificationList').then(({ NotificationList }) => ({ default: NotificationList })),
-)
+const NotificationList = lazyOptional(async () => (await import('./NotificationList')).NotificationList)
 
 /** Where notifications appear, on public pages too. It is there from the start, so that what appears is announced. */
 export function NotificationRegion() {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ProductMark } from '../brand/ProductMark'
+import { lazyOptional } from '../core/lazyOptional'
 import { useCurrentProject } from '../projects/useCurrentProject'
 import styles from './PublicFrame.module.css'
 
 // The markdown renderer is heavy for a page that most projects show without a note.
-const PublicNote = lazy(() => import('./PublicNote').then(({ PublicNote }) => ({ default: PublicNote })))
+const PublicNote = lazyOptional(async () => (await import('./PublicNote')).PublicNote)
 
 interface PublicFrameProps {
   heading: string

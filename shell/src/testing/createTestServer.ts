@@ -1,4 +1,4 @@
-import type { ProjectInfo, User } from '@pergola/sdk'
+import type { ExtensionManifest, ProjectInfo, User } from '@pergola/sdk'
 import { aCollection, anExtension, aUser } from '@pergola/sdk/testing'
 
 export interface TestAnswer {
@@ -35,6 +35,8 @@ interface TestServerOptions {
   user?: User
   info?: Partial<ProjectInfo['api']>
   routes?: Record<string, Route>
+  /** Installed modules, listed by the combined call. */
+  modules?: ExtensionManifest[]
 }
 
 const cities = aCollection('cities', { name: {} })
@@ -51,9 +53,9 @@ export function createTestServer(options: TestServerOptions = {}): TestServer {
     users: [user],
     relations: [],
     permissions: [],
-    interfaces: [listed('interface', 'text-input')],
+    interfaces: [listed(anExtension('interface', 'text-input'))],
     layouts: [],
-    modules: [],
+    modules: (options.modules ?? []).map(listed),
   }
   const info: Partial<ProjectInfo['api']> = {
     project_name: 'Atlas',
@@ -115,7 +117,7 @@ export function createTestServer(options: TestServerOptions = {}): TestServer {
   return server
 }
 
-function listed(kind: 'interface', id: string) {
-  const { kind: _kind, source: _source, ...record } = anExtension(kind, id)
+/** The record of an extension as a listing carries it. */
+function listed({ kind: _kind, source: _source, ...record }: ExtensionManifest) {
   return record
 }

@@ -1,0 +1,19 @@
+import { EmptyState, Page } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import styles from './pages.module.css'
+
+/** Stands in for a module that cannot be loaded; the navigation stays. */
+export function ModuleFailedPage({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <Page title={name} icon="extension">
+      <EmptyState
+        className={styles.centre}
+        icon="extension_off"
+        tone="danger"
+        title={t('extension_error', { ext: name })}
+        body={t('server_trouble_copy')}
+      />
+    </Page>
+  )
+}
