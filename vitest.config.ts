@@ -35,6 +35,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // One browser and one server at a time: the machine of a contributor has other things to do.
           fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

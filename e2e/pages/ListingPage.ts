@@ -27,7 +27,7 @@ export class ListingPage {
     const headers = await this.grid.getByRole('columnheader').allInnerTexts()
     const index = headers.findIndex((text) => text.trim() === name)
     const rows = await this.grid.getByRole('rowgroup').last().getByRole('row').all()
-    return Promise.all(rows.slice(0, count).map((row) => row.getByRole("gridcell").nth(index).textContent()))
+    return Promise.all(rows.slice(0, count).map((row) => row.getByRole('gridcell').nth(index).textContent()))
   }
 
   /** How many items match, as the header says. */
@@ -41,6 +41,15 @@ export class ListingPage {
 
   async search(text: string): Promise<void> {
     await this.page.getByRole('searchbox').first().fill(text)
+  }
+
+  /** Adds a condition with the operator that the field starts with. */
+  async filterBy(field: string, value: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await this.page.getByRole('option', { name: field, exact: true }).click()
+    const panel = this.page.getByRole('dialog')
+    await panel.getByRole('textbox').first().fill(value)
+    await this.page.keyboard.press('Escape')
   }
 
   async openItem(name: string): Promise<void> {

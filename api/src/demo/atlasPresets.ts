@@ -9,8 +9,8 @@ export interface PresetSeed {
 }
 
 const cityColumns = {
-  fields: 'name,country,feature,population,rating,importance,is_capital',
-  widths: { name: 240, country: 200, feature: 190, population: 130, rating: 140, importance: 130 },
+  fields: 'name,country,feature,population,importance,is_capital',
+  widths: { name: 240, country: 200, feature: 190, population: 130, importance: 130 },
 }
 
 const countryColumns = {

@@ -8,9 +8,9 @@ import {
   inOrder,
   integerField,
   manyToOneField,
-  mapField,
   modifiedOnField,
   names,
+  positionField,
   switchField,
   textField,
 } from './fieldSeeds'
@@ -61,7 +61,7 @@ export const cities: CollectionSeed = {
       options: { minimum: 0, maximum: 100, step: 1 },
       translation: names('Bedeutung', 'Importance', 'Importancia'),
     }),
-    mapField('position', {
+    positionField('position', {
       hidden_browse: true,
       options: { height: '320', defaultZoom: '9', theme: 'color' },
       translation: names('Lage', 'Position', 'Posición'),

@@ -10,9 +10,9 @@ import {
   inOrder,
   listField,
   longTextField,
-  mapField,
   modifiedOnField,
   names,
+  positionField,
   switchField,
   textField,
   userField,
@@ -169,7 +169,7 @@ const geography: FieldSeed[] = [
     options: { labelOn: 'Sovereign state', labelOff: 'Territory' },
     translation: names('Unabhängig', 'Indépendant', 'Independiente'),
   }),
-  mapField('position', {
+  positionField('position', {
     hidden_browse: true,
     options: { height: '320', defaultZoom: '4', theme: 'color' },
     translation: names('Lage', 'Position', 'Posición'),

@@ -90,8 +90,8 @@ export function dropdownField(
   return textField(field, length, { interface: 'dropdown', ...extra, options: { choices, ...extra.options } })
 }
 
-export function mapField(field: string, extra: Extra = {}): FieldSeed {
-  return { field, type: 'json', datatype: 'TEXT', interface: 'map', width: 'full', ...extra }
+export function positionField(field: string, extra: Extra = {}): FieldSeed {
+  return { field, type: 'json', datatype: 'TEXT', interface: 'json', width: 'full', ...extra }
 }
 
 export function manyToOneField(field: string, extra: Extra = {}): FieldSeed {
