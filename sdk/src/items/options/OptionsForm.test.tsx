@@ -1,0 +1,55 @@
+import { anExtension, renderWithHost } from '@pergola/sdk/testing'
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { OptionsForm } from './OptionsForm'
+
+const texts = { 'en-US': { max: 'Maximum', max_comment: 'Most stars', look: 'Look', big: 'Big' } }
+const stars = anExtension('interface', 'stars', texts, {
+  options: {
+    max: { interface: 'number', type: 'integer', default: 5, comment: '$t:max_comment' },
+    look: { interface: 'choice', options: { choices: { big: '$t:big' } }, advanced: true },
+  },
+})
+
+interface FakeProps {
+  id: string
+  value: unknown
+  options: { choices?: Record<string, string> }
+  onChange: (value: unknown) => void
+}
+
+const NumberBox = ({ id, value, onChange }: FakeProps) => (
+  <input id={id} value={String(value ?? '')} onChange={(event) => onChange(Number(event.target.value))} />
+)
+const Choice = ({ id, options }: FakeProps) => (
+  <output id={id}>{Object.values(options.choices ?? {}).join()}</output>
+)
+
+function setUp(value: Record<string, unknown> | null) {
+  const onChange = vi.fn()
+  const result = renderWithHost(<OptionsForm manifest={stars} value={value} onChange={onChange} />, {
+    extensions: { interface: { number: { input: NumberBox }, choice: { input: Choice } } },
+    manifests: [stars, anExtension('interface', 'number'), anExtension('interface', 'choice')],
+  })
+  return { ...result, onChange }
+}
+
+describe('OptionsForm', () => {
+  it('names each option, explains it, and starts with its default', async () => {
+    setUp(null)
+    expect(await screen.findByLabelText('Maximum')).toHaveValue('5')
+    expect(screen.getByText('Most stars')).toBeVisible()
+  })
+
+  it('hands over what is stored with the change', async () => {
+    const { user, onChange } = setUp({ look: 'big' })
+    await user.type(await screen.findByLabelText('Maximum'), '0')
+    expect(onChange).toHaveBeenCalledWith({ look: 'big', max: 50 })
+  })
+
+  it('reads texts inside the options of an option, and folds advanced ones', async () => {
+    const { user } = setUp(null)
+    await user.click(screen.getByText('Advanced options'))
+    expect(await screen.findByText('Big')).toBeInTheDocument()
+  })
+})
