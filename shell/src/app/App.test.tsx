@@ -40,7 +40,7 @@ describe('the console behind the sign-in', () => {
 
   it('keeps the navigation when a module cannot be loaded, and says which', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const modules = [anExtension('module', 'reports')]
+    const modules = [anExtension('module', 'reports', {}, { name: 'Reports' })]
     await renderShell(createTestServer({ isSignedIn: true, modules }), '/atlas/ext/reports')
     const text = 'The extension Reports could not be loaded.'
     expect(await screen.findByRole('heading', { name: text }, LOADING)).toBeVisible()

@@ -74,6 +74,7 @@ function createFailureReport({ events, i18n }: Shell): (failure: SlotFailure) =>
 
 function nameOf(manifest: ExtensionManifest | null, id: string, i18n: Shell['i18n']): string {
   if (!manifest) return id
-  const key = `${manifest.kind}s.${id}.${manifest.name.replace(/^\$t:/, '')}`
+  if (!manifest.name.startsWith('$t:')) return manifest.name
+  const key = `${manifest.kind}s.${id}.${manifest.name.slice(3)}`
   return i18n.exists(key) ? i18n.t(key) : formatTitle(id)
 }
