@@ -343,6 +343,9 @@ describe('migrations', () => {
     expect(await migrate(knex, dialect, [...migrations, added])).toEqual([])
     expect(ran).toHaveLength(1)
     await expect(migrate(knex, dialect)).rejects.toThrow(/Start the newer release/)
+    const other = await buildApp({ dataDir: t.dataDir, logLevel: 'silent' })
+    expect((await other.inject({ url: '/demo/' })).statusCode).toBe(503)
+    await other.close()
     await t.close()
   })
 

@@ -102,7 +102,11 @@ function serverOptions({ logLevel, trustProxy, maxUploadBytes }: AppOptions): Fa
   }
 }
 
-/** Addresses can carry tokens in their query, so the log gets the path only. */
+/** Addresses can carry tokens, in their query and in links of invitations; the log gets the rest. */
 function describeRequest(request: FastifyRequest) {
-  return { method: request.method, path: request.url.split('?', 1)[0], ip: request.ip }
+  return {
+    method: request.method,
+    path: request.url.split('?', 1)[0]?.replace(/\/invite\/.*/, '/invite/…'),
+    ip: request.ip,
+  }
 }

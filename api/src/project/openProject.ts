@@ -5,7 +5,7 @@ import { ApiError } from '../app/ApiError'
 import { connectDatabase } from '../db/connectDatabase'
 import { SchemaCache } from '../schema/SchemaCache'
 import { createStorage } from '../storage/createStorage'
-import { migrate } from './migrations/migrate'
+import { migrate, NewerSchemaError } from './migrations/migrate'
 import type { Project } from './Project'
 import type { ProjectConfig } from './ProjectConfig'
 import { ProjectEvents } from './ProjectEvents'
@@ -15,7 +15,7 @@ import { SettingsCache } from './SettingsCache'
  * Connects a project's database and storage, and brings its system tables to this release.
  *
  * @param config - relative paths in it are below `dataDir`
- * @throws 500/11 when the database cannot be reached, NewerSchemaError
+ * @throws 500/11 when the database cannot be reached, 503 when a newer release has upgraded it
  */
 export async function openProject(config: ProjectConfig, dataDir: string): Promise<Project> {
   const resolved = resolvePaths(config, dataDir)
@@ -39,6 +39,12 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
     }
   } catch (error) {
     await knex.destroy()
+    if (error instanceof NewerSchemaError) {
+      throw new ApiError(null, 'This project needs a newer release of the server', {
+        status: 503,
+        cause: error,
+      })
+    }
     throw dialect.isConnectionError(error) ? databaseUnreachable(error) : error
   }
 }

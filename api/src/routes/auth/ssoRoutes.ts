@@ -20,6 +20,7 @@ export const ssoRoutes: RoutesPlugin = async (app) => {
   })
 
   app.get('/:name', { schema: { params: ProviderParams } }, async (request, reply) => {
+    await limitAuthRate(request)
     const query = texts(request.query)
     const redirectUrl = query.redirect_url ?? request.headers.referer
     const { authorizationUrl, state } = await service(request).start(
