@@ -3,11 +3,9 @@ import { ColorField } from 'react-aria-components/ColorField'
 import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider'
 import { ColorThumb } from 'react-aria-components/ColorThumb'
 import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
 import { cx } from '../cx'
 import { ControlBox } from '../field/ControlBox'
 import controlStyles from '../field/control.module.css'
-import fieldStyles from '../field/Field.module.css'
 import styles from './ColorPicker.module.css'
 
 const channelsOf = {
@@ -30,10 +28,9 @@ export function ColorChooser({ channels }: { channels: 'rgb' | 'hsl' }) {
       <div className={styles.channels}>
         {channelsOf[channels].map((channel) => (
           <ColorField key={channel} colorSpace={channels} channel={channel} className={styles.channel ?? ''}>
-            {/* One letter, as everywhere in colour tools; the field brings its own full name. */}
-            <Label className={cx(fieldStyles.label, styles.letter)} aria-hidden="true">
+            <span className={styles.letter} aria-hidden="true">
               {channel.charAt(0).toUpperCase()}
-            </Label>
+            </span>
             <ControlBox size="compact">
               <Input className={controlStyles.input ?? ''} />
             </ControlBox>

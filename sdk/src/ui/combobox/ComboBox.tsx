@@ -81,19 +81,24 @@ export function ComboBox({
   const shown = selected?.label ?? (props.allowsCustomValue ? (value ?? '') : '')
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
   // What was typed holds only over the value it was typed over: undo and revert from outside must show.
-  const text = typed && typed.over === shown ? typed.text : shown
-  const visible = isFilteredOutside || text === shown ? options : filterOptions(options, text)
+  const isTyping = typed !== null && typed.over === shown
+  const text = isTyping ? typed.text : shown
+  const visible = isTyping && !isFilteredOutside ? filterOptions(options, text) : options
 
   function handleInput(next: string) {
-    setTyped({ text: next, over: shown })
+    // React Aria also reports the texts that it puts into the box itself.
+    if (next === text) return
+    setTyped({ text: next, over: props.allowsCustomValue ? next : shown })
     props.onInputChange?.(next)
-    if (next === '' && value !== null) onChange?.(null)
+    if (next === '') onChange?.(null)
+    else if (props.allowsCustomValue) {
+      onChange?.(flattenOptions(options).find((option) => option.label === next)?.id ?? next)
+    }
   }
 
   function handleSelect(key: string | number | null) {
     setTyped(null)
     if (key !== null) onChange?.(String(key))
-    else if (props.allowsCustomValue && typed) onChange?.(typed.text === '' ? null : typed.text)
   }
 
   return (

@@ -23,7 +23,7 @@ export function MonthGrid() {
           <Icon name="chevron_right" />
         </Button>
       </div>
-      <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
+      <CalendarGrid weekdayStyle="narrow" className={styles.grid ?? ''}>
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
         </CalendarGridHeader>

@@ -5,7 +5,7 @@ import { cx } from '../cx'
 import styles from './Popover.module.css'
 
 export interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'className' | 'style' | 'render'> {
-  /** Accessible name of what opens. */
+  /** Accessible name, where there is no trigger to name it. */
   'aria-label'?: string
   /** Content, or a function that gets `close`. */
   children: ReactNode | ((options: { close: () => void }) => ReactNode)

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, type ElementType, type ReactNode, useRef, useState } from 'react'
+import { TooltipTrigger } from 'react-aria-components/Tooltip'
 import { cx } from '../cx'
 import { TooltipBubble } from '../tooltip/Tooltip'
 import styles from './Truncate.module.css'
@@ -47,9 +48,11 @@ export function Truncate<Element extends ElementType = 'span'>(props: TruncatePr
         {children}
       </Root>
       {fullText !== null && (
-        <TooltipBubble triggerRef={ref} isOpen onOpenChange={close} placement="top start">
-          {fullText}
-        </TooltipBubble>
+        <TooltipTrigger isOpen onOpenChange={close}>
+          <TooltipBubble triggerRef={ref} placement="top start">
+            {fullText}
+          </TooltipBubble>
+        </TooltipTrigger>
       )}
     </>
   )

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderUi } from '../testing/renderUi'
+import { Calendar } from './Calendar'
+import { DateField } from './DateField'
+import { DatePicker, DateTimePicker } from './DatePicker'
+import { TimeField } from './TimeField'
+
+const shown = () =>
+  screen
+    .getAllByRole('spinbutton')
+    .map((part) => part.textContent)
+    .join(' ')
+
+describe('DateField', () => {
+  it('is stepped part by part and reports a whole date', async () => {
+    const onChange = vi.fn()
+    const { user } = renderUi(<DateField label="Founded" value="2024-02-28" onChange={onChange} />)
+    expect(screen.getByRole('group', { name: 'Founded' })).toBeInTheDocument()
+    await user.click(screen.getByRole('spinbutton', { name: /day/ }))
+    await user.keyboard('{ArrowUp}')
+    expect(onChange).toHaveBeenLastCalledWith('2024-02-29')
+  })
+
+  it('orders the parts as the locale does', () => {
+    renderUi(<DateField aria-label="Founded" value="2024-02-29" />, 'de-DE')
+    expect(shown()).toBe('29 02 2024')
+  })
+
+  it('shows what cannot be read as empty', () => {
+    renderUi(<DateField aria-label="Founded" value="0000-00-00" />)
+    expect(shown()).toBe('mm dd yyyy')
+  })
+})
+
+describe('DatePicker', () => {
+  it('opens a calendar on the date and takes the day that is chosen', async () => {
+    const onChange = vi.fn()
+    const { user } = renderUi(<DatePicker label="Founded" value="2024-02-29" onChange={onChange} />)
+    await user.click(screen.getByRole('button'))
+    expect(screen.getByRole('dialog', { name: /Founded/ })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /February 14, 2024/ }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2024-02-14')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('has no calendar while it is read-only', () => {
+    renderUi(<DatePicker aria-label="Founded" value="2024-02-29" isReadOnly />)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('DateTimePicker', () => {
+  it('changes one part and keeps the others', async () => {
+    const onChange = vi.fn()
+    const { user } = renderUi(
+      <DateTimePicker aria-label="Opened" value="2024-02-29 16:05:09" onChange={onChange} hourCycle={24} />,
+    )
+    await user.click(screen.getByRole('spinbutton', { name: /minute/ }))
+    await user.keyboard('{ArrowUp}')
+    expect(onChange).toHaveBeenLastCalledWith('2024-02-29T16:06:09')
+  })
+})
+
+describe('TimeField', () => {
+  it('shows 12 or 24 hours', () => {
+    const { rerender } = renderUi(<TimeField aria-label="Opens" value="15:30:00" hourCycle={24} />)
+    expect(shown()).toBe('15 30')
+    rerender(<TimeField aria-label="Opens" value="15:30:00" hourCycle={12} />)
+    expect(shown()).toBe('03 30 PM')
+  })
+
+  it('reports the time with seconds', async () => {
+    const onChange = vi.fn()
+    const { user } = renderUi(<TimeField aria-label="Opens" value="09:30:00" onChange={onChange} />)
+    await user.tab()
+    await user.keyboard('{ArrowUp}')
+    expect(onChange).toHaveBeenLastCalledWith('10:30:00')
+  })
+})
+
+describe('Calendar', () => {
+  it('moves by arrow keys and chooses by Enter', async () => {
+    const onChange = vi.fn()
+    const { user } = renderUi(<Calendar aria-label="Day" value="2024-02-14" onChange={onChange} />)
+    await user.click(screen.getByRole('button', { name: /February 14, 2024/ }))
+    await user.keyboard('{ArrowRight}{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('2024-02-15')
+  })
+
+  it('offers no day outside the limits', () => {
+    renderUi(<Calendar aria-label="Day" value="2024-02-14" min="2024-02-10" />)
+    expect(screen.getByRole('button', { name: /February 9, 2024/ })).toHaveAttribute('aria-disabled', 'true')
+  })
+})

@@ -1,0 +1,25 @@
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { addConsoleTexts } from '../../i18n/addConsoleTexts'
+import { createI18n } from '../../i18n/createI18n'
+import { UiProvider } from '../UiProvider'
+
+const i18n = createI18n()
+await addConsoleTexts(i18n)
+
+/** Renders a part of the kit as the shell would, with English texts. */
+export function renderUi(element: ReactNode, locale = 'en-US') {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <UiProvider locale={locale}>{children}</UiProvider>
+    </I18nextProvider>
+  )
+  return { user: userEvent.setup(), ...render(element, { wrapper }) }
+}
+
+/** Puts focus where an overlay that has opened puts it in a browser; the test DOM does not let that through. */
+export function focusInside(element: HTMLElement): void {
+  act(() => element.focus())
+}
