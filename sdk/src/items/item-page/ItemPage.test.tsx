@@ -172,6 +172,28 @@ describe('saving', () => {
     expect(host.requests.filter(({ path }) => path === '/activity').length).toBeGreaterThan(1)
   })
 
+  it('stays for what is typed while the save is running', async () => {
+    let answer = (_answer: { data: Item }) => {}
+    const { user } = open('cities/1', {
+      handlers: {
+        'PATCH /items/cities/1': () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      },
+    })
+    const mayor = await screen.findByLabelText('Mayor')
+    await user.type(mayor, '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.type(mayor, '?')
+    answer({ data: { ...rows()[0], mayor: 'Ada!' } })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('data-pending'),
+    )
+    expect(mayor).toHaveValue('Ada!?')
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  })
+
   it('creates a new item with what was entered, and can start the next one', async () => {
     const { user, host } = open('cities/+')
     await user.type(await screen.findByLabelText(/^Name/), 'Brest')

@@ -47,6 +47,8 @@ export interface ItemSession {
   unstage: (field: string) => void
   saveStarted: () => Item
   saveFailed: () => void
+  /** Something was edited while what was sent was on its way. */
+  isEditedSince: (sent: Item) => boolean
   /** The item was written: edits made since `sent` stay. */
   saved: (next: LoadedItems, sent: Item) => void
   /** Somebody else wrote the item: edits are put on top of it, what collides is reported. */
@@ -115,9 +117,14 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     return mergeConflicts(Object.values(fields), { base, mine, theirs })
   }
 
+  function editsSince(sent: Item): Item {
+    const { values } = stores.edits.getState()
+    return pick(values, (field) => !isEqual(values[field], sent[field]))
+  }
+
   function adopt(next: LoadedItems, values: Item) {
     setLoaded(next)
-    start(next.items[0] ?? startValues, values)
+    start((!isBatch && next.items[0]) || startValues, values)
   }
 
   return {
@@ -142,15 +149,13 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       return stores.edits.getState().values
     },
     saveFailed: edits.saveFailed,
+    isEditedSince: (sent) => Object.keys(editsSince(sent)).length > 0,
     saved: (next, sent) => {
-      const current = stores.edits.getState().values
+      const later = editsSince(sent)
       setConflict(null)
       setRestoredAt(null)
       drafts.remove()
-      adopt(
-        next,
-        pick(current, (field) => !isEqual(current[field], sent[field])),
-      )
+      adopt(next, later)
     },
     overtaken: (next) => {
       const mine = stores.edits.getState().values

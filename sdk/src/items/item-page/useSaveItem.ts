@@ -72,7 +72,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
       await followOwnProfile(answer.items[0])
       notify({ title: t('item_saved', { count }), color: 'success', icon: 'check' })
       // Whoever left while the save was running is not called back.
-      if (isOpen.current) goOn(mode, answer, sent)
+      if (isOpen.current) goOn(canLeave(mode, sent) ? mode : 'stay', answer, sent)
     } catch (error) {
       session.saveFailed()
       await explain(error)
@@ -85,6 +85,11 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
       return createItem(api, name, copy)
     }
     return isNew ? createItem(api, name, sent) : updateItems(api, name, primaryKey, sent, session.etag)
+  }
+
+  /** What was typed while the save was running is not saved yet: the page of an existing item stays open for it. */
+  function canLeave(mode: SaveMode, sent: Item): boolean {
+    return isNew || mode === 'copy' || !session.isEditedSince(sent)
   }
 
   /** Listings and relational fields read again; the page itself goes on with the answer. */
