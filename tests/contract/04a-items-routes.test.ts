@@ -188,6 +188,16 @@ describe('4.1 routes of items', () => {
     expect(created.json().data).toEqual({ id: 1, ref: 'A1', flag: 1 })
     expect((await t.editor({ url: '/items/legacy' })).statusCode).toBe(403)
   })
+
+  it('answers 422 where a table that it did not make refuses a value', async () => {
+    await t.project.knex.schema.createTable('strict', (table) => {
+      table.increments('id')
+      table.integer('n').checkPositive()
+    })
+    await t.project.schema.invalidate(t.project.knex)
+    const refused = await t.admin({ method: 'POST', url: '/items/strict', payload: { n: -1 } })
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 12])
+  })
 })
 
 describe('optimistic concurrency, beyond the contract', () => {

@@ -95,6 +95,7 @@ describe('4.7 paging', () => {
     ['offset=1', [2, 3, 4]],
     ['offset=abc', [1, 2, 3, 4]],
     ['limit=-1', [1, 2, 3, 4]],
+    ['limit=-1&offset=3', [4]],
     ['limit=0', []],
     ['limit=abc', []],
     ['limit=2&page=2', [3, 4]],

@@ -83,6 +83,10 @@ describe('4.10 output casting', () => {
     expect(after.pin).toBe(stored.pin)
   })
 
+  it('rounds decimals to what their column holds', async () => {
+    expect((await create({ title: 'Round', price: 19.999 })).price).toBe(20)
+  })
+
   it('keeps array elements that contain a comma whole', async () => {
     expect((await create({ title: 'Comma', keywords: ['a,b', 'c'] })).keywords).toEqual(['a,b', 'c'])
     expect((await create({ title: 'Bracket', keywords: ['[x'] })).keywords).toEqual(['[x'])
@@ -122,6 +126,7 @@ describe('4.11 input rules', () => {
     [{ title: 'x', views: 'abc' }, 'views: '],
     [{ title: 'x', views: 99999999999 }, 'views: '],
     [{ title: 'x', price: 'abc' }, 'price: '],
+    [{ title: 'x', price: 123456789 }, 'price: '],
     [{ title: 'x', featured: 'maybe' }, 'featured: '],
     [{ title: 'x', code: 'abc' }, 'code: '],
     [{ body: 'no title' }, 'title: '],

@@ -3,6 +3,8 @@ export interface Dialect {
   readonly name: 'sqlite' | 'mysql'
   /** The write broke a unique index or a primary key. */
   isDuplicateKeyError(error: unknown): boolean
+  /** A value does not fit its column or breaks a check of the table. */
+  isBadValueError(error: unknown): boolean
   /** The database cannot be reached or refuses the credentials. */
   isConnectionError(error: unknown): boolean
   /** Another process holds a lock: repeating the transaction may succeed. */
@@ -24,12 +26,29 @@ export const sqliteDialect: Dialect = {
   isDuplicateKeyError: (error) =>
     /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY|ROWID)$/.test(errorCode(error)) ||
     /UNIQUE constraint failed/.test(errorMessage(error)),
+  isBadValueError: (error) =>
+    /^SQLITE_(CONSTRAINT_(NOTNULL|CHECK|FOREIGNKEY|TRIGGER|DATATYPE)|MISMATCH|TOOBIG)$/.test(
+      errorCode(error),
+    ),
   isConnectionError: (error) =>
     /^SQLITE_(CANTOPEN|NOTADB|CORRUPT|IOERR)/.test(errorCode(error)) ||
     errorMessage(error).startsWith('ConnectionFailed'),
   isLockError: (error) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error)),
   randomFunction: 'RANDOM()',
 }
+
+const MYSQL_VALUE_ERRORS = new Set([
+  'ER_DATA_TOO_LONG',
+  'ER_WARN_DATA_OUT_OF_RANGE',
+  'ER_TRUNCATED_WRONG_VALUE',
+  'ER_TRUNCATED_WRONG_VALUE_FOR_FIELD',
+  'WARN_DATA_TRUNCATED',
+  'ER_BAD_NULL_ERROR',
+  'ER_NO_DEFAULT_FOR_FIELD',
+  'ER_NO_REFERENCED_ROW_2',
+  'ER_ROW_IS_REFERENCED_2',
+  'ER_CHECK_CONSTRAINT_VIOLATED',
+])
 
 const MYSQL_CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
@@ -45,10 +64,16 @@ const MYSQL_CONNECTION_ERRORS = new Set([
   'ER_NOT_SUPPORTED_AUTH_MODE',
 ])
 
+/** The driver knows MySQL's names only; this number of MariaDB has none. */
+function isFailedCheckOfMariaDb(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errno' in error && error.errno === 4025
+}
+
 /** MySQL, MariaDB and clusters that speak their protocol. */
 export const mysqlDialect: Dialect = {
   name: 'mysql',
   isDuplicateKeyError: (error) => errorCode(error) === 'ER_DUP_ENTRY',
+  isBadValueError: (error) => MYSQL_VALUE_ERRORS.has(errorCode(error)) || isFailedCheckOfMariaDb(error),
   isConnectionError: (error) => MYSQL_CONNECTION_ERRORS.has(errorCode(error)),
   isLockError: (error) => /^ER_LOCK_(DEADLOCK|WAIT_TIMEOUT)$/.test(errorCode(error)),
   randomFunction: 'RAND()',

@@ -34,7 +34,7 @@ function castByDatatype(field: ColumnField, text: string): CastResult {
     case 'integer':
       return castInteger(field, text)
     case 'decimal':
-      return castDecimal(text)
+      return castDecimal(field, text)
     case 'date':
     case 'datetime':
     case 'time': {
@@ -67,12 +67,22 @@ function castInteger(field: ColumnField, text: string): CastResult {
   return { value: isExact ? Number(number) : String(number) }
 }
 
-function castDecimal(text: string): CastResult {
+/** Numbers are rounded to the decimals of the column, as MySQL does by itself. */
+function castDecimal(field: ColumnField, text: string): CastResult {
   if (text === '') return { value: null }
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return { problem: 'This value should be a number' }
-  return { value: number }
+  const { datatype, length, signed } = field.column
+  if (!signed && number < 0) return { problem: 'This value should not be negative' }
+  if (datatype === 'FLOAT' && Math.abs(number) > MAX_FLOAT) return { problem: 'This value is too large' }
+  if (datatype !== 'DECIMAL') return { value: number }
+  const [digits = 10, decimals = 0] = (length ?? '10,0').split(',').map(Number)
+  if (Math.abs(number) >= 10 ** (digits - decimals)) return { problem: 'This value is too large' }
+  return { value: Number(number.toFixed(decimals)) }
 }
+
+/** Largest number of single precision. */
+const MAX_FLOAT = 3.4028234e38
 
 function castBoolean(value: unknown): CastResult {
   const text = String(value).toLowerCase()

@@ -9,7 +9,11 @@ export function translateSqlError(
   row: Row,
   error: unknown,
 ): unknown {
-  if (!context.project.dialect.isDuplicateKeyError(error)) return error
+  const { dialect } = context.project
+  if (dialect.isBadValueError(error)) {
+    return new ApiError(12, `A value does not fit the table "${collection.name}"`, { cause: error })
+  }
+  if (!dialect.isDuplicateKeyError(error)) return error
   const columns = collection.columns.filter((field) => field.column.unique || field.column.primaryKey)
   const values = columns
     .map((field) => row[field.field])

@@ -48,10 +48,11 @@ function restrictToCollection(
     query.whereRaw('1 = 0')
     return
   }
-  const items = context.db(collection.name)
-  items.select(context.db.raw('CAST(?? AS CHAR)', [`${collection.name}.${primaryKey.field}`]))
+  // Compared with each revision's item: one look-up by key for each, instead of a list of all readable items.
+  const items = context.db(collection.name).select(context.db.raw('1'))
+  items.whereRaw('?? = ??', [`${collection.name}.${primaryKey.field}`, `${table}.item`])
   restrictToAccess(items, access, collection, context.viewer)
-  query.whereIn(`${table}.item`, items)
+  query.whereExists(items)
   const statuses = statusesOf(access)
   if (statusField && statuses) {
     const marks = statuses.map(() => '?').join(', ')
