@@ -57,7 +57,10 @@ export function useListingView(collection: string): ListingViewHandle {
   const view = useMemo(() => {
     if (!preset) return null
     const stored = preset.view_type ?? DEFAULT_LAYOUT
-    return viewOf(preset, layouts[stored] ? stored : DEFAULT_LAYOUT)
+    if (layouts[stored]) return viewOf(preset, stored)
+    // A layout that is not installed: the default one takes over, with the order that was chosen for the other.
+    const view = viewOf(preset, DEFAULT_LAYOUT)
+    return { ...view, viewQuery: { sort: preset.view_query?.[stored]?.sort, ...view.viewQuery } }
   }, [preset, layouts])
 
   // A stored search or filter is written into the address, so that the link to what is seen can be shared. The mark of
