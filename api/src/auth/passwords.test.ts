@@ -19,6 +19,13 @@ it('matches an argon2id hash of its own and nothing else', async () => {
   expect(await verifyPassword(stored, 'correct hors')).toBe(false)
 })
 
-it.each([null, '', 'no hash', '$2y$10$short'])('matches nothing against %j', async (stored) => {
+it.each([
+  null,
+  '',
+  'no hash',
+  '$2y$10$short',
+  '$2y$31$nbIBRbCJYt9PPOeGjuM3jeyxJ25XQIz6VGFWPHasOqjmHntj5S4Sa',
+  '$argon2id$v=19$m=4194304,t=100,p=1$c29tZXNhbHRzb21lc2FsdA$c29tZWhhc2hzb21laGFzaA',
+])('matches nothing against %j, at once', async (stored) => {
   expect(await verifyPassword(stored, '')).toBe(false)
 })

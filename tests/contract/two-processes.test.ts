@@ -4,21 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
-import { freePort } from '../../api/src/testing/freePort'
 import { type MariaDb, startMariaDb } from '../../api/src/testing/startMariaDb'
-import {
-  buildServer,
-  type ServerBundle,
-  type ServerProcess,
-  startServerProcess,
-} from '../../api/src/testing/startServerProcess'
+import { buildServer, type ServerProcess, startServer } from '../support/serverProcess'
 
 const hasMariaDb = process.env.TEST_DB !== undefined || spawnSync('mariadbd', ['--version']).status === 0
 
 describe.skipIf(!hasMariaDb)('two processes on one MariaDB project', () => {
   let database: MariaDb | undefined
   let seed: TestApp
-  let bundle: ServerBundle
+  let bundle: string
   let secondDataDir: string
   let processes: ServerProcess[] = []
   const previous = process.env.TEST_DB
@@ -34,16 +28,14 @@ describe.skipIf(!hasMariaDb)('two processes on one MariaDB project', () => {
     secondDataDir = await mkdtemp(join(tmpdir(), 'pergola-second-'))
     await cp(join(seed.dataDir, 'projects'), join(secondDataDir, 'projects'), { recursive: true })
     processes = await Promise.all(
-      [seed.dataDir, secondDataDir].map(async (dataDir) =>
-        startServerProcess(bundle, { dataDir, port: await freePort() }),
-      ),
+      [seed.dataDir, secondDataDir].map((dataDir) => startServer(bundle, { DATA_DIR: dataDir })),
     )
   }, 120_000)
 
   afterAll(async () => {
-    await Promise.all(processes.map((one) => one.stop()))
+    await Promise.all(processes.map((one) => one.kill()))
     await seed?.close()
-    await bundle?.remove()
+    await rm(bundle, { recursive: true, force: true })
     await rm(secondDataDir, { recursive: true, force: true })
     await database?.close()
     if (!previous) delete process.env.TEST_DB
