@@ -1,7 +1,10 @@
 import { type Configuration, rspack } from '@rspack/core'
 
-/** Oldest browsers that console and extensions are built for: the first with `@scope` and nesting. */
-export const BROWSERS = ['chrome >= 120', 'edge >= 120', 'firefox >= 128', 'safari >= 17.4']
+/**
+ * Oldest browsers that console and extensions are built for: the first with `@scope`, nesting and `light-dark()`. The
+ * last is not to be rewritten: scripts set accents with it, and a subtree may carry another theme.
+ */
+export const BROWSERS = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5']
 
 /**
  * Minifiers that keep modern CSS as it is written. With the default targets, logical properties become pairs of rules
