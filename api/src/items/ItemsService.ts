@@ -5,13 +5,22 @@ import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema } from '../schema/Schema'
 import { collectionNotFound, itemNotFound } from './errors'
-import { type ItemsContext, openItemsContext, type Row, type Warning } from './ItemsContext'
+import { type ItemsContext, openItemsContext, type Row } from './ItemsContext'
+import {
+  answerMany,
+  answerOne,
+  answerWrite,
+  answerWrites,
+  type ItemsResult,
+  type ReadOptions,
+  type WriteRequest,
+} from './itemAnswers'
 import { itemVersion } from './itemVersion'
 import { type Key, parseKey } from './keys'
-import { EMPTY_QUERY, type ItemsQuery } from './query/ItemsQuery'
+import { EMPTY_QUERY } from './query/ItemsQuery'
 import { queryLimits } from './query/queryLimits'
 import { readItems } from './read/readItems'
-import { type Meta, readMeta } from './read/readMeta'
+import { readMeta } from './read/readMeta'
 import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
 import { checkVersion } from './write/checkVersion'
 import { createItem } from './write/createItem'
@@ -19,7 +28,7 @@ import { deleteItem } from './write/deleteItem'
 import { runWrite } from './write/runWrite'
 import { isObject } from './write/splitPayload'
 import { updateItem } from './write/updateItem'
-import type { WriteOptions, WriteSession } from './write/WriteSession'
+import type { WriteSession } from './write/WriteSession'
 
 export interface ItemsServiceOptions {
   project: Project
@@ -27,22 +36,6 @@ export interface ItemsServiceOptions {
   collection: string
   /** Transaction to take part in. Every query then goes through it. */
   trx?: Knex.Transaction | undefined
-}
-
-/** How an answer is to be read: the query, and the address for the page links of `meta`. */
-export interface ReadOptions {
-  query?: ItemsQuery
-  url?: string
-}
-
-/** A write: what the log needs to know, and how the answer is read. */
-export type WriteRequest = WriteOptions & ReadOptions
-
-/** An answer. `data` is missing where the viewer may write but not read. */
-export interface ItemsResult<Data> {
-  data?: Data
-  meta?: Meta
-  messages?: Warning[]
 }
 
 export type WriteResult<Data> = ItemsResult<Data> & { keys: Key[] }
@@ -71,7 +64,7 @@ export class ItemsService {
   async readFirst({ query = EMPTY_QUERY }: ReadOptions = {}): Promise<ItemsResult<Row>> {
     const { context, collection } = await this.#open()
     if (!isAllowed(context.permissions.access(collection, 'read'))) throw itemNotFound()
-    return one(context, collection, { ...query, single: true }, null)
+    return answerOne(context, collection, { ...query, single: true }, null)
   }
 
   /** One item with its entity tag: 404/203 when it does not exist or may not be read. */
@@ -83,7 +76,7 @@ export class ItemsService {
     if (!isAllowed(context.permissions.access(collection, 'read'))) throw itemNotFound(key)
     const parsed = requireKey(collection, key)
     const stored = await readableRow(context, collection, parsed, query.status)
-    const result = await one(context, collection, query, parsed)
+    const result = await answerOne(context, collection, query, parsed)
     return { ...result, version: itemVersion(context, collection, stored) }
   }
 
@@ -98,7 +91,7 @@ export class ItemsService {
     { query = EMPTY_QUERY, url = '' }: ReadOptions = {},
   ): Promise<ItemsResult<Row[]>> {
     const { context, collection } = await this.#open()
-    return many(
+    return answerMany(
       context,
       collection,
       query,
@@ -110,7 +103,7 @@ export class ItemsService {
   async createOne(body: unknown, request: WriteRequest = {}): Promise<WriteResult<Row>> {
     return this.#write(request, async (session, collection) => {
       const key = await createItem(session, collection, requireObject(body))
-      return { keys: [key], ...(await readBack(session, collection, request, key)) }
+      return { keys: [key], ...(await answerWrite(session, collection, request, key)) }
     })
   }
 
@@ -119,7 +112,7 @@ export class ItemsService {
       const keys: Key[] = []
       for (const body of limited(bodies))
         keys.push(await createItem(session, collection, requireObject(body)))
-      return { keys, ...(await readManyBack(session, collection, request, keys)) }
+      return { keys, ...(await answerWrites(session, collection, request, keys)) }
     })
   }
 
@@ -127,7 +120,7 @@ export class ItemsService {
     return this.#write(request, async (session, collection) => {
       const parsed = requireKey(collection, key)
       await updateTopLevel(session, collection, parsed, requireObject(body))
-      return { keys: [parsed], ...(await readBack(session, collection, request, parsed)) }
+      return { keys: [parsed], ...(await answerWrite(session, collection, request, parsed)) }
     })
   }
 
@@ -140,7 +133,7 @@ export class ItemsService {
     return this.#write(request, async (session, collection) => {
       const parsed = limited(keys).map((key) => requireKey(collection, key))
       for (const key of parsed) await updateTopLevel(session, collection, key, requireObject(body))
-      return { keys: parsed, ...(await readManyBack(session, collection, request, parsed)) }
+      return { keys: parsed, ...(await answerWrites(session, collection, request, parsed)) }
     })
   }
 
@@ -158,7 +151,7 @@ export class ItemsService {
         await updateTopLevel(session, collection, key, body)
         keys.push(key)
       }
-      return { keys, ...(await readManyBack(session, collection, request, keys)) }
+      return { keys, ...(await answerWrites(session, collection, request, keys)) }
     })
   }
 
@@ -178,7 +171,7 @@ export class ItemsService {
     return this.#write(request, async (session, collection) => {
       const parsed = requireKey(collection, key)
       await updateItem(session, collection, parsed, values, null, 'revert')
-      return { keys: [parsed], ...(await readBack(session, collection, request, parsed)) }
+      return { keys: [parsed], ...(await answerWrite(session, collection, request, parsed)) }
     })
   }
 
@@ -235,68 +228,4 @@ async function updateTopLevel(
     )
   }
   await updateItem(session, collection, key, body)
-}
-
-async function one(
-  context: ItemsContext,
-  collection: CollectionSchema,
-  query: ItemsQuery,
-  key: Key | null,
-): Promise<ItemsResult<Row>> {
-  const result = await readItems(context, collection, query, key === null ? null : [key])
-  const [row] = result.rows
-  if (!row) throw itemNotFound(key ?? undefined)
-  return {
-    data: row,
-    ...(query.meta && { meta: await readMeta(context, query, result, { url: '', isItem: true }) }),
-    messages: result.warnings,
-  }
-}
-
-async function many(
-  context: ItemsContext,
-  collection: CollectionSchema,
-  query: ItemsQuery,
-  url: string,
-  keys: readonly Key[],
-): Promise<ItemsResult<Row[]>> {
-  const all = { ...query, limit: query.limit ?? -1 }
-  const result = await readItems(context, collection, all, keys)
-  return {
-    data: result.rows,
-    ...(query.meta && { meta: await readMeta(context, query, result, { url, isItem: false }, keys) }),
-    messages: result.warnings,
-  }
-}
-
-/** What the answer of a write shows: the parts of the query that say how an item looks, not which ones are meant. */
-function appearance({ query = EMPTY_QUERY }: WriteRequest): ItemsQuery {
-  return { ...EMPTY_QUERY, fields: query.fields, meta: query.meta, status: query.status, lang: query.lang }
-}
-
-async function readBack(
-  session: WriteSession,
-  collection: CollectionSchema,
-  request: WriteRequest,
-  key: Key,
-): Promise<ItemsResult<Row>> {
-  if (!isAllowed(session.permissions.access(collection, 'read'))) return {}
-  try {
-    return await one(session, collection, appearance(request), key)
-  } catch (error) {
-    // Written, but no longer (or not yet) visible to the viewer: an empty answer.
-    if (error instanceof ApiError && error.code === 203) return {}
-    throw error
-  }
-}
-
-async function readManyBack(
-  session: WriteSession,
-  collection: CollectionSchema,
-  request: WriteRequest,
-  keys: readonly Key[],
-): Promise<ItemsResult<Row[]>> {
-  if (!isAllowed(session.permissions.access(collection, 'read'))) return {}
-  const result = await many(session, collection, appearance(request), request.url ?? '', keys)
-  return result.data?.length === 0 && keys.length > 0 ? {} : result
 }

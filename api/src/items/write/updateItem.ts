@@ -29,7 +29,9 @@ export async function updateItem(
   action: 'update' | 'revert' = 'update',
 ): Promise<void> {
   countTouched(session)
-  const current = await readableRow(session, collection, key, session.options.status ?? null)
+  // The statuses of the request are those of its own collection; nested items have others.
+  const { status = null } = session.options
+  const current = await readableRow(session, collection, key, parent && status !== '*' ? null : status)
   const { [keyColumn(collection)]: _key, ...changes } = body
   if (Object.keys(changes).length === 0) return
   const event = {

@@ -1,0 +1,94 @@
+import { ApiError } from '../app/ApiError'
+import { isAllowed } from '../permissions/Access'
+import type { CollectionSchema } from '../schema/Schema'
+import { itemNotFound } from './errors'
+import type { ItemsContext, Row, Warning } from './ItemsContext'
+import type { Key } from './keys'
+import { EMPTY_QUERY, type ItemsQuery } from './query/ItemsQuery'
+import { readItems } from './read/readItems'
+import { type Meta, readMeta } from './read/readMeta'
+import type { WriteOptions, WriteSession } from './write/WriteSession'
+
+/** How an answer is to be read: the query, and the address for the page links of `meta`. */
+export interface ReadOptions {
+  query?: ItemsQuery
+  url?: string
+}
+
+/** A write: what the log needs to know, and how the answer is read. */
+export type WriteRequest = WriteOptions & ReadOptions
+
+/** An answer. `data` is missing where the viewer may write but not read. */
+export interface ItemsResult<Data> {
+  data?: Data
+  meta?: Meta
+  messages?: Warning[]
+}
+
+/** One item by key, or (null) the first match: 404/203 when there is none. */
+export async function answerOne(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  query: ItemsQuery,
+  key: Key | null,
+): Promise<ItemsResult<Row>> {
+  const result = await readItems(context, collection, query, key === null ? null : [key])
+  const [row] = result.rows
+  if (!row) throw itemNotFound(key ?? undefined)
+  return {
+    data: row,
+    ...(query.meta && { meta: await readMeta(context, query, result, { url: '', isItem: true }) }),
+    messages: result.warnings,
+  }
+}
+
+/** Several items in default order; keys without an item are skipped. */
+export async function answerMany(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  query: ItemsQuery,
+  url: string,
+  keys: readonly Key[],
+): Promise<ItemsResult<Row[]>> {
+  const all = { ...query, limit: query.limit ?? -1 }
+  const result = await readItems(context, collection, all, keys)
+  return {
+    data: result.rows,
+    ...(query.meta && { meta: await readMeta(context, query, result, { url, isItem: false }, keys) }),
+    messages: result.warnings,
+  }
+}
+
+/** What the answer of a write shows: the parts of the query that say how an item looks, not which ones are meant. */
+function appearance({ query = EMPTY_QUERY }: WriteRequest): ItemsQuery {
+  return { ...EMPTY_QUERY, fields: query.fields, meta: query.meta, status: query.status, lang: query.lang }
+}
+
+/** The item just written, as the request wants to see it; nothing where the viewer cannot read it. */
+export async function answerWrite(
+  session: WriteSession,
+  collection: CollectionSchema,
+  request: WriteRequest,
+  key: Key,
+): Promise<ItemsResult<Row>> {
+  if (!isAllowed(session.permissions.access(collection, 'read'))) return {}
+  try {
+    return await answerOne(session, collection, appearance(request), key)
+  } catch (error) {
+    // Written, but no longer (or not yet) visible to the viewer: an empty answer.
+    if (error instanceof ApiError && error.code === 203) return {}
+    throw error
+  }
+}
+
+/** The same for several items. */
+export async function answerWrites(
+  session: WriteSession,
+  collection: CollectionSchema,
+  request: WriteRequest,
+  keys: readonly Key[],
+): Promise<ItemsResult<Row[]>> {
+  if (!isAllowed(session.permissions.access(collection, 'read'))) return {}
+  const result = await answerMany(session, collection, appearance(request), request.url ?? '', keys)
+  return result.data?.length === 0 && keys.length > 0 ? {} : result
+}
