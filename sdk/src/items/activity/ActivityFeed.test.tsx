@@ -81,6 +81,26 @@ describe('the activity feed', () => {
     ])
   })
 
+  it('tells more of a person after a moment, and leads to the profile', async () => {
+    const { user } = open(
+      ...history,
+      {},
+      {
+        handlers: {
+          'GET /users/1': () => ({
+            data: { title: 'Countess', company: null, role: { name: 'Administrator' } },
+          }),
+        },
+      },
+    )
+    const [name] = await screen.findAllByRole('link', { name: 'Ada Byron' })
+    if (!name) throw new Error('no name')
+    expect(name).toHaveAttribute('href', '/atlas/users/1')
+    await user.tab()
+    while (document.activeElement !== name) await user.tab()
+    expect(await screen.findByText('Countess, No company')).toBeVisible()
+  })
+
   it('shows on demand what a change replaced', async () => {
     const { user } = open(...history)
     const [newest] = await screen.findAllByRole('listitem')

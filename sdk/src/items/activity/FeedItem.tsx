@@ -3,6 +3,7 @@ import { formatTitle, useCurrentUser, useUsers } from '@pergola/sdk'
 import { Button, IconButton } from '@pergola/sdk/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UserName } from '../users/UserName'
 import { ChangeList } from './ChangeList'
 import { CommentEntry } from './CommentEntry'
 import styles from './FeedItem.module.css'
@@ -25,14 +26,18 @@ export function FeedItem({ collection, primaryKey, entry, now, comment, onRevert
   const { t, i18n } = useTranslation()
   const [isExpanded, setIsExpanded] = useState(false)
   const changesId = useId()
-  const who = useUserName(activity.action_by)
+  const who = useActor(activity.action_by)
   const actionKey = `activity_actions.${activity.action}`
   const action = i18n.exists(actionKey) ? t(actionKey) : formatTitle(activity.action)
 
   return (
     <li className={styles.entry} data-action={activity.action}>
       <div className={styles.head}>
-        <span className={styles.who}>{who ?? t('unknown_user')}</span>
+        {who ? (
+          <UserName className={styles.who} id={who.id} name={who.name} />
+        ) : (
+          <span className={styles.who}>{t('unknown_user')}</span>
+        )}
         <span className={styles.action}>{action}</span>
         <RelativeTime className={styles.when} value={activity.action_on} now={now} />
         {changes.length > 0 && (
@@ -75,11 +80,12 @@ export function FeedItem({ collection, primaryKey, entry, now, comment, onRevert
   )
 }
 
-/** Name of who acted; looked up in the directory where the feed gives only a key. */
-function useUserName(by: Activity['action_by']): string | null {
+/** Who acted; looked up in the directory where the feed gives only a key. */
+function useActor(by: Activity['action_by']): { id: number; name: string } | null {
   const users = useUsers()
   const me = useCurrentUser()
   const id = typeof by === 'object' ? by?.id : by
   const named = typeof by === 'object' && by?.first_name ? by : [me, ...users].find((user) => user.id === id)
-  return named ? [named.first_name, named.last_name].filter(Boolean).join(' ') || null : null
+  const name = [named?.first_name, named?.last_name].filter(Boolean).join(' ')
+  return id === undefined || id === null || name === '' ? null : { id, name }
 }
