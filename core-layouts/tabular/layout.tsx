@@ -30,6 +30,7 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const gridRef = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
+  const [isScrolledAside, setIsScrolledAside] = useState(false)
 
   const shown = useMemo(() => chosenFields(viewQuery.fields, fields), [viewQuery.fields, fields])
   const sort = parseSort(viewQuery.sort)
@@ -105,7 +106,12 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
 
   const drawn = withActiveRow(items, focus.active.row, order.items.length, rowHeightPx)
   return (
-    <div className={styles.scroller} ref={setScroller}>
+    <div
+      className={styles.scroller}
+      ref={setScroller}
+      data-scrolled={isScrolledAside || undefined}
+      onScroll={(event) => setIsScrolledAside(event.currentTarget.scrollLeft !== 0)}
+    >
       <div
         ref={gridRef}
         role="grid"
