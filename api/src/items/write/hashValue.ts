@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
+import { hashPassword } from '../../auth/passwords'
 
 const DIGESTS = new Set(['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512'])
 
@@ -14,5 +14,5 @@ export async function hashValue(
   if (value === null || value === undefined || value === '') return null
   const type = String(options?.hashingType ?? options?.hashing_type ?? 'core').toLowerCase()
   const text = String(value)
-  return DIGESTS.has(type) ? createHash(type).update(text).digest('hex') : hash(text)
+  return DIGESTS.has(type) ? createHash(type).update(text).digest('hex') : hashPassword(text)
 }
