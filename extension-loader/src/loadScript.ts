@@ -65,6 +65,9 @@ export async function diagnose(url: string, integrity?: string): Promise<[Extens
   try {
     const response = await fetch(url, { cache: 'no-store' })
     if (!response.ok) return ['http', `answered ${response.status}`]
+    const type = response.headers.get('Content-Type') ?? ''
+    if (!/javascript|css|json/.test(type))
+      return ['http', `was served as "${type}", which the browser does not run`]
     return integrity ? ['integrity', 'does not match the listed hash'] : ['network', 'could not be read']
   } catch {
     return ['network', 'could not be reached']

@@ -84,6 +84,7 @@ export {
 export { Notice, type NoticeProps, type NoticeTone } from './notice/Notice'
 export { isLightColor, paletteColor, paletteHues, paletteShades, paletteTokens } from './palette/palette'
 export { Popover, type PopoverProps, PopoverTrigger } from './popover/Popover'
+export { PortalScope, type PortalScopeProps } from './portal/PortalScope'
 export { ProgressBar, type ProgressBarProps } from './progress/ProgressBar'
 export { ProgressRing, type ProgressRingProps } from './progress/ProgressRing'
 export type { RadioGroupProps, RadioProps } from './radio/RadioGroup'

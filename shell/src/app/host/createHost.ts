@@ -1,6 +1,7 @@
 import { createExtensionSlot, type SlotFailure } from '@pergola/extension-loader/react'
 import { type ExtensionManifest, formatTitle } from '@pergola/sdk'
 import type { ConfirmRequest, Host } from '@pergola/sdk/host'
+import { PortalScope } from '@pergola/sdk/ui'
 import type { Shell } from '../../core/createShell'
 import type { Workspace } from '../../core/createWorkspace'
 import { reloadSchema } from '../../hydration/hydrate'
@@ -36,6 +37,7 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
       manifestOf,
       onFailure: createFailureReport(shell),
       Placeholder: ExtensionPlaceholder,
+      Scope: PortalScope,
     }),
   }
 }
