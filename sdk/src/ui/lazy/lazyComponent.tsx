@@ -11,7 +11,6 @@ export function lazyComponent<Props extends object>(
   Placeholder: ComponentType<Props>,
 ): (props: Props) => JSX.Element {
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once for each component
   return function LazyComponent(props: Props) {
     return (
       <Suspense fallback={<Placeholder {...props} />}>
