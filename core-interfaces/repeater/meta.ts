@@ -1,5 +1,5 @@
 import { defineInterface, option } from '@pergola/sdk/contract'
-import type { RepeaterField } from './readFields'
+import type { StoredFields } from './readFields'
 
 export default defineInterface({
   id: 'repeater',
@@ -12,7 +12,7 @@ export default defineInterface({
     template: option.text(undefined, {
       options: { monospace: true, placeholder: '{{ name }}' },
     }),
-    fields: option.json<readonly RepeaterField[] | Readonly<Record<string, RepeaterField>>>(undefined, {
+    fields: option.json<StoredFields>(undefined, {
       interface: 'repeater',
       options: {
         template: '{{ field }} ({{ interface }})',

@@ -1,0 +1,67 @@
+import { renderDisplay, renderInput } from '@pergola/sdk/testing'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import KeyValueDisplay from './display'
+import KeyValueInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+
+interface FakeProps {
+  name: string
+  value: string | null
+  isReadOnly: boolean
+  onChange: (value: string) => void
+}
+
+const Box = ({ name, value, isReadOnly, onChange }: FakeProps) => (
+  <input
+    aria-label={name}
+    value={value ?? ''}
+    readOnly={isReadOnly}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+const host = { extensions: { interface: { 'text-input': { input: Box } } } }
+const boxes = (name: string) => screen.getAllByRole('textbox', { name })
+
+/** Typed at once: focus that enters a list of rows moves to a row in this DOM, unlike in browsers. */
+function type(box: Element | undefined, text: string) {
+  fireEvent.change(box as Element, { target: { value: text } })
+}
+
+describe('key-value', () => {
+  it('stages one object', async () => {
+    const { changes } = await renderInput(KeyValueInput, tested, { value: { a: 'x' }, host })
+    type(boxes('value')[0], 'xy')
+    expect(changes).toEqual([{ a: 'xy' }])
+  })
+
+  it('keeps a new pair on screen while it has no key yet, or one that is taken', async () => {
+    const { user, changes } = await renderInput(KeyValueInput, tested, { value: { a: '1' }, host })
+    await user.click(screen.getByRole('button', { name: 'Add new' }))
+    expect(boxes('key')).toHaveLength(2)
+    type(boxes('key')[1], 'a')
+    expect(boxes('key')).toHaveLength(2)
+    type(boxes('key')[1], 'ab')
+    expect(changes.at(-1)).toEqual({ a: '1', ab: null })
+  })
+
+  it('stages null once the last pair is removed', async () => {
+    const { user, changes } = await renderInput(KeyValueInput, tested, { value: { a: '1' }, host })
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(changes).toEqual([null])
+  })
+
+  it('can be read but not changed when it is read-only', async () => {
+    await renderInput(KeyValueInput, tested, { value: { a: '1' }, host, props: { isReadOnly: true } })
+    expect(boxes('value')[0]).toHaveAttribute('readonly')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('shows an icon that lists the pairs', () => {
+    renderDisplay(KeyValueDisplay, tested, '{"a":1,"b":"c"}')
+    expect(screen.getByRole('img', { name: 'a: 1, b: c' })).toBeVisible()
+  })
+})

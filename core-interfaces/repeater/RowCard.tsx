@@ -1,0 +1,59 @@
+import type { Field, Item } from '@pergola/sdk'
+import { ItemForm } from '@pergola/sdk/items'
+import { Icon } from '@pergola/sdk/ui'
+import { type ReactNode, useId } from 'react'
+import styles from './repeater.module.css'
+
+interface RowCardProps {
+  title: string
+  fields: readonly Field[]
+  values: Item
+  isOpen: boolean
+  isReadOnly: boolean
+  tools: ReactNode
+  onOpenChange: (isOpen: boolean) => void
+  onChange: (field: string, value: unknown) => void
+}
+
+/** A row with its title; its form unfolds below. */
+export function RowCard({
+  title,
+  fields,
+  values,
+  isOpen,
+  isReadOnly,
+  tools,
+  onOpenChange,
+  onChange,
+}: RowCardProps) {
+  const bodyId = useId()
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => onOpenChange(!isOpen)}
+        >
+          <span>{title}</span>
+          <Icon name={isOpen ? 'expand_less' : 'expand_more'} size={18} />
+        </button>
+        {tools}
+      </div>
+      {isOpen && (
+        <div id={bodyId} className={styles.body}>
+          <ItemForm
+            fields={Object.fromEntries(fields.map((field) => [field.field, field]))}
+            values={values}
+            primaryKey="+"
+            isNew
+            isReadOnly={isReadOnly}
+            onChange={onChange}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

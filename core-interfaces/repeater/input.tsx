@@ -1,0 +1,85 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { defaultValues } from '@pergola/sdk/items'
+import { Button, SortableList } from '@pergola/sdk/ui'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../shared/rows/rowsValue'
+import { useRows } from '../shared/rows/useRows'
+import { InlineRow } from './InlineRow'
+import type meta from './meta'
+import { RowCard } from './RowCard'
+import { RowTools } from './RowTools'
+import { readFields } from './readFields'
+import styles from './repeater.module.css'
+import { rowTitle } from './rowTitle'
+
+/** A list of rows with fields of their own, kept in one JSON value. */
+export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
+  const { id, labelId, value, options, width, isReadOnly, onChange } = props
+  const { t } = useTranslation()
+  const fields = useMemo(() => readFields(options.fields), [options.fields])
+  const form = { structure: options.structure, keyField: options.structure_key }
+  const { rows, added, changed, removed, reordered } = useRows(value, form, onChange)
+  const [openId, setOpenId] = useState<string | null>(null)
+
+  const isWide = width === 'full' || width === 'fill'
+  const isPair = fields.length === 2 && fields.every((field) => field.width?.startsWith('half'))
+  const isInline = fields.length === 1 || (isPair && isWide)
+  const isFull = options.limit !== null && rows.length >= options.limit
+  const placeholder = options.placeholder ?? t('interfaces.repeater.placeholder_default')
+  const titleOf = ({ values }: Row) => rowTitle(values, { template: options.template, fields, placeholder })
+
+  function renderRow(row: Row) {
+    const shared = {
+      fields,
+      values: row.values,
+      isReadOnly,
+      onChange: (field: string, next: unknown) => changed(row.id, field, next),
+      tools: !isReadOnly && (
+        <RowTools
+          title={titleOf(row)}
+          onDuplicate={options.duplicable && !isFull ? () => setOpenId(added({ ...row.values })) : undefined}
+          onDelete={() => removed(row.id)}
+        />
+      ),
+    }
+    return isInline ? (
+      <InlineRow {...shared} id={`${id}-${row.id}`} />
+    ) : (
+      <RowCard
+        {...shared}
+        title={titleOf(row)}
+        isOpen={row.id === openId}
+        onOpenChange={(isOpen) => setOpenId(isOpen ? row.id : null)}
+      />
+    )
+  }
+
+  return (
+    <div id={id} className={styles.repeater}>
+      {rows.length > 0 && (
+        <SortableList
+          look={isInline ? 'bare' : 'card'}
+          aria-labelledby={labelId ?? undefined}
+          items={rows}
+          getKey={(row) => row.id}
+          getLabel={titleOf}
+          renderItem={renderRow}
+          onReorder={reordered}
+          isReadOnly={isReadOnly}
+        />
+      )}
+      {rows.length === 0 && isReadOnly && <span className={styles.none}>--</span>}
+      {!isReadOnly && !isFull && (
+        <Button
+          size="compact"
+          icon="add"
+          className={styles.add}
+          onPress={() => setOpenId(added(defaultValues(fields)))}
+        >
+          {options.createItemText ?? t('interfaces.repeater.create_item_default')}
+        </Button>
+      )}
+    </div>
+  )
+}
