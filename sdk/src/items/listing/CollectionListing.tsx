@@ -60,15 +60,8 @@ export function CollectionListing(props: CollectionListingProps) {
   )
   usePreloadInterfaces(shown, 'display')
   const rows = useListingRows(collection, canRead ? view : null, shown)
-  const selection = useSelection(rows.items, primaryKeyField)
-  // What is selected and no longer shown could be deleted unseen.
-  const narrow = <Value,>(change: (value: Value) => void) => {
-    return (value: Value) => {
-      selection.select([])
-      change(value)
-    }
-  }
-  const handleFiltersChange = narrow(listing.onFiltersChange)
+  const scope = JSON.stringify([view?.search, view?.filters])
+  const selection = useSelection(rows.items, primaryKeyField, scope)
   const isNarrowed = Boolean(view && (view.search || view.filters.length > 0))
   const state = listingState({
     collection: name,
@@ -156,8 +149,8 @@ export function CollectionListing(props: CollectionListingProps) {
             view={view}
             fields={fields}
             count={count}
-            onSearchChange={narrow(listing.onSearchChange)}
-            onFiltersChange={handleFiltersChange}
+            onSearchChange={listing.onSearchChange}
+            onFiltersChange={listing.onFiltersChange}
           />
         )
       }
@@ -177,7 +170,7 @@ export function CollectionListing(props: CollectionListingProps) {
             <FilterChips
               filters={view.filters}
               fields={collection.fields}
-              onRemove={(filter) => handleFiltersChange(view.filters.filter((entry) => entry !== filter))}
+              onRemove={(filter) => listing.onFiltersChange(view.filters.filter((entry) => entry !== filter))}
             />
           </div>
         )}

@@ -202,6 +202,13 @@ describe('Listing', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
 
+  it('forgets the selection once a search changes what is in sight', async () => {
+    const { user } = renderListing()
+    await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'berg')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull())
+  })
+
   it('offers only what the role allows', async () => {
     const permissions = [aPermission('cities', { create: 'none', delete: 'none' })]
     const { user } = renderListing({ user: anEditor(), permissions })

@@ -7,8 +7,11 @@ export interface ListingSnapshot {
   /** Address of the listing, without its query. */
   path: string
   scrollTopPx: number
-  selection: readonly Item[]
+  /** Selected rows, and the search and filters that they were selected under. */
+  selection: { scope: string; items: readonly Item[] }
 }
+
+const UNTOUCHED = { scrollTopPx: 0, selection: { scope: '', items: [] } }
 
 const MemoryContext = createContext<RefObject<ListingSnapshot | null> | null>(null)
 
@@ -32,7 +35,7 @@ export function useListingMemory() {
     recall: (): ListingSnapshot | null => (memory?.current?.path === pathname ? memory.current : null),
     remember: (part: Partial<Omit<ListingSnapshot, 'path'>>) => {
       if (!memory) return
-      const known = memory.current?.path === pathname ? memory.current : { scrollTopPx: 0, selection: [] }
+      const known = memory.current?.path === pathname ? memory.current : UNTOUCHED
       memory.current = { ...known, ...part, path: pathname }
     },
   }

@@ -9,20 +9,25 @@ export interface Selection {
 }
 
 /**
- * The selected rows of a listing. They are kept whole, because rights depend on their owner and status, also once a
- * search no longer shows them.
+ * The selected rows of a listing, kept whole: rights depend on their owner and status.
+ *
+ * @param scope - Says which rows there are to choose from: search and filters. With another scope nothing is selected,
+ *   so that nothing can be deleted that is not in sight.
  */
-export function useSelection(rows: readonly Item[], primaryKeyField: string): Selection {
+export function useSelection(rows: readonly Item[], primaryKeyField: string, scope: string): Selection {
   const { recall, remember } = useListingMemory()
-  const [items, setItems] = useState<readonly Item[]>(() => recall()?.selection ?? [])
+  const [selected, setSelected] = useState(() => recall()?.selection ?? NOTHING)
+  const items = selected.scope === scope ? selected.items : NOTHING.items
   const keyOf = (item: Item) => item[primaryKeyField] as PrimaryKey
 
   function select(keys: readonly PrimaryKey[]) {
     const known = new Map([...items, ...rows].map((item) => [keyOf(item), item]))
     const next = keys.map((key) => known.get(key)).filter((item) => item !== undefined)
-    setItems(next)
-    remember({ selection: next })
+    setSelected({ scope, items: next })
+    remember({ selection: { scope, items: next } })
   }
 
   return { items, keys: items.map(keyOf), select }
 }
+
+const NOTHING: { scope: string; items: readonly Item[] } = { scope: '', items: [] }
