@@ -14,5 +14,5 @@ export function PublicNote({ markdown }: { markdown: string }) {
       }),
     [markdown],
   )
-  return <div className={styles.note} dangerouslySetInnerHTML={{ __html: html }} />
+  return <aside className={styles.note} dangerouslySetInnerHTML={{ __html: html }} />
 }

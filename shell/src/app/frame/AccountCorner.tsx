@@ -1,6 +1,6 @@
 import { useConfirm, useCurrentUser } from '@pergola/sdk'
 import { hasUnsavedEdits, useHost } from '@pergola/sdk/host'
-import { Avatar, Focusable, Icon, Tooltip } from '@pergola/sdk/ui'
+import { Avatar, Focusable, Icon, Tooltip, VisuallyHidden } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router-dom'
 import { useShell, useWorkspace } from '../../core/ShellContext'
@@ -25,12 +25,9 @@ export function AccountCorner() {
       </Tooltip>
       <Tooltip content={name} placement="end">
         <Focusable>
-          <NavLink
-            className={styles.module ?? ''}
-            to={`/${api.project}/users/${user.id}`}
-            aria-label={t('my_profile', { name })}
-          >
+          <NavLink className={styles.module ?? ''} to={`/${api.project}/users/${user.id}`}>
             <Avatar name={name} src={pictureOf(user)} size={36} isDecorative />
+            <VisuallyHidden>{t('my_profile', { name })}</VisuallyHidden>
           </NavLink>
         </Focusable>
       </Tooltip>

@@ -21,13 +21,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
   )
   return (
     <div className={styles.frame}>
-      <button
-        type="button"
-        className={styles.skip}
-        onClick={() => document.getElementById('content')?.focus()}
-      >
-        {t('skip_to_content')}
-      </button>
       {isNarrow ? (
         <Sheet
           isOpen={isOpen}

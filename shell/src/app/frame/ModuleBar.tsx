@@ -25,19 +25,24 @@ export function ModuleBar() {
     nameOf: ({ id, name }) => names.extension('module', id, name),
   })
   return (
-    <div className={styles.bar} data-surface="ink">
+    <nav className={styles.bar} data-surface="ink" aria-label={t('modules_navigation')}>
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => document.getElementById('content')?.focus()}
+      >
+        {t('skip_to_content')}
+      </button>
       <ProjectLogo />
-      <nav className={styles.modules} aria-label={t('modules_navigation')}>
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.key}>
-              <ModuleLink entry={entry} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className={styles.modules}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <ModuleLink entry={entry} />
+          </li>
+        ))}
+      </ul>
       <AccountCorner />
-    </div>
+    </nav>
   )
 }
 

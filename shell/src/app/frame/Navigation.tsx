@@ -8,12 +8,12 @@ import { ProjectSwitcher } from './ProjectSwitcher'
 export function Navigation() {
   const { t } = useTranslation()
   return (
-    <div className={styles.navigation}>
+    <nav className={styles.navigation} aria-label={t('navigation')}>
       <ProjectSwitcher />
-      <nav className={styles.lists} aria-label={t('navigation')}>
+      <div className={styles.lists}>
         <CollectionList />
         <BookmarkList />
-      </nav>
-    </div>
+      </div>
+    </nav>
   )
 }

@@ -27,13 +27,15 @@ export function DoneStep({ newToken, onSignIn }: DoneStepProps) {
         {t('install_all_set_copy')}
       </PublicNotice>
       {newToken !== null && (
-        <TextInput
-          label={t('super_admin_password_label')}
-          note={t('install_all_set_super_admin_password')}
-          readOnly
-          value={newToken}
-          onFocus={(event) => event.target.select()}
-        />
+        <>
+          <p>{t('install_all_set_super_admin_password')}</p>
+          <TextInput
+            label={t('super_admin_password_label')}
+            readOnly
+            value={newToken}
+            onFocus={(event) => event.target.select()}
+          />
+        </>
       )}
       <div className={form.actions}>
         <SubmitButton isBusy={isBusy}>{t('sign_in')}</SubmitButton>
