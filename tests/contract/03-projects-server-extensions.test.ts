@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../api/src/app/buildApp'
@@ -297,6 +298,19 @@ describe('an installed server', () => {
     expect(
       (await t.app.inject({ url: '/extensions/..%2f..%2fetc/passwd' })).statusCode,
     ).toBeGreaterThanOrEqual(400)
+  })
+
+  it('compresses what a client can unpack, but never stored files', async () => {
+    const headers = { 'accept-encoding': 'gzip, br', authorization: 'Bearer admin-token' }
+    const response = await t.app.inject({ url: '/demo/hydrate', headers })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).data.user.id).toBe(1)
+    const data = `data:image/svg+xml;base64,${Buffer.from(`<svg>${' '.repeat(4000)}</svg>`).toString('base64')}`
+    const payload = { data, filename_disk: 'a.svg', filename_download: 'a.svg' }
+    const file = (await t.admin({ method: 'POST', url: '/files', payload })).json().data
+    const stored = await t.app.inject({ url: file.data.asset_url, headers })
+    expect(stored.statusCode).toBe(200)
+    expect(stored.headers['content-encoding']).toBeUndefined()
   })
 
   it('serves the console under a strict policy', async () => {

@@ -14,6 +14,7 @@ import { collectRoutes } from '../routes/openapi/collectRoutes'
 import { serverRoutes } from '../routes/server/routes'
 import { startWebhooks } from '../webhooks/startWebhooks'
 import { type AppOptions, DEFAULT_OPTIONS } from './AppOptions'
+import { addCompression } from './compression'
 import { addContentTypeParsers } from './contentTypeParsers'
 import { applyCors } from './cors'
 import { serializeJson } from './envelope'
@@ -59,6 +60,7 @@ export async function buildApp(
   app.setNotFoundHandler(createNotFoundHandler(app))
   app.decorate('collectedRoutes', collectRoutes(app))
   addContentTypeParsers(app)
+  await addCompression(app)
   await app.register(cookie)
   app.addHook('onRequest', applySecurityHeaders)
   app.addHook('onRequest', async (request, reply) => {

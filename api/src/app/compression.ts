@@ -1,0 +1,19 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
+
+/** Addresses of stored files: they may be asked for in ranges, and their `ETag` stands for the very bytes. */
+const STORED_FILES = /\/(assets|uploads)\//
+
+/** Compresses JSON answers, the console and extensions. */
+export async function addCompression(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    if (STORED_FILES.test(route.url)) route.compress = false
+  })
+  await app.register(compress, {
+    threshold: 1_024,
+    // Brotli's best level takes a hundred times as long; this one is as fast as gzip and smaller.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    encodings: ['br', 'gzip'],
+  })
+}
