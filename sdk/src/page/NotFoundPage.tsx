@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state/EmptyState'
 import styles from './NotFoundPage.module.css'
 import { Page } from './Page'
 
-/** For an address inside a module that leads nowhere; the project and its navigation stay. */
+/** For an address that leads nowhere, inside a module or outside of any; the project and its navigation stay. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   const { overview } = usePaths()

@@ -1,10 +1,10 @@
 import { useNames, usePermissions } from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
+import { NotFoundPage } from '@pergola/sdk/ui'
 import { useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { findModule, isAllowed } from './modules'
 import { ModuleFailedPage } from './pages/ModuleFailedPage'
-import { NotFoundPage } from './pages/NotFoundPage'
 
 /** The page of the module that serves this part of the address. */
 export function ModuleRoute() {

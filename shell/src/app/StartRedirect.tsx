@@ -1,9 +1,9 @@
 import { type ExtensionManifest, useExtensions } from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
+import { NotFoundPage } from '@pergola/sdk/ui'
 import { Navigate, useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { findModule } from './modules'
-import { NotFoundPage } from './pages/NotFoundPage'
 
 /** The start of a project: the user's last page, else the collections. */
 export function StartRedirect() {
