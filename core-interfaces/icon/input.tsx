@@ -1,0 +1,48 @@
+import { formatTitle, type InterfaceProps } from '@pergola/sdk'
+import { Button, Popover, PopoverTrigger } from '@pergola/sdk/ui'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
+import styles from './icon.module.css'
+import type meta from './meta'
+
+/** The thousand names are fetched when somebody chooses, not whenever a form shows an icon. */
+const IconChooser = lazy(() => import('./IconChooser'))
+
+export default function IconInput(props: InterfaceProps<typeof meta, string>) {
+  const { id, labelId, describedBy, name, value, isReadOnly, onChange } = props
+  const { t } = useTranslation()
+  if (isReadOnly) {
+    return (
+      <ReadOnlyText {...props} text={value === null ? '' : formatTitle(value)} icon={value ?? undefined} />
+    )
+  }
+  return (
+    <PopoverTrigger>
+      <Button
+        id={id}
+        className={styles.trigger}
+        icon={value ?? 'search'}
+        aria-labelledby={labelId ? `${labelId} ${id}` : undefined}
+        aria-describedby={describedBy}
+      >
+        {value === null ? t('interfaces.icon.search_placeholder') : formatTitle(value)}
+      </Button>
+      <Popover aria-label={formatTitle(name)} placement="bottom start">
+        {({ close }) => (
+          <div className={styles.chooser}>
+            <Suspense>
+              <IconChooser
+                value={value}
+                onChange={(icon) => {
+                  onChange(icon)
+                  close()
+                }}
+              />
+            </Suspense>
+          </div>
+        )}
+      </Popover>
+    </PopoverTrigger>
+  )
+}
