@@ -1,12 +1,4 @@
-import {
-  type Api,
-  type Filter,
-  type Item,
-  type ItemsQuery,
-  itemsPath,
-  type PrimaryKey,
-  toParameters,
-} from '@pergola/sdk'
+import { type Api, type Filter, type Item, type ItemsQuery, itemsPath, toParameters } from '@pergola/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { itemKeys } from './itemQuery'
 
@@ -118,9 +110,4 @@ export async function fetchItemCount(
     signal,
   })
   return meta?.total_count ?? 0
-}
-
-/** Keys as a path takes them: `1,2,3`. */
-export function joinKeys(keys: readonly PrimaryKey[]): string {
-  return keys.join(',')
 }

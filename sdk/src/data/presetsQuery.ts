@@ -50,7 +50,3 @@ export function createPreset(
 export function updatePreset(api: Api, id: number, change: Partial<PresetValues>): Promise<CollectionPreset> {
   return api.patch<CollectionPreset>(`/collection_presets/${id}`, change)
 }
-
-export function deletePreset(api: Api, id: number): Promise<void> {
-  return api.delete(`/collection_presets/${id}`)
-}

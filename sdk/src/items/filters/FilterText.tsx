@@ -21,9 +21,9 @@ export function FilterText(props: FilterTextProps) {
 }
 
 function PlainText({ filter, field, children = (text) => text }: FilterTextProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const names = useNames()
-  return children(describeFilter(filter, field, t, names))
+  return children(describeFilter(filter, { field, t, language: i18n.language, names }))
 }
 
 function NamedItemText(props: FilterTextProps & { field: Field }) {

@@ -118,7 +118,7 @@ describe('Listing', () => {
       items: { directus_collection_presets: [preset({ search_query: 'oslo' })] },
     })
     expect(await listed()).toEqual(['Bergen', 'Oslo'])
-    expect(screen.getByText('Population greater than or equal 200000')).toBeVisible()
+    expect(screen.getByText('Population greater than or equal 200,000')).toBeVisible()
     expect(host.requests.some(({ method }) => method !== 'GET')).toBe(false)
   })
 

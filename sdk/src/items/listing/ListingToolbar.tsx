@@ -36,7 +36,8 @@ export function ListingToolbar({
         onChange={onSearchChange}
         className={styles.search}
       />
-      {isNarrowed && <span className={styles.count}>{countText}</span>}
+      {/* What is typed covers the count in the box. */}
+      {view.search !== null && <span className={styles.count}>{countText}</span>}
       <span role="status" className={styles.announcement}>
         {count === null ? '' : countText}
       </span>

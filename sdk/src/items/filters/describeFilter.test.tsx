@@ -1,0 +1,34 @@
+import { type Filter, useNames } from '@pergola/sdk'
+import { aField, renderWithHost } from '@pergola/sdk/testing'
+import { screen } from '@testing-library/react'
+import { useTranslation } from 'react-i18next'
+import { describe, expect, it } from 'vitest'
+import { describeFilter } from './describeFilter'
+
+const fields = {
+  population: aField('population', { type: 'integer' }),
+  is_capital: aField('is_capital', { type: 'boolean' }),
+  kind: aField('kind', { options: { choices: { PPLC: 'Capital', PPL: 'Town' } } }),
+  name: aField('name'),
+}
+
+function Words({ filter }: { filter: Filter }) {
+  const { t, i18n } = useTranslation()
+  const names = useNames()
+  const field = fields[filter.field as keyof typeof fields]
+  return <p>{describeFilter(filter, { field, t, language: i18n.language, names })}</p>
+}
+
+describe('a condition in words', () => {
+  it.each([
+    ['population', 'gte', '10000000', 'Population greater than or equal 10,000,000'],
+    ['is_capital', 'eq', '1', 'Is Capital equal to Yes'],
+    ['kind', 'in', 'PPLC,PPL', 'Kind in list Capital, Town'],
+    ['name', 'contains', 'Paris, Texas', 'Name contains Paris, Texas'],
+    ['name', 'nempty', '', 'Name is not empty'],
+    ['gone', 'eq', 5, 'gone equal to 5'],
+  ])('of %s %s %s', (field, operator, value, words) => {
+    renderWithHost(<Words filter={{ field, operator, value }} />)
+    expect(screen.getByText(words)).toBeVisible()
+  })
+})
