@@ -59,6 +59,7 @@ export {
   FileDrop,
   NumberField,
   PromptDialog,
+  QrCode,
   Radio,
   RadioGroup,
   Segmented,
@@ -87,6 +88,7 @@ export { Popover, type PopoverProps, PopoverTrigger } from './popover/Popover'
 export { PortalScope, type PortalScopeProps } from './portal/PortalScope'
 export { ProgressBar, type ProgressBarProps } from './progress/ProgressBar'
 export { ProgressRing, type ProgressRingProps } from './progress/ProgressRing'
+export type { QrCodeProps } from './qr-code/QrCode'
 export type { RadioGroupProps, RadioProps } from './radio/RadioGroup'
 export { Select, type SelectProps } from './select/Select'
 export { Skeleton, type SkeletonProps } from './skeleton/Skeleton'

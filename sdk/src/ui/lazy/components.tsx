@@ -90,6 +90,10 @@ export const Slider = lazyComponent(
   () => import(/* webpackChunkName: "ui-number" */ '../slider/Slider').then((file) => file.Slider),
   ControlPlaceholder,
 )
+export const QrCode = lazyComponent(
+  () => import(/* webpackChunkName: "ui-qr" */ '../qr-code/QrCode').then((file) => file.QrCode),
+  BlockPlaceholder,
+)
 export const SortableList = lazyComponent(
   () =>
     import(/* webpackChunkName: "ui-drag-and-drop" */ '../sortable-list/SortableList').then(
