@@ -47,11 +47,7 @@ describe('a first visit', () => {
     await item.saveAndStay()
     await page.getByText('Item saved').waitFor()
     await item.activity().getByRole('listitem').filter({ hasText: 'Ada Admin' }).first().waitFor()
-    await item
-      .activity()
-      .getByRole('button', { name: 'Revision details' })
-      .first()
-      .click()
+    await item.activity().getByRole('button', { name: 'Revision details' }).first().click()
     await item.activity().getByText('Tōkyō').first().waitFor()
     await expect.poll(() => item.save().isDisabled()).toBe(true)
 

@@ -78,11 +78,12 @@ describe('an extension slot', () => {
   })
 
   it('says so when loading takes long, and lets people go on with the fallback after that', () => {
-    renderSlot()
+    const { failures } = renderSlot()
     act(() => vi.advanceTimersByTime(DEFAULT_BUDGETS.stillLoadingMs))
     expect(screen.getByText('still loading')).toBeInTheDocument()
     act(() => vi.advanceTimersByTime(DEFAULT_BUDGETS.fallbackMs))
     expect(screen.getByText('fallback')).toBeInTheDocument()
+    expect(failures[0]?.error?.code).toBe('timeout')
   })
 
   it('shows code that arrives after the fallback', () => {

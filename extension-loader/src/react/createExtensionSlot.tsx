@@ -1,5 +1,5 @@
 import type { ExtensionKind, ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ExtensionLoader } from '../createExtensionLoader'
 import { ExtensionLoadError } from '../ExtensionLoadError'
 import { ExtensionBoundary } from './ExtensionBoundary'
@@ -64,7 +64,11 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     const component = state.status === 'loaded' ? state.component : null
     // What one value made a component throw says nothing about the next slot, nor about a newer component.
     const renderError = thrown !== null && thrown.component === component ? thrown.error : null
-    const error = state.status === 'failed' ? state.error : renderError
+    const overdue = useMemo(
+      () => (wait === 'overdue' ? overdueError(id, part, loader) : null),
+      [wait, id, part],
+    )
+    const error = state.status === 'failed' ? state.error : (renderError ?? overdue)
 
     const reported = useRef<unknown>(undefined)
     useEffect(() => {
@@ -78,7 +82,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       onFailure({ kind, id, part, fieldName, manifest, error, retry: isKnown ? retry : null })
     }, [isKnown, error, renderError, kind, id, part, fieldName, manifest])
 
-    if (!isKnown || error !== null || wait === 'overdue') return fallback
+    if (!isKnown || error !== null) return fallback
     if (component === null) return placeholder ?? <Placeholder isSlow={wait === 'slow'} />
     const Part = component as ComponentType<object>
     const noteThrown = (cause: unknown) => {
@@ -108,6 +112,11 @@ function NoScope({ children }: { children: ReactNode }) {
 interface Thrown {
   component: unknown
   error: ExtensionLoadError
+}
+
+function overdueError(id: string, part: ExtensionPart, { budgets }: ExtensionLoader): ExtensionLoadError {
+  const message = `no answer within ${budgets.fallbackMs / 1000} s; it shows as soon as there is one`
+  return new ExtensionLoadError('timeout', id, message, { part })
 }
 
 /** How a wait looks to people: short, slow enough to be told, or overdue, when the fallback lets them go on. */

@@ -1,0 +1,139 @@
+import { rmSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FAULTS, type FaultRecipe, TARGETS, type Target } from './chaos/faults'
+import { breakNetwork, copyExtensionTree, installFault, removeFault } from './chaos/installFault'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openBrowser } from './support/openBrowser'
+import { type RunningServer, startServer } from './support/startServer'
+
+let server: RunningServer
+let browser: Browser
+let context: BrowserContext
+let tree: string
+const results: Record<string, Record<string, string>> = {}
+
+beforeAll(async () => {
+  tree = copyExtensionTree()
+  ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  const page = await context.newPage()
+  const signIn = new SignInPage(page, server.url)
+  await signIn.open()
+  await signIn.signIn(ADMIN)
+  await page.getByRole('link', { name: 'Cities' }).first().waitFor()
+  await page.close()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  if (tree) rmSync(tree, { recursive: true, force: true })
+  console.error(table(results))
+})
+
+/** Opens the page on which the target stands, and does whatever makes the fault show. */
+async function provoke(page: Page, target: Target, recipe: FaultRecipe): Promise<void> {
+  const path = {
+    input: 'collections/cities/1850147',
+    display: 'collections/cities',
+    layout: 'collections/cities',
+    options: 'collections/cities',
+    module: 'users',
+  }[target.part]
+  await page.goto(`${server.url}/admin/#/atlas/${path}`)
+  await page.getByRole('navigation', { name: 'Modules' }).waitFor()
+  if (target.part === 'input') {
+    // An edit beside the broken field, made before anything else happens.
+    await page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true }).fill('Edo')
+  }
+  if (target.part === 'options') await page.getByRole('button', { name: 'Info', exact: true }).click()
+  if (recipe.trigger === 'press') {
+    await slotOf(page, target).getByRole('button', { name: /chaos/ }).first().click()
+  }
+}
+
+function slotOf(page: Page, { kind, id }: Target) {
+  return page.locator(`[data-extension="${kind}:${id}"]`)
+}
+
+/** What stands in the place of the broken part. */
+async function expectFallback(page: Page, target: Target): Promise<void> {
+  switch (target.part) {
+    case 'input':
+      return page.getByRole('main').getByRole('textbox', { name: 'Importance' }).waitFor()
+    case 'display':
+      return page
+        .getByRole('gridcell', { name: '100', exact: true })
+        .or(page.getByRole('listitem'))
+        .first()
+        .waitFor()
+    case 'layout':
+      return page.getByRole('main').getByRole('table').getByRole('link', { name: 'Shanghai' }).waitFor()
+    case 'options':
+      return page.getByRole('complementary').waitFor()
+    default:
+      return page.getByRole('main').waitFor()
+  }
+}
+
+async function expectUsable(page: Page, target: Target): Promise<void> {
+  expect(await page.getByRole('navigation', { name: 'Modules' }).isVisible()).toBe(true)
+  if (target.part === 'input') {
+    const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true })
+    expect(await name.inputValue()).toBe('Edo')
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
+    return
+  }
+  await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Languages' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Languages' }).waitFor()
+}
+
+describe.each(Object.entries(TARGETS))('when the code of a part (%s)', (name, target) => {
+  it.each(FAULTS.map((recipe) => [recipe.fault, recipe] as const))(
+    '%s, people see a notice and a fallback and go on',
+    async (fault, recipe) => {
+      const row = results[fault] ?? {}
+      results[fault] = row
+      row[name] = 'failed'
+      await installFault(tree, target, recipe)
+      const page = await context.newPage()
+      try {
+        await breakNetwork(page, target, recipe)
+        await provoke(page, target, recipe)
+        if (fault !== 'restyles everything') {
+          await page
+            .getByRole('region', { name: 'Notifications' })
+            .getByRole('alert')
+            .first()
+            .waitFor({ timeout: 25_000 })
+        }
+        if (recipe.keepsWorking)
+          await slotOf(page, target)
+            .getByRole('button', { name: /chaos/ })
+            .first()
+            .waitFor({ state: 'attached' })
+        else await expectFallback(page, target)
+        await expectUsable(page, target)
+        row[name] = recipe.keepsWorking ? 'stays' : 'fallback'
+      } finally {
+        await page.close()
+        removeFault(tree, target)
+      }
+    },
+  )
+})
+
+function table(rows: typeof results): string {
+  const columns = Object.keys(TARGETS)
+  const width = Math.max(...Object.keys(rows).map((fault) => fault.length), 0)
+  const line = (head: string, cells: readonly string[]) =>
+    [head.padEnd(width), ...cells.map((cell) => cell.padEnd(14))].join('  ')
+  const body = Object.entries(rows).map(([fault, row]) =>
+    line(
+      fault,
+      columns.map((column) => row[column] ?? ''),
+    ),
+  )
+  return ['', line('', columns), ...body].join('\n')
+}
