@@ -27,7 +27,8 @@ export class ListingPage {
     const headers = await this.grid.getByRole('columnheader').allInnerTexts()
     const index = headers.findIndex((text) => text.trim() === name)
     const rows = await this.grid.getByRole('rowgroup').last().getByRole('row').all()
-    return Promise.all(rows.slice(0, count).map((row) => row.getByRole('gridcell').nth(index).textContent()))
+    const texts = rows.slice(0, count).map((row) => row.getByRole('gridcell').nth(index).textContent())
+    return (await Promise.all(texts)).map((text) => text ?? '')
   }
 
   /** How many items match, as the header says. */

@@ -30,13 +30,11 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             icon="box"
             title={t('settings_collections_fields')}
             subtitle={t('collection_count', { count: collections.length })}
-            href={`${basePath}/collections`}
           />
           <SettingsCard
             icon="group"
             title={t('settings_permissions')}
             subtitle={useCount('directus_roles', 'role_count')}
-            href={`${basePath}/roles`}
           />
           <SettingsCard
             icon="send"
@@ -50,7 +48,6 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             icon="extension"
             title={t('interface_other')}
             subtitle={t('interface_count', { count: interfaces.length })}
-            href={`${basePath}/interfaces`}
           />
           <SettingsCard
             icon="assignment"

@@ -1,12 +1,5 @@
-import {
-  type Collection,
-  isSystemCollection,
-  useCurrentUser,
-  usePaths,
-  usePermissions,
-  useProject,
-} from '@pergola/sdk'
-import { Button, IconLink, LinkButton } from '@pergola/sdk/ui'
+import { type Collection, usePaths, usePermissions } from '@pergola/sdk'
+import { Button, LinkButton } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeleteSelected } from './useDeleteSelected'
@@ -22,8 +15,6 @@ export interface ListingActionsProps {
 /** What can be done with the selected items, and the way to a new one. */
 export function ListingActions({ collection, selection, newAction, isReadOnly }: ListingActionsProps) {
   const { t } = useTranslation()
-  const { isAdmin } = useCurrentUser()
-  const { key: project } = useProject()
   const paths = usePaths()
   const permissions = usePermissions()
   const { deleteSelected, isDeleting } = useDeleteSelected(collection, () => selection.select([]))
@@ -35,13 +26,6 @@ export function ListingActions({ collection, selection, newAction, isReadOnly }:
   if (isReadOnly) return null
   return (
     <>
-      {isAdmin && count === 0 && !isSystemCollection(name) && (
-        <IconLink
-          icon="settings"
-          label={t('collection_settings')}
-          href={`/${project}/settings/collections/${encodeURIComponent(name)}`}
-        />
-      )}
       {count > 1 && (
         <BatchButton path={paths.item(name, selection.keys.join(','))} isAllowed={mayAll('update')} />
       )}
