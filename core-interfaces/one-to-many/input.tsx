@@ -1,0 +1,28 @@
+import type { InterfaceProps } from '@pergola/sdk'
+import { useMemo } from 'react'
+import { NotSetUp } from '../shared/NotSetUp'
+import { RelatedItems } from '../shared/related/RelatedItems'
+import { oneToManyShape } from '../shared/related/RelationShape'
+import type meta from './meta'
+
+/** The items of another collection that point here. Stages what changes: see `shared/related/stageRows`. */
+export default function OneToManyInput(props: InterfaceProps<typeof meta>) {
+  const { relation, options } = props
+  const { sort_field: sortField, delete_mode: deleteMode } = options
+  const shape = useMemo(
+    () =>
+      relation &&
+      oneToManyShape(relation, { sortField, removal: deleteMode === 'item' ? 'delete' : 'unlink' }),
+    [relation, sortField, deleteMode],
+  )
+  if (!shape) return <NotSetUp />
+  return (
+    <RelatedItems
+      {...props}
+      shape={shape}
+      columns={options.fields}
+      canCreate={options.allow_create}
+      canSelect={options.allow_select}
+    />
+  )
+}

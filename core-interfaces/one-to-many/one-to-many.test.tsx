@@ -1,0 +1,159 @@
+import { resolveRelation } from '@pergola/sdk/items'
+import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import OneToManyDisplay from './display'
+import OneToManyInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const countries = aCollection('countries', { cities: { type: 'o2m', interface: 'one-to-many' } })
+const cities = aCollection('cities', {
+  name: { interface: 'text-input', sort: 1 },
+  country: { type: 'm2o', interface: 'many-to-one', sort: 2 },
+  people: { type: 'integer', interface: 'text-input', sort: 3 },
+})
+const collections = [countries, cities]
+const relations = [
+  aRelation({
+    collection_many: 'cities',
+    field_many: 'country',
+    collection_one: 'countries',
+    field_one: 'cities',
+  }),
+]
+const relation = resolveRelation(
+  { collection: 'countries', field: 'cities', type: 'o2m' },
+  { collections: { countries, cities }, relations },
+)
+
+interface FakeProps {
+  id: string
+  value: unknown
+  isReadOnly: boolean
+  onChange: (value: string) => void
+}
+
+const Box = ({ id, value, isReadOnly, onChange }: FakeProps) => (
+  <input
+    id={id}
+    value={String(value ?? '')}
+    readOnly={isReadOnly}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+const host = () => ({
+  collections,
+  relations,
+  extensions: { interface: { 'text-input': { input: Box } } },
+  items: {
+    cities: [
+      { id: 1, name: 'Oslo', people: 700, country: 5 },
+      { id: 2, name: 'Bergen', people: 290, country: 5 },
+      { id: 3, name: 'Paris', people: 2000, country: 6 },
+    ],
+  },
+})
+const setUp = (more: { props?: object; options?: object; value?: unknown } = {}) =>
+  renderInput(OneToManyInput, tested, {
+    value: more.value ?? null,
+    options: { ...more.options },
+    props: { relation, primaryKey: 5, ...more.props },
+    host: host(),
+  })
+const names = () => screen.getAllByRole('row').map((row) => row.getAttribute('aria-label'))
+
+describe('one-to-many', () => {
+  it('lists the items that point here, asking for their columns only', async () => {
+    const { host: fake } = await setUp()
+    expect(names()).toEqual(['Oslo', 'Bergen'])
+    expect(fake.requests).toMatchObject([
+      { path: '/items/cities', query: { fields: 'id,name,people', 'filter[country][eq]': '5' } },
+    ])
+  })
+
+  it('stages the changed fields of an item', async () => {
+    const { user, changes } = await setUp()
+    await user.click(screen.getByRole('button', { name: /Oslo 700/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit item' })
+    await user.type(await within(dialog).findByLabelText('Name'), '!')
+    expect(within(dialog).queryByText('Country')).not.toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(changes).toEqual([[{ id: 1, name: 'Oslo!' }]])
+    expect(names()).toEqual(['Oslo!', 'Bergen'])
+  })
+
+  it('stages a new item, and drops it when the dialog is cancelled', async () => {
+    const { user, changes } = await setUp()
+    await user.click(screen.getByRole('button', { name: 'Add new' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(changes).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Add new' }))
+    await user.type(await screen.findByLabelText('Name'), 'Bodø')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(changes).toEqual([[{ name: 'Bodø' }]])
+  })
+
+  it('takes an item out by clearing its link, or deletes it where that is the mode', async () => {
+    const first = await setUp()
+    await first.user.click(screen.getByRole('button', { name: 'Remove Oslo' }))
+    expect(first.changes).toEqual([[{ id: 1, country: null }]])
+    expect(names()).toEqual(['Bergen'])
+    first.unmount()
+    const second = await setUp({ options: { delete_mode: 'item' } })
+    await second.user.click(screen.getByRole('button', { name: 'Remove Oslo' }))
+    expect(second.changes).toEqual([[{ id: 1, $delete: true }]])
+  })
+
+  it('shows the rows again when the changes are undone', async () => {
+    const { user, setValue } = await setUp()
+    await user.click(screen.getByRole('button', { name: 'Remove Oslo' }))
+    setValue(null)
+    expect(names()).toEqual(['Oslo', 'Bergen'])
+  })
+
+  it('adds an existing item, and shows it at once', async () => {
+    const { user, changes } = await setUp()
+    await user.click(screen.getByRole('button', { name: 'Select existing' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByText('Paris'))
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(changes).toEqual([[{ id: 3 }]])
+    await waitFor(() => expect(names()).toEqual(['Oslo', 'Bergen', 'Paris']))
+  })
+
+  it('sorts what it shows by a column', async () => {
+    const { user } = await setUp()
+    await user.click(screen.getByRole('button', { name: 'People' }))
+    expect(names()).toEqual(['Bergen', 'Oslo'])
+    await user.click(screen.getByRole('button', { name: /People/ }))
+    expect(names()).toEqual(['Oslo', 'Bergen'])
+  })
+
+  it('asks for nothing for a new item', async () => {
+    const { host: fake } = await setUp({ props: { primaryKey: '+', isNew: true } })
+    expect(screen.getByText('Nothing selected')).toBeVisible()
+    expect(fake.requests).toEqual([])
+  })
+
+  it('can be looked at but not changed when it is read-only', async () => {
+    const { user } = await setUp({ props: { isReadOnly: true } })
+    expect(screen.queryByRole('button', { name: /Remove|Add|Select/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /Oslo 700/ }))
+    expect(await screen.findByLabelText('Name')).toHaveAttribute('readonly')
+    expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument()
+  })
+
+  it('says when the relation is not set up', async () => {
+    await setUp({ props: { relation: null } })
+    expect(screen.getByText('The relation of this field is not set up.')).toBeVisible()
+  })
+
+  it('counts in listings, and lists names on hover', () => {
+    renderDisplay(OneToManyDisplay, tested, [{ name: 'Oslo' }, { name: 'Bergen' }], {
+      options: { template: '{{ name }}' },
+    })
+    expect(screen.getByText('2 items')).toHaveAttribute('title', 'Oslo\nBergen')
+  })
+})

@@ -1,0 +1,104 @@
+import { type Field, useNames } from '@pergola/sdk'
+import { InterfaceDisplay, toPlainText } from '@pergola/sdk/items'
+import { Icon, IconButton, SortableList } from '@pergola/sdk/ui'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './RelatedItems.module.css'
+import type { RelatedRow } from './relatedRows'
+
+interface RelatedTableProps {
+  labelId: string | null
+  rows: readonly RelatedRow[]
+  columns: readonly Field[]
+  /** Rows keep the order that they are given by hand; else a click on a column sorts what is shown. */
+  isOrdered: boolean
+  isReadOnly: boolean
+  renderLead?: (row: RelatedRow) => ReactNode
+  onOpen: (row: RelatedRow) => void
+  onRemove: (row: RelatedRow) => void
+  onReorder: (rows: RelatedRow[]) => void
+}
+
+interface LocalSort {
+  field: string
+  isDescending: boolean
+}
+
+/** The rows of a relation with the values of their columns. A row opens its item. */
+export function RelatedTable(props: RelatedTableProps) {
+  const { rows, columns, isOrdered, isReadOnly, renderLead, onOpen, onRemove, onReorder } = props
+  const { t, i18n } = useTranslation()
+  const names = useNames()
+  const [sort, setSort] = useState<LocalSort | null>(null)
+  const shown = sort && !isOrdered ? sortRows(rows, sort, i18n.language) : rows
+  const labelOf = (row: RelatedRow) =>
+    toPlainText(row.item[columns[0]?.field ?? '']) || String(row.key ?? t('new'))
+  const canMove = isOrdered && !isReadOnly
+
+  return (
+    <div className={styles.table} style={{ '--columns': columns.length }} data-movable={canMove || undefined}>
+      <div className={styles.header}>
+        {renderLead && <span className={styles.lead} />}
+        <span className={styles.cells}>
+          {columns.map(({ collection, field }) => {
+            const text = names.field(collection, field)
+            if (isOrdered) return <span key={field}>{text}</span>
+            const isDescending = sort?.field === field && !sort.isDescending
+            return (
+              <button
+                key={field}
+                type="button"
+                className={styles.sort}
+                onClick={() => setSort({ field, isDescending })}
+              >
+                {text}
+                {sort?.field === field && (
+                  <Icon
+                    name={sort.isDescending ? 'arrow_downward' : 'arrow_upward'}
+                    size={14}
+                    label={t(sort.isDescending ? 'DESC' : 'ASC')}
+                  />
+                )}
+              </button>
+            )
+          })}
+        </span>
+      </div>
+      <SortableList
+        look="plain"
+        aria-labelledby={props.labelId ?? undefined}
+        items={shown}
+        getKey={(row) => row.id}
+        getLabel={labelOf}
+        isReadOnly={!canMove}
+        onReorder={onReorder}
+        renderItem={(row) => (
+          <div className={styles.row} data-staged={row.entry !== null || undefined}>
+            {renderLead && <span className={styles.lead}>{renderLead(row)}</span>}
+            <button type="button" className={styles.cells} onClick={() => onOpen(row)}>
+              {columns.map((field) => (
+                <span key={field.field} className={styles.cell}>
+                  <InterfaceDisplay field={field} value={row.item[field.field]} values={row.item} />
+                </span>
+              ))}
+            </button>
+            {!isReadOnly && (
+              <IconButton
+                icon="close"
+                size="compact"
+                label={t('remove_item', { item: labelOf(row) })}
+                onPress={() => onRemove(row)}
+              />
+            )}
+          </div>
+        )}
+      />
+    </div>
+  )
+}
+
+function sortRows(rows: readonly RelatedRow[], sort: LocalSort, locale: string): RelatedRow[] {
+  const textOf = (row: RelatedRow) => toPlainText(row.item[sort.field])
+  const sorted = [...rows].sort((a, b) => textOf(a).localeCompare(textOf(b), locale, { numeric: true }))
+  return sort.isDescending ? sorted.reverse() : sorted
+}

@@ -1,0 +1,113 @@
+import type { Item, PrimaryKey } from '@pergola/sdk'
+import type { RelationShape } from './RelationShape'
+
+/** A row of a relation as it will be once the form is saved. */
+export interface RelatedRow {
+  /** Stays the same while rows are staged and edited. */
+  id: string
+  /** `saved` is on the server, `linked` an existing item to be added, `new` an item to be created. */
+  kind: 'saved' | 'linked' | 'new'
+  /** The item, staged changes included. */
+  item: Item
+  /** Key of the item; `null` for a new one. */
+  key: PrimaryKey | null
+  /** Key of the saved row: that of the junction row, or of the item itself; `null` for rows that are not saved. */
+  rowKey: PrimaryKey | null
+  /** Place among the rows where they are ordered by hand. */
+  sort: number | null
+  /** The staged entry that is behind it, if any. */
+  entry: Item | null
+}
+
+/** Staged changes to the rows of a relation, as the API takes them: rows that are not mentioned stay as they are. */
+export type Delta = readonly Item[]
+
+/** Reads a form's value: a list of objects is a delta; keys, and nothing, say that nothing is staged. */
+export function readDelta(value: unknown): Delta {
+  return Array.isArray(value)
+    ? value.filter((entry): entry is Item => typeof entry === 'object' && entry !== null)
+    : []
+}
+
+/** Lays staged changes over the saved rows. `known` holds items that were linked, by key, as far as they are loaded. */
+export function applyDelta(
+  shape: RelationShape,
+  saved: readonly Item[],
+  delta: Delta,
+  known: ReadonlyMap<string, Item>,
+): RelatedRow[] {
+  const savedKeys = new Set(saved.map((row) => String(row[shape.rowKeyField])))
+  const fromSaved = saved.flatMap(
+    (row) => savedRow(shape, row, entryOf(shape, delta, row[shape.rowKeyField])) ?? [],
+  )
+  const added = delta
+    .filter((entry) => !isRemoval(shape, entry) && !savedKeys.has(String(entry[shape.rowKeyField])))
+    .map((entry, index) => addedRow(shape, entry, index, known))
+  const rows = [...fromSaved, ...added]
+  if (!shape.sortField) return rows
+  return rows
+    .map((row, index) => ({ row, place: row.sort ?? Number.POSITIVE_INFINITY, index }))
+    .sort((a, b) => (a.place === b.place ? a.index - b.index : a.place - b.place))
+    .map(({ row }) => row)
+}
+
+function savedRow(shape: RelationShape, row: Item, entry: Item | null): RelatedRow | null {
+  if (entry && isRemoval(shape, entry)) return null
+  const merged = { ...row, ...entry }
+  const item = shape.itemField ? nested(row, shape.itemField, entry) : merged
+  // A junction row whose item is gone, or may not be read, shows nothing that could be edited.
+  if (!item) return null
+  return {
+    id: `saved-${row[shape.rowKeyField]}`,
+    kind: 'saved',
+    item,
+    key: (item[shape.itemKeyField] as PrimaryKey | undefined) ?? null,
+    rowKey: row[shape.rowKeyField] as PrimaryKey,
+    sort: sortOf(shape, merged),
+    entry,
+  }
+}
+
+function addedRow(
+  shape: RelationShape,
+  entry: Item,
+  index: number,
+  known: ReadonlyMap<string, Item>,
+): RelatedRow {
+  const values = itemOf(shape, entry)
+  const key = (values[shape.itemKeyField] as PrimaryKey | undefined) ?? null
+  return {
+    id: key === null ? `new-${index}` : `linked-${key}`,
+    kind: key === null ? 'new' : 'linked',
+    item: { ...known.get(String(key)), ...values },
+    key,
+    rowKey: null,
+    sort: sortOf(shape, entry),
+    entry,
+  }
+}
+
+function nested(row: Item, field: string, entry: Item | null): Item | null {
+  const item = row[field]
+  return typeof item === 'object' && item !== null
+    ? { ...item, ...(entry?.[field] as Item | undefined) }
+    : null
+}
+
+/** The item inside a staged entry. */
+export function itemOf(shape: RelationShape, entry: Item): Item {
+  return shape.itemField ? ((entry[shape.itemField] as Item | undefined) ?? {}) : entry
+}
+
+function sortOf(shape: RelationShape, row: Item): number | null {
+  const place = shape.sortField ? row[shape.sortField] : null
+  return place === null || place === undefined ? null : Number(place)
+}
+
+function entryOf(shape: RelationShape, delta: Delta, rowKey: unknown): Item | null {
+  return delta.find((entry) => String(entry[shape.rowKeyField]) === String(rowKey)) ?? null
+}
+
+function isRemoval(shape: RelationShape, entry: Item): boolean {
+  return entry.$delete === true || (shape.parentField in entry && entry[shape.parentField] === null)
+}
