@@ -39,6 +39,11 @@ export function useUploads({ accept, values, onUploaded }: UseUploadsOptions): U
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const lastId = useRef(0)
   const leaving = useRef(new AbortController())
+  // Several uploads end while the owner renders: each must be told to the newest callback, not to that of its start.
+  const report = useRef(onUploaded)
+  useEffect(() => {
+    report.current = onUploaded
+  })
 
   useEffect(() => {
     const controller = new AbortController()
@@ -68,7 +73,7 @@ export function useUploads({ accept, values, onUploaded }: UseUploadsOptions): U
       const record = await request
       if (signal.aborted) return false
       change({ state: 'done', percent: 100, sizeBytes: record.filesize })
-      onUploaded(record)
+      report.current(record)
       return true
     } catch (error) {
       if (signal.aborted) return false

@@ -1,0 +1,104 @@
+import { resolveRelation } from '@pergola/sdk/items'
+import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import ManyToManyDisplay from './display'
+import ManyToManyInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const collections = {
+  countries: aCollection('countries', { languages: { type: 'o2m' } }),
+  country_languages: aCollection('country_languages', {
+    country: { type: 'm2o' },
+    language: { type: 'm2o' },
+  }),
+  languages: aCollection('languages', { name: { interface: 'text-input' } }),
+}
+const relations = [
+  aRelation({
+    collection_many: 'country_languages',
+    field_many: 'country',
+    collection_one: 'countries',
+    field_one: 'languages',
+    junction_field: 'language',
+  }),
+  aRelation({
+    collection_many: 'country_languages',
+    field_many: 'language',
+    collection_one: 'languages',
+    field_one: null,
+  }),
+]
+const relation = resolveRelation(
+  { collection: 'countries', field: 'languages', type: 'o2m' },
+  { collections, relations },
+)
+
+interface FakeProps {
+  id: string
+  value: unknown
+  onChange: (value: string) => void
+}
+
+const Box = ({ id, value, onChange }: FakeProps) => (
+  <input id={id} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+)
+const setUp = (props: object = {}) =>
+  renderInput(ManyToManyInput, tested, {
+    props: { relation, primaryKey: 5, ...props },
+    host: {
+      collections: Object.values(collections),
+      relations,
+      extensions: { interface: { 'text-input': { input: Box } } },
+      items: {
+        country_languages: [{ id: 10, country: 5, language: { id: 1, name: 'Norwegian' } }],
+        languages: [
+          { id: 1, name: 'Norwegian' },
+          { id: 2, name: 'Sami' },
+        ],
+      },
+    },
+  })
+
+describe('many-to-many', () => {
+  it('lists the items behind the junction, with default columns', async () => {
+    const { host: fake } = await setUp()
+    expect(screen.getByText('Norwegian')).toBeVisible()
+    expect(fake.requests).toMatchObject([
+      { path: '/items/country_languages', query: { fields: 'id,language.id,language.name' } },
+    ])
+  })
+
+  it('stages changes of an item inside its junction row', async () => {
+    const { user, changes } = await setUp()
+    await user.click(screen.getByRole('button', { name: 'Norwegian' }))
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Norsk' } })
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(changes).toEqual([[{ id: 10, language: { id: 1, name: 'Norsk' } }]])
+  })
+
+  it('adds and takes out through the picker', async () => {
+    const { user, changes } = await setUp()
+    await user.click(screen.getByRole('button', { name: 'Select existing' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByText('Sami'))
+    await user.click(within(dialog).getByText('Norwegian'))
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(changes).toEqual([[{ id: 10, $delete: true }, { language: { id: 2 } }]])
+  })
+
+  it('creates an item', async () => {
+    const { user, changes } = await setUp({ primaryKey: '+', isNew: true })
+    await user.click(screen.getByRole('button', { name: 'Add new' }))
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Kven' } })
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(changes).toEqual([[{ language: { name: 'Kven' } }]])
+  })
+
+  it('counts in listings', () => {
+    renderDisplay(ManyToManyDisplay, tested, [{ id: 1 }])
+    expect(screen.getByText('1 item')).toBeVisible()
+  })
+})
