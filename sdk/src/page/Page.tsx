@@ -16,7 +16,7 @@ export interface PageProps {
   icon?: string
   /** Path of the page above this one: draws a back button. */
   back?: string
-  /** The way to this page, without the page itself. */
+  /** The way to this page. Its last step may say what is done here, where the title is the name of something. */
   breadcrumb?: readonly BreadcrumbItem[]
   /** Small things right after the title: a bookmark toggle, a status dot. */
   titleExtra?: ReactNode

@@ -21,7 +21,7 @@ import type { SaveMode } from './saveModes'
 import { useDeleteItem } from './useDeleteItem'
 import { useItemSession } from './useItemSession'
 import { useOthersOnPage } from './useOthersOnPage'
-import type { PageTexts } from './usePageTexts'
+import { usePageTexts } from './usePageTexts'
 import { useReverted } from './useReverted'
 import { useSaveItem } from './useSaveItem'
 import { useSaveShortcut } from './useSaveShortcut'
@@ -34,11 +34,10 @@ export interface ItemEditorProps {
   primaryKey: PrimaryKey
   /** What the server holds; no items for a new one. */
   loaded: LoadedItems
-  texts: PageTexts
 }
 
 /** The page once its item is there. */
-export function ItemEditor({ collection, primaryKey, loaded, texts }: ItemEditorProps) {
+export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const permissions = usePermissions()
@@ -67,6 +66,7 @@ export function ItemEditor({ collection, primaryKey, loaded, texts }: ItemEditor
     startValues,
     isBatch,
   })
+  const texts = usePageTexts(collection, primaryKey, count, session.item)
   const { save, errors } = useSaveItem({
     collection,
     primaryKey,

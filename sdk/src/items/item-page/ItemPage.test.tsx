@@ -77,11 +77,25 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('opening an item', () => {
+  it('is called after its item, as saved, and says at the end of the way what is done there', async () => {
+    const { user } = open('cities/1', {
+      handlers: { 'PATCH /items/cities/1': () => ({ data: { ...rows()[0], name: 'Lugdunum' } }) },
+    })
+    const title = () => screen.getByRole('heading', { level: 1 })
+    const name = await screen.findByLabelText(/^Name/)
+    expect(title()).toHaveTextContent('Lyon')
+    expect(screen.getByText('Edit item')).toHaveAttribute('aria-current', 'page')
+    await user.clear(name)
+    await user.type(name, 'Lugdunum')
+    expect(title()).toHaveTextContent('Lyon')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(title()).toHaveTextContent('Lugdunum'))
+  })
+
   it('shows its fields with labels, notes and values', async () => {
     open('cities/1')
     expect(await screen.findByLabelText(/^Name/)).toHaveValue('Lyon')
     expect(screen.getByText('last').tagName).toBe('STRONG')
-    expect(screen.getByRole('heading', { level: 1, name: 'Edit item: Cities' })).toBeVisible()
     expect(screen.getByLabelText('Code')).toHaveAttribute('readonly')
   })
 
@@ -128,7 +142,7 @@ describe('opening an item', () => {
       items: { about: [] },
     })
     expect(await screen.findByLabelText('Text')).toHaveValue('')
-    expect(screen.getByRole('heading', { level: 1, name: 'Edit About' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'More ways to save' })).toBeNull()
   })
 

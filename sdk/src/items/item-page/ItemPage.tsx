@@ -40,16 +40,16 @@ function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
   if (!collection) throw new Error(`The collection "${name}" is gone`)
   const isNew = primaryKey === NEW_KEY
   const keys = String(primaryKey).split(',')
-  const texts = usePageTexts(collection, primaryKey, keys.length)
   usePreloadInterfaces(
     useMemo(() => formFields(Object.values(collection.fields)), [collection]),
     'input',
   )
   const query = useQuery({ ...itemQuery(api, name, primaryKey), enabled: !isNew })
+  const texts = usePageTexts(collection, primaryKey, keys.length, null)
 
   const loaded = isNew ? NEW_ITEM : query.data
   if (loaded && (isNew || loaded.items.length > 0)) {
-    return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} texts={texts} />
+    return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} />
   }
   const isMissing =
     query.data !== undefined || (isApiError(query.error) && query.error.code === ITEM_NOT_FOUND)

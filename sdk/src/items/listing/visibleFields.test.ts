@@ -1,4 +1,4 @@
-import { aCollection } from '@pergola/sdk/testing'
+import { aCollection, aField } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import { fieldsOfView } from './fieldsOfView'
 import { chosenFields, defaultFields, listableFields } from './visibleFields'
@@ -31,6 +31,11 @@ describe('chosenFields', () => {
   it('falls back to the first four fields that are no key', () => {
     expect(names(chosenFields(undefined, fields))).toEqual(['name', 'population', 'country', 'founded'])
     expect(names(chosenFields('gone', fields))).toEqual(['name', 'population', 'country', 'founded'])
+  })
+
+  it('does not take the dividers of a form for columns', () => {
+    const details = aField('details', { type: 'alias', interface: 'divider', datatype: null })
+    expect(names(defaultFields([details, ...fields]))).not.toContain('details')
   })
 
   it('shows the key of a collection that has nothing else', () => {

@@ -9,9 +9,14 @@ export function listableFields(collection: Collection, access: FieldAccess): Fie
     .sort((a, b) => (a.sort ?? Number.POSITIVE_INFINITY) - (b.sort ?? Number.POSITIVE_INFINITY))
 }
 
-/** Columns of a listing that nobody has chosen columns for: the first four that are neither key nor hidden. */
+/**
+ * Columns of a listing that nobody has chosen columns for: the first four that are neither key nor hidden, and that hold
+ * a value. An alias holds none: it is a divider or a button of the form.
+ */
 export function defaultFields(fields: readonly Field[]): Field[] {
-  const candidates = fields.filter((field) => !field.primary_key && !field.hidden_browse)
+  const candidates = fields.filter(
+    (field) => !field.primary_key && !field.hidden_browse && field.type !== 'alias',
+  )
   const chosen = candidates.slice(0, DEFAULT_COLUMN_COUNT)
   return chosen.length > 0 ? chosen : fields.slice(0, 1)
 }
