@@ -16,7 +16,9 @@ export function NotificationList({ items, onRemove }: NotificationListProps) {
     <UiProvider locale={i18n.language}>
       <ul className={styles.list}>
         {items.map((item) => (
-          <NotificationItem key={item.id} item={item} onRemove={() => onRemove(item.id)} />
+          <li key={item.id}>
+            <NotificationItem item={item} onRemove={() => onRemove(item.id)} />
+          </li>
         ))}
       </ul>
     </UiProvider>
@@ -36,7 +38,8 @@ function NotificationItem({ item, onRemove }: { item: Notification; onRemove: ()
   const { title, details, color, icon = ICONS[color], action } = item
   const hold = useAutoRemoval(item.delayMs, onRemove)
   return (
-    <li className={styles.item} data-color={color} role={color === 'danger' ? 'alert' : undefined} {...hold}>
+    // Failures interrupt; the list around it tells everything else when there is a pause.
+    <div className={styles.item} data-color={color} role={color === 'danger' ? 'alert' : undefined} {...hold}>
       <Icon name={icon} className={styles.icon} />
       <div className={styles.texts}>
         <p className={styles.title}>{title}</p>
@@ -56,7 +59,7 @@ function NotificationItem({ item, onRemove }: { item: Notification; onRemove: ()
         )}
       </div>
       <IconButton icon="close" size="compact" label={t('dismiss')} tooltip={false} onPress={onRemove} />
-    </li>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it, vi } from 'vitest'
@@ -56,6 +56,8 @@ describe('NotificationRegion', () => {
     const error = new Error('boom')
     act(() => shell.events.emit('error', { title: 'The request failed.', error }))
     expect(await screen.findByRole('alert', {}, LOADING)).toHaveTextContent('The request failed.')
+    // An alert that were the item itself would leave the list without items.
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1)
     expect(shell.stores.notifications.getState().items[0]).toMatchObject({ color: 'danger', delayMs: 0 })
     expect(log).toHaveBeenCalledWith('The request failed.', error)
     log.mockRestore()
