@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two projects: server code runs in Node, everything that renders runs in a DOM. Browser journeys live in `e2e/`. */
+/** Server code runs in Node, everything that renders in a DOM, journeys in a real browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -24,6 +24,21 @@ export default defineConfig({
           setupFiles: ['tests/setup/dom.ts'],
           include: ['{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}', 'core-*/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        // The contract once more, on the database of production; started by `npm test` where MariaDB is installed.
+        test: {
+          name: 'mariadb',
+          environment: 'node',
+          include: [
+            'tests/contract/**/*.test.ts',
+            'api/src/permissions/**/*.test.ts',
+            'api/src/schema/**/*.test.ts',
+          ],
+          globalSetup: ['tests/setup/mariadb.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,18 +1,14 @@
 // `npm run build`: writes dist/console, dist/extensions and dist/server.
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadTypeScript } from './loadTypeScript.mjs'
 import { requireNode, requirePackages } from './requirements.mjs'
 import { markBuilt } from './staleness.mjs'
 
 /** @throws Error with the compiler's messages when the build fails. */
 export async function build(root) {
-  const [{ rspack }, configurations] = await Promise.all([import('@rspack/core'), loadConfigurations(root)])
-  const compiler = rspack(configurations)
-  const stats = await new Promise((resolve, reject) => {
-    compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))))
-  })
-  const report = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY })
-  if (stats.hasErrors()) throw new Error(report)
+  const [{ compile }, configurations] = await Promise.all([import('./compile.mjs'), loadConfigurations(root)])
+  const report = await compile(configurations)
   const { buildExamples } = await loadTypeScript(root, 'build/buildExamples.ts')
   await buildExamples(root)
   markBuilt(root)
@@ -22,11 +18,6 @@ export async function build(root) {
 export async function loadConfigurations(root, env = {}) {
   const { default: configure } = await loadTypeScript(root, 'rspack.config.ts')
   return configure(env)
-}
-
-async function loadTypeScript(root, file) {
-  const { createJiti } = await import('jiti')
-  return createJiti(pathToFileURL(join(root, 'scripts/')).href).import(join(root, file))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

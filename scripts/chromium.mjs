@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installFromDebian } from './installFromDebian.mjs'
 import { fail } from './requirements.mjs'
 
 const CANDIDATES = [
@@ -18,17 +18,7 @@ export function requireChromium() {
   if (named) return existsSync(named) ? named : fail(`PERGOLA_CHROMIUM names ${named}, which does not exist.`)
   const installed = CANDIDATES.find(existsSync)
   if (installed) return installed
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium…')
-    const run = (...args) =>
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    run('update', '-qq')
-    run('install', '-y', '-qq', 'chromium')
-    if (existsSync(CANDIDATES[0])) return CANDIDATES[0]
-  }
+  if (installFromDebian('chromium') && existsSync(CANDIDATES[0])) return CANDIDATES[0]
   return fail(
     'The browser tests need Chromium: install it, or set PERGOLA_CHROMIUM to the path of a Chrome or Chromium.',
   )

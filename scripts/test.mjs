@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireChromium } from './chromium.mjs'
+import { findMariaDb } from './mariadb.mjs'
 import { requireNode, requirePackages } from './requirements.mjs'
 import { isStale } from './staleness.mjs'
 
@@ -11,6 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 requireNode()
 requirePackages(root)
 const chromium = requireChromium()
+const hasMariaDb = findMariaDb()
 const reports = join(root, '.cache/test-reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -60,6 +62,7 @@ function count(passed, failed) {
 check('types', 'tsc', ['--noEmit'])
 check('lint', 'biome', ['check', '--error-on-warnings', '.'])
 vitest('unit and integration', ['node', 'dom'])
+if (hasMariaDb) vitest('contract on MariaDB', ['mariadb'])
 if (isStale(root)) {
   console.log('\n── build')
   const { build } = await import('./build.mjs')
