@@ -19,8 +19,8 @@ interface RelatedRowsOptions {
 export interface RelatedRows {
   rows: readonly RelatedRow[]
   delta: readonly Item[]
-  /** Rows on the server, as far as it counts them. */
-  savedCount: number | null
+  /** The rows as they are on the server. */
+  savedRows: readonly Item[]
   isPending: boolean
   error: Error | null
   hasMore: boolean
@@ -41,12 +41,12 @@ export function useRelatedRows({ shape, parentKey, value, paths }: RelatedRowsOp
     ],
     queryFn: ({ pageParam, signal }) => fetchPage(api, shape, parentKey, paths, pageParam, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.rows.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
+    getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
     enabled: isAsked,
   })
 
   const delta = useMemo(() => readDelta(value), [value])
-  const savedRows = useMemo(() => saved.data?.pages.flatMap((page) => page.rows) ?? [], [saved.data])
+  const savedRows = useMemo(() => saved.data?.pages.flat() ?? [], [saved.data])
   const linkedKeys = useMemo(() => linkedKeysOf(shape, savedRows, delta), [shape, savedRows, delta])
   const linked = useQuery({
     queryKey: [
@@ -72,7 +72,7 @@ export function useRelatedRows({ shape, parentKey, value, paths }: RelatedRowsOp
   return {
     rows,
     delta,
-    savedCount: saved.data?.pages[0]?.count ?? null,
+    savedRows,
     isPending: isAsked && saved.isPending,
     error: saved.error,
     hasMore: saved.hasNextPage,
@@ -89,22 +89,20 @@ async function fetchPage(
   paths: readonly string[],
   offset: number,
   signal: AbortSignal,
-): Promise<{ rows: Item[]; count: number | null }> {
+): Promise<Item[]> {
   const { rowKeyField, sortField, itemField, itemKeyField } = shape
   const itemPaths = [itemKeyField, ...paths].map((path) => (itemField ? `${itemField}.${path}` : path))
   const fields = [...new Set([rowKeyField, ...(sortField ? [sortField] : []), ...itemPaths])]
-  const { data, meta } = await api.request<Item[]>('GET', itemsPath(shape.rows.collection), {
+  return api.get<Item[]>(itemsPath(shape.rows.collection), {
     query: toParameters({
       fields,
       filter: [{ field: shape.parentField, operator: 'eq', value: parentKey }],
       sort: sortField ?? rowKeyField,
       limit: PAGE_SIZE,
       offset,
-      meta: offset === 0 ? ['filter_count'] : undefined,
     }),
     signal,
   })
-  return { rows: data, count: meta?.filter_count ?? null }
 }
 
 /** Keys of items that are staged as links and not among the saved rows. */

@@ -1,0 +1,87 @@
+import { resolveRelation } from '@pergola/sdk/items'
+import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import CheckboxesRelationalDisplay from './display'
+import CheckboxesRelationalInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const collections = {
+  articles: aCollection('articles', { tags: { type: 'o2m' } }),
+  article_tags: aCollection('article_tags', { article: { type: 'm2o' }, tag: { type: 'm2o' } }),
+  tags: aCollection('tags', { code: { primary_key: true }, label: {}, id: { primary_key: false } }),
+}
+const relations = [
+  aRelation({
+    collection_many: 'article_tags',
+    field_many: 'article',
+    collection_one: 'articles',
+    field_one: 'tags',
+    junction_field: 'tag',
+  }),
+  aRelation({ collection_many: 'article_tags', field_many: 'tag', collection_one: 'tags', field_one: null }),
+]
+const relation = resolveRelation(
+  { collection: 'articles', field: 'tags', type: 'o2m' },
+  { collections, relations },
+)
+const setUp = (props: object = {}) =>
+  renderInput(CheckboxesRelationalInput, tested, {
+    options: { template: '{{ label }}' },
+    props: { relation, primaryKey: 5, ...props },
+    host: {
+      collections: Object.values(collections),
+      relations,
+      items: {
+        article_tags: [{ id: 10, article: 5, tag: { code: 'n', label: 'North' } }],
+        tags: [
+          { code: 'n', label: 'North' },
+          { code: 's', label: 'South' },
+          { code: 'e', label: 'East' },
+        ],
+      },
+    },
+  })
+const box = (name: string) => screen.getByRole('checkbox', { name })
+
+describe('checkboxes-relational', () => {
+  it('ticks the items that are joined, whatever their key is called', async () => {
+    await setUp()
+    expect(box('North')).toBeChecked()
+    expect(box('South')).not.toBeChecked()
+  })
+
+  it('keeps earlier clicks', async () => {
+    const { user, changes } = await setUp()
+    await user.click(box('South'))
+    await user.click(box('East'))
+    expect(changes.at(-1)).toEqual([{ tag: { code: 's' } }, { tag: { code: 'e' } }])
+  })
+
+  it('deletes the junction row of an unticked item, and takes that back when it is ticked again', async () => {
+    const { user, changes } = await setUp()
+    await user.click(box('North'))
+    await user.click(box('North'))
+    expect(changes).toEqual([[{ id: 10, $delete: true }], null])
+  })
+
+  it('does not change when it is read-only', async () => {
+    const { user, changes } = await setUp({ isReadOnly: true })
+    await user.click(box('South'))
+    expect(changes).toEqual([])
+  })
+
+  it('says when the relation is not set up', async () => {
+    await setUp({ relation: null })
+    expect(screen.getByText('The relation of this field is not set up.')).toBeVisible()
+  })
+
+  it('counts in listings, and lists names on hover', () => {
+    renderDisplay(CheckboxesRelationalDisplay, tested, [{ tag: { label: 'North' } }], {
+      options: { listing_template: '{{ tag.label }}' },
+    })
+    expect(screen.getByText('1 item')).toHaveAttribute('title', 'North')
+  })
+})
