@@ -18,6 +18,7 @@ import { installAtlas } from './demo/installAtlas'
  * | `DEMO` | 1 | 0: do not install the demo project into an empty `DATA_DIR` |
  * | `CONSOLE_DIR` | dist/console | built console |
  * | `EXTENSIONS_DIR` | dist/extensions | built extensions |
+ * | `EXTENSION_SOURCES_DIR` | – | folder below which packages may be installed by their path |
  * | `TRUST_PROXY` | – | addresses of proxies whose `X-Forwarded-*` headers are believed |
  * | `LOG_LEVEL` | warn | pino level, or `silent` |
  * | `MAX_UPLOAD_BYTES` | 104857600 | largest accepted upload |
@@ -53,6 +54,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       superAdminToken: env.SUPER_ADMIN_TOKEN || undefined,
       consoleDir: resolve(env.CONSOLE_DIR || 'dist/console'),
       extensionsDir: resolve(env.EXTENSIONS_DIR || 'dist/extensions'),
+      extensionSourcesDir: env.EXTENSION_SOURCES_DIR ? resolve(env.EXTENSION_SOURCES_DIR) : undefined,
       ...(env.MAX_UPLOAD_BYTES
         ? { maxUploadBytes: readNumber('MAX_UPLOAD_BYTES', env.MAX_UPLOAD_BYTES) }
         : {}),

@@ -9,6 +9,8 @@ export interface AppOptions {
   consoleDir?: string
   /** Tree of built extensions, listed and served under `/extensions/`; undefined lists none. */
   extensionsDir?: string
+  /** Folder below which packages lie that may be installed by their path; undefined allows archives only. */
+  extensionSourcesDir?: string
   /** Largest accepted upload. @defaultValue 100 MiB */
   maxUploadBytes: number
   /** Proxies whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. @defaultValue none */

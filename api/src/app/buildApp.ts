@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, {
   type FastifyBaseLogger,
@@ -5,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
+import { ExtensionTrees } from '../extensions/ExtensionTrees'
 import type { Project } from '../project/Project'
 import { ProjectRegistry } from '../project/ProjectRegistry'
 import { uploadRoutes } from '../routes/assets/routes'
@@ -47,6 +49,8 @@ export async function buildApp(
     'projects',
     new ProjectRegistry({ dataDir: appOptions.dataDir, onOpen: (project) => startProject(project, app.log) }),
   )
+  const installed = join(appOptions.dataDir, 'extensions')
+  app.decorate('extensionTrees', new ExtensionTrees({ built: appOptions.extensionsDir, installed }))
   app.addHook('onClose', () => app.projects.close())
   // Filled by the first hooks; typed without null, because the routes that use them run behind those hooks.
   app.decorateRequest('project', null as unknown as Project)

@@ -1,3 +1,4 @@
+import type { ExtensionTrees } from '../extensions/ExtensionTrees'
 import type { Project } from '../project/Project'
 import type { ProjectRegistry } from '../project/ProjectRegistry'
 import type { Viewer } from '../project/Viewer'
@@ -8,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** All projects of this server. */
     projects: ProjectRegistry
+    /** Built and installed extensions. */
+    extensionTrees: ExtensionTrees
     /** What `buildApp` was called with, defaults filled in. */
     appOptions: AppOptions
   }

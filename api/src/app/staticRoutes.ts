@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from './ApiError'
@@ -7,12 +8,16 @@ import { ApiError } from './ApiError'
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** `/` to the console, the console below `/admin/`, built extensions below `/extensions/`. */
+/** `/` to the console, the console below `/admin/`, built and installed extensions below `/extensions/`. */
 export const staticRoutes: FastifyPluginAsync = async (app) => {
   const { consoleDir, extensionsDir } = app.appOptions
   app.get('/', async (_request, reply) => reply.redirect('./admin/', 302).send())
   await serve('/admin/', consoleDir)
   await serve('/extensions/', extensionsDir)
+  // The first installation must be reachable without a restart.
+  const { installed } = app.extensionTrees.folders
+  await mkdir(installed, { recursive: true })
+  await serve('/extensions/installed/', installed)
   if (consoleDir) app.get('/admin', (_request, reply) => reply.redirect('/admin/', 302).send())
 
   async function serve(prefix: string, root: string | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
+import { extensionsTable } from '../../extensions/extensionsTable'
 import { createVersionsTable } from '../../schema/versions'
 import { createDeliveriesTable } from '../../webhooks/deliveriesTable'
 import { createSystemTable } from '../system/createSystemTable'
@@ -30,5 +31,10 @@ export const migrations: readonly Migration[] = [
       await seedSystem(trx)
       await trx('pergola_state').insert({ key: 'secret', value: randomBytes(32).toString('base64') })
     },
+  },
+  {
+    version: 2026112102,
+    name: 'create the table of extensions',
+    up: (trx, dialect) => createSystemTable(trx, dialect, extensionsTable),
   },
 ]

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../app/ApiError'
+import { listEnabled } from '../../extensions/listEnabled'
 import type { Row } from '../../items/ItemsContext'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { CollectionsService } from '../collections/CollectionsService'
-import type { ExtensionCatalog } from '../extensions/ExtensionCatalog'
 import { itemsServiceFor } from '../items/itemHandlers'
 import { OwnPermissionsService } from '../permissions/OwnPermissionsService'
 import { projectInfo } from '../project-info/projectInfo'
@@ -19,13 +19,10 @@ const DIRECTORY_FIELDS = 'id,first_name,last_name,title,status,timezone,role.*,a
  *
  * @returns `permissions` is null for administrators, whom nothing is denied; `roles` is there for them only
  */
-export async function hydrate(
-  request: FastifyRequest,
-  catalog: ExtensionCatalog,
-): Promise<Record<string, unknown>> {
+export async function hydrate(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { project, viewer } = request
   if (viewer.userId === null) throw new ApiError(3, 'Sign in first')
-  const { disabledExtensions } = project.config
+  const { extensionTrees } = request.server
   return {
     user: (
       await itemsServiceFor(request, 'directus_users').readOne(
@@ -40,9 +37,9 @@ export async function hydrate(
     users: await rows(request, 'directus_users', { fields: DIRECTORY_FIELDS }),
     relations: await rows(request, 'directus_relations', { limit: '-1' }),
     permissions: viewer.isAdmin ? null : await new OwnPermissionsService(project, viewer).readAll(),
-    interfaces: await catalog.list('interfaces', disabledExtensions),
-    layouts: await catalog.list('layouts', disabledExtensions),
-    modules: await catalog.list('modules', disabledExtensions),
+    interfaces: await listEnabled(extensionTrees, project, 'interface'),
+    layouts: await listEnabled(extensionTrees, project, 'layout'),
+    modules: await listEnabled(extensionTrees, project, 'module'),
     serverInfo: await projectInfo(request),
     ...(viewer.isAdmin ? { roles: await rows(request, 'directus_roles', { limit: '-1' }) } : {}),
   }

@@ -6,10 +6,15 @@ export interface CollectedRoute {
   method: string
   /** As registered: `/:project/files/:id`. */
   url: string
-  schema: FastifySchema & { summary?: string; description?: string; hide?: boolean }
+  schema: FastifySchema & { description?: string; hide?: boolean }
 }
 
 declare module 'fastify' {
+  interface FastifySchema {
+    /** One line about the route for the OpenAPI document. */
+    summary?: string
+  }
+
   interface FastifyInstance {
     /** Every route of this server, for its OpenAPI document. */
     collectedRoutes: readonly CollectedRoute[]

@@ -57,7 +57,7 @@ export class ServerService {
 
   /** Removes a project with its tables. Uploaded files stay, so that a slip can be mended from a backup. */
   async deleteProject(key: string, superAdminToken: string | undefined): Promise<void> {
-    await this.#requireToken(superAdminToken)
+    await this.requireToken(superAdminToken)
     const config = await this.registry.readConfig(key)
     if (!config) throw new ApiError(1, `There is no project with the key "${key}"`)
     await this.registry.remove(key)
@@ -66,10 +66,11 @@ export class ServerService {
 
   /** Server details are free until something is installed. */
   async checkInfoAccess(superAdminToken: string | undefined): Promise<void> {
-    if ((await this.registry.keys()).length > 0) await this.#requireToken(superAdminToken)
+    if ((await this.registry.keys()).length > 0) await this.requireToken(superAdminToken)
   }
 
-  async #requireToken(superAdminToken: string | undefined): Promise<void> {
+  /** @throws 422/4 without the super-admin token, 401/3 with a wrong one */
+  async requireToken(superAdminToken: string | undefined): Promise<void> {
     if (!superAdminToken) {
       throw validationError([{ field: 'super_admin_token', sentence: 'A value is required' }])
     }

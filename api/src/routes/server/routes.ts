@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { sendData, sendEmpty } from '../../app/reply'
 import type { RoutesPlugin } from '../../app/typeProvider'
 import { SuperAdminToken } from '../../project/SuperAdminToken'
+import { serverExtensionRoutes } from './extensionRoutes'
 import { ServerRateLimit } from './ServerRateLimit'
 import { ServerService } from './ServerService'
 import { InstallBody, ProjectParams, SuperAdminQuery } from './schema'
 import { serverInfo } from './serverInfo'
 
-/** Routes that belong to no project: the list of them, installer, details, ping. */
+/** Routes that belong to no project: the list of them, installer, installed extensions, details, ping. */
 export const serverRoutes: RoutesPlugin = async (app) => {
   const { dataDir, superAdminToken, maxUploadBytes, authRateLimit } = app.appOptions
   const token = new SuperAdminToken(join(dataDir, 'server.json'), superAdminToken)
@@ -35,6 +36,12 @@ export const serverRoutes: RoutesPlugin = async (app) => {
       return sendEmpty(reply)
     },
   )
+
+  await app.register(serverExtensionRoutes, {
+    prefix: '/extensions',
+    server,
+    countAttempt: ({ ip }) => rateLimit.count(ip),
+  })
 
   app.get('/info', { schema: { querystring: SuperAdminQuery } }, async (request, reply) => {
     rateLimit.count(request.ip)

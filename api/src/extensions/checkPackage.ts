@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import {
+  type ExtensionKind,
+  type ExtensionManifest,
+  InvalidManifestError,
+  parseManifest,
+  SDK_VERSION,
+} from '@pergola/sdk/contract'
+import { satisfies, valid, validRange } from 'semver'
+import { extensionKinds } from './ExtensionVersion'
+import { type PackageFiles, refusePackage } from './packageFiles'
+
+/** A package that may be installed. */
+export interface CheckedPackage {
+  kind: ExtensionKind
+  id: string
+  version: string
+  /** Content by path inside the extension's folder. */
+  files: PackageFiles
+}
+
+const METADATA = 'meta.json'
+
+/**
+ * Checks that a package holds one extension with a valid manifest, and that every script and style in it is listed
+ * with the hash that it has.
+ *
+ * @throws 422/4 naming the first thing that is wrong
+ */
+export function checkPackage(packed: PackageFiles): CheckedPackage {
+  const { kind, id } = identify(packed)
+  const prefix = `${kind}s/${id}/`
+  const files = new Map([...packed].map(([path, content]) => [path.slice(prefix.length), content]))
+  const manifest = readManifest(files, kind, id)
+  checkVersions(manifest)
+  checkHashes(manifest, files)
+  return { kind, id, version: manifest.version, files }
+}
+
+function identify(packed: PackageFiles): { kind: ExtensionKind; id: string } {
+  const places = new Set([...packed.keys()].map((path) => path.split('/').slice(0, 2).join('/')))
+  const [place = ''] = places
+  const match = /^(interface|layout|module)s\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(place)
+  const kind = extensionKinds.find((known) => known === match?.[1])
+  if (places.size !== 1 || !kind || !match?.[2] || match[2].length > 64) {
+    throw refusePackage('A package holds one folder {kind}s/{id}, with an id in lower case and hyphens')
+  }
+  return { kind, id: match[2] }
+}
+
+function readManifest(files: PackageFiles, kind: ExtensionKind, id: string): ExtensionManifest {
+  const content = files.get(METADATA)
+  if (!content) throw refusePackage(`It has no ${METADATA}`)
+  const path = `extensions/installed/${kind}s/${id}/0/${METADATA}`
+  try {
+    return parseManifest({ ...JSON.parse(content.toString('utf8')), id, path }, kind)
+  } catch (error) {
+    if (error instanceof InvalidManifestError) throw refusePackage(error.message.replace(/\.$/, ''))
+    throw refusePackage(`Its ${METADATA} is not valid JSON`)
+  }
+}
+
+function checkVersions({ version, sdk }: ExtensionManifest): void {
+  // Build metadata (`+…`) does not order versions, so two that differ in it only could not stand side by side.
+  if (valid(version) !== version || version.length > 64) {
+    throw refusePackage(
+      `Its version ${JSON.stringify(version.slice(0, 80))} is no semantic version such as 1.2.0`,
+    )
+  }
+  if (validRange(sdk) === null) throw refusePackage(`Its sdk range ${JSON.stringify(sdk)} cannot be read`)
+  if (!satisfies(SDK_VERSION, sdk)) {
+    throw refusePackage(`It was built for SDK ${sdk}, this console offers ${SDK_VERSION}`)
+  }
+}
+
+function checkHashes({ entry }: ExtensionManifest, files: PackageFiles): void {
+  for (const { file, integrity } of entry.assets) {
+    const content = files.get(file)
+    if (!content) throw refusePackage(`It lists "${file}", which it does not hold`)
+    if (!integrity) throw refusePackage(`It lists "${file}" without a hash`)
+    if (integrity !== `sha384-${createHash('sha384').update(content).digest('base64')}`) {
+      throw refusePackage(`"${file}" does not match the hash that it is listed with`)
+    }
+  }
+  const listed = new Set(entry.assets.map(({ file }) => file))
+  const stray = [...files.keys()].find((path) => /\.(m?js|css)$/.test(path) && !listed.has(path))
+  if (stray) throw refusePackage(`"${stray}" is code that is not listed with a hash`)
+}

@@ -1,0 +1,34 @@
+import { sendData } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import { ProjectExtensionsService } from '../../extensions/ProjectExtensionsService'
+import { ExtensionChangesBody, ExtensionParams } from './schema'
+
+/** `/{p}/extensions`: what the project uses of the extensions on this server; ours, for its administrators. */
+export const projectExtensionRoutes: RoutesPlugin = async (app) => {
+  const { extensionTrees } = app
+
+  app.get(
+    '',
+    { schema: { summary: 'Extensions of this server, with what this project decided about each' } },
+    async ({ project, viewer }, reply) => {
+      return sendData(reply, {
+        data: await new ProjectExtensionsService(extensionTrees, project, viewer).list(),
+      })
+    },
+  )
+
+  app.patch(
+    '/:kind/:id',
+    {
+      schema: {
+        params: ExtensionParams,
+        body: ExtensionChangesBody,
+        summary: 'Enable, disable, choose a version or a tier',
+      },
+    },
+    async ({ project, viewer, params, body }, reply) => {
+      const service = new ProjectExtensionsService(extensionTrees, project, viewer)
+      return sendData(reply, { data: await service.update(params.kind, params.id, body) })
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+
+const Kind = Type.Union([Type.Literal('interface'), Type.Literal('layout'), Type.Literal('module')])
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+
+export const ExtensionParams = Type.Object({ kind: Kind, id: Id })
+export const ExtensionVersionParams = Type.Object({
+  kind: Kind,
+  id: Id,
+  version: Type.String({ minLength: 1, maxLength: 64 }),
+})
+
+export const ExtensionChangesBody = Type.Object(
+  {
+    enabled: Type.Optional(Type.Boolean()),
+    version: Type.Optional(
+      Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()], {
+        description: 'Null follows the newest installed version',
+      }),
+    ),
+    tier: Type.Optional(Type.Union([Type.Literal('trusted'), Type.Literal('sandboxed')])),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+
+/** Installing from a folder; archives come as a form. */
+export const InstallFolderBody = Type.Object(
+  {
+    super_admin_token: Type.String({ minLength: 1, maxLength: 255 }),
+    path: Type.String({ minLength: 1, maxLength: 1024 }),
+  },
+  { additionalProperties: false },
+)

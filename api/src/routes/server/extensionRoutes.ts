@@ -1,0 +1,102 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
+import { validationError } from '../../app/ApiError'
+import { sendData, sendEmpty } from '../../app/reply'
+import type { RoutesPlugin } from '../../app/typeProvider'
+import type { PackageFiles } from '../../extensions/packageFiles'
+import { readArchive } from '../../extensions/readArchive'
+import { readFolder } from '../../extensions/readFolder'
+import { type Operator, ServerExtensionsService } from '../../extensions/ServerExtensionsService'
+import { ExtensionVersionParams, InstallFolderBody } from '../extensions/schema'
+import type { ServerService } from './ServerService'
+import { SuperAdminQuery } from './schema'
+
+export interface ServerExtensionRoutesOptions {
+  /** Knows the super-admin token. */
+  server: ServerService
+  /** Counts a guess of it. @throws 429/7 */
+  countAttempt: (request: FastifyRequest) => void
+}
+
+/** `/server/extensions`: what is installed on this server. Only who has the super-admin token brings in code. */
+export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> = async (
+  app,
+  { server, countAttempt },
+) => {
+  const extensions = new ServerExtensionsService(app.extensionTrees, app.projects, app.log)
+  await app.register(multipart)
+  app.addHook('onRequest', async (request) => countAttempt(request))
+
+  app.get(
+    '',
+    { schema: { querystring: SuperAdminQuery, summary: 'Installed versions of extensions' } },
+    async (request, reply) => {
+      await server.requireToken(request.query.super_admin_token)
+      return sendData(reply, { data: await extensions.list() })
+    },
+  )
+
+  app.post(
+    '',
+    {
+      schema: {
+        summary:
+          'Install: a form with `super_admin_token` and then one archive, or JSON with `super_admin_token` and `path`',
+      },
+    },
+    async (request, reply) => {
+      const packed = request.isMultipart()
+        ? await receiveArchive(request)
+        : await readAllowedFolder(request.body)
+      return sendData(reply, { data: await extensions.install(packed, operatorOf(request)) })
+    },
+  )
+
+  app.delete(
+    '/:kind/:id/:version',
+    {
+      schema: {
+        params: ExtensionVersionParams,
+        querystring: SuperAdminQuery,
+        summary: 'Remove one installed version',
+      },
+    },
+    async (request, reply) => {
+      await server.requireToken(request.query.super_admin_token)
+      await extensions.remove(request.params, operatorOf(request))
+      return sendEmpty(reply)
+    },
+  )
+
+  /** The token comes before the archive, so that nothing of an archive is read for people without it. */
+  async function receiveArchive(request: FastifyRequest): Promise<PackageFiles> {
+    let token: string | undefined
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        await server.requireToken(token)
+        return readArchive(part.file)
+      }
+      if (part.fieldname === 'super_admin_token') token = String(part.value)
+    }
+    await server.requireToken(token)
+    throw validationError([{ field: 'package', sentence: 'A file is required' }])
+  }
+
+  async function readAllowedFolder(body: unknown): Promise<PackageFiles> {
+    const { super_admin_token: token } = (body ?? {}) as { super_admin_token?: string }
+    await server.requireToken(typeof token === 'string' ? token : undefined)
+    if (!Value.Check(InstallFolderBody, body)) {
+      throw validationError([{ field: 'path', sentence: 'A value is required' }])
+    }
+    const { extensionSourcesDir } = app.appOptions
+    if (extensionSourcesDir === undefined) {
+      throw validationError([{ field: 'path', sentence: 'This server installs from archives only' }])
+    }
+    return readFolder(extensionSourcesDir, body.path)
+  }
+}
+
+function operatorOf({ ip, headers }: FastifyRequest): Operator {
+  return { ip, userAgent: headers['user-agent'] ?? '' }
+}

@@ -1,0 +1,494 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { create, Header } from 'tar'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { installProject } from '../../api/src/project/installProject'
+import { completeProjectConfig } from '../../api/src/project/ProjectConfig'
+import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
+
+const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** Files of an extension as `pergola-extension pack` archives them; `changes` overwrite its metadata. */
+function starsFiles(version: string, changes: object = {}): Record<string, string> {
+  const entry = `globalThis.stars = ${JSON.stringify(version)}`
+  const file = 'entry.0123abcd.js'
+  const meta = {
+    name: '$t:stars',
+    version,
+    sdk: '*',
+    types: ['integer'],
+    parts: ['input'],
+    entry: {
+      format: 'container',
+      global: 'stars',
+      assets: [{ file, kind: 'entry', integrity: hashOf(entry) }],
+    },
+    ...changes,
+  }
+  return { 'interfaces/stars/meta.json': JSON.stringify(meta), [`interfaces/stars/${file}`]: entry }
+}
+
+async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+}
+
+/** The archive that the packer of the sdk would write. */
+async function pack(files: Record<string, string>): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'pergola-pack-'))
+  await writeFiles(folder, files)
+  const chunks: Buffer[] = []
+  for await (const chunk of create({ cwd: folder, gzip: true, portable: true }, await readdir(folder))) {
+    chunks.push(chunk as Buffer)
+  }
+  await rm(folder, { recursive: true })
+  return Buffer.concat(chunks)
+}
+
+interface Entry {
+  path: string
+  content?: string
+  type?: 'File' | 'SymbolicLink' | 'Link' | 'CharacterDevice'
+  linkpath?: string
+  /** What the header claims, when that is not the content's size. */
+  size?: number
+}
+
+/** An archive with headers that no packer would write. */
+function forge(entries: readonly Entry[]): Buffer {
+  const blocks = entries.flatMap(({ path, content = '', type = 'File', linkpath, size }) => {
+    const header = new Header({ path, type, linkpath, size: size ?? content.length, mode: 0o644 })
+    header.encode()
+    const padding = Buffer.alloc((512 - (content.length % 512)) % 512)
+    return [header.block as Buffer, Buffer.from(content), padding]
+  })
+  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]))
+}
+
+/** A form as browsers send it. */
+function form(archive: Buffer | null, token: string | null = TEST_SUPER_ADMIN_TOKEN) {
+  const boundary = 'x-pergola-boundary'
+  const part = (head: string, body: Buffer | string) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(body as string),
+    Buffer.from('\r\n'),
+  ]
+  const payload = Buffer.concat([
+    ...(token === null ? [] : part('name="super_admin_token"', token)),
+    ...(archive === null
+      ? []
+      : part('name="package"; filename="a.tgz"\r\nContent-Type: application/gzip', archive)),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+let t: TestApp
+let built: string
+let sources: string
+
+beforeEach(async () => {
+  built = await mkdtemp(join(tmpdir(), 'pergola-built-'))
+  sources = await mkdtemp(join(tmpdir(), 'pergola-sources-'))
+  await writeFiles(built, {
+    'core/interfaces/slider/meta.json': JSON.stringify({ name: 'Slider', version: '1.0.0' }),
+    'core/interfaces/stars/meta.json': JSON.stringify({ name: 'Core stars', version: '0.5.0' }),
+    'core/layouts/board/meta.json': JSON.stringify({ name: 'Board', version: '1.0.0' }),
+    'core/modules/settings/meta.json': JSON.stringify({ name: 'Settings', paths: ['settings'] }),
+    'core/modules/users/meta.json': JSON.stringify({ name: 'Users', paths: ['users'] }),
+  })
+  t = await createTestApp({
+    extensionsDir: built,
+    extensionSourcesDir: sources,
+    config: { disabledExtensions: ['interfaces/slider'] },
+  })
+})
+afterEach(async () => {
+  await t.close()
+  await rm(built, { recursive: true, force: true })
+  await rm(sources, { recursive: true, force: true })
+})
+
+type Answer = { statusCode: number; json(): { data?: never; error?: { code: number; message: string } } }
+
+const errorOf = (response: Answer) => [response.statusCode, response.json().error?.code]
+
+const upload = (archive: Buffer | null, token?: string | null) =>
+  t.app.inject({ method: 'POST', url: '/server/extensions', ...form(archive, token) })
+const install = async (version: string) => {
+  const response = await upload(await pack(starsFiles(version)))
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data
+}
+const token = `super_admin_token=${TEST_SUPER_ADMIN_TOKEN}`
+const listOnServer = async () => (await t.app.inject({ url: `/server/extensions?${token}` })).json().data
+const listInProject = async () => (await t.admin({ url: '/extensions' })).json().data
+const starsOf = async () =>
+  (await listInProject()).find(
+    ({ kind, id }: { kind: string; id: string }) => `${kind}/${id}` === 'interface/stars',
+  )
+const change = (path: string, payload: object, as = t.admin) =>
+  as({ method: 'PATCH', url: `/extensions/${path}`, payload })
+const offered = async (): Promise<Record<string, { version: string; path: string; tier?: string }>> => {
+  const { interfaces } = (await t.admin({ url: '/hydrate' })).json().data
+  return Object.fromEntries(interfaces.map((record: { id: string }) => [record.id, record]))
+}
+const activity = async () =>
+  (await t.admin({ url: '/activity?filter[collection]=directus_extensions&sort=id' })).json().data
+
+/** Nothing of a refused package is left, and the listings are what they were. */
+async function expectNothingInstalled(): Promise<void> {
+  expect(await listOnServer()).toEqual([])
+  expect(await readdir(join(t.dataDir, 'extensions'))).toEqual([])
+  expect((await offered()).stars?.version).toBe('0.5.0')
+}
+
+describe('installing', () => {
+  it('takes an archive of the packer, lists it and offers it to projects at once', async () => {
+    expect(await install('1.0.0')).toEqual({
+      kind: 'interface',
+      id: 'stars',
+      version: '1.0.0',
+      size: expect.any(Number),
+    })
+    expect(await listOnServer()).toHaveLength(1)
+    const record = (await offered()).stars
+    expect(record).toMatchObject({
+      name: 'interfaces.stars.stars',
+      version: '1.0.0',
+      path: 'extensions/installed/interfaces/stars/1.0.0/meta.json',
+    })
+  })
+
+  it('serves what was installed with nosniff, hashed files for ever', async () => {
+    await install('1.0.0')
+    const folder = '/extensions/installed/interfaces/stars/1.0.0'
+    const meta = await t.app.inject({ url: `${folder}/meta.json` })
+    expect([meta.statusCode, meta.headers['cache-control']]).toEqual([200, 'no-cache'])
+    const { file } = meta.json().entry.assets[0]
+    const script = await t.app.inject({ url: `${folder}/${file}` })
+    expect(script.headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await t.app.inject({ url: '/extensions/installed/..%2f..%2fserver.json' })).statusCode).not.toBe(
+      200,
+    )
+  })
+
+  it('takes a folder below the allowed one, and no other', async () => {
+    await writeFiles(join(sources, 'stars'), starsFiles('1.0.0'))
+    await writeFiles(`${sources}-beside`, starsFiles('1.0.0'))
+    await symlink(`${sources}-beside`, join(sources, 'way-out'))
+    const installFrom = (path: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/server/extensions',
+        payload: { super_admin_token: TEST_SUPER_ADMIN_TOKEN, path },
+      })
+    for (const path of ['../', `${sources}-beside`, 'way-out', 'nosuch', '/etc']) {
+      expect(errorOf(await installFrom(path)), path).toEqual([422, 4])
+    }
+    await rm(`${sources}-beside`, { recursive: true })
+    await expectNothingInstalled()
+    expect((await installFrom('stars')).statusCode).toBe(200)
+  })
+
+  it('refuses a version that is there already: 409/204', async () => {
+    await install('1.0.0')
+    expect(errorOf(await upload(await pack(starsFiles('1.0.0'))))).toEqual([409, 204])
+    expect(await readdir(join(t.dataDir, 'extensions'))).toEqual(['interfaces'])
+  })
+
+  it('is for those with the super-admin token: administrators of a project are none', async () => {
+    const archive = await pack(starsFiles('1.0.0'))
+    expect(errorOf(await upload(archive, 'wrong'))).toEqual([401, 3])
+    expect(errorOf(await upload(archive, null))).toEqual([422, 4])
+    expect(errorOf(await t.app.inject({ url: '/server/extensions' }))).toEqual([422, 4])
+    const asAdmin = { headers: { authorization: 'Bearer admin-token' } }
+    expect(errorOf(await t.app.inject({ url: '/server/extensions', ...asAdmin }))).toEqual([422, 4])
+    const payload = { path: 'stars' }
+    expect(
+      errorOf(await t.app.inject({ method: 'POST', url: '/server/extensions', payload, ...asAdmin })),
+    ).toEqual([422, 4])
+    const remove = { method: 'DELETE', url: '/server/extensions/interface/stars/1.0.0' } as const
+    expect(errorOf(await t.app.inject({ ...remove, ...asAdmin }))).toEqual([422, 4])
+    await expectNothingInstalled()
+  })
+
+  it('asks for a file', async () => {
+    expect(errorOf(await upload(null))).toEqual([422, 4])
+  })
+})
+
+describe('a malicious or broken archive', () => {
+  const content = 'alert(1)'
+  const valid = Object.entries(starsFiles('1.0.0')).map(([path, text]) => ({ path, content: text }))
+
+  it.each<[string, Entry]>([
+    ['a path upwards', { path: '../../../evil.js', content }],
+    ['a path upwards inside', { path: 'interfaces/stars/../../../../evil.js', content }],
+    ['an absolute path', { path: '/tmp/pergola-evil.js', content }],
+    ['a path with backslashes', { path: 'interfaces\\..\\..\\evil.js', content }],
+    ['a drive letter', { path: 'C:/evil.js', content }],
+    ['a hidden file', { path: 'interfaces/stars/.htaccess', content }],
+    ['a symbolic link', { path: 'interfaces/stars/link.js', type: 'SymbolicLink', linkpath: '/etc/passwd' }],
+    ['a hard link', { path: 'interfaces/stars/link.js', type: 'Link', linkpath: '../../../server.json' }],
+    ['a device', { path: 'interfaces/stars/zero.js', type: 'CharacterDevice' }],
+    ['a page', { path: 'interfaces/stars/evil.html', content: '<script>alert(1)</script>' }],
+    ['two files of one name', { path: 'interfaces/stars/META.json', content: '{}' }],
+    ['code without a hash', { path: 'interfaces/stars/more.js', content }],
+    ['a second extension', { path: 'interfaces/other/meta.json', content: '{}' }],
+    ['a folder of no kind', { path: 'server/stars/meta.json', content: '{}' }],
+  ])('with %s is refused whole: 422/4', async (_name, entry) => {
+    expect(errorOf(await upload(forge([...valid, entry])))).toEqual([422, 4])
+    await expectNothingInstalled()
+  })
+
+  it('that unpacks to far more than its size is refused: 413/601', async () => {
+    const bomb = forge([...valid, { path: 'interfaces/stars/zeros.txt', content: '\0'.repeat(8_000_000) }])
+    expect(bomb.length).toBeLessThan(20_000)
+    expect(errorOf(await upload(bomb))).toEqual([413, 601])
+    await expectNothingInstalled()
+  })
+
+  it('that goes on after its end is refused: 413/601', async () => {
+    const bomb = gzipSync(Buffer.alloc(100_000_000))
+    expect(errorOf(await upload(bomb))).toEqual([413, 601])
+  })
+
+  it('that claims a huge file is refused before it is read: 413/601', async () => {
+    const liar = { path: 'interfaces/stars/huge.txt', content, size: 5_000_000_000 }
+    expect(errorOf(await upload(forge([...valid, liar])))).toEqual([413, 601])
+    await expectNothingInstalled()
+  })
+
+  it('with too many files is refused: 413/601', async () => {
+    const many = Array.from({ length: 600 }, (_, index) => ({ path: `interfaces/stars/${index}.txt` }))
+    expect(errorOf(await upload(forge([...valid, ...many])))).toEqual([413, 601])
+    await expectNothingInstalled()
+  })
+
+  it.each([
+    ['a wrong hash', { entry: entryWith({ integrity: hashOf('something else') }) }, /does not match/],
+    ['no hash', { entry: entryWith({ integrity: undefined }) }, /without a hash/],
+    ['a file that is not there', { entry: entryWith({ file: 'gone.js' }) }, /does not hold/],
+    ['an asset outside its folder', { entry: entryWith({ file: '../../../server.json' }) }, /does not hold/],
+    ['an asset elsewhere', { entry: entryWith({ file: 'https://evil.example/x.js' }) }, /must be relative/],
+    ['an unknown format', { entry: { format: 'amd', assets: [] } }, /entry\.format/],
+    ['no entry', { entry: undefined }, /"entry"/],
+    ['a version that is a path', { version: '../1.0.0' }, /semantic version/],
+    ['a range for another console', { sdk: '^99.0.0' }, /SDK \^99/],
+    ['parts of another kind', { parts: ['layout'] }, /"parts"/],
+  ])('whose manifest has %s is refused, saying why', async (_name, changes, message) => {
+    const response = await upload(await pack(starsFiles('1.0.0', changes)))
+    expect(response.json().error).toEqual({ code: 4, message: expect.stringMatching(message) })
+    await expectNothingInstalled()
+  })
+
+  it.each([
+    ['no gzip', Buffer.from('PK\x03\x04 not a tarball')],
+    ['no tar', gzipSync('just some text, longer than nothing'.repeat(50))],
+    ['nothing', gzipSync('')],
+    ['half of itself', forge([{ path: 'interfaces/stars/meta.json', content: '{}' }]).subarray(0, 60)],
+  ])('that is %s is refused: 422/4', async (_name, archive) => {
+    expect(errorOf(await upload(archive))).toEqual([422, 4])
+    await expectNothingInstalled()
+  })
+})
+
+function entryWith(changes: object): object {
+  const assets = [{ file: 'entry.0123abcd.js', kind: 'entry', integrity: hashOf('x'), ...changes }]
+  return { format: 'container', global: 'stars', assets }
+}
+
+describe('a project', () => {
+  it('sees every extension with its versions, source, size and where it is used', async () => {
+    await install('1.0.0')
+    await install('1.10.0')
+    await install('1.9.0')
+    await t.project
+      .knex('directus_fields')
+      .insert({ collection: 'films', field: 'rating', type: 'integer', interface: 'stars' })
+    await t.project
+      .knex('directus_collection_presets')
+      .insert({ collection: 'films', view_type: 'board', role: 3 })
+    const module_listing = JSON.stringify([{ name: 'People', link: '/demo/users', icon: 'people' }])
+    await t.project.knex('directus_roles').where({ id: 3 }).update({ module_listing })
+
+    expect(await starsOf()).toEqual({
+      kind: 'interface',
+      id: 'stars',
+      name: '$t:stars',
+      icon: 'extension',
+      version: '1.10.0',
+      chosen_version: null,
+      versions: [
+        { version: '1.10.0', origin: 'installed', size: expect.any(Number) },
+        { version: '1.9.0', origin: 'installed', size: expect.any(Number) },
+        { version: '1.0.0', origin: 'installed', size: expect.any(Number) },
+        { version: '0.5.0', origin: 'core', size: expect.any(Number) },
+      ],
+      source: 'custom',
+      enabled: true,
+      locked: false,
+      tier: 'trusted',
+      size: expect.any(Number),
+      used_by: { fields: ['films.rating'], collections: [], roles: [] },
+    })
+    const list: { id: string; used_by: object }[] = await listInProject()
+    const usesOf = (id: string) => list.find((extension) => extension.id === id)?.used_by
+    expect(usesOf('board')).toEqual({ fields: [], collections: ['films'], roles: ['Editor'] })
+    expect(usesOf('users')).toEqual({ fields: [], collections: [], roles: ['Editor'] })
+    expect(usesOf('settings')).toEqual({ fields: [], collections: [], roles: [] })
+  })
+
+  it('goes back to an older version, to the core one, and forward again', async () => {
+    await install('1.0.0')
+    await install('2.0.0')
+    expect((await offered()).stars?.version).toBe('2.0.0')
+    for (const version of ['1.0.0', '0.5.0', '2.0.0']) {
+      expect((await change('interface/stars', { version })).json().data.chosen_version).toBe(version)
+      expect((await offered()).stars?.version).toBe(version)
+    }
+    await change('interface/stars', { version: '1.0.0' })
+    await change('interface/stars', { version: null })
+    expect((await offered()).stars?.version).toBe('2.0.0')
+    expect(errorOf(await change('interface/stars', { version: '9.9.9' }))).toEqual([422, 4])
+    expect((await offered()).stars?.version).toBe('2.0.0')
+  })
+
+  it('disables and enables, core extensions too', async () => {
+    expect((await change('interface/stars', { enabled: false })).json().data.enabled).toBe(false)
+    expect(await offered()).not.toHaveProperty('stars')
+    const headers = { authorization: 'Bearer admin-token' }
+    expect((await t.app.inject({ url: '/interfaces?project=demo', headers })).json().data).toEqual([])
+    await change('interface/stars', { enabled: true })
+    expect(await offered()).toHaveProperty('stars')
+  })
+
+  it('chooses a tier, which the listing tells the console', async () => {
+    await change('interface/stars', { tier: 'sandboxed' })
+    expect((await offered()).stars?.tier).toBe('sandboxed')
+    await change('interface/stars', { tier: 'trusted' })
+    expect((await offered()).stars).not.toHaveProperty('tier')
+  })
+
+  it('cannot trust what was made for the sandbox', async () => {
+    const sandboxed = await upload(await pack(starsFiles('1.0.0', { tier: 'sandboxed' })))
+    expect(sandboxed.statusCode).toBe(200)
+    expect(errorOf(await change('interface/stars', { tier: 'trusted' }))).toEqual([403, 302])
+    expect((await offered()).stars?.tier).toBe('sandboxed')
+  })
+
+  it('cannot enable what the operator has switched off, nor disable the settings', async () => {
+    expect(errorOf(await change('interface/slider', { enabled: true }))).toEqual([403, 302])
+    expect(await offered()).not.toHaveProperty('slider')
+    expect(errorOf(await change('module/settings', { enabled: false }))).toEqual([403, 302])
+  })
+
+  it('decides through its administrators only', async () => {
+    expect(errorOf(await t.editor({ url: '/extensions' }))).toEqual([403, 300])
+    expect(errorOf(await t.anonymous({ url: '/extensions' }))).toEqual([401, 3])
+    expect(errorOf(await change('interface/stars', { enabled: false }, t.editor))).toEqual([403, 302])
+    expect(errorOf(await change('interface/stars', { enabled: false }, t.anonymous))).toEqual([401, 3])
+    expect(await offered()).toHaveProperty('stars')
+    expect(await activity()).toEqual([])
+  })
+
+  it.each([[{}], [{ enabled: 'no' }], [{ tier: 'root' }], [{ version: 2 }], [{ source: 'core' }]])(
+    'refuses %j: 422/4',
+    async (payload) => {
+      expect(errorOf(await change('interface/stars', payload))).toEqual([422, 4])
+    },
+  )
+
+  it('answers 404/1 for an extension that is not there', async () => {
+    expect(errorOf(await change('interface/nosuch', { enabled: false }))).toEqual([404, 1])
+    expect(errorOf(await change('interface/..%2fstars', { enabled: false }))).toEqual([404, 1])
+  })
+
+  it('uses its own version, whatever another project chose', async () => {
+    await installProject(t.app.projects, {
+      config: completeProjectConfig({
+        key: 'shop',
+        database: { type: 'sqlite', filename: 'projects/shop.sqlite' },
+      }),
+      admin: { email: 'admin@example.com', password: 'a password of its own', token: 'shop-token' },
+      settings: { project_name: 'Shop' },
+    })
+    await install('1.0.0')
+    await install('2.0.0')
+    await change('interface/stars', { version: '1.0.0' })
+    const headers = { authorization: 'Bearer shop-token' }
+    const inShop = async () =>
+      (await t.app.inject({ url: '/interfaces?project=shop', headers }))
+        .json()
+        .data.find(({ id }: { id: string }) => id === 'stars')?.version
+    expect([(await offered()).stars?.version, await inShop()]).toEqual(['1.0.0', '2.0.0'])
+    const shopActivity = await t.app.inject({
+      url: '/shop/activity?filter[collection]=directus_extensions',
+      headers,
+    })
+    expect(shopActivity.json().data.map(({ comment }: { comment: string }) => comment)).toEqual([
+      'Installed version 1.0.0',
+      'Installed version 2.0.0',
+    ])
+  })
+})
+
+describe('removing', () => {
+  const remove = (path: string) =>
+    t.app.inject({ method: 'DELETE', url: `/server/extensions/${path}?${token}` })
+
+  it('takes one version; a project that chose it goes on with another', async () => {
+    await install('1.0.0')
+    await install('2.0.0')
+    await change('interface/stars', { version: '2.0.0' })
+    expect((await remove('interface/stars/2.0.0')).statusCode).toBe(200)
+    expect((await offered()).stars?.version).toBe('1.0.0')
+    await remove('interface/stars/1.0.0')
+    await expectVersion('0.5.0')
+    expect(errorOf(await remove('interface/stars/1.0.0'))).toEqual([404, 1])
+  })
+
+  it('does not reach what came with the console, nor any other folder', async () => {
+    for (const path of [
+      'interface/stars/0.5.0',
+      'interface/..%2f..%2fprojects/x',
+      'interface/stars/..%2f..',
+    ]) {
+      expect(errorOf(await remove(path)), path).toEqual([404, 1])
+    }
+    await expectVersion('0.5.0')
+  })
+
+  const expectVersion = async (version: string) => expect((await offered()).stars?.version).toBe(version)
+})
+
+it('writes every change into the activity', async () => {
+  await install('1.0.0')
+  await change('interface/stars', { version: '0.5.0' })
+  await change('interface/stars', { enabled: false, tier: 'sandboxed' })
+  await t.app.inject({ method: 'DELETE', url: `/server/extensions/interface/stars/1.0.0?${token}` })
+  const rows = await activity()
+  expect(
+    rows.map(({ action, action_by, item, comment }: Record<string, unknown>) => [
+      action,
+      action_by,
+      item,
+      comment,
+    ]),
+  ).toEqual([
+    ['create', 0, 'interface/stars', 'Installed version 1.0.0'],
+    ['update', 1, 'interface/stars', 'Uses version 0.5.0'],
+    ['update', 1, 'interface/stars', 'Disabled. Runs sandboxed'],
+    ['delete', 0, 'interface/stars', 'Removed version 1.0.0'],
+  ])
+})
