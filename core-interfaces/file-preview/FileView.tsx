@@ -1,0 +1,51 @@
+import type { FileRecord } from '@pergola/sdk'
+import { Icon } from '@pergola/sdk/ui'
+import { useState } from 'react'
+import { fileIcon, fileKind } from '../shared/files'
+import styles from './file-preview.module.css'
+
+const PICTURES: readonly string[] = ['jpeg', 'gif', 'png', 'svg+xml', 'webp', 'bmp', 'avif']
+const VIDEOS: readonly string[] = ['mp4', 'webm', 'ogg']
+const SOUNDS: readonly string[] = ['mpeg', 'ogg', 'wav', 'webm']
+
+/** A file as far as a browser can show it. Embedded videos show their picture: players of other sites are not let in. */
+export function FileView({ file, source }: { file: FileRecord; source: string }) {
+  const [failedSource, setFailedSource] = useState<string | null>(null)
+  const [kind = '', subtype = ''] = (file.type ?? '').split('/')
+  const title = file.title || file.filename_download
+  const picture = pictureOf(file, source)
+
+  if (source === failedSource) return <Placeholder icon="broken_image" text={title} />
+  if (picture && (kind === 'embed' || PICTURES.includes(subtype))) {
+    return (
+      <img className={styles.picture} src={picture} alt={title} onError={() => setFailedSource(source)} />
+    )
+  }
+  if (kind === 'video' && VIDEOS.includes(subtype)) {
+    // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions beside its files
+    return <video className={styles.picture} src={source} controls preload="metadata" aria-label={title} />
+  }
+  if (kind === 'audio' && SOUNDS.includes(subtype)) {
+    // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions beside its files
+    return <audio className={styles.sound} src={source} controls preload="metadata" aria-label={title} />
+  }
+  return <Placeholder icon={fileIcon(file.type)} text={fileKind(file)} />
+}
+
+function pictureOf({ type, data }: FileRecord, source: string): string | null {
+  if (type?.startsWith('image/')) return source
+  return (
+    data.thumbnails?.find(({ key }) => key === 'directus-large-contain')?.url ??
+    data.thumbnails?.[0]?.url ??
+    null
+  )
+}
+
+function Placeholder({ icon, text }: { icon: string; text: string }) {
+  return (
+    <div className={styles.placeholder}>
+      <Icon name={icon} size={64} />
+      <span>{text}</span>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { type FileRecord, itemsPath, useApi, useNotify } from '@pergola/sdk'
+import { itemKeys } from '@pergola/sdk/items'
+import { Button, IconButton, Select } from '@pergola/sdk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CropFrame } from './CropFrame'
+import { type Box, centerBox, type Size, turnBox } from './cropBox'
+import { cutOut, drawTurned, type Turn, turnedSize } from './drawPicture'
+import styles from './file-preview.module.css'
+
+interface ImageEditorProps {
+  file: FileRecord
+  source: string
+  onClose: (isSaved: boolean) => void
+}
+
+const RATIOS = { free: null, original: null, square: 1, '16:9': 16 / 9, '4:3': 4 / 3, '3:2': 3 / 2 } as const
+type RatioName = keyof typeof RATIOS
+
+/** Turns, mirrors and crops a picture, and stores the result in its place. Escape discards. */
+export default function ImageEditor({ file, source, onClose }: ImageEditorProps) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
+  const [turn, setTurn] = useState<Turn>({ quarters: 0, isFlipped: false })
+  const [ratioName, setRatioName] = useState<RatioName>('free')
+  const [box, setBox] = useState<Box | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+
+  useEffect(() => {
+    const element = new Image()
+    element.crossOrigin = 'use-credentials'
+    element.onload = () => {
+      setImage(element)
+      setBox(centerBox({ width: element.naturalWidth, height: element.naturalHeight }, null))
+    }
+    element.src = source
+    return () => {
+      element.onload = null
+    }
+  }, [source])
+
+  useEffect(() => {
+    if (canvas.current && image) drawTurned(canvas.current, image, turn)
+  }, [image, turn])
+
+  const size: Size | null =
+    image && turnedSize({ width: image.naturalWidth, height: image.naturalHeight }, turn)
+  const ratio = ratioName === 'original' && size ? size.width / size.height : RATIOS[ratioName]
+
+  function handleRotate() {
+    if (!size || !box) return
+    setTurn({ ...turn, quarters: turn.quarters + (turn.isFlipped ? 3 : 1) })
+    setBox(turnBox(box, size))
+    // The box has turned with the picture; its ratio is no longer the chosen one.
+    setRatioName('free')
+  }
+
+  function handleRatio(name: RatioName) {
+    if (!size) return
+    setRatioName(name)
+    setBox(centerBox(size, name === 'original' ? size.width / size.height : RATIOS[name]))
+  }
+
+  async function handleSave() {
+    if (!canvas.current || !box) return
+    setIsSaving(true)
+    try {
+      const data = cutOut(canvas.current, box, file.type ?? 'image/png')
+      await api.patch(itemsPath('directus_files', file.id), { data })
+      notify({ title: t('interfaces.file-preview.image_updated'), color: 'success' })
+      void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_files') })
+      onClose(true)
+    } catch {
+      notify({ title: t('interfaces.file-preview.image_save_failed'), color: 'danger' })
+      setIsSaving(false)
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose(false)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the whole editor, not to one control of it
+    <div className={styles.editor} onKeyDown={handleKeyDown}>
+      <div className={styles.stage}>
+        <canvas ref={canvas} className={styles.canvas} />
+        {size && box && <CropFrame box={box} size={size} ratio={ratio} onChange={setBox} />}
+      </div>
+      <div className={styles.tools}>
+        <Select
+          size="compact"
+          aria-label={t('interfaces.file-preview.aspect_ratio')}
+          value={ratioName}
+          onChange={handleRatio}
+          options={(Object.keys(RATIOS) as RatioName[]).map((id) => ({
+            id,
+            label: id.includes(':') ? id : t(`interfaces.file-preview.${id}`),
+          }))}
+        />
+        <IconButton
+          icon="flip"
+          size="compact"
+          label={t('interfaces.file-preview.flip')}
+          onPress={() => setTurn({ ...turn, isFlipped: !turn.isFlipped })}
+        />
+        <IconButton
+          icon="rotate_90_degrees_ccw"
+          size="compact"
+          label={t('interfaces.file-preview.rotate')}
+          onPress={handleRotate}
+        />
+        <span className={styles.space} />
+        <Button size="compact" variant="quiet" onPress={() => onClose(false)}>
+          {t('interfaces.file-preview.discard')}
+        </Button>
+        <Button
+          size="compact"
+          variant="primary"
+          isPending={isSaving}
+          isDisabled={!box}
+          onPress={() => void handleSave()}
+        >
+          {t('interfaces.file-preview.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type FileRecord, formatTitle, type InterfaceProps, useApi } from '@pergola/sdk'
+import { Button, Icon, Notice } from '@pergola/sdk/ui'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assetAddress } from '../shared/files'
+import { FileView } from './FileView'
+import styles from './file-preview.module.css'
+import type meta from './meta'
+
+/** The editor is fetched when somebody edits a picture. */
+const ImageEditor = lazy(() => import('./ImageEditor'))
+
+const EDITABLE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+const MAX_EDITABLE_BYTES = 1_000_000
+
+/** What a file record holds: picture, player or icon, the way to the file itself, and an editor for small pictures. */
+export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
+  const { id, name, options, isReadOnly, isNew } = props
+  const { t } = useTranslation()
+  const api = useApi()
+  const [isEditing, setIsEditing] = useState(false)
+  // A saved picture keeps its address: the browser would go on showing the one that it has.
+  const [version, setVersion] = useState(0)
+  const file = toFile(props.values)
+  if (!file)
+    return <Notice tone="gray-subdued">{t('interfaces.file-preview.file_preview_only_files')}</Notice>
+
+  const canEdit =
+    !isReadOnly &&
+    !isNew &&
+    (options.edit ?? []).includes('image_editor') &&
+    EDITABLE_TYPES.includes(file.type ?? '') &&
+    file.filesize <= MAX_EDITABLE_BYTES
+  const address = assetAddress(api, file.data)
+  const source = version === 0 ? address : `${address}?v=${version}`
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and the preview is none
+    <div id={id} role="group" aria-label={formatTitle(name)} className={styles.preview}>
+      {isEditing ? (
+        <Suspense fallback={<FileView file={file} source={source} />}>
+          <ImageEditor
+            file={file}
+            source={source}
+            onClose={(isSaved) => {
+              setIsEditing(false)
+              if (isSaved) setVersion(Date.now())
+            }}
+          />
+        </Suspense>
+      ) : (
+        <FileView file={file} source={source} />
+      )}
+      <div className={styles.foot}>
+        <a className={styles.link} href={address} target="_blank" rel="noreferrer">
+          <Icon name="link" size={18} />
+          <span>{t('interfaces.file-preview.open_file')}</span>
+        </a>
+        {canEdit && !isEditing && (
+          <Button size="compact" icon="crop_rotate" onPress={() => setIsEditing(true)}>
+            {t('interfaces.file-preview.edit_image')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The record among the values of a form; `null` when they are not those of a file. */
+function toFile(values: Readonly<Record<string, unknown>>): FileRecord | null {
+  const { id, type, data, filesize } = values
+  const isFile =
+    Boolean(id) && Boolean(type) && typeof data === 'object' && data !== null && filesize !== undefined
+  return isFile ? (values as unknown as FileRecord) : null
+}
