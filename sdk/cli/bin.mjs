@@ -1,9 +1,5 @@
 #!/usr/bin/env node
+// From the sources, inside this project; the published package carries them compiled.
 import { createJiti } from 'jiti'
 
-const { runCli } = await createJiti(import.meta.url).import('./src/runCli.ts')
-process.exitCode = await runCli(process.argv.slice(2), {
-  cwd: process.cwd(),
-  print: console.log,
-  printError: console.error,
-})
+await createJiti(import.meta.url).import('./src/main.ts')

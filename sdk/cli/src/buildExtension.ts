@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { ExtensionAsset, ExtensionPart } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { containerConfig } from './configs/containerConfig'
-import { federationConfig } from './configs/federationConfig'
 import { systemConfig } from './configs/systemConfig'
 import { describeExtension } from './describeExtension'
 import { readExtension } from './findExtensions'
@@ -15,6 +14,8 @@ export interface BuildExtensionOptions {
   folder: string
   /** Where the extension tree starts; the result is written to `{kind}s/{id}` in it. Default `dist`. */
   outDir?: string
+  /** Default: the one of package.json. Two builds can live in one page only when their versions differ. */
+  version?: string
 }
 
 export interface BuiltExtension {
@@ -23,7 +24,12 @@ export interface BuiltExtension {
   assets: readonly ExtensionAsset[]
 }
 
-const CONFIGS = { container: containerConfig, mf: federationConfig, system: systemConfig }
+const CONFIGS = {
+  container: async () => containerConfig,
+  // Its plugin is a large package of its own, which only this format needs.
+  mf: async () => (await import('./configs/federationConfig')).federationConfig,
+  system: async () => systemConfig,
+}
 
 /**
  * Builds one extension package into an extension tree: its code in the format of its package.json, and a `meta.json`
@@ -34,14 +40,17 @@ const CONFIGS = { container: containerConfig, mf: federationConfig, system: syst
 export async function buildExtension({
   folder,
   outDir = join(folder, 'dist'),
+  version: wantedVersion,
 }: BuildExtensionOptions): Promise<BuiltExtension> {
-  const { id, version, settings } = readPackage(folder)
+  const { id, settings, ...described } = readPackage(folder)
+  const version = wantedVersion ?? described.version
   const source = await readExtension(settings.kind, folder, id)
   const format = settings.format ?? 'container'
   const global = `pergola_${settings.kind}_${source.id}_${version}`.replace(/\W/g, '_')
   const target = join(outDir, `${settings.kind}s`, source.id)
   mkdirSync(target, { recursive: true })
-  const entry = await compile(CONFIGS[format]({ source, global, target }))
+  const configure = await CONFIGS[format]()
+  const entry = await compile(configure({ source, global, target }))
   const assets = listAssets(
     target,
     entry,

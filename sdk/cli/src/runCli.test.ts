@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +27,7 @@ function run(args: string[], folder = cwd): Promise<number> {
 
 /** A new extension that finds the sdk as an installed package. */
 async function createExtension(...args: string[]): Promise<string> {
-  await run(['create', 'color-wheel', ...args])
+  await run(['create', 'color-wheel', '--no-install', ...args])
   const folder = join(cwd, 'color-wheel')
   mkdirSync(join(folder, 'node_modules/@pergola'), { recursive: true })
   symlinkSync(sdkFolder, join(folder, 'node_modules/@pergola/sdk'))
@@ -104,8 +106,65 @@ describe('pergola-extension', () => {
     expect(existsSync(join(cwd, 'x'))).toBe(false)
   })
 
+  it('serves builds to consoles of other addresses, and announces each change of the sources', async () => {
+    const folder = await createExtension()
+    const stop = new AbortController()
+    const print = (line: string) => void printed.push(line)
+    const context = { cwd: folder, print, printError: print, signal: stop.signal }
+    const running = runCli(['dev', '--port', '0', '--console', 'https://cms.example.org/admin/'], context)
+    try {
+      await expect.poll(() => printed.at(-1)).toMatch(/^Built in/)
+      const link = printed.find((line) => line.startsWith('Open ')) ?? ''
+      expect(link).toContain('https://cms.example.org/admin/?dev=color-wheel@http://localhost:')
+      const server = link.slice(link.indexOf('@') + 1)
+      const announcements = await listen(`${server}/events`)
+      const { meta } = await announcements.next()
+      const described = await fetch(`${server}/${meta}`)
+      expect(described.headers.get('Access-Control-Allow-Origin')).toBe('*')
+      expect((await described.json()).entry.global).toBe('pergola_interface_color_wheel_1_0_0_dev_1')
+
+      writeFileSync(join(folder, 'display.tsx'), 'export default () => <b>changed</b>')
+      expect((await announcements.next()).meta).toBe('2/interfaces/color-wheel/meta.json')
+      writeFileSync(join(folder, 'display.tsx'), 'export default () => <b>')
+      expect((await announcements.next()).error).toMatch(/display\.tsx/)
+    } finally {
+      stop.abort()
+      expect(await running).toBe(0)
+    }
+  })
+
+  it('says with which option a taken port can be avoided', async () => {
+    const folder = await createExtension()
+    const other = createServer().listen(0, 'localhost')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await run(['dev', '--port', String(port)], folder)).toBe(1)
+    expect(printed.join()).toMatch(/--port/)
+    other.close()
+  })
+
   it('prints its usage for a command that it does not know', async () => {
     expect(await run(['publish'])).toBe(2)
     expect(printed.join('\n')).toMatch(/create <name>/)
   })
+
+  it('names an option that it does not know', async () => {
+    expect(await run(['build', '--watch'])).toBe(2)
+    expect(printed.join('\n')).toMatch(/--watch/)
+  })
 })
+
+/** Server-sent events, one by one. */
+async function listen(url: string) {
+  const reader = (await fetch(url)).body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  return {
+    next: async (): Promise<{ meta?: string; error?: string }> => {
+      while (!text.includes('\n\n')) text += decoder.decode((await reader?.read())?.value)
+      const [event = '', ...rest] = text.split('\n\n')
+      text = rest.join('\n\n')
+      return JSON.parse(event.replace('data: ', ''))
+    },
+  }
+}

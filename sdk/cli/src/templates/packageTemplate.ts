@@ -1,13 +1,13 @@
-import { SDK_VERSION } from '@pergola/sdk/contract'
-
 interface PackageTemplateOptions {
   id: string
   kind: string
   format: string
+  /** Range of the sdk that it is built with, or where to install it from. */
+  sdk: string
 }
 
 /** What every extension package has around its code. */
-export function packageTemplate({ id, kind, format }: PackageTemplateOptions): Record<string, string> {
+export function packageTemplate({ id, kind, format, sdk }: PackageTemplateOptions): Record<string, string> {
   const manifest = {
     name: id,
     version: '1.0.0',
@@ -15,11 +15,18 @@ export function packageTemplate({ id, kind, format }: PackageTemplateOptions): R
     type: 'module',
     pergola: { kind, format },
     scripts: {
+      dev: 'pergola-extension dev',
       build: 'pergola-extension build',
       check: 'pergola-extension check',
       pack: 'pergola-extension pack',
     },
-    devDependencies: { '@pergola/sdk': `^${SDK_VERSION}`, '@types/react': '^19.3.0', typescript: '^7.0.2' },
+    devDependencies: {
+      // Its plugin is needed by one format only.
+      ...(format === 'mf' ? { '@module-federation/enhanced': '^2.9.2' } : {}),
+      '@pergola/sdk': sdk,
+      '@types/react': '^19.3.0',
+      typescript: '^7.0.2',
+    },
   }
   const tsconfig = {
     compilerOptions: {

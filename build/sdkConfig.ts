@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { moduleRules, resolve } from './rules'
+
+/** The doors that an installed sdk has, with their source; `host` is for the shell alone and stays at home. */
+export const SDK_DOORS = {
+  index: 'index.ts',
+  contract: 'contract/index.ts',
+  ui: 'ui/index.ts',
+  items: 'items/index.ts',
+  testing: 'testing/index.ts',
+} as const
+
+interface SdkConfigOptions {
+  root: string
+  /** Folder of the package. */
+  target: string
+}
+
+/**
+ * The sdk as a third party installs it: its doors as ES modules for Node, where extensions are tested, and the command
+ * line. In the browser the console provides the doors, so neither styles nor sizes matter here.
+ */
+export function sdkConfig(options: SdkConfigOptions): Configuration[] {
+  return [doorsConfig(options), cliConfig(options)]
+}
+
+function doorsConfig({ root, target }: SdkConfigOptions): Configuration {
+  const sources = join(root, 'sdk/src')
+  return {
+    ...packageConfig(root),
+    name: 'sdk-doors',
+    entry: Object.fromEntries(
+      Object.entries(SDK_DOORS).map(([name, file]) => [name, { import: join(sources, file) }]),
+    ),
+    output: {
+      path: join(target, 'lib'),
+      filename: ({ chunk }) => ((chunk?.name ?? '') in SDK_DOORS ? '[name].js' : 'chunks/[name].js'),
+      chunkFilename: 'chunks/[name].js',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    module: {
+      rules: moduleRules(false),
+      parser: { 'css/module': { namedExports: false } },
+      // Tests look at roles and texts: they need the names of classes, not their rules.
+      generator: {
+        'css/module': { exportsOnly: true, localIdentName: '[local]' },
+        css: { exportsOnly: true },
+      },
+    },
+    // One context for all doors: a host that the test kit provides is the one that the hooks find.
+    optimization: { minimize: false, runtimeChunk: 'single', splitChunks: { chunks: 'all', minSize: 0 } },
+  }
+}
+
+function cliConfig({ root, target }: SdkConfigOptions): Configuration {
+  const sources = join(root, 'sdk/cli/src')
+  return {
+    ...packageConfig(root),
+    name: 'sdk-cli',
+    entry: { bin: join(sources, 'main.ts') },
+    output: {
+      path: join(target, 'cli'),
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    module: {
+      rules: moduleRules(false),
+      // It finds its own files beside itself at run time.
+      parser: { javascript: { url: false, importMeta: false } },
+    },
+    optimization: { minimize: false },
+    plugins: [
+      new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, entryOnly: true }),
+      new rspack.CopyRspackPlugin({ patterns: [join(sources, 'scopeStylesLoader.cjs')] }),
+    ],
+  }
+}
+
+function packageConfig(root: string): Configuration {
+  return {
+    context: root,
+    mode: 'production',
+    target: 'node20',
+    devtool: false,
+    resolve,
+    externalsType: 'module-import',
+    externals: [
+      ({ request = '' }, callback) =>
+        isPackage(request) ? callback(undefined, `module-import ${request}`) : callback(),
+    ],
+    stats: 'errors-warnings',
+  }
+}
+
+/** Packages stay outside; the project's own sources, and pictures that are read as text, come in. */
+function isPackage(request: string): boolean {
+  return !/^[./]/.test(request) && !request.startsWith('@pergola/') && !request.endsWith('?raw')
+}

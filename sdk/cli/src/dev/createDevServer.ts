@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { CliError } from '../CliError'
+
+/** What a console is told, in the form of its `ExtensionBuild`. */
+export type BuildMessage = { meta: string; tookMs: number } | { error: string }
+
+export interface DevServer {
+  /** Address that a console opens; without a slash at the end. */
+  url: string
+  /** Tells every open console, and those that come later. */
+  announce: (message: BuildMessage) => void
+  close: () => void
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+}
+
+interface DevServerOptions {
+  /** Folder that the builds are written to. */
+  folder: string
+  port: number
+}
+
+/**
+ * Serves builds to consoles on other addresses, and tells them of new ones (`/events`, server-sent events). Listens on
+ * this machine only.
+ *
+ * @throws {@link CliError} when the port is taken.
+ */
+export function createDevServer({ folder, port }: DevServerOptions): Promise<DevServer> {
+  const consoles = new Set<ServerResponse>()
+  let latest: string | null = null
+
+  const server = createServer((request, response) => {
+    // The console is another origin, and checks the hashes of what it loads.
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    if (path === '/events') return openEvents(response)
+    void sendFile(response, join(folder, normalize(decodeURIComponent(path))))
+  })
+
+  function openEvents(response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+    response.write(latest ?? ': no build yet\n\n')
+    consoles.add(response)
+    response.on('close', () => consoles.delete(response))
+  }
+
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new CliError(`Port ${port} is in use: name another one with --port`)
+          : error,
+      ),
+    )
+    server.listen(port, 'localhost', () => {
+      const address = server.address()
+      const usedPort = typeof address === 'object' && address ? address.port : port
+      resolve({
+        url: `http://localhost:${usedPort}`,
+        announce: (message) => {
+          latest = `data: ${JSON.stringify(message)}\n\n`
+          for (const console of consoles) console.write(latest)
+        },
+        close: () => {
+          server.close()
+          server.closeAllConnections()
+        },
+      })
+    })
+  })
+}
+
+async function sendFile(response: ServerResponse, file: string): Promise<void> {
+  try {
+    const content = await readFile(file)
+    response.writeHead(200, {
+      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'Cache-Control': 'no-store',
+    })
+    response.end(content)
+  } catch {
+    response.writeHead(404).end()
+  }
+}
