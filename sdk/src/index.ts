@@ -93,6 +93,7 @@ export {
   useSetting,
   useUsers,
 } from './hooks/useHostState'
+export { type HeldNavigation, useLeaveGuard } from './hooks/useLeaveGuard'
 export { type Names, useNames } from './hooks/useNames'
 export { type Paths, usePaths } from './hooks/usePaths'
 export { type ConfirmRequest, type Host, HostProvider, type HostStores, useHost } from './host/index'

@@ -2,19 +2,25 @@ import '@pergola/sdk/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { RouterProvider } from 'react-router-dom'
 import { createShell } from './core/createShell'
 import { getApiRoot } from './core/getApiRoot'
 import { ShellProvider } from './core/ShellContext'
+import { createGuard } from './guard/createGuard'
 import { announceEvents } from './notifications/announceEvents'
-import { createRouter } from './start/createRouter'
+import { createHashHistory } from './routing/createHashHistory'
+import { createNavigation } from './routing/createNavigation'
+import { Root } from './start/Root'
 import { trackBodyState } from './start/trackBodyState'
 import { trackNavigation } from './tracking/trackNavigation'
 
 const shell = createShell({ root: getApiRoot(location) })
-const router = createRouter(shell)
+const navigation = createNavigation({
+  history: createHashHistory(),
+  guard: createGuard(shell),
+  leaveGuards: shell.leaveGuards,
+})
 announceEvents(shell)
-trackNavigation(shell, router)
+trackNavigation(shell, navigation)
 trackBodyState()
 
 const container = document.getElementById('root')
@@ -23,7 +29,7 @@ createRoot(container).render(
   <StrictMode>
     <ShellProvider shell={shell}>
       <I18nextProvider i18n={shell.i18n}>
-        <RouterProvider router={router} />
+        <Root navigation={navigation} />
       </I18nextProvider>
     </ShellProvider>
   </StrictMode>,

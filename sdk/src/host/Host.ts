@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Api } from '../api/createApi'
 import type { ExtensionKind } from '../contract/definitions'
 import type { ExtensionManifest, ExtensionPart } from '../contract/manifest'
+import type { LeaveGuards } from './createLeaveGuards'
 import type { DirectoryStore } from './stores/directory'
 import type { EditsStore } from './stores/edits'
 import type { ExtensionsStore } from './stores/extensions'
@@ -66,6 +67,8 @@ export interface Host {
   readonly ExtensionSlot: ComponentType<ExtensionSlotProps>
   /** Fetches the code of what a screen is about to show, in one wave. Never rejects. */
   readonly preloadExtensions: (refs: readonly ExtensionRef[]) => void
+  /** Who is asked before the page that is shown is left; see `useLeaveGuard`. */
+  readonly leaveGuards: Pick<LeaveGuards, 'add'>
   /** Asks the user; resolves to false when dismissed. */
   readonly confirm: (request: ConfirmRequest) => Promise<boolean>
   /** Fetches the schema again after it was changed. */

@@ -12,6 +12,7 @@ import type {
   Setting,
   User,
 } from '../contract/wire'
+import { createLeaveGuards, type LeaveGuards } from '../host/createLeaveGuards'
 import type { ConfirmRequest, Host } from '../host/Host'
 import { createDirectoryStore } from '../host/stores/directory'
 import { createEditsStore } from '../host/stores/edits'
@@ -57,6 +58,7 @@ export interface FakeHostOptions {
 }
 
 export interface FakeHost extends Host {
+  readonly leaveGuards: LeaveGuards
   /** Everything that was asked of the API, oldest first. */
   readonly requests: readonly FakeRequest[]
   /** What was asked through `useConfirm`. */
@@ -124,6 +126,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     stores,
     ExtensionSlot: createFakeSlot(extensions),
     preloadExtensions: () => {},
+    leaveGuards: createLeaveGuards(),
     confirm: async (request) => {
       confirmations.push(request)
       return options.onConfirm?.(request) ?? true

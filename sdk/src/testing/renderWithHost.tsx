@@ -46,6 +46,7 @@ export function renderWithHost(ui: ReactNode, options: RenderWithHostOptions = {
   const router = createMemoryRouter([{ path: options.path ?? '*', element }], {
     initialEntries: [options.route ?? '/'],
   })
+  holdNavigations(router, host)
 
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
@@ -59,6 +60,18 @@ export function renderWithHost(ui: ReactNode, options: RenderWithHostOptions = {
     </I18nextProvider>
   )
   return Object.assign(render(ui, { wrapper }), { host, user: userEvent.setup(), router, queryClient })
+}
+
+/** Leave guards hold the router of the test as they hold the console's own navigation. */
+function holdNavigations(router: ReturnType<typeof createMemoryRouter>, { leaveGuards }: FakeHost): void {
+  const key = 'leave-guards'
+  router.getBlocker(key, ({ currentLocation, nextLocation }) =>
+    leaveGuards.hold({
+      from: currentLocation.pathname,
+      to: nextLocation.pathname,
+      proceed: () => router.state.blockers.get(key)?.proceed?.(),
+    }),
+  )
 }
 
 /** Reads the tested element from above the router, so that `rerender` reaches it. */

@@ -32,8 +32,8 @@ describe('the console behind the sign-in', () => {
     async (_title, lastPage, expected) => {
       const modules = [anExtension('module', 'users', {}, { paths: ['users'] })]
       const server = createTestServer({ isSignedIn: true, user: aUser({ last_page: lastPage }), modules })
-      const { router } = await renderShell(server, '/')
-      await waitFor(() => expect(router.state.location.pathname).toBe(expected), LOADING)
+      const { address } = await renderShell(server, '/')
+      await waitFor(() => expect(address()?.pathname).toBe(expected), LOADING)
     },
     40_000,
   )
@@ -75,12 +75,12 @@ describe('the console behind the sign-in', () => {
 
   it('asks before it signs out, then forgets the project and goes to sign-in', async () => {
     const server = createTestServer({ isSignedIn: true })
-    const { user, router, shell } = await renderShell(server, '/atlas/collections')
+    const { user, address, shell } = await renderShell(server, '/atlas/collections')
     const first = shell.workspace.getState().current
     await user.click(await screen.findByRole('button', { name: 'Sign out' }, LOADING))
     expect(await screen.findByText('Sign out now?', {}, LOADING)).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Sign out' }).at(-1) as HTMLElement)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    await waitFor(() => expect(address()?.pathname).toBe('/login'))
     expect(await screen.findByLabelText('Email')).toBeVisible()
     expect(shell.workspace.getState().current).not.toBe(first)
     expect(server.asked()).toContain('POST /atlas/auth/logout')

@@ -4,10 +4,12 @@ import {
   createFrameStore,
   createI18n,
   createLatencyStore,
+  createLeaveGuards,
   createNotificationsStore,
   createProjectsStore,
   type HostStores,
   type I18n,
+  type LeaveGuards,
 } from '@pergola/sdk/host'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createEvents, type Events } from './createEvents'
@@ -25,6 +27,8 @@ export interface Shell {
   readonly events: Events
   readonly stores: SharedStores
   readonly memory: ProjectMemory
+  /** Those who want to be asked before the page that is shown is left. */
+  readonly leaveGuards: LeaveGuards
   /** Everything that belongs to the current project; `null` until one is chosen. */
   readonly workspace: StoreApi<{ current: Workspace | null }>
   /** Client for a project that never asks to sign in; for `null`, for the server itself. */
@@ -60,6 +64,7 @@ export function createShell({ root, fetch, storage = sessionStorage }: CreateShe
     workspace,
     i18n: createI18n(),
     events: createEvents(),
+    leaveGuards: createLeaveGuards(),
     apiOf: (project) => createApi({ root, project, fetch, onRunningChange }),
     open: (project) => {
       const { current } = workspace.getState()

@@ -1,17 +1,16 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import type { Shell } from '../core/createShell'
 import { hydrate } from '../hydration/hydrate'
 import { loadProjects } from '../projects/loadProjects'
 import { readProject } from '../projects/readProject'
+import type { Guard } from '../routing/createNavigation'
 import { decideNavigation, type NavigationState, type ProjectKnowledge } from './decideNavigation'
 
-/** The loader of the root route: runs before every navigation and carries out what {@link decideNavigation} says. */
-export function createGuard(shell: Shell) {
-  return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Response | null> => {
-    const { pathname: path, search } = new URL(request.url)
+/** Carries out what {@link decideNavigation} says, step by step, until it names a page. */
+export function createGuard(shell: Shell): Guard {
+  return async ({ pathname, search }, signal) => {
     await chooseFirstProject(shell)
-    for (;;) {
-      const step = decideNavigation(stateOf(shell, path, search))
+    while (!signal.aborted) {
+      const step = decideNavigation(stateOf(shell, pathname, search))
       switch (step.type) {
         case 'load-projects':
           await loadProjects(shell)
@@ -26,17 +25,18 @@ export function createGuard(shell: Shell) {
         case 'refresh-project':
           await readProject(shell, step.key)
           shell.open(step.key)
-          return redirect(step.path)
+          return step.path
         case 'select-project':
           shell.open(step.key)
-          return redirect(step.path)
+          return step.path
         case 'redirect':
-          return redirect(step.path)
+          return step.path
         case 'pass':
           passThrough(shell, step.hydrate)
           return null
       }
     }
+    return null
   }
 }
 

@@ -1,33 +1,44 @@
-import { Suspense, useEffect } from 'react'
-import { Outlet, useRevalidator } from 'react-router-dom'
+import { Suspense, useEffect, useState } from 'react'
 import { FullPageLoader } from '../brand/FullPageLoader'
+import { useShell } from '../core/ShellContext'
 import { NotificationRegion } from '../notifications/NotificationRegion'
 import { useCurrentProject } from '../projects/useCurrentProject'
+import type { Navigation } from '../routing/createNavigation'
+import { NavigationRouter } from '../routing/NavigationRouter'
+import { ConsoleRoutes, createAppPages } from './ConsoleRoutes'
 import { useAppearance } from './useAppearance'
 import { useLanguage } from './useLanguage'
 import { usePageStyle } from './usePageStyle'
 
-/** What is there on every page, public or not. */
-export function Root() {
-  useAppearance()
-  useLanguage()
-  usePageStyle()
-  useGuardOnSignOut()
+/** The whole of the page, public or not. */
+export function Root({ navigation }: { navigation: Navigation }) {
+  const shell = useShell()
+  // Made outside the suspense below, which would make them anew each time it waits for one of them.
+  const [app] = useState(() => createAppPages(shell))
   return (
-    <>
+    <NavigationRouter navigation={navigation}>
+      <Surroundings revalidate={navigation.revalidate} />
       <Suspense fallback={<FullPageLoader />}>
-        <Outlet />
+        <ConsoleRoutes app={app} />
       </Suspense>
       <NotificationRegion />
-    </>
+    </NavigationRouter>
   )
 }
 
+/** What follows the page that is shown, without drawing anything. */
+function Surroundings({ revalidate }: Pick<Navigation, 'revalidate'>) {
+  useAppearance()
+  useLanguage()
+  usePageStyle()
+  useGuardOnSignOut(revalidate)
+  return null
+}
+
 /** A session that turns out to have ended sends the guard over the page once more. */
-function useGuardOnSignOut(): void {
-  const { revalidate } = useRevalidator()
+function useGuardOnSignOut(revalidate: () => void): void {
   const isAuthenticated = useCurrentProject()?.isAuthenticated ?? false
   useEffect(() => {
-    if (isAuthenticated) return () => void revalidate()
+    if (isAuthenticated) return () => revalidate()
   }, [isAuthenticated, revalidate])
 }

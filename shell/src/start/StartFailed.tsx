@@ -1,28 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import form from '../public/form/form.module.css'
 import { PublicNotice } from '../public/form/PublicNotice'
 import styles from './StartFailed.module.css'
 
 /** The last net: the API cannot be reached, or a part of the console itself could not be loaded or drawn. */
-export function StartFailed() {
+export function StartFailed({ error }: { error: unknown }) {
   const { t } = useTranslation()
-  const error = useRouteError()
   return (
     <main className={styles.page}>
       <title>{t('server_error')}</title>
       <h1 className={styles.heading}>{t('server_trouble')}</h1>
       <PublicNotice tone="danger" title={t('server_trouble_copy')}>
-        {messageOf(error)}
+        {error instanceof Error ? error.message : String(error)}
       </PublicNotice>
       <button type="button" className={form.submit} onClick={() => location.reload()}>
         {t('reload_page')}
       </button>
     </main>
   )
-}
-
-function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
-  return error instanceof Error ? error.message : String(error)
 }

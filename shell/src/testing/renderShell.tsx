@@ -1,12 +1,14 @@
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { RouterProvider } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import { createShell, type Shell } from '../core/createShell'
 import { ShellProvider } from '../core/ShellContext'
+import { createGuard } from '../guard/createGuard'
 import { announceEvents } from '../notifications/announceEvents'
-import { createRouter } from '../start/createRouter'
+import { createHashHistory } from '../routing/createHashHistory'
+import { createNavigation } from '../routing/createNavigation'
+import { Root } from '../start/Root'
 import type { TestServer } from './createTestServer'
 
 export function createTestShell(server: Pick<TestServer, 'fetch'>): Shell {
@@ -24,19 +26,24 @@ export async function renderShell(server: TestServer, path: string) {
   window.location.hash = `#${path}`
   const shell = createTestShell(server)
   const stop = announceEvents(shell)
-  const router = createRouter(shell)
+  const navigation = createNavigation({
+    history: createHashHistory(),
+    guard: createGuard(shell),
+    leaveGuards: shell.leaveGuards,
+  })
   onTestFinished(() => {
     stop()
-    router.dispose()
+    navigation.dispose()
   })
   await act(async () => {
     render(
       <ShellProvider shell={shell}>
         <I18nextProvider i18n={shell.i18n}>
-          <RouterProvider router={router} />
+          <Root navigation={navigation} />
         </I18nextProvider>
       </ShellProvider>,
     )
   })
-  return { shell, router, user: userEvent.setup() }
+  const address = () => navigation.state.getState().location
+  return { shell, navigation, address, user: userEvent.setup() }
 }

@@ -1,7 +1,8 @@
-import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hydrate } from '../hydration/hydrate'
 import { readProject } from '../projects/readProject'
+import { createNavigation } from '../routing/createNavigation'
+import { createMemoryHistory } from '../testing/createMemoryHistory'
 import { createTestServer } from '../testing/createTestServer'
 import { createTestShell } from '../testing/renderShell'
 import { measureLatency, trackNavigation } from './trackNavigation'
@@ -20,15 +21,25 @@ async function start(path: string) {
   await readProject(shell, 'atlas')
   await hydrate(shell, workspace)
   server.requests.length = 0
-  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
-  return { server, shell, router, stop: trackNavigation(shell, router) }
+  const navigation = createNavigation({
+    history: createMemoryHistory(path),
+    guard: async () => null,
+    leaveGuards: shell.leaveGuards,
+  })
+  const stop = trackNavigation(shell, navigation)
+  await vi.advanceTimersByTimeAsync(0)
+  const go = async (to: string) => {
+    navigation.push(to)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { server, shell, go, stop }
 }
 
 describe('trackNavigation', () => {
   it('pings and notes the last page one second after a navigation', async () => {
-    const { server, router } = await start('/atlas/collections')
+    const { server, go } = await start('/atlas/collections')
     await vi.advanceTimersByTimeAsync(400)
-    await router.navigate('/atlas/users')
+    await go('/atlas/users')
     await vi.advanceTimersByTimeAsync(999)
     expect(server.asked()).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -43,12 +54,12 @@ describe('trackNavigation', () => {
   })
 
   it('closes the side panels when the page changes, but not when only its query does', async () => {
-    const { shell, router } = await start('/atlas/collections/cities')
+    const { shell, go } = await start('/atlas/collections/cities')
     const { frame } = shell.stores
     frame.getState().infoToggled(true)
-    await router.navigate('/atlas/collections/cities?b=3')
+    await go('/atlas/collections/cities?b=3')
     expect(frame.getState().isInfoOpen).toBe(true)
-    await router.navigate('/atlas/collections/cities/1')
+    await go('/atlas/collections/cities/1')
     expect(frame.getState().isInfoOpen).toBe(false)
   })
 

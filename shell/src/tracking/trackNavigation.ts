@@ -1,8 +1,6 @@
 import { isApiError, TIMED_OUT } from '@pergola/sdk'
-import type { createHashRouter } from 'react-router-dom'
 import type { Shell } from '../core/createShell'
-
-type Router = Pick<ReturnType<typeof createHashRouter>, 'subscribe' | 'state'>
+import type { Navigation, NavigationState } from '../routing/createNavigation'
 
 const PING_DELAY_MS = 1000
 const UNTRACKED: readonly string[] = ['/setup-2fa', '/logout', '/login']
@@ -13,13 +11,13 @@ const UNTRACKED: readonly string[] = ['/setup-2fa', '/logout', '/login']
  *
  * @returns Function that ends it.
  */
-export function trackNavigation(shell: Shell, router: Router): () => void {
+export function trackNavigation(shell: Shell, { state }: Pick<Navigation, 'state'>): () => void {
   let path: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function pageChanged({ location, initialized }: Router['state']): void {
+  function pageChanged({ location }: NavigationState): void {
     // A query only filters or sorts the same page.
-    if (!initialized || location.pathname === path) return
+    if (!location || location.pathname === path) return
     path = location.pathname
     shell.stores.frame.getState().navigated()
     clearTimeout(timer)
@@ -29,8 +27,8 @@ export function trackNavigation(shell: Shell, router: Router): () => void {
     }, PING_DELAY_MS)
   }
 
-  pageChanged(router.state)
-  const unsubscribe = router.subscribe(pageChanged)
+  pageChanged(state.getState())
+  const unsubscribe = state.subscribe(pageChanged)
   return () => {
     clearTimeout(timer)
     unsubscribe()

@@ -1,6 +1,6 @@
+import { useLeaveGuard } from '@pergola/sdk'
 import { ConfirmDialog } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router-dom'
 
 export interface LeaveGuardProps {
   /** Asked at the moment of leaving, so that a save just before it counts. */
@@ -11,13 +11,10 @@ export interface LeaveGuardProps {
 /** Asks before a navigation that would lose edits. */
 export function LeaveGuard({ hasUnsavedEdits, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsavedEdits(),
-  )
+  const held = useLeaveGuard(({ from, to }) => from !== to && hasUnsavedEdits())
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={held !== null}
       title={t('unsaved_changes')}
       body={t('unsaved_changes_copy')}
       confirmLabel={t('discard_changes')}
@@ -25,9 +22,9 @@ export function LeaveGuard({ hasUnsavedEdits, onDiscard }: LeaveGuardProps) {
       isDanger
       onConfirm={() => {
         onDiscard()
-        blocker.proceed?.()
+        held?.proceed()
       }}
-      onCancel={() => blocker.reset?.()}
+      onCancel={() => held?.stay()}
     />
   )
 }

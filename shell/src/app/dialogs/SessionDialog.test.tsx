@@ -17,8 +17,8 @@ async function openConsole() {
 }
 
 it('asks to sign in over the page when the session has ended, and goes on with what was refused', async () => {
-  const { server, user, workspace, router } = await openConsole()
-  const path = router.state.location.pathname
+  const { server, user, workspace, address } = await openConsole()
+  const path = address()?.pathname
   server.isSignedIn = false
   let answer: Promise<unknown> = Promise.resolve()
   act(() => {
@@ -31,17 +31,17 @@ it('asks to sign in over the page when the session has ended, and goes on with w
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await expect(answer).resolves.toEqual([{ id: 1 }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(router.state.location.pathname).toBe(path)
+  expect(address()?.pathname).toBe(path)
 }, 40_000)
 
 it('leads to the sign-in page when somebody else wants to sign in', async () => {
-  const { server, user, workspace, router } = await openConsole()
+  const { server, user, workspace, address } = await openConsole()
   server.isSignedIn = false
   let outcome: Promise<unknown> = Promise.resolve()
   act(() => {
     outcome = workspace.api.get('/items/cities').catch((error: unknown) => error)
   })
   await user.click(await screen.findByRole('button', { name: 'Use another account' }, LOADING))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(address()?.pathname).toBe('/login'))
   expect(await outcome).toMatchObject({ code: 3 })
 }, 40_000)

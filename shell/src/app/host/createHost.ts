@@ -23,6 +23,7 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
     api,
     stores,
     manifestOf,
+    leaveGuards: shell.leaveGuards,
     confirm,
     reloadSchema: () => reloadSchema(shell, workspace),
     preloadExtensions: (refs) =>

@@ -1,6 +1,6 @@
 /**
  * The part of react-router-dom that extensions get. The whole module is 62 kB (gzip), half of it for servers and other
- * kinds of router; what stands here is what a page inside the console can use.
+ * kinds of router; what stands here is what a page inside the console can use. To hold a navigation there is `useLeaveGuard` of the sdk.
  */
 export {
   createSearchParams,
@@ -12,7 +12,6 @@ export {
   Outlet,
   Route,
   Routes,
-  useBlocker,
   useHref,
   useLinkClickHandler,
   useLocation,

@@ -24,11 +24,11 @@ describe('SignInPage', () => {
 
   it('signs in and goes on to the page that was asked for, with one combined call', async () => {
     const server = createTestServer()
-    const { user, router } = await renderShell(server, '/atlas/collections/cities?b=3')
-    expect(router.state.location.pathname).toBe('/login')
+    const { user, address } = await renderShell(server, '/atlas/collections/cities?b=3')
+    expect(address()?.pathname).toBe('/login')
     await fillIn(user)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/collections/cities'))
-    expect(router.state.location.search).toBe('?b=3')
+    await waitFor(() => expect(address()?.pathname).toBe('/atlas/collections/cities'))
+    expect(address()?.search).toBe('?b=3')
     await screen.findByRole('link', { name: 'Cities' }, { timeout: 15_000 })
     expect(server.asked().slice(3)).toEqual([
       'POST /atlas/auth/authenticate',
@@ -75,7 +75,7 @@ describe('SignInPage', () => {
       server.isSignedIn = true
       return { data: {}, public: true }
     }
-    const { user, router } = await renderShell(server, '/login')
+    const { user, address } = await renderShell(server, '/login')
     await fillIn(user)
     const code = await screen.findByLabelText('One-time code')
     expect(code).toHaveFocus()
@@ -87,24 +87,24 @@ describe('SignInPage', () => {
     expect(await screen.findByText('Wrong One-Time Password')).toBeVisible()
     await user.clear(code)
     await user.type(code, '123456{Enter}')
-    await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'))
+    await waitFor(() => expect(address()?.pathname).not.toBe('/login'))
   })
 
   it('leads to two-factor setup where the role demands it, and keeps the way back', async () => {
     const server = createTestServer()
     server.routes['POST /atlas/auth/authenticate'] = { data: {}, error: { code: 113, message: 'Set up' } }
     server.routes['GET /atlas/utils/2fa_secret'] = { data: { '2fa_secret': 'JBSWY3DPEHPK3PXP' } }
-    const { user, router } = await renderShell(server, '/login?redirect=%2Fatlas%2Fusers')
+    const { user, address } = await renderShell(server, '/login?redirect=%2Fatlas%2Fusers')
     await fillIn(user)
     expect(await screen.findByRole('heading', { name: 'Set up 2FA' })).toBeVisible()
-    expect(router.state.location.search).toBe('?redirect=%2Fatlas%2Fusers')
+    expect(address()?.search).toBe('?redirect=%2Fatlas%2Fusers')
     expect(await screen.findByRole('img', { name: /Scan the code/ })).toBeVisible()
   })
 
   it('shows the code that single sign-on came back with, and takes it out of the address', async () => {
-    const { router } = await renderShell(createTestServer(), '/?error=1&code=115')
+    const { address } = await renderShell(createTestServer(), '/?error=1&code=115')
     expect(await screen.findByText('SSO is not allowed when 2FA is enabled')).toBeVisible()
-    expect(router.state.location).toMatchObject({ pathname: '/login', search: '' })
+    expect(address()).toMatchObject({ pathname: '/login', search: '' })
   })
 
   it('links to the providers of single sign-on', async () => {
@@ -152,11 +152,11 @@ describe('SignInPage', () => {
 
   it('goes to the installer where nothing is installed', async () => {
     const error = { code: 14, message: 'Nothing here' }
-    const { router } = await renderShell(
+    const { address } = await renderShell(
       createTestServer({ routes: { 'GET /server/projects': { status: 503, error } } }),
       '/login',
     )
-    await waitFor(() => expect(router.state.location.pathname).toBe('/install'))
+    await waitFor(() => expect(address()?.pathname).toBe('/install'))
   })
 
   it('says so when the server is out of reach at the start', async () => {

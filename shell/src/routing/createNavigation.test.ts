@@ -1,0 +1,157 @@
+import { createLeaveGuards, type LeaveAttempt } from '@pergola/sdk/host'
+import { expect, it, vi } from 'vitest'
+import { createMemoryHistory } from '../testing/createMemoryHistory'
+import { createNavigation, type Guard } from './createNavigation'
+
+const letPass: Guard = async () => null
+
+async function open(path: string, guard: Guard = letPass) {
+  const history = createMemoryHistory(path)
+  const leaveGuards = createLeaveGuards()
+  const navigation = createNavigation({ history, guard, leaveGuards })
+  const shown = () => navigation.state.getState().location?.pathname ?? null
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  await settle()
+  return { history, leaveGuards, navigation, shown, settle }
+}
+
+/** A guard that answers when the test lets it. */
+function createSlowGuard() {
+  const waiting: Record<string, (path: string | null) => void> = {}
+  const guard: Guard = ({ pathname }) =>
+    new Promise((resolve) => {
+      waiting[pathname] = resolve
+    })
+  return { guard, answer: (path: string, target: string | null = null) => waiting[path]?.(target) }
+}
+
+it('shows nothing before the guard has let the first page pass', async () => {
+  const { guard, answer } = createSlowGuard()
+  const { shown, settle } = await open('/a', guard)
+  expect(shown()).toBeNull()
+  answer('/a')
+  await settle()
+  expect(shown()).toBe('/a')
+})
+
+it('keeps the page and its address until the next one may be shown', async () => {
+  const { guard, answer } = createSlowGuard()
+  const { navigation, history, shown, settle } = await open('/a', guard)
+  answer('/a')
+  await settle()
+  navigation.push('/b')
+  await settle()
+  expect([shown(), history.entries()]).toEqual(['/a', ['/a']])
+  answer('/b')
+  await settle()
+  expect([shown(), history.entries()]).toEqual(['/b', ['/a', '/b']])
+})
+
+it('goes where the last of two quick navigations leads, whichever is answered first', async () => {
+  const { guard, answer } = createSlowGuard()
+  const { navigation, history, shown, settle } = await open('/a', guard)
+  answer('/a')
+  await settle()
+  navigation.push('/b')
+  navigation.push('/c')
+  answer('/c')
+  await settle()
+  answer('/b')
+  await settle()
+  expect([shown(), history.entries()]).toEqual(['/c', ['/a', '/c']])
+})
+
+it.each([
+  ['/private', ['/login']],
+  ['/', ['/login']],
+])('replaces the first address by where the guard leads from %s', async (path, entries) => {
+  const { history } = await open(path, async ({ pathname }) => (pathname === '/login' ? null : '/login'))
+  expect(history.entries()).toEqual(entries)
+})
+
+it('leaves no entry for an address that the guard leads away from', async () => {
+  const { navigation, history, settle } = await open('/a', async ({ pathname }) =>
+    pathname === '/b' ? '/c' : null,
+  )
+  navigation.push('/b')
+  await settle()
+  expect(history.entries()).toEqual(['/a', '/c'])
+})
+
+it('asks the guard about an address that is typed by hand', async () => {
+  const { history, shown, settle } = await open('/a', async ({ pathname }) =>
+    pathname === '/b' ? '/c' : null,
+  )
+  history.type('/b')
+  await settle()
+  expect([shown(), history.entries()]).toEqual(['/c', ['/a', '/c']])
+})
+
+it('goes back and forward', async () => {
+  const { navigation, shown, settle } = await open('/a')
+  navigation.push('/b')
+  await settle()
+  navigation.go(-1)
+  await settle()
+  expect(shown()).toBe('/a')
+  navigation.go(1)
+  await settle()
+  expect(shown()).toBe('/b')
+})
+
+it('asks the guard once more when told to', async () => {
+  let isSignedIn = true
+  const { navigation, shown, settle } = await open('/a', async ({ pathname }) =>
+    isSignedIn || pathname === '/login' ? null : '/login',
+  )
+  isSignedIn = false
+  navigation.revalidate()
+  await settle()
+  expect(shown()).toBe('/login')
+})
+
+it('reports what the guard could not get over, until another page is shown', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failure = new Error('No answer')
+  const { navigation, settle } = await open('/a', async ({ pathname }) => {
+    if (pathname === '/a') throw failure
+    return null
+  })
+  expect(navigation.state.getState().error).toBe(failure)
+  navigation.push('/b')
+  await settle()
+  expect(navigation.state.getState()).toMatchObject({ error: null, location: { pathname: '/b' } })
+  log.mockRestore()
+})
+
+it('does nothing any more once disposed', async () => {
+  const { navigation, history, shown, settle } = await open('/a')
+  navigation.dispose()
+  history.type('/b')
+  await settle()
+  expect(shown()).toBe('/a')
+})
+
+it.each<[string, (page: Awaited<ReturnType<typeof open>>) => void, string]>([
+  ['a link', ({ navigation }) => navigation.push('/c'), '/c'],
+  ['the back button', ({ navigation }) => navigation.go(-1), '/a'],
+  ['an address typed by hand', ({ history }) => history.type('/c'), '/c'],
+])('stays on a page that is held against %s, and leaves when told to', async (_title, leave, target) => {
+  const page = await open('/a')
+  const { navigation, history, leaveGuards, shown, settle } = page
+  navigation.push('/b')
+  await settle()
+  const attempts: LeaveAttempt[] = []
+  const remove = leaveGuards.add((attempt) => attempts.push(attempt) > 0)
+
+  leave(page)
+  await settle()
+  expect([shown(), history.read().pathname]).toEqual(['/b', '/b'])
+  expect(attempts).toEqual([{ from: '/b', to: target, proceed: expect.any(Function) }])
+
+  attempts[0]?.proceed()
+  await settle()
+  expect([shown(), history.read().pathname]).toEqual([target, target])
+  expect(attempts).toHaveLength(1)
+  remove()
+})

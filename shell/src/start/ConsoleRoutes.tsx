@@ -1,0 +1,41 @@
+import { type ComponentType, lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import type { Shell } from '../core/createShell'
+import { SignInPage } from '../public/sign-in/SignInPage'
+import { importApp } from './preloadApp'
+
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+const ResetPasswordPage = page(
+  async () => (await import('../public/reset-password/ResetPasswordPage')).ResetPasswordPage,
+)
+const InstallerPage = page(async () => (await import('../public/installer/InstallerPage')).InstallerPage)
+const TwoFactorPage = page(async () => (await import('../public/two-factor/TwoFactorPage')).TwoFactorPage)
+const SignOutPage = page(async () => (await import('../public/sign-out/SignOutPage')).SignOutPage)
+
+/** All addresses of the console. Only the sign-in page comes with the first script; the rest is fetched when drawn. */
+export function ConsoleRoutes({ app: { App, StartRedirect, ModuleRoute } }: { app: AppPages }) {
+  return (
+    <Routes>
+      <Route path="login" element={<SignInPage />} />
+      <Route path="reset-password" element={<ResetPasswordPage />} />
+      <Route path="install" element={<InstallerPage />} />
+      <Route path="setup-2fa" element={<TwoFactorPage />} />
+      <Route path="logout" element={<SignOutPage />} />
+      <Route element={<App />}>
+        <Route index element={<StartRedirect />} />
+        <Route path=":project" element={<StartRedirect />} />
+        <Route path=":project/ext/:extension/*" element={<ModuleRoute />} />
+        <Route path=":project/:segment/*" element={<ModuleRoute />} />
+      </Route>
+    </Routes>
+  )
+}
+
+/** What is behind the sign-in; all of it shares one script. */
+export type AppPages = Record<'App' | 'StartRedirect' | 'ModuleRoute', ComponentType>
+
+export function createAppPages(shell: Shell): AppPages {
+  const load = (name: keyof AppPages) => page(async () => (await importApp(shell))[name])
+  return { App: load('App'), StartRedirect: load('StartRedirect'), ModuleRoute: load('ModuleRoute') }
+}
