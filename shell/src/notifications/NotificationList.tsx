@@ -1,8 +1,7 @@
 import type { Notification } from '@pergola/sdk/host'
-import { Button, Icon, IconButton, UiProvider } from '@pergola/sdk/ui'
+import { Button, Icon, IconButton, LightMarkdown, UiProvider } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LightMarkdown } from './LightMarkdown'
 import styles from './notifications.module.css'
 
 interface NotificationListProps {
@@ -43,7 +42,11 @@ function NotificationItem({ item, onRemove }: { item: Notification; onRemove: ()
       <Icon name={icon} className={styles.icon} />
       <div className={styles.texts}>
         <p className={styles.title}>{title}</p>
-        {details && <LightMarkdown text={details} />}
+        {details && (
+          <p className={styles.details}>
+            <LightMarkdown text={details} />
+          </p>
+        )}
         {action && (
           <Button
             variant="quiet"

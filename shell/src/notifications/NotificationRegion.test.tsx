@@ -6,7 +6,6 @@ import { ShellProvider } from '../core/ShellContext'
 import { createTestServer } from '../testing/createTestServer'
 import { createTestShell } from '../testing/renderShell'
 import { announceEvents } from './announceEvents'
-import { LightMarkdown } from './LightMarkdown'
 import { NotificationRegion } from './NotificationRegion'
 
 function renderRegion() {
@@ -71,22 +70,5 @@ describe('NotificationRegion', () => {
       color: 'warning',
       icon: 'warning',
     })
-  })
-})
-
-describe('LightMarkdown', () => {
-  it('draws bold, emphasis, code and links as elements', () => {
-    render(<LightMarkdown text={'**Oslo** is *old*, see `id` or [the map](https://example.com/map)'} />)
-    expect(screen.getByText('Oslo').tagName).toBe('STRONG')
-    expect(screen.getByText('old').tagName).toBe('EM')
-    expect(screen.getByText('id').tagName).toBe('CODE')
-    expect(screen.getByRole('link', { name: 'the map' })).toHaveAttribute('href', 'https://example.com/map')
-  })
-
-  it('leaves markup and addresses that could run code as text', () => {
-    const text = '<img src=x onerror=alert(1)> [here](javascript:alert(1))'
-    const { container } = render(<LightMarkdown text={text} />)
-    expect(container).toHaveTextContent(text)
-    expect(container.querySelector('a, img')).toBeNull()
   })
 })

@@ -1,11 +1,15 @@
 import { type ReactNode, Suspense } from 'react'
 import { ProductMark } from '../brand/ProductMark'
 import { lazyOptional } from '../core/lazyOptional'
+import { whenIdle } from '../core/whenIdle'
 import { useCurrentProject } from '../projects/useCurrentProject'
 import styles from './PublicFrame.module.css'
 
-// The markdown renderer is heavy for a page that most projects show without a note.
-const PublicNote = lazyOptional(async () => (await import('./PublicNote')).PublicNote)
+// The markdown renderer is heavy for a page that most projects show without a note: the form comes first.
+const PublicNote = lazyOptional(async () => {
+  await whenIdle()
+  return (await import('./PublicNote')).PublicNote
+})
 
 interface PublicFrameProps {
   heading: string

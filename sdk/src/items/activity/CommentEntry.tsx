@@ -6,13 +6,12 @@ import {
   useConfirm,
   useCurrentUser,
 } from '@pergola/sdk'
-import { IconButton, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
+import { IconButton, LightMarkdown, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityKeys } from '../../data/activityQuery'
 import { deleteComment, updateComment } from '../../data/comments'
-import { LightMarkdown } from '../text/LightMarkdown'
 import { useNotifyFailure } from '../text/useNotifyFailure'
 import styles from './CommentEntry.module.css'
 import { CommentForm } from './CommentForm'

@@ -34,7 +34,11 @@ function Run({ run }: { run: MarkdownRun }) {
       return <code className={styles.code}>{run.text}</code>
     case 'link':
       return (
-        <a className={styles.link} href={run.href} target="_blank" rel="noreferrer">
+        <a
+          className={styles.link}
+          href={run.href}
+          {...(!run.href.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}
+        >
           {run.text}
         </a>
       )

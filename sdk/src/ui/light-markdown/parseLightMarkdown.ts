@@ -6,12 +6,12 @@ export type MarkdownRun =
 const RUNS =
   /`(?<code>[^`\n]+)`|\*\*(?<strong>[^*\n]+)\*\*|(?<![\w*])[*_](?<emphasis>[^*_\s](?:[^*_\n]*[^*_\s])?)[*_](?![\w*])|\[(?<label>[^\]\n]+)\]\((?<target>[^)\s]+)\)|(?<url>https?:\/\/[^\s<>()]*[^\s<>().,;:!?'"])/g
 
-const SAFE_TARGET = /^(?:https?:|mailto:)/i
+const SAFE_TARGET = /^(?:https?:|mailto:|#\/)/i
 
 /**
  * Reads the light markdown of notes, comments and notifications: `**strong**`, `*emphasis*`, `` `code` ``,
- * `[text](address)` and bare web addresses. Everything else, HTML included, is text. Links lead to web and mail
- * addresses only.
+ * `[text](address)` and bare web addresses. Everything else, HTML included, is text. Links lead to web and
+ * mail addresses and to pages of the console (`#/…`) only.
  *
  * @returns Lines of runs.
  */
