@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { NumberBox } from '../shared/NumberBox'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
 import styles from './file-size.module.css'
 import type meta from './meta'
 import { fittingUnit, type SizeUnit, sizeUnits, unitFactor } from './sizeUnits'
@@ -15,10 +16,16 @@ export default function FileSizeInput(props: InterfaceProps<typeof meta, number>
   const [chosenUnit, setChosenUnit] = useState<SizeUnit | null>(null)
   const shared = { ...controlProps(props), placeholder: options.placeholder ?? undefined }
 
-  if (!options.formatInput || isReadOnly) {
-    const size = value === null ? undefined : formatFileSize(value, i18n.language, options.decimal)
+  const size = value === null ? '' : formatFileSize(value, i18n.language, options.decimal)
+  if (isReadOnly) return <ReadOnlyText {...props} text={size} />
+  if (!options.formatInput) {
     return (
-      <NumberBox {...shared} value={value} onChange={(next) => onChange(toBytes(next, 'B'))} suffix={size} />
+      <NumberBox
+        {...shared}
+        value={value}
+        onChange={(next) => onChange(toBytes(next, 'B'))}
+        suffix={size || undefined}
+      />
     )
   }
 

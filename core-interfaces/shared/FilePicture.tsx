@@ -15,12 +15,14 @@ interface FilePictureProps {
 /** The picture of a file, or an icon of its kind where there is none. */
 export function FilePicture({ file, size, fit, iconSize, className }: FilePictureProps) {
   const source = pictureSource(useApi(), file, { size, fit })
+  // Vectors are drawn to their edges (flags, logos): cropped they would mislead.
+  const isWhole = fit === 'contain' || file.type === 'image/svg+xml'
   const [failedSource, setFailedSource] = useState<string | null>(null)
   if (!source) return <Icon name={fileIcon(file.type)} size={iconSize} className={styles.icon} />
   if (source === failedSource) return <Icon name="broken_image" size={iconSize} className={styles.icon} />
   return (
     <img
-      className={cx(styles.picture, fit === 'contain' && styles.contain, className)}
+      className={cx(styles.picture, isWhole && styles.contain, className)}
       src={source}
       alt=""
       loading="lazy"

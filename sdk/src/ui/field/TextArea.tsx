@@ -58,7 +58,7 @@ export function TextArea({
               font === 'mono' && styles.monospace,
               font === 'serif' && styles.serif,
             )}
-            placeholder={props.isReadOnly ? undefined : placeholder}
+            placeholder={props.isReadOnly ? '--' : placeholder}
           />
         </ControlBox>
       </FieldBody>

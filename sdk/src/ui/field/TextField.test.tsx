@@ -52,7 +52,7 @@ describe('TextField', () => {
     expect(screen.getByRole('textbox')).toHaveFocus()
     await user.keyboard('x')
     expect(onChange).not.toHaveBeenCalled()
-    expect(screen.getByRole('textbox')).not.toHaveAttribute('placeholder')
+    expect(screen.getByRole('textbox')).toHaveAttribute('placeholder', '--')
   })
 })
 

@@ -60,7 +60,7 @@ export function TextField({
           <Input
             ref={inputRef}
             className={cx(styles.input, isMonospace && styles.monospace)}
-            placeholder={props.isReadOnly ? undefined : placeholder}
+            placeholder={props.isReadOnly ? '--' : placeholder}
           />
           {suffix && <span className={styles.suffix}>{suffix}</span>}
           {counter !== undefined && !props.isReadOnly && <Counter value={counter} />}

@@ -53,7 +53,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       aria-label={props['aria-label']}
       aria-labelledby={props['aria-labelledby']}
       className={cx(styles.list, styles[look], className)}
-      dragAndDropHooks={dragAndDropHooks}
+      // Without handles nothing can be dragged: React Aria would warn of every row that has none.
+      dragAndDropHooks={isReadOnly ? undefined : dragAndDropHooks}
       // Rows hold fields and menus: arrow keys belong to those, Tab goes through them.
       keyboardNavigationBehavior="tab"
     >
