@@ -19,6 +19,7 @@ import { installAtlas } from './demo/installAtlas'
  * | `CONSOLE_DIR` | dist/console | built console |
  * | `EXTENSIONS_DIR` | dist/extensions | built extensions |
  * | `EXTENSION_SOURCES_DIR` | – | folder below which packages may be installed by their path |
+ * | `EXTENSIONS_DEV` | 0 | 1: consoles may load an extension from `http://localhost` of whoever looks at them |
  * | `TRUST_PROXY` | – | addresses of proxies whose `X-Forwarded-*` headers are believed |
  * | `LOG_LEVEL` | warn | pino level, or `silent` |
  * | `MAX_UPLOAD_BYTES` | 104857600 | largest accepted upload |
@@ -58,6 +59,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       ...(env.MAX_UPLOAD_BYTES
         ? { maxUploadBytes: readNumber('MAX_UPLOAD_BYTES', env.MAX_UPLOAD_BYTES) }
         : {}),
+      allowsExtensionDevelopment: env.EXTENSIONS_DEV === '1',
       trustProxy: env.TRUST_PROXY || undefined,
       ...(env.LOG_LEVEL ? { logLevel: readLogLevel(env.LOG_LEVEL) } : {}),
     },

@@ -35,4 +35,15 @@ describe('resolveAssets', () => {
     const manifest = manifestWith([{ ...entry, file: '../../../../uploads/evil.js' }])
     expect(() => resolveAssets(manifest, 'input', options)).toThrow(/outside the extension path/)
   })
+  it('takes code from a developer’s machine only where that was asked for', () => {
+    const path = 'http://localhost:4000/1/interfaces/slider/meta.json'
+    const manifest = { ...manifestWith([{ ...entry, file: 'entry.js' }]), path }
+    expect(() => resolveAssets(manifest, 'input', options)).toThrow(/outside the extension path/)
+    const asked = { ...options, developmentRoot: 'http://localhost:4000' }
+    expect(resolveAssets(manifest, 'input', asked)).toMatchObject([
+      { url: 'http://localhost:4000/1/interfaces/slider/entry.js' },
+    ])
+    const elsewhere = { ...options, developmentRoot: 'http://localhost:400' }
+    expect(() => resolveAssets(manifest, 'input', elsewhere)).toThrow(/outside the extension path/)
+  })
 })

@@ -10,6 +10,8 @@ export interface ResolveOptions {
   apiRoot: string
   /** Refuse assets without a hash; off only in development. */
   requireIntegrity: boolean
+  /** Address, without a slash at the end, that code may come from besides the extension path. */
+  developmentRoot?: string
 }
 
 /**
@@ -20,15 +22,15 @@ export interface ResolveOptions {
 export function resolveAssets(
   manifest: ExtensionManifest,
   part: ExtensionPart | null,
-  { apiRoot, requireIntegrity }: ResolveOptions,
+  { apiRoot, requireIntegrity, developmentRoot }: ResolveOptions,
 ): ResolvedAsset[] {
   const folder = new URL(manifest.path, apiRoot)
-  const extensionsRoot = new URL('extensions/', apiRoot).href
+  const roots = [new URL('extensions/', apiRoot).href, ...(developmentRoot ? [`${developmentRoot}/`] : [])]
   return manifest.entry.assets
     .filter((asset) => asset.part === undefined || part === null || asset.part === part)
     .map((asset) => {
       const url = new URL(asset.file, folder).href
-      if (!url.startsWith(extensionsRoot)) {
+      if (!roots.some((root) => url.startsWith(root))) {
         throw new ExtensionLoadError(
           'integrity',
           manifest.id,

@@ -11,6 +11,8 @@ export interface AppOptions {
   extensionsDir?: string
   /** Folder below which packages lie that may be installed by their path; undefined allows archives only. */
   extensionSourcesDir?: string
+  /** Consoles may load an extension from the machine of the developer who looks at them. @defaultValue false */
+  allowsExtensionDevelopment?: boolean
   /** Largest accepted upload. @defaultValue 100 MiB */
   maxUploadBytes: number
   /** Proxies whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. @defaultValue none */

@@ -3,6 +3,7 @@ import { isApiError, parseManifest } from '@pergola/sdk'
 import { addContentNames, addExtensionMessages } from '@pergola/sdk/host'
 import type { Shell } from '../core/createShell'
 import type { Workspace } from '../core/createWorkspace'
+import { type DevLink, readDevLink } from '../extensions/dev/readDevLink'
 import { readProject } from '../projects/readProject'
 import { sendTelemetry } from '../tracking/sendTelemetry'
 import { fetchCombinedHydration, fetchContractHydration } from './fetchHydration'
@@ -22,6 +23,8 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
     const info = shell.stores.projects.getState().entries[workspace.project]?.info
     const data = await (info?.api.hydrate ? fetchCombinedHydration : fetchContractHydration)(workspace.api)
     applyHydration(shell, workspace, data)
+    const devLink = info?.api.extensions_dev ? readDevLink(location) : null
+    if (devLink) await showFromDeveloper(shell, workspace, devLink)
     succeeded(Date.now())
     void sendTelemetry({ isAdmin: workspace.stores.session.getState().user?.isAdmin === true, info })
   } catch (error) {
@@ -29,6 +32,11 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
     console.error('The project could not be loaded', error)
     failed(error)
   }
+}
+
+async function showFromDeveloper(shell: Shell, workspace: Workspace, link: DevLink): Promise<void> {
+  const { startDevelopment } = await import('../extensions/dev/startDevelopment')
+  await startDevelopment(shell, workspace, link)
 }
 
 /** The session may have ended between the guard's look at it and this: then the guard has to look again. */

@@ -24,6 +24,7 @@ export async function projectInfo(request: FastifyRequest): Promise<Record<strin
       telemetry: settings.flag('telemetry'),
       // Ours: this server answers the console's start in one request.
       hydrate: true,
+      ...(signedIn && server.appOptions.allowsExtensionDevelopment ? { extensions_dev: true } : {}),
     },
     ...(signedIn ? { server: serverPart(server.appOptions.maxUploadBytes, viewer.isAdmin) } : {}),
   }

@@ -34,7 +34,7 @@ export async function dev({
   printError,
   signal,
 }: DevOptions): Promise<void> {
-  const { id, version } = readPackage(folder)
+  const { id, version, settings } = readPackage(folder)
   const builds = mkdtempSync(join(tmpdir(), 'pergola-dev-'))
   const server = await createDevServer({ folder: builds, port })
   const queue = createBuildQueue(async (build) => {
@@ -44,10 +44,8 @@ export async function dev({
       const built = await buildExtension({ folder, outDir, version: `${version}-dev.${build}` })
       const tookMs = Math.round(performance.now() - startedMs)
       rmSync(join(builds, String(build - KEPT_BUILDS)), { recursive: true, force: true })
-      server.announce({
-        meta: relative(builds, join(built.folder, 'meta.json')).replaceAll('\\', '/'),
-        tookMs,
-      })
+      const meta = relative(builds, join(built.folder, 'meta.json')).replaceAll('\\', '/')
+      server.announce({ kind: settings.kind, id, meta, tookMs })
       print(`Built in ${tookMs} ms`)
     } catch (error) {
       const { message } = error as Error

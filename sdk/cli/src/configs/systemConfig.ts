@@ -8,9 +8,12 @@ const ENTRY = './pergola-entry.js'
 /** One `System.register` bundle whose exports are named after the parts; shared modules stay imports. */
 export function systemConfig(input: ConfigInput): ExtensionConfig {
   const { source } = input
-  const code = source.parts
-    .map(({ part, file }) => `export { default as ${part} } from ${JSON.stringify(file)}`)
-    .join('\n')
+  const code = [
+    ...source.parts.map(({ part, file }) => `import * as ${part}Entry from ${JSON.stringify(file)}`),
+    ...source.parts.map(({ part }) => `export const ${part} = ${part}Entry.default`),
+    `const entries = [${source.parts.map(({ part }) => `${part}Entry`).join(', ')}]`,
+    'export const dispose = () => entries.forEach((entry) => entry.dispose?.())',
+  ].join('\n')
   const base = baseConfig(input)
   const configuration = {
     ...base,

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import type { ExtensionKind } from '@pergola/sdk/contract'
 import { CliError } from '../CliError'
 
 /** What a console is told, in the form of its `ExtensionBuild`. */
-export type BuildMessage = { meta: string; tookMs: number } | { error: string }
+export type BuildMessage =
+  | { kind: ExtensionKind; id: string; meta: string; tookMs: number }
+  | { error: string }
 
 export interface DevServer {
   /** Address that a console opens; without a slash at the end. */

@@ -1,0 +1,111 @@
+import type { ExtensionLoader } from '@pergola/extension-loader'
+import { type ExtensionKind, type ExtensionManifest, parseManifest } from '@pergola/sdk'
+import { addExtensionMessages, type HostStores, type I18n } from '@pergola/sdk/host'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { DevLink } from './readDevLink'
+
+/** What `pergola-extension dev` announces after each build. */
+export type ExtensionBuild =
+  | { kind: ExtensionKind; id: string; meta: string; tookMs: number }
+  | { error: string }
+
+export interface DevelopmentState {
+  status: 'connecting' | 'shown' | 'broken' | 'unreachable'
+  /** Milliseconds that the last build took; 0 before the first. */
+  tookMs: number
+  /** Why the newest sources are not shown. */
+  error: string | null
+}
+
+export interface Development {
+  readonly link: DevLink
+  readonly state: StoreApi<DevelopmentState>
+  /** Shows the extension in a project from now on. @returns Resolves when it is shown, or cannot be. */
+  attach: (extensions: HostStores['extensions']) => Promise<void>
+}
+
+interface DevelopmentOptions {
+  link: DevLink
+  loader: Pick<ExtensionLoader, 'load'>
+  i18n: I18n
+  /** Default the browser's own. */
+  connect?: (url: string) => EventSource
+}
+
+/**
+ * Follows the builds of one extension on the developer's machine. Each is loaded beside the one on screen and then takes
+ * its place in one step: what people have typed is kept by the host and stays.
+ */
+export function createDevelopment({
+  link,
+  loader,
+  i18n,
+  connect = (url) => new EventSource(url),
+}: DevelopmentOptions): Development {
+  const state = createStore<DevelopmentState>(() => ({ status: 'connecting', tookMs: 0, error: null }))
+  let extensions: HostStores['extensions'] | null = null
+  let shown: ExtensionManifest | null = null
+  let newest = 0
+
+  async function show(build: Extract<ExtensionBuild, { meta: string }>): Promise<void> {
+    const order = ++newest
+    const manifest = await fetchManifest(link, build)
+    const parts = await Promise.all(manifest.parts.map((part) => loader.load(manifest, part)))
+    // A newer build may have overtaken this one.
+    if (order !== newest) return
+    for (const part of parts) if (part.status === 'failed') throw part.error
+    shown = manifest
+    addExtensionMessages(i18n, [manifest])
+    publish()
+    state.setState({ status: 'shown', tookMs: build.tookMs, error: null })
+  }
+
+  function publish(): void {
+    if (!extensions || !shown) return
+    const { interface: interfaces, layout, module, received } = extensions.getState()
+    const others = [interfaces, layout, module].flatMap((kind) => Object.values(kind)).filter(isNot(shown))
+    received([...others, shown])
+  }
+
+  const events = connect(`${link.server}/events`)
+  events.onmessage = ({ data }: MessageEvent<string>) => {
+    const build = JSON.parse(data) as ExtensionBuild
+    const done = 'meta' in build ? show(build) : Promise.reject(new Error(build.error))
+    done.catch((error: Error) => state.setState({ status: 'broken', error: error.message }))
+  }
+  // The browser goes on trying by itself, so that a restarted server is found again.
+  events.onerror = () => state.setState({ status: 'unreachable', error: null })
+
+  return {
+    link,
+    state,
+    attach: (next) => {
+      extensions = next
+      publish()
+      return settled(state)
+    },
+  }
+}
+
+async function fetchManifest(
+  { server }: DevLink,
+  { kind, id, meta }: { kind: ExtensionKind; id: string; meta: string },
+): Promise<ExtensionManifest> {
+  const path = `${server}/${meta}`
+  const raw = (await (await fetch(path)).json()) as object
+  return parseManifest({ ...raw, id, path }, kind)
+}
+
+function isNot({ kind, id }: ExtensionManifest) {
+  return (other: ExtensionManifest) => other.kind !== kind || other.id !== id
+}
+
+function settled(state: StoreApi<DevelopmentState>): Promise<void> {
+  return new Promise((resolve) => {
+    if (state.getState().status !== 'connecting') return resolve()
+    const unsubscribe = state.subscribe(() => {
+      unsubscribe()
+      resolve()
+    })
+  })
+}

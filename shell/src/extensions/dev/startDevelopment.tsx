@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { loaderOf } from '../../app/host/loaderOf'
+import type { Shell } from '../../core/createShell'
+import type { Workspace } from '../../core/createWorkspace'
+import { createDevelopment, type Development } from './createDevelopment'
+import { DevBadge } from './DevBadge'
+import type { DevLink } from './readDevLink'
+
+const developments = new WeakMap<Shell, Development>()
+
+/** Shows an extension from the developer's machine in a project, with a badge that says so. Never rejects. */
+export function startDevelopment(shell: Shell, workspace: Workspace, link: DevLink): Promise<void> {
+  const known = developments.get(shell)
+  const development = known ?? createDevelopment({ link, loader: loaderOf(shell), i18n: shell.i18n })
+  if (!known) {
+    developments.set(shell, development)
+    drawBadge(shell, development)
+  }
+  return development.attach(workspace.stores.extensions)
+}
+
+/** Beside the page and not in it: whatever the extension does to the console, the way back stays in reach. */
+function drawBadge({ i18n }: Shell, development: Development): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <I18nextProvider i18n={i18n}>
+      <DevBadge development={development} />
+    </I18nextProvider>,
+  )
+}
