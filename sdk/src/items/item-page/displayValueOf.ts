@@ -6,6 +6,8 @@ import { renderTemplate } from '../template/renderTemplate'
 const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
   directus_users: ['{{ first_name }} {{ last_name }}', '{{ email }}'],
   directus_files: ['{{ title }}', '{{ filename_download }}'],
+  // What happened has no name of its own.
+  directus_activity: [],
 }
 
 /**
