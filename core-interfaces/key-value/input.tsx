@@ -30,6 +30,12 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
 
   return (
     <div id={id} className={styles.pairs}>
+      <span id={`${id}-key`} hidden>
+        {t('interfaces.key-value.key')}
+      </span>
+      <span id={`${id}-value`} hidden>
+        {t('interfaces.key-value.value')}
+      </span>
       {rows.length > 0 && (
         <SortableList
           look="bare"
@@ -51,7 +57,7 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
                     primaryKey="+"
                     isNew
                     id={`${id}-${row.id}-${field.field}`}
-                    labelId={null}
+                    labelId={`${id}-${field.field}`}
                     isReadOnly={isReadOnly}
                     onChange={(next) => changed(row.id, field.field, next)}
                     onFieldChange={(name, next) => changed(row.id, name, next)}

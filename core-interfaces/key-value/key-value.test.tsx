@@ -9,15 +9,15 @@ import meta from './meta'
 const tested = { meta, messages }
 
 interface FakeProps {
-  name: string
+  labelId: string
   value: string | null
   isReadOnly: boolean
   onChange: (value: string) => void
 }
 
-const Box = ({ name, value, isReadOnly, onChange }: FakeProps) => (
+const Box = ({ labelId, value, isReadOnly, onChange }: FakeProps) => (
   <input
-    aria-label={name}
+    aria-labelledby={labelId}
     value={value ?? ''}
     readOnly={isReadOnly}
     onChange={(event) => onChange(event.target.value)}
@@ -34,17 +34,17 @@ function type(box: Element | undefined, text: string) {
 describe('key-value', () => {
   it('stages one object', async () => {
     const { changes } = await renderInput(KeyValueInput, tested, { value: { a: 'x' }, host })
-    type(boxes('value')[0], 'xy')
+    type(boxes('Value')[0], 'xy')
     expect(changes).toEqual([{ a: 'xy' }])
   })
 
   it('keeps a new pair on screen while it has no key yet, or one that is taken', async () => {
     const { user, changes } = await renderInput(KeyValueInput, tested, { value: { a: '1' }, host })
     await user.click(screen.getByRole('button', { name: 'Add new' }))
-    expect(boxes('key')).toHaveLength(2)
-    type(boxes('key')[1], 'a')
-    expect(boxes('key')).toHaveLength(2)
-    type(boxes('key')[1], 'ab')
+    expect(boxes('Key')).toHaveLength(2)
+    type(boxes('Key')[1], 'a')
+    expect(boxes('Key')).toHaveLength(2)
+    type(boxes('Key')[1], 'ab')
     expect(changes.at(-1)).toEqual({ a: '1', ab: null })
   })
 
@@ -56,7 +56,7 @@ describe('key-value', () => {
 
   it('can be read but not changed when it is read-only', async () => {
     await renderInput(KeyValueInput, tested, { value: { a: '1' }, host, props: { isReadOnly: true } })
-    expect(boxes('value')[0]).toHaveAttribute('readonly')
+    expect(boxes('Value')[0]).toHaveAttribute('readonly')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InterfaceDefinition } from '@pergola/sdk/contract'
+import { describe, expect, it } from 'vitest'
+
+const folder = import.meta.dirname
+const ids = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['shared', 'node_modules'].includes(entry.name))
+  .map((entry) => entry.name)
+
+interface Loaded {
+  meta: InterfaceDefinition
+  messages: Record<string, string>
+  /** Source of everything in the folder but tests. */
+  source: string
+}
+
+async function load(id: string): Promise<Loaded> {
+  const { default: meta } = (await import(`./${id}/meta.ts`)) as { default: InterfaceDefinition }
+  const read = (file: string) => readFileSync(join(folder, id, file), 'utf8')
+  const files = readdirSync(join(folder, id)).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  return { meta, messages: JSON.parse(read('messages.json')), source: files.map(read).join('\n') }
+}
+
+const textKeys = (text: string) => [...text.matchAll(/\$t:([\w-]+)/g)].map((match) => match[1] ?? '')
+
+describe.each(ids)('%s', (id) => {
+  it('is named after its folder and says everything in messages that exist', async () => {
+    const { meta, messages } = await load(id)
+    expect(meta.id).toBe(id)
+    expect(textKeys(JSON.stringify(meta)).filter((key) => !(key in messages))).toEqual([])
+    expect(Object.keys(meta.options ?? {}).filter((key) => !(key in messages))).toEqual([])
+  })
+
+  it('has no message that nobody shows', async () => {
+    const { meta, messages, source } = await load(id)
+    const isNamed = (key: string) =>
+      key in (meta.options ?? {}) || textKeys(JSON.stringify(meta)).includes(key)
+    const isShown = (key: string) => {
+      const base = key.replace(/_(comment|zero|one|other)$/, '')
+      return [key, base].some((name) => isNamed(name) || isUsed(name, id, source))
+    }
+    expect(Object.keys(messages).filter((key) => !isShown(key))).toEqual([])
+  })
+})
+
+/** Asked for by its whole key, by a key put together from a value, or by a shared part on the interface's behalf. */
+function isUsed(key: string, id: string, source: string): boolean {
+  const isWhole = source.includes(`interfaces.${id}.${key}'`)
+  const isComposed = source.includes(`\`interfaces.${id}.\${`)
+  const isShared = key === 'options_invalid' && source.includes(`interfaceId="${id}"`)
+  return isWhole || isComposed || isShared
+}
