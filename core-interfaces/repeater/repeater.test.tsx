@@ -49,13 +49,13 @@ describe('repeater', () => {
     await user.click(titleButton('Home'))
     await user.click(titleButton('Away'))
     expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1)
-    expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('/x')
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue('/x')
   })
 
   it('stages the rows without anything of its own in them', async () => {
     const { user, changes } = await renderInput(RepeaterInput, tested, { value: rows, options: links, host })
     await user.click(titleButton('Away'))
-    await user.type(screen.getByRole('textbox', { name: 'Link' }), 'y')
+    await user.type(await screen.findByRole('textbox', { name: 'Link' }), 'y')
     expect(changes).toEqual([[rows[0], { name: 'Away', link: '/xy' }]])
   })
 
@@ -125,7 +125,7 @@ describe('repeater', () => {
     const props = { isReadOnly: true }
     const { user } = await renderInput(RepeaterInput, tested, { value: rows, options: links, props, host })
     await user.click(titleButton('Home'))
-    expect(screen.getByRole('textbox', { name: 'Link' })).toHaveAttribute('readonly')
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveAttribute('readonly')
     expect(screen.queryByRole('button', { name: /Delete|Create/ })).not.toBeInTheDocument()
   })
 

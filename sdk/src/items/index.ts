@@ -1,4 +1,9 @@
-/** The item door: forms, pages, displays and the picker of items, for extensions that show or edit them. */
+/**
+ * The item door: forms, pages, displays and the picker of items, for extensions that show or edit them.
+ *
+ * What comes from `lazy/components` fetches its implementation when it is first rendered; tests wait for it
+ * (`findByRole`).
+ */
 export { itemKeys } from '../data/itemQuery'
 export { fetchItemCount } from '../data/itemsQuery'
 export { InterfaceDisplay, type InterfaceDisplayProps } from './fields/InterfaceDisplay'
@@ -15,22 +20,23 @@ export { useResolvedRelation } from './fields/useResolvedRelation'
 export { virtualField } from './fields/virtualField'
 export { defaultValue, defaultValues } from './form/defaultValues'
 export { formFields } from './form/formFields'
-export { type BatchFields, ItemForm, type ItemFormProps } from './form/ItemForm'
-export { ItemPage, type ItemPageProps } from './item-page/ItemPage'
+export type { BatchFields, ItemFormProps } from './form/ItemForm'
+export type { ItemPageProps } from './item-page/ItemPage'
 export { LeaveGuard, type LeaveGuardProps } from './item-page/LeaveGuard'
 export { useSaveShortcut } from './item-page/useSaveShortcut'
+export { FileUpload, ItemForm, ItemPage, ItemPicker, OptionsForm } from './lazy/components'
 export { Listing, type ListingProps } from './listing/Listing'
 export { ListingMemory, useScrollMemory } from './listing/ListingMemory'
 export { type RequestFieldsOptions, requestFields } from './listing/requestFields'
 export { toggleAll, toggleKey, toggleRange } from './listing/selection'
 export { chosenFields, listableFields } from './listing/visibleFields'
-export { OptionsForm, type OptionsFormProps } from './options/OptionsForm'
-export { ItemPicker, type ItemPickerProps } from './picker/ItemPicker'
+export type { OptionsFormProps } from './options/OptionsForm'
+export type { ItemPickerProps } from './picker/ItemPicker'
 export { OpenBookmark, type OpenBookmarkProps } from './presets/OpenBookmark'
 export { fieldsOfTemplate } from './template/fieldsOfTemplate'
 export { RenderedTemplate, type RenderedTemplateProps } from './template/RenderedTemplate'
 export { renderTemplate } from './template/renderTemplate'
 export { Markdown, type MarkdownProps } from './text/Markdown'
 export { useNotifyFailure } from './text/useNotifyFailure'
-export { FileUpload, type FileUploadProps } from './upload/FileUpload'
+export type { FileUploadProps } from './upload/FileUpload'
 export { UserName, type UserNameProps } from './users/UserName'

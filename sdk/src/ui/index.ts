@@ -71,6 +71,7 @@ export {
   TimeField,
   ToggleButton,
 } from './lazy/components'
+export { lazyComponent, lazyOverlay } from './lazy/lazyComponent'
 export { LightMarkdown, type LightMarkdownProps } from './light-markdown/LightMarkdown'
 export type { Option, OptionGroup, Options } from './listbox/options'
 export {

@@ -1,8 +1,8 @@
 import type { Field, Filter } from '@pergola/sdk'
 import { Badge, Button, Popover, PopoverTrigger } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { FilterPanel } from '../filters/FilterPanel'
 import { SearchBox } from '../filters/SearchBox'
+import { FilterPanel } from '../lazy/components'
 import type { ListingView } from '../presets/useListingView'
 import styles from './ListingToolbar.module.css'
 

@@ -1,0 +1,39 @@
+import { lazyComponent, lazyOverlay, Skeleton } from '@pergola/sdk/ui'
+import { ItemPageSkeleton } from '../item-page/ItemPageSkeleton'
+import { ItemPagePlaceholder } from './ItemPagePlaceholder'
+
+// A listing is shown without any of these. Each is exported under the name of its implementation; docs and props are in
+// the file it loads. Chunks hold what is used together.
+
+export const ItemForm = lazyComponent(
+  () => import(/* webpackChunkName: "item-page" */ '../form/ItemForm').then((file) => file.ItemForm),
+  ItemPageSkeleton,
+)
+export const ItemPage = lazyComponent(
+  () => import(/* webpackChunkName: "item-page" */ '../item-page/ItemPage').then((file) => file.ItemPage),
+  ItemPagePlaceholder,
+)
+export const OptionsForm = lazyComponent(
+  () => import(/* webpackChunkName: "item-page" */ '../options/OptionsForm').then((file) => file.OptionsForm),
+  ItemPageSkeleton,
+)
+
+export const ItemPicker = lazyOverlay(() =>
+  import(/* webpackChunkName: "item-picker" */ '../picker/ItemPicker').then((file) => file.ItemPicker),
+)
+
+export const FileUpload = lazyComponent(
+  () => import(/* webpackChunkName: "file-upload" */ '../upload/FileUpload').then((file) => file.FileUpload),
+  () => <Skeleton shape="block" width="100%" height={120} />,
+)
+
+export const FilterPanel = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "listing-tools" */ '../filters/FilterPanel').then((file) => file.FilterPanel),
+  () => <Skeleton shape="block" width={320} height={80} />,
+)
+export const BookmarkDialog = lazyOverlay(() =>
+  import(/* webpackChunkName: "listing-tools" */ '../presets/BookmarkDialog').then(
+    (file) => file.BookmarkDialog,
+  ),
+)
