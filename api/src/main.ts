@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app/AppOptions'
 import { buildApp } from './app/buildApp'
+import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAccess'
 import { installAtlas } from './demo/installAtlas'
 
 /**
@@ -30,10 +31,16 @@ async function main(): Promise<void> {
   const { options, host, port, wantsDemo } = readEnvironment(process.env)
   await requireWritable(options.dataDir)
   const app = await buildApp(options)
-  if (wantsDemo && (await app.projects.keys()).length === 0) await installAtlas(app.projects)
+  if (wantsDemo && (await app.projects.keys()).length === 0) {
+    console.log('Making the demo project…')
+    await installAtlas(app.projects)
+  }
   closeOnSignals(app)
   await listen(app, { host, port })
   console.log(`Pergola listens on http://${host.includes(':') ? `[${host}]` : host}:${port}/admin/`)
+  if (wantsDemo && (await app.projects.keys()).includes(demoProject)) {
+    console.log(`Demo sign-in: ${adminUser.email} or ${editorUser.email}, password ${demoPassword}`)
+  }
 }
 
 /** A reason to stop that needs no stack. */

@@ -14,6 +14,8 @@ export interface PermissionSeed {
 
 type Level = 'none' | 'mine' | 'role' | 'full'
 
+export const demoProject = 'atlas'
+
 export const demoPassword = 'pergola'
 
 export const adminUser = { email: 'admin@example.com', first_name: 'Ada', last_name: 'Admin' }

@@ -2,7 +2,7 @@ import { installProject } from '../project/installProject'
 import type { Project } from '../project/Project'
 import { completeProjectConfig } from '../project/ProjectConfig'
 import type { ProjectRegistry } from '../project/ProjectRegistry'
-import { adminUser, atlasSettings, demoPassword } from './atlasAccess'
+import { adminUser, atlasSettings, demoPassword, demoProject } from './atlasAccess'
 import { seedAtlas } from './seedAtlas'
 
 /**
@@ -12,7 +12,7 @@ import { seedAtlas } from './seedAtlas'
  * @throws what {@link seedAtlas} throws; the project is removed again then
  */
 export async function installAtlas(registry: ProjectRegistry): Promise<Project> {
-  const config = completeProjectConfig({ key: 'atlas' })
+  const config = completeProjectConfig({ key: demoProject })
   await installProject(registry, {
     config,
     admin: { email: adminUser.email, password: demoPassword },
@@ -21,7 +21,7 @@ export async function installAtlas(registry: ProjectRegistry): Promise<Project> 
   })
   try {
     const project = await registry.get(config.key)
-    if (!project) throw new Error('The project "atlas" was installed, but cannot be found')
+    if (!project) throw new Error('The demo project was installed, but cannot be found')
     await seedAtlas(project)
     return project
   } catch (error) {
