@@ -27,7 +27,14 @@ export interface ExtensionLoaderOptions {
   shared: Readonly<Record<string, SharedModule>>
   /** Default true: an asset without a hash is refused. */
   requireIntegrity?: boolean
+  /** Address of a developer's machine that one extension may also come from; without a slash at the end. */
+  developmentRoot?: string
   budgets?: Partial<TimeBudgets>
+  /**
+   * Fetches the listing again and hands out the extension's record in it. Called once for a part whose files are gone
+   * or changed, which is what a deployment does to a page that was opened before it. Never rejects.
+   */
+  refetch?: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>
 }
 
 /** How far the code of one part of one extension has come. */
@@ -41,12 +48,21 @@ export interface ExtensionLoader {
   readonly budgets: TimeBudgets
   readonly health: HealthLog
   getState: (manifest: ExtensionManifest, part: ExtensionPart) => PartState
+  /** The extensions whose code this page has asked for, in every version. */
+  manifests: () => Iterable<ExtensionManifest>
   /** Starts loading unless that was done; a failure is remembered until {@link ExtensionLoader.retry}. Never rejects. */
   load: (manifest: ExtensionManifest, part: ExtensionPart) => Promise<PartState>
   /** Forgets a failure and starts again. */
   retry: (manifest: ExtensionManifest, part: ExtensionPart) => Promise<PartState>
   /** Starts loading several parts at once, before anything renders them. Never throws. */
   preload: (parts: readonly { manifest: ExtensionManifest; part: ExtensionPart }[]) => void
+  /**
+   * Prepares the swap of a version: starts loading the parts of `next` that `previous` has loaded. Resolves when each of
+   * them has come to an end.
+   */
+  prepare: (previous: ExtensionManifest, next: ExtensionManifest) => Promise<void>
+  /** Tells the loaded parts of a version that nothing draws them any more, by their export `dispose`. */
+  dispose: (manifest: ExtensionManifest) => void
   /** Calls back after every change of any state. @returns Function that ends it. */
   subscribe: (listener: () => void) => () => void
 }
@@ -66,11 +82,17 @@ const IDLE: PartState = { status: 'idle' }
  */
 export function createExtensionLoader(options: ExtensionLoaderOptions): ExtensionLoader {
   const budgets = { ...DEFAULT_BUDGETS, ...options.budgets }
-  const resolving = { apiRoot: options.apiRoot, requireIntegrity: options.requireIntegrity ?? true }
+  const resolving = {
+    apiRoot: options.apiRoot,
+    requireIntegrity: options.requireIntegrity ?? true,
+    developmentRoot: options.developmentRoot,
+  }
   const health = createHealthLog()
   const states = new Map<string, PartState>()
   const attempts = new Map<string, Promise<PartState>>()
   const manifests = new Map<string, ExtensionManifest>()
+  const modules = new Map<string, PartModule>()
+  const refetched = new Set<string>()
   const listeners = new Set<() => void>()
   const federation = createInstance({
     name: 'pergola_shell',
@@ -111,8 +133,10 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     checkCompatible(manifest)
     const name = remoteNameOf(manifest)
     const assets = resolveAssets(manifest, part, resolving)
-    if (!manifests.has(name)) {
-      manifests.set(name, manifest)
+    const isRegistered = manifests.has(name)
+    // A listing that was fetched anew may name other files for the same version.
+    manifests.set(name, manifest)
+    if (!isRegistered) {
       // Only a label, as `loadEntry` fetches the entry. The address of a manifest would wake the runtime's own loading
       // path for manifests, which runs chunks without checking their hashes.
       const entry = new URL('.', new URL(manifest.path, options.apiRoot)).href
@@ -120,7 +144,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     }
     // Entry and chunks start side by side instead of one after the other.
     for (const asset of assets) if (asset.kind !== 'entry') preloadAsset(asset)
-    const module = (await federation.loadRemote(`${name}/${part}`)) as { default?: unknown } | null
+    const module = (await federation.loadRemote(`${name}/${part}`)) as PartModule | null
     const component = module?.default
     if (typeof component !== 'function' && (typeof component !== 'object' || component === null)) {
       throw new ExtensionLoadError(
@@ -130,6 +154,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
         { part },
       )
     }
+    modules.set(keyOf(manifest, part), module ?? {})
     return component
   }
 
@@ -166,15 +191,30 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       health.loaded(manifest, performance.now() - startedMs)
       return setState(key, { status: 'loaded', component })
     } catch (error) {
+      const newer = await findNewer(manifest, key, error as ExtensionLoadError)
+      if (newer) return setState(key, await run(newer, part))
       const { code, message } = error as ExtensionLoadError
       health.incident(manifest, code, message)
       return setState(key, { status: 'failed', error: error as ExtensionLoadError })
     }
   }
 
+  /** The record of a listing that was fetched anew, where the known one names files that are no longer there. */
+  async function findNewer(
+    manifest: ExtensionManifest,
+    key: string,
+    { code }: ExtensionLoadError,
+  ): Promise<ExtensionManifest | null> {
+    if ((code !== 'http' && code !== 'integrity') || refetched.has(key)) return null
+    refetched.add(key)
+    const listed = await options.refetch?.(manifest)
+    return listed && JSON.stringify(listed.entry) !== JSON.stringify(manifest.entry) ? listed : null
+  }
+
   const loader: ExtensionLoader = {
     budgets,
     health,
+    manifests: () => manifests.values(),
     getState: (manifest, part) => states.get(keyOf(manifest, part)) ?? IDLE,
     load: (manifest, part) => {
       const key = keyOf(manifest, part)
@@ -194,12 +234,33 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
         void loader.load(manifest, part)
       }
     },
+    prepare: async (previous, next) => {
+      const parts = next.parts.filter((part) => loader.getState(previous, part).status === 'loaded')
+      await Promise.all(parts.map((part) => loader.load(next, part)))
+    },
+    dispose: (manifest) => {
+      const loaded = manifest.parts.map((part) => modules.get(keyOf(manifest, part))?.dispose)
+      // Parts of one bundle may share their `dispose`.
+      for (const dispose of new Set(loaded)) {
+        try {
+          if (typeof dispose === 'function') dispose()
+        } catch (error) {
+          health.incident(manifest, 'threw', error instanceof Error ? error.message : String(error))
+        }
+      }
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
   return loader
+}
+
+/** What the entry of a part exports. */
+interface PartModule {
+  default?: unknown
+  dispose?: unknown
 }
 
 /** One remote per version, so that an upgrade in a running page cannot meet the old one's chunks. */

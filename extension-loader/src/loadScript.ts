@@ -27,13 +27,16 @@ function runScript({ extensionId, url, integrity }: LoadScriptOptions): Promise<
     const script = document.createElement('script')
     let thrown: unknown = null
     const noteThrown = (event: ErrorEvent) => {
-      if (event.filename === url) thrown = event.error ?? new SyntaxError(event.message)
+      if (event.filename !== url) return
+      thrown = event.error ?? new SyntaxError(event.message)
+      // Reported as a failure to load; `watchPage` need not count it once more.
+      event.stopImmediatePropagation()
     }
     const settle = (action: () => void) => {
-      window.removeEventListener('error', noteThrown)
+      window.removeEventListener('error', noteThrown, true)
       action()
     }
-    window.addEventListener('error', noteThrown)
+    window.addEventListener('error', noteThrown, true)
     script.src = url
     script.async = true
     // Also makes the error event carry the script's address and its real message.

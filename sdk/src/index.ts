@@ -77,6 +77,7 @@ export type {
 export { formatFileSize } from './formatFileSize'
 export { formatTitle } from './formatTitle'
 export { itemPagePath, itemsPath, listingPath } from './hooks/paths'
+export { useExtensionHealth } from './hooks/useExtensionHealth'
 export {
   useApi,
   useBookmarks,
@@ -89,6 +90,7 @@ export {
   usePermissions,
   useProject,
   useRelations,
+  useReloadExtensions,
   useReloadSchema,
   useSetting,
   useUsers,
@@ -96,7 +98,14 @@ export {
 export { type HeldNavigation, useLeaveGuard } from './hooks/useLeaveGuard'
 export { type Names, useNames } from './hooks/useNames'
 export { type Paths, usePaths } from './hooks/usePaths'
-export { type ConfirmRequest, type Host, HostProvider, type HostStores, useHost } from './host/index'
+export {
+  type ConfirmRequest,
+  type ExtensionHealth,
+  type Host,
+  HostProvider,
+  type HostStores,
+  useHost,
+} from './host/index'
 export type { CurrentUser } from './host/stores/session'
 export { type Locale, locales } from './i18n/locales'
 export { isEqual } from './isEqual'

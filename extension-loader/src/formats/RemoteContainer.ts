@@ -17,13 +17,13 @@ export interface FormatContext {
 
 export type LoadFormat = (context: FormatContext) => Promise<RemoteContainer>
 
-/** Lets a module whose exports are named after the parts pass for a container. */
+/** Lets a module whose exports are named after the parts pass for a container; its `dispose` belongs to all of them. */
 export function containerOfModule(module: Record<string, unknown>): RemoteContainer {
   return {
     init: () => {},
     get: async (exposed) => {
       const part = exposed.replace(/^\.\//, '') as ExtensionPart
-      return () => ({ default: module[part] })
+      return () => ({ default: module[part], dispose: module.dispose })
     },
   }
 }

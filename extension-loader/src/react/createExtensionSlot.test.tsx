@@ -17,10 +17,13 @@ function fakeLoader() {
   const loader: ExtensionLoader = {
     budgets: DEFAULT_BUDGETS,
     health: createHealthLog(),
+    manifests: () => [],
     getState: () => state,
     load,
     retry: vi.fn(async () => state),
     preload: () => {},
+    prepare: async () => {},
+    dispose: () => {},
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -37,9 +40,15 @@ function fakeLoader() {
 function renderSlot(manifest: ExtensionManifest | null = slider) {
   const { loader, load, become } = fakeLoader()
   const failures: SlotFailure[] = []
+  const listeners = new Set<() => void>()
+  let listed = manifest
   const Slot = createExtensionSlot({
     loader,
-    manifestOf: () => manifest,
+    manifestOf: () => listed,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     onFailure: (failure) => failures.push(failure),
     Placeholder: ({ isSlow }) => <p>{isSlow ? 'still loading' : 'loading'}</p>,
   })
@@ -54,7 +63,18 @@ function renderSlot(manifest: ExtensionManifest | null = slider) {
     />
   )
   const view = render(slot({ value: 1 }))
-  return { ...view, load, become, failures, rerenderWith: (props: object) => view.rerender(slot(props)) }
+  return {
+    ...view,
+    load,
+    become,
+    failures,
+    rerenderWith: (props: object) => view.rerender(slot(props)),
+    list: (next: ExtensionManifest | null) =>
+      act(() => {
+        listed = next
+        for (const listener of listeners) listener()
+      }),
+  }
 }
 
 const Input = ({ value }: { value: number }) => <p>value {value}</p>
@@ -107,6 +127,19 @@ describe('an extension slot', () => {
     const { failures } = renderSlot(null)
     expect(screen.getByText('fallback')).toBeInTheDocument()
     expect(failures[0]).toMatchObject({ manifest: null, error: null, retry: null })
+  })
+
+  it('loads the other version when the listing changes, and goes without when it is disabled', () => {
+    const { load, become, list } = renderSlot()
+    become({ status: 'loaded', component: Input })
+    const next = { ...slider, version: '2.0.0' }
+    list(next)
+    expect(load).toHaveBeenLastCalledWith(next, 'input')
+    expect(screen.getByText('value 1')).toBeInTheDocument()
+    list(null)
+    expect(screen.getByText('fallback')).toBeInTheDocument()
+    list(slider)
+    expect(screen.getByText('value 1')).toBeInTheDocument()
   })
 
   it('catches what a component throws while it is drawn, and can try again', () => {

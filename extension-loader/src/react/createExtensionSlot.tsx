@@ -1,5 +1,14 @@
 import type { ExtensionKind, ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { ExtensionLoader } from '../createExtensionLoader'
 import { ExtensionLoadError } from '../ExtensionLoadError'
 import { ExtensionBoundary } from './ExtensionBoundary'
@@ -32,6 +41,8 @@ export interface SlotFailure {
 export interface CreateExtensionSlotOptions {
   loader: ExtensionLoader
   manifestOf: (ref: { kind: ExtensionKind; id: string }) => ExtensionManifest | null
+  /** Calls back when `manifestOf` may answer differently: slots then draw the other version, or their fallback. */
+  subscribe: (listener: () => void) => () => void
   /** Told once per slot and failure. */
   onFailure: (failure: SlotFailure) => void
   /** Drawn while code is on its way, when the slot brings no placeholder of its own. */
@@ -45,7 +56,7 @@ export interface CreateExtensionSlotOptions {
  * placeholder or the fallback, and the rest of the page goes on.
  */
 export function createExtensionSlot(options: CreateExtensionSlotOptions): ComponentType<ExtensionSlotProps> {
-  const { loader, manifestOf, onFailure, Placeholder, Scope = NoScope } = options
+  const { loader, manifestOf, subscribe, onFailure, Placeholder, Scope = NoScope } = options
 
   return function ExtensionSlot({
     kind,
@@ -56,7 +67,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     fallback,
     fieldName,
   }: ExtensionSlotProps) {
-    const manifest = manifestOf({ kind, id })
+    const manifest = useSyncExternalStore(subscribe, () => manifestOf({ kind, id }))
     const isKnown = manifest?.parts.includes(part) === true
     const state = usePartState(loader, isKnown ? manifest : null, part)
     const wait = useWait(loader, isKnown && (state.status === 'idle' || state.status === 'loading'))

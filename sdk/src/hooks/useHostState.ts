@@ -100,3 +100,11 @@ export function useConfirm(): (request: ConfirmRequest) => Promise<boolean> {
 export function useReloadSchema(): () => Promise<void> {
   return useHost().reloadSchema
 }
+
+/**
+ * Brings the page to the extensions that the server lists now, after they were installed, enabled, disabled or changed
+ * to another version. Waits until nothing is edited.
+ */
+export function useReloadExtensions(): () => Promise<void> {
+  return useHost().reloadExtensions
+}

@@ -58,6 +58,15 @@ export interface ExtensionRef {
   part: ExtensionPart
 }
 
+/** How an extension has fared in this page. */
+export interface ExtensionHealth {
+  /** Time from the first wish to the running code of its slowest part, in milliseconds; `null` until one is loaded. */
+  loadMs: number | null
+  incidentCount: number
+  /** The last thing that went wrong; `atMs` counts from the start of the page. */
+  lastIncident: { kind: string; message: string; atMs: number } | null
+}
+
 /** What the shell gives to everything that runs inside it. Extensions reach it through hooks, never directly. */
 export interface Host {
   /** Client for the current project. */
@@ -73,5 +82,12 @@ export interface Host {
   readonly confirm: (request: ConfirmRequest) => Promise<boolean>
   /** Fetches the schema again after it was changed. */
   readonly reloadSchema: () => Promise<void>
+  /** Fetches the listing of extensions again and applies it as soon as nothing is edited. */
+  readonly reloadExtensions: () => Promise<void>
+  /** What became of the extensions of this page so far. */
+  readonly extensionHealth: {
+    of: (ref: Pick<ExtensionRef, 'kind' | 'id'>) => ExtensionHealth
+    subscribe: (listener: () => void) => () => void
+  }
   readonly manifestOf: (ref: Pick<ExtensionRef, 'kind' | 'id'>) => ExtensionManifest | null
 }

@@ -6,7 +6,14 @@ export { createI18n, type I18n } from '../i18n/createI18n'
 export { chooseLocale, type LocaleWishes } from '../i18n/locales'
 export { applyTheme, type Theme } from '../ui/theme/applyTheme'
 export { createLeaveGuards, type LeaveAttempt, type LeaveGuard, type LeaveGuards } from './createLeaveGuards'
-export type { ConfirmRequest, ExtensionRef, ExtensionSlotProps, Host, HostStores } from './Host'
+export type {
+  ConfirmRequest,
+  ExtensionHealth,
+  ExtensionRef,
+  ExtensionSlotProps,
+  Host,
+  HostStores,
+} from './Host'
 export { HostProvider, useHost } from './HostContext'
 export { createDirectoryStore, type DirectoryState } from './stores/directory'
 export { createEditsStore, type EditsState, hasUnsavedEdits } from './stores/edits'

@@ -13,7 +13,7 @@ import type {
   User,
 } from '../contract/wire'
 import { createLeaveGuards, type LeaveGuards } from '../host/createLeaveGuards'
-import type { ConfirmRequest, Host } from '../host/Host'
+import type { ConfirmRequest, ExtensionHealth, Host } from '../host/Host'
 import { createDirectoryStore } from '../host/stores/directory'
 import { createEditsStore } from '../host/stores/edits'
 import { createExtensionsStore } from '../host/stores/extensions'
@@ -53,6 +53,8 @@ export interface FakeHostOptions {
   manifests?: readonly ExtensionManifest[]
   /** Answers of your own, by method and path: `'GET /users/me'`. */
   handlers?: Readonly<Record<string, FakeHandler>>
+  /** What became of extensions in this page, by kind and id: `'interface/slider'`. */
+  health?: Readonly<Record<string, Partial<ExtensionHealth>>>
   /** Answers dialogs of `useConfirm`; default yes. */
   onConfirm?: (request: ConfirmRequest) => boolean | Promise<boolean>
 }
@@ -63,6 +65,8 @@ export interface FakeHost extends Host {
   readonly requests: readonly FakeRequest[]
   /** What was asked through `useConfirm`. */
   readonly confirmations: readonly ConfirmRequest[]
+  /** How often the listing of extensions was asked for anew. */
+  readonly extensionReloads: () => number
 }
 
 const INFO: ProjectInfo['api'] = {
@@ -87,6 +91,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
 
   const server = createFakeFetch({ project, collections, items, info, handlers })
   const confirmations: ConfirmRequest[] = []
+  let extensionReloads = 0
   const stores: Host['stores'] = {
     projects: createProjectsStore(project),
     session: createSessionStore(),
@@ -132,10 +137,21 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       return options.onConfirm?.(request) ?? true
     },
     reloadSchema: async () => {},
+    reloadExtensions: async () => {
+      extensionReloads += 1
+    },
+    extensionReloads: () => extensionReloads,
+    extensionHealth: createFakeHealth(options.health ?? {}),
     manifestOf: ({ kind, id }) => stores.extensions.getState()[kind][id] ?? null,
     requests: server.requests,
     confirmations,
   }
+}
+
+function createFakeHealth(known: NonNullable<FakeHostOptions['health']>): Host['extensionHealth'] {
+  const untried: ExtensionHealth = { loadMs: null, incidentCount: 0, lastIncident: null }
+  const entries = new Map(Object.entries(known).map(([key, health]) => [key, { ...untried, ...health }]))
+  return { of: ({ kind, id }) => entries.get(`${kind}/${id}`) ?? untried, subscribe: () => () => {} }
 }
 
 function manifestsOf(extensions: FakeExtensions): ExtensionManifest[] {

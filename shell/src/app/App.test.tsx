@@ -71,6 +71,10 @@ describe('the console behind the sign-in', () => {
     server.routes['GET /interfaces'] = { data: [] }
     await renderShell(server, '/atlas/collections')
     expect(await screen.findByRole('heading', { name: 'No extensions' }, LOADING)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Start without extensions' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?disable-extensions#/atlas/collections'),
+    )
   }, 40_000)
 
   it('asks before it signs out, then forgets the project and goes to sign-in', async () => {

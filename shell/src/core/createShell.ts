@@ -12,6 +12,7 @@ import {
   type LeaveGuards,
 } from '@pergola/sdk/host'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readSafeMode, type SafeMode } from '../extensions/safeMode'
 import { createEvents, type Events } from './createEvents'
 import { createWorkspace, type Workspace } from './createWorkspace'
 import { createProjectMemory, type ProjectMemory } from './projectMemory'
@@ -27,6 +28,8 @@ export interface Shell {
   readonly events: Events
   readonly stores: SharedStores
   readonly memory: ProjectMemory
+  /** Which extensions this page does without. */
+  readonly safeMode: SafeMode
   /** Those who want to be asked before the page that is shown is left. */
   readonly leaveGuards: LeaveGuards
   /** Everything that belongs to the current project; `null` until one is chosen. */
@@ -64,6 +67,7 @@ export function createShell({ root, fetch, storage = sessionStorage }: CreateShe
     workspace,
     i18n: createI18n(),
     events: createEvents(),
+    safeMode: readSafeMode(location),
     leaveGuards: createLeaveGuards(),
     apiOf: (project) => createApi({ root, project, fetch, onRunningChange }),
     open: (project) => {

@@ -1,9 +1,10 @@
-import type { ExtensionKind, ExtensionManifest, Hydration } from '@pergola/sdk'
-import { isApiError, parseManifest } from '@pergola/sdk'
+import type { Hydration } from '@pergola/sdk'
+import { isApiError } from '@pergola/sdk'
 import { addContentNames, addExtensionMessages } from '@pergola/sdk/host'
 import type { Shell } from '../core/createShell'
 import type { Workspace } from '../core/createWorkspace'
 import { type DevLink, readDevLink } from '../extensions/dev/readDevLink'
+import { readManifests } from '../extensions/readManifests'
 import { readProject } from '../projects/readProject'
 import { sendTelemetry } from '../tracking/sendTelemetry'
 import { fetchCombinedHydration, fetchContractHydration } from './fetchHydration'
@@ -21,7 +22,8 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
   started()
   try {
     const info = shell.stores.projects.getState().entries[workspace.project]?.info
-    const data = await (info?.api.hydrate ? fetchCombinedHydration : fetchContractHydration)(workspace.api)
+    const fetchHydration = info?.api.hydrate ? fetchCombinedHydration : fetchContractHydration
+    const data = await fetchHydration(workspace.api, shell.safeMode.query)
     applyHydration(shell, workspace, data)
     const devLink = info?.api.extensions_dev ? readDevLink(location) : null
     if (devLink) await showFromDeveloper(shell, workspace, devLink)
@@ -59,11 +61,7 @@ export async function reloadSchema(shell: Shell, { api, stores }: Workspace): Pr
 }
 
 function applyHydration(shell: Shell, { stores }: Workspace, data: Hydration): void {
-  const manifests = [
-    ...readManifests(data.interfaces, 'interface'),
-    ...readManifests(data.layouts, 'layout'),
-    ...readManifests(data.modules, 'module'),
-  ]
+  const manifests = readManifests(data, shell.safeMode)
   addExtensionMessages(shell.i18n, manifests)
   stores.extensions.getState().received(manifests)
   stores.session.getState().userReceived(data.user)
@@ -82,16 +80,4 @@ function applySchema(shell: Shell, store: Workspace['stores']['schema'], data: S
   schema.relationsReceived(data.relations)
   schema.permissionsReceived(data.permissions)
   addContentNames(shell.i18n, Object.values(store.getState().collections))
-}
-
-/** A listing record that does not keep the contract costs its extension, not the console. */
-function readManifests(records: readonly unknown[], kind: ExtensionKind): ExtensionManifest[] {
-  return records.flatMap((record) => {
-    try {
-      return [parseManifest(record, kind)]
-    } catch (error) {
-      console.warn('An extension is left out', error)
-      return []
-    }
-  })
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SafeModeLink } from '../extensions/SafeModeLink'
 import form from '../public/form/form.module.css'
 import { PublicNotice } from '../public/form/PublicNotice'
 import styles from './StartFailed.module.css'
@@ -16,6 +17,7 @@ export function StartFailed({ error }: { error: unknown }) {
       <button type="button" className={form.submit} onClick={() => location.reload()}>
         {t('reload_page')}
       </button>
+      <SafeModeLink className={styles.link} />
     </main>
   )
 }

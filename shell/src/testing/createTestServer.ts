@@ -93,7 +93,7 @@ export function createTestServer(options: TestServerOptions = {}): TestServer {
       'GET /atlas/permissions/me': { data: [] },
       'GET /interfaces': { data: parts.interfaces },
       'GET /layouts': { data: [] },
-      'GET /modules': { data: [] },
+      'GET /modules': { data: parts.modules },
       'PATCH /atlas/users/1/tracking/page': { status: 204 },
       ...options.routes,
     },

@@ -1,5 +1,5 @@
 import { createExtensionSlot, type SlotFailure } from '@pergola/extension-loader/react'
-import { type ExtensionManifest, formatTitle } from '@pergola/sdk'
+import { formatTitle } from '@pergola/sdk'
 import type { ConfirmRequest, Host } from '@pergola/sdk/host'
 import { PortalScope } from '@pergola/sdk/ui'
 import type { Shell } from '../../core/createShell'
@@ -7,6 +7,8 @@ import type { Workspace } from '../../core/createWorkspace'
 import { reloadSchema } from '../../hydration/hydrate'
 import { ExtensionPlaceholder } from './ExtensionPlaceholder'
 import { loaderOf } from './loaderOf'
+import { nameOfExtension } from './nameOfExtension'
+import { refreshExtensions } from './refreshExtensions'
 
 interface CreateHostOptions {
   shell: Shell
@@ -26,6 +28,8 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
     leaveGuards: shell.leaveGuards,
     confirm,
     reloadSchema: () => reloadSchema(shell, workspace),
+    reloadExtensions: () => refreshExtensions(shell, workspace, loader),
+    extensionHealth: loader.health,
     preloadExtensions: (refs) =>
       loader.preload(
         refs.flatMap(({ part, ...ref }) => {
@@ -36,6 +40,7 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
     ExtensionSlot: createExtensionSlot({
       loader,
       manifestOf,
+      subscribe: stores.extensions.subscribe,
       onFailure: createFailureReport(shell),
       Placeholder: ExtensionPlaceholder,
       Scope: PortalScope,
@@ -58,7 +63,7 @@ function createFailureReport({ events, i18n }: Shell): (failure: SlotFailure) =>
     events.emit('error', {
       title: isMissingInterface
         ? i18n.t('no_interface_error', { field: formatTitle(fieldName) })
-        : i18n.t('extension_error', { ext: nameOf(manifest, id, i18n) }),
+        : i18n.t('extension_error', { ext: manifest ? nameOfExtension(manifest, i18n) : id }),
       details: error?.message,
       error: error ?? `No ${kind} "${id}" is installed`,
       action: retry
@@ -73,11 +78,4 @@ function createFailureReport({ events, i18n }: Shell): (failure: SlotFailure) =>
         : undefined,
     })
   }
-}
-
-function nameOf(manifest: ExtensionManifest | null, id: string, i18n: Shell['i18n']): string {
-  if (!manifest) return id
-  if (!manifest.name.startsWith('$t:')) return manifest.name
-  const key = `${manifest.kind}s.${id}.${manifest.name.slice(3)}`
-  return i18n.exists(key) ? i18n.t(key) : formatTitle(id)
 }

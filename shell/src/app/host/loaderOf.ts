@@ -1,6 +1,10 @@
-import { createExtensionLoader, type ExtensionLoader } from '@pergola/extension-loader'
+import { createExtensionLoader, type ExtensionLoader, watchPage } from '@pergola/extension-loader'
+import type { ExtensionManifest } from '@pergola/sdk'
 import type { Shell } from '../../core/createShell'
+import { readDevLink } from '../../extensions/dev/readDevLink'
 import { hostModules } from '../../extensions/hostModules'
+import { nameOfExtension } from './nameOfExtension'
+import { fetchManifests, refreshExtensions } from './refreshExtensions'
 
 const loaders = new WeakMap<Shell, ExtensionLoader>()
 
@@ -8,11 +12,51 @@ const loaders = new WeakMap<Shell, ExtensionLoader>()
 export function loaderOf(shell: Shell): ExtensionLoader {
   const known = loaders.get(shell)
   if (known) return known
-  const loader = createExtensionLoader({
+  const loader: ExtensionLoader = createExtensionLoader({
     apiRoot: shell.root,
     shared: hostModules,
     requireIntegrity: !PERGOLA_IS_DEVELOPMENT,
+    developmentRoot: readDevLink(location)?.server,
+    refetch: (manifest) => refetch(shell, loader, manifest),
   })
   loaders.set(shell, loader)
+  watchPage({
+    health: loader.health,
+    apiRoot: shell.root,
+    manifests: loader.manifests,
+    onThrown: createThrownReport(shell),
+  })
   return loader
+}
+
+/** The record of an extension as it is listed now; the page changes over to the new listing at the next occasion. */
+async function refetch(
+  shell: Shell,
+  loader: ExtensionLoader,
+  { kind, id }: ExtensionManifest,
+): Promise<ExtensionManifest | null> {
+  const workspace = shell.workspace.getState().current
+  if (!workspace) return null
+  try {
+    const listed = await fetchManifests(shell, workspace)
+    void refreshExtensions(shell, workspace, loader).catch(() => undefined)
+    return listed.find((manifest) => manifest.kind === kind && manifest.id === id) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** One notification an extension: what throws in one handler throws in the next. */
+function createThrownReport({ events, i18n }: Shell) {
+  const reported = new Set<string>()
+  return (manifest: ExtensionManifest, error: unknown) => {
+    const key = `${manifest.kind}/${manifest.id}`
+    if (reported.has(key)) return
+    reported.add(key)
+    events.emit('error', {
+      title: i18n.t('extension_threw', { ext: nameOfExtension(manifest, i18n) }),
+      details: error instanceof Error ? error.message : String(error),
+      error,
+    })
+  }
 }

@@ -1,6 +1,7 @@
 import { EmptyState } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { SafeModeLink } from '../../extensions/SafeModeLink'
 import styles from './pages.module.css'
 
 /** Without a single extension there is nothing that the console could show. */
@@ -22,6 +23,7 @@ export function ExtensionsMissingPage() {
           {t('login_other_project')}
         </Link>
       </p>
+      <SafeModeLink className={styles.link} />
     </main>
   )
 }

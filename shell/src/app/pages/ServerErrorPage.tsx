@@ -1,6 +1,7 @@
 import { ErrorPanel } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { SafeModeLink } from '../../extensions/SafeModeLink'
 import styles from './pages.module.css'
 
 /** The project could not be loaded at all. */
@@ -21,6 +22,7 @@ export function ServerErrorPage({ error }: { error: unknown }) {
           {t('login_other_project')}
         </Link>
       </p>
+      <SafeModeLink className={styles.link} />
     </main>
   )
 }

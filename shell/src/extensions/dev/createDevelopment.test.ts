@@ -2,7 +2,7 @@ import type { PartState } from '@pergola/extension-loader'
 import type { ExtensionManifest } from '@pergola/sdk'
 import { createExtensionsStore, createI18n } from '@pergola/sdk/host'
 import { anExtension } from '@pergola/sdk/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createDevelopment } from './createDevelopment'
 
 const link = { id: 'color-wheel', server: 'http://localhost:4000' }
@@ -28,23 +28,13 @@ function setUp(load = async (): Promise<PartState> => ({ status: 'loaded', compo
   return { ...events, extensions, development, loads, shown }
 }
 
-const build = (number: number) => ({
-  kind: 'interface',
-  id: 'color-wheel',
-  meta: `${number}/interfaces/color-wheel/meta.json`,
-  tookMs: 30,
-})
+function build(number: number) {
+  const { kind, id, path: _path, source: _source, ...meta } = installed
+  const path = `${number}/interfaces/color-wheel/meta.json`
+  return { kind, id, path, meta: { ...meta, version: `1.0.0-dev.${number}` }, tookMs: 30 }
+}
 
 describe('an extension in development', () => {
-  beforeEach(() => {
-    vi.stubGlobal('fetch', async (url: string) => {
-      const [, number] = /4000\/(\d+)\//.exec(url) ?? []
-      const { kind: _kind, id: _id, path: _path, source: _source, ...meta } = installed
-      return Response.json({ ...meta, version: `1.0.0-dev.${number}` })
-    })
-  })
-  afterEach(() => vi.unstubAllGlobals())
-
   it('takes the place of the installed one, and of no other', async () => {
     const { send, development, extensions, shown } = setUp()
     const attached = development.attach(extensions)

@@ -6,7 +6,7 @@ import type { DevLink } from './readDevLink'
 
 /** What `pergola-extension dev` announces after each build. */
 export type ExtensionBuild =
-  | { kind: ExtensionKind; id: string; meta: string; tookMs: number }
+  | { kind: ExtensionKind; id: string; path: string; meta: object; tookMs: number }
   | { error: string }
 
 export interface DevelopmentState {
@@ -47,9 +47,10 @@ export function createDevelopment({
   let shown: ExtensionManifest | null = null
   let newest = 0
 
-  async function show(build: Extract<ExtensionBuild, { meta: string }>): Promise<void> {
+  async function show(build: Extract<ExtensionBuild, { path: string }>): Promise<void> {
     const order = ++newest
-    const manifest = await fetchManifest(link, build)
+    const { kind, id, path, meta, tookMs } = build
+    const manifest = parseManifest({ ...meta, id, path: `${link.server}/${path}` }, kind)
     const parts = await Promise.all(manifest.parts.map((part) => loader.load(manifest, part)))
     // A newer build may have overtaken this one.
     if (order !== newest) return
@@ -57,7 +58,7 @@ export function createDevelopment({
     shown = manifest
     addExtensionMessages(i18n, [manifest])
     publish()
-    state.setState({ status: 'shown', tookMs: build.tookMs, error: null })
+    state.setState({ status: 'shown', tookMs, error: null })
   }
 
   function publish(): void {
@@ -70,7 +71,7 @@ export function createDevelopment({
   const events = connect(`${link.server}/events`)
   events.onmessage = ({ data }: MessageEvent<string>) => {
     const build = JSON.parse(data) as ExtensionBuild
-    const done = 'meta' in build ? show(build) : Promise.reject(new Error(build.error))
+    const done = 'path' in build ? show(build) : Promise.reject(new Error(build.error))
     done.catch((error: Error) => state.setState({ status: 'broken', error: error.message }))
   }
   // The browser goes on trying by itself, so that a restarted server is found again.
@@ -85,15 +86,6 @@ export function createDevelopment({
       return settled(state)
     },
   }
-}
-
-async function fetchManifest(
-  { server }: DevLink,
-  { kind, id, meta }: { kind: ExtensionKind; id: string; meta: string },
-): Promise<ExtensionManifest> {
-  const path = `${server}/${meta}`
-  const raw = (await (await fetch(path)).json()) as object
-  return parseManifest({ ...raw, id, path }, kind)
 }
 
 function isNot({ kind, id }: ExtensionManifest) {

@@ -1,0 +1,98 @@
+import type { ExtensionLoader } from '@pergola/extension-loader'
+import { anExtension } from '@pergola/sdk/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestServer } from '../../testing/createTestServer'
+import { createTestShell } from '../../testing/renderShell'
+import { refreshExtensions } from './refreshExtensions'
+
+const record = (id: string, version: string) => ({
+  ...anExtension('interface', id),
+  version,
+  path: `extensions/installed/interfaces/${id}/${version}/meta.json`,
+})
+
+function start() {
+  const server = createTestServer({ isSignedIn: true })
+  const shell = createTestShell(server)
+  const workspace = shell.open('atlas')
+  const order: string[] = []
+  const loader = {
+    prepare: async (_from, to) => void order.push(`prepare ${to.id} ${to.version}`),
+    dispose: ({ id, version }) => void order.push(`dispose ${id} ${version}`),
+  } as ExtensionLoader
+  const list = (...interfaces: object[]) => {
+    server.routes['GET /interfaces'] = { data: interfaces }
+  }
+  const shown = () =>
+    Object.values(workspace.stores.extensions.getState().interface).map(
+      ({ id, version }) => `${id} ${version}`,
+    )
+  workspace.stores.extensions.subscribe(() => order.push('swap'))
+  const refresh = () => refreshExtensions(shell, workspace, loader)
+  return { server, workspace, order, list, shown, refresh }
+}
+
+const tick = () => vi.advanceTimersByTimeAsync(10)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+describe('refreshing the extensions of a running page', () => {
+  it('loads the new version, swaps, and then disposes of the old one', async () => {
+    const { list, shown, refresh, order } = start()
+    list(record('stars', '1.0.0'), record('note', '1.0.0'))
+    await refresh()
+    order.length = 0
+    list(record('stars', '2.0.0'), record('note', '1.0.0'))
+    await refresh()
+    await tick()
+    expect(order).toEqual(['prepare stars 2.0.0', 'swap', 'dispose stars 1.0.0'])
+    expect(shown()).toEqual(['stars 2.0.0', 'note 1.0.0'])
+  })
+
+  it('goes without what is disabled', async () => {
+    const { list, shown, refresh, order } = start()
+    list(record('stars', '1.0.0'), record('note', '1.0.0'))
+    await refresh()
+    list(record('note', '1.0.0'))
+    await refresh()
+    await tick()
+    expect(shown()).toEqual(['note 1.0.0'])
+    expect(order.at(-1)).toBe('dispose stars 1.0.0')
+  })
+
+  it('waits for a half-filled form, and keeps what is typed', async () => {
+    const { workspace, list, shown, refresh } = start()
+    list(record('stars', '1.0.0'))
+    await refresh()
+    const edits = workspace.stores.edits.getState()
+    edits.started('cities', 1, { name: 'Oslo' })
+    edits.staged('name', 'Bergen')
+    list(record('stars', '2.0.0'))
+    const refreshing = refresh()
+    await tick()
+    expect(shown()).toEqual(['stars 1.0.0'])
+    expect(workspace.stores.edits.getState().values).toEqual({ name: 'Bergen' })
+    edits.ended()
+    await refreshing
+    expect(shown()).toEqual(['stars 2.0.0'])
+  })
+
+  it('fetches once for all who ask at the same time', async () => {
+    const { server, list, refresh } = start()
+    list(record('stars', '1.0.0'))
+    await Promise.all([refresh(), refresh()])
+    expect(server.asked().filter((route) => route === 'GET /interfaces')).toHaveLength(1)
+  })
+
+  it('leaves everything as it is when the listing cannot be had', async () => {
+    const { server, list, shown, refresh } = start()
+    list(record('stars', '1.0.0'))
+    await refresh()
+    server.routes['GET /layouts'] = { status: 500, error: { code: 0, message: 'No' } }
+    await expect(refresh()).rejects.toThrow()
+    expect(shown()).toEqual(['stars 1.0.0'])
+  })
+})
