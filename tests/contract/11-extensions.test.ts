@@ -373,6 +373,22 @@ describe('a project', () => {
     expect(await offered()).toHaveProperty('stars')
   })
 
+  it('is listed with core versions only for a page in safe mode', async () => {
+    await install('1.0.0')
+    const versionFor = async (disabled: string) => {
+      const { interfaces } = (await t.admin({ url: `/hydrate?disable_extensions=${disabled}` })).json().data
+      return interfaces.find(({ id }: { id: string }) => id === 'stars')?.version
+    }
+    expect(await Promise.all(['*', 'note,stars', 'note'].map(versionFor))).toEqual([
+      '0.5.0',
+      '0.5.0',
+      '1.0.0',
+    ])
+    const headers = { authorization: 'Bearer admin-token' }
+    const url = '/interfaces?project=demo&disable_extensions=*'
+    expect((await t.app.inject({ url, headers })).json().data[0].version).toBe('0.5.0')
+  })
+
   it('chooses a tier, which the listing tells the console', async () => {
     await change('interface/stars', { tier: 'sandboxed' })
     expect((await offered()).stars?.tier).toBe('sandboxed')

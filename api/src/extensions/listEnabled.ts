@@ -13,15 +13,23 @@ export interface ExtensionRecord extends Record<string, unknown> {
   tier?: 'sandboxed'
 }
 
-/** The extensions of one kind that a project uses, each in its active version. */
+/**
+ * The extensions of one kind that a project uses, each in its active version.
+ *
+ * @param disabled - Query parameter `disable_extensions` of a page in safe mode: `*` or ids, separated by commas. Of
+ *   these only what came with the console is listed.
+ */
 export async function listEnabled(
   trees: ExtensionTrees,
   project: Project,
   kind: ExtensionKind,
+  disabled?: unknown,
 ): Promise<ExtensionRecord[]> {
   const choices = await readChoices(project.knex)
+  const isLeftOut = readSafeMode(disabled)
   const records: ExtensionRecord[] = []
-  for (const [id, versions] of await trees.list(kind)) {
+  for (const [id, all] of await trees.list(kind)) {
+    const versions = all.filter((each) => !isLeftOut(each))
     const { enabled, version, tier } = choices.of({ kind, id })
     const active = pickVersion(versions, version)
     if (!active || !enabled || isLocked(project.config, { kind, id })) continue
@@ -47,6 +55,11 @@ function toRecord(
     ...(origin === 'installed' ? { version } : {}),
     ...(tier === 'sandboxed' ? { tier } : {}),
   }
+}
+
+function readSafeMode(disabled: unknown): (version: ExtensionVersion) => boolean {
+  const ids = typeof disabled === 'string' ? disabled.split(',') : []
+  return ({ id, origin }) => origin !== 'core' && (ids.includes('*') || ids.includes(id))
 }
 
 /** Replaces each blank-separated `$t:word` by the message key `{prefix}.{word}`, through objects and arrays. */

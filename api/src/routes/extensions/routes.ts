@@ -4,6 +4,7 @@ import type { RoutesPlugin } from '../../app/typeProvider'
 import { extensionKinds } from '../../extensions/ExtensionVersion'
 import { listEnabled } from '../../extensions/listEnabled'
 import { fieldTypes } from '../../schema/fieldTypes'
+import { ListingQuerystring } from './schema'
 
 /** Listings of extensions and field types. They name no project; `resolveProject` knows where to find the hint. */
 export const extensionRoutes: RoutesPlugin = async (app) => {
@@ -12,8 +13,9 @@ export const extensionRoutes: RoutesPlugin = async (app) => {
   })
 
   for (const kind of extensionKinds) {
-    app.get(`/${kind}s`, async (request, reply) => {
-      return sendData(reply, { data: await listEnabled(app.extensionTrees, request.project, kind) })
+    app.get(`/${kind}s`, { schema: { querystring: ListingQuerystring } }, async (request, reply) => {
+      const { disable_extensions: disabled } = request.query
+      return sendData(reply, { data: await listEnabled(app.extensionTrees, request.project, kind, disabled) })
     })
   }
 

@@ -31,3 +31,13 @@ export const InstallFolderBody = Type.Object(
   },
   { additionalProperties: false },
 )
+
+/** Other parameters are left to whoever reads them, such as the hint at the project. */
+export const ListingQuerystring = Type.Object({
+  disable_extensions: Type.Optional(
+    Type.String({
+      maxLength: 4096,
+      description: 'Ids of which only the core version is listed, separated by commas; `*` for all',
+    }),
+  ),
+})

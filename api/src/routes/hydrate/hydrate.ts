@@ -17,9 +17,13 @@ const DIRECTORY_FIELDS = 'id,first_name,last_name,title,status,timezone,role.*,a
 /**
  * All that the console fetches when it starts, in the shapes of the single routes.
  *
+ * @param disabledExtensions - Of these only the core versions are listed; see `listEnabled`.
  * @returns `permissions` is null for administrators, whom nothing is denied; `roles` is there for them only
  */
-export async function hydrate(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function hydrate(
+  request: FastifyRequest,
+  disabledExtensions?: string,
+): Promise<Record<string, unknown>> {
   const { project, viewer } = request
   if (viewer.userId === null) throw new ApiError(3, 'Sign in first')
   const { extensionTrees } = request.server
@@ -37,9 +41,9 @@ export async function hydrate(request: FastifyRequest): Promise<Record<string, u
     users: await rows(request, 'directus_users', { fields: DIRECTORY_FIELDS }),
     relations: await rows(request, 'directus_relations', { limit: '-1' }),
     permissions: viewer.isAdmin ? null : await new OwnPermissionsService(project, viewer).readAll(),
-    interfaces: await listEnabled(extensionTrees, project, 'interface'),
-    layouts: await listEnabled(extensionTrees, project, 'layout'),
-    modules: await listEnabled(extensionTrees, project, 'module'),
+    interfaces: await listEnabled(extensionTrees, project, 'interface', disabledExtensions),
+    layouts: await listEnabled(extensionTrees, project, 'layout', disabledExtensions),
+    modules: await listEnabled(extensionTrees, project, 'module', disabledExtensions),
     serverInfo: await projectInfo(request),
     ...(viewer.isAdmin ? { roles: await rows(request, 'directus_roles', { limit: '-1' }) } : {}),
   }
