@@ -94,7 +94,7 @@ describe('repeater', () => {
     const value = { a: { link: '1' }, b: { link: '2' } }
     const { user, changes } = await renderInput(RepeaterInput, tested, { value, options, host })
     await user.click(titleButton('2'))
-    const key = screen.getByRole('textbox', { name: 'Name' })
+    const key = await screen.findByRole('textbox', { name: 'Name' })
     await user.clear(key)
     await user.type(key, 'a')
     expect(titles()).toEqual(['1'])
