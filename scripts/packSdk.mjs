@@ -1,7 +1,7 @@
-// `npm run pack:sdk`: writes dist/sdk, the package that third parties install, and its archive beside it.
+// `npm run pack:sdk [folder]`: writes the package that third parties install (default dist/sdk), and its archive beside it.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile } from './compile.mjs'
 import { emitTypes } from './emitTypes.mjs'
@@ -76,5 +76,6 @@ function archive(folder, destination) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = dirname(dirname(fileURLToPath(import.meta.url)))
-  console.log(`Packed ${await packSdk(root)}`)
+  const target = process.argv[2] && resolve(process.argv[2])
+  console.log(`Packed ${await packSdk(root, target)}`)
 }

@@ -22,6 +22,8 @@ export interface BuiltExtension {
   id: string
   folder: string
   assets: readonly ExtensionAsset[]
+  /** Content of its `meta.json`. */
+  meta: Record<string, unknown>
 }
 
 const CONFIGS = {
@@ -58,7 +60,7 @@ export async function buildExtension({
   )
   const meta = describeExtension(source, version, { format, global, assets })
   writeFileSync(join(target, 'meta.json'), JSON.stringify(meta, null, 2))
-  return { id: source.id, folder: target, assets }
+  return { id: source.id, folder: target, assets, meta }
 }
 
 /** @returns Name of the entry file. */

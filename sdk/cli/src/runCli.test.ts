@@ -118,13 +118,14 @@ describe('pergola-extension', () => {
       expect(link).toContain('https://cms.example.org/admin/?dev=color-wheel@http://localhost:')
       const server = link.slice(link.indexOf('@') + 1)
       const announcements = await listen(`${server}/events`)
-      const { meta } = await announcements.next()
-      const described = await fetch(`${server}/${meta}`)
+      const { path, meta } = await announcements.next()
+      expect(meta?.entry.global).toBe('pergola_interface_color_wheel_1_0_0_dev_1')
+      const described = await fetch(`${server}/${path}`)
       expect(described.headers.get('Access-Control-Allow-Origin')).toBe('*')
-      expect((await described.json()).entry.global).toBe('pergola_interface_color_wheel_1_0_0_dev_1')
+      expect(await described.json()).toEqual(meta)
 
       writeFileSync(join(folder, 'display.tsx'), 'export default () => <b>changed</b>')
-      expect((await announcements.next()).meta).toBe('2/interfaces/color-wheel/meta.json')
+      expect((await announcements.next()).path).toBe('2/interfaces/color-wheel/meta.json')
       writeFileSync(join(folder, 'display.tsx'), 'export default () => <b>')
       expect((await announcements.next()).error).toMatch(/display\.tsx/)
     } finally {
@@ -160,7 +161,11 @@ async function listen(url: string) {
   const decoder = new TextDecoder()
   let text = ''
   return {
-    next: async (): Promise<{ meta?: string; error?: string }> => {
+    next: async (): Promise<{
+      path?: string
+      meta?: { entry: object & { global: string } }
+      error?: string
+    }> => {
       while (!text.includes('\n\n')) text += decoder.decode((await reader?.read())?.value)
       const [event = '', ...rest] = text.split('\n\n')
       text = rest.join('\n\n')

@@ -44,8 +44,8 @@ export async function dev({
       const built = await buildExtension({ folder, outDir, version: `${version}-dev.${build}` })
       const tookMs = Math.round(performance.now() - startedMs)
       rmSync(join(builds, String(build - KEPT_BUILDS)), { recursive: true, force: true })
-      const meta = relative(builds, join(built.folder, 'meta.json')).replaceAll('\\', '/')
-      server.announce({ kind: settings.kind, id, meta, tookMs })
+      const path = relative(builds, join(built.folder, 'meta.json')).replaceAll('\\', '/')
+      server.announce({ kind: settings.kind, id, path, meta: built.meta, tookMs })
       print(`Built in ${tookMs} ms`)
     } catch (error) {
       const { message } = error as Error

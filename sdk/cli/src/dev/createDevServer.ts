@@ -6,7 +6,7 @@ import { CliError } from '../CliError'
 
 /** What a console is told, in the form of its `ExtensionBuild`. */
 export type BuildMessage =
-  | { kind: ExtensionKind; id: string; meta: string; tookMs: number }
+  | { kind: ExtensionKind; id: string; path: string; meta: object; tookMs: number }
   | { error: string }
 
 export interface DevServer {
