@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { InterfaceDefinition } from '@pergola/sdk/contract'
 import { describe, expect, it } from 'vitest'
 
-const folder = import.meta.dirname
+const folder = join(import.meta.dirname, '../../core-interfaces')
 const ids = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['shared', 'node_modules'].includes(entry.name))
   .map((entry) => entry.name)
@@ -16,7 +16,9 @@ interface Loaded {
 }
 
 async function load(id: string): Promise<Loaded> {
-  const { default: meta } = (await import(`./${id}/meta.ts`)) as { default: InterfaceDefinition }
+  const { default: meta } = (await import(`../../core-interfaces/${id}/meta.ts`)) as {
+    default: InterfaceDefinition
+  }
   const read = (file: string) => readFileSync(join(folder, id, file), 'utf8')
   const files = readdirSync(join(folder, id)).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   return { meta, messages: JSON.parse(read('messages.json')), source: files.map(read).join('\n') }
