@@ -2,6 +2,7 @@ import type { ModuleProps } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
 import { NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
+import { ExtensionsPage } from './extensions/ExtensionsPage'
 import { GlobalSettings } from './global/GlobalSettings'
 import { SettingsHome } from './home/SettingsHome'
 import { Webhooks } from './Webhooks'
@@ -13,6 +14,7 @@ export default function SettingsModule({ basePath }: ModuleProps) {
       <Routes>
         <Route index element={<SettingsHome basePath={basePath} />} />
         <Route path="global" element={<GlobalSettings basePath={basePath} />} />
+        <Route path="extensions" element={<ExtensionsPage basePath={basePath} />} />
         <Route path="webhooks" element={<Webhooks basePath={basePath} />} />
         <Route path="webhooks/:key" element={<WebhookRoute />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -13,6 +13,10 @@ export function SettingsHome({ basePath }: { basePath: string }) {
   const settings = useCollection('directus_settings')
   const collections = Object.keys(useCollections()).filter((name) => !isSystemCollection(name))
   const interfaces = Object.keys(useExtensions('interface'))
+  const extensionCount =
+    interfaces.length +
+    Object.keys(useExtensions('layout')).length +
+    Object.keys(useExtensions('module')).length
   const settingCount = Object.values(settings?.fields ?? {}).filter((field) => !field.hidden_detail).length
   const latencyMs = useLatency()
 
@@ -41,6 +45,12 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             title={t('settings_webhooks')}
             subtitle={useCount('directus_webhooks', 'webhook_count')}
             href={`${basePath}/webhooks`}
+          />
+          <SettingsCard
+            icon="extension"
+            title={t('settings_extensions')}
+            subtitle={t('modules.settings.extensions.count', { count: extensionCount })}
+            href={`${basePath}/extensions`}
           />
         </Section>
         <Section title={t('additional_info')}>

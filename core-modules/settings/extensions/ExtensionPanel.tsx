@@ -1,0 +1,111 @@
+import { formatFileSize, useExtensionHealth, useNames } from '@pergola/sdk'
+import { Notice, Radio, RadioGroup, Sheet, Switch } from '@pergola/sdk/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeUses } from './describeUses'
+import { ExtensionHealthStatus } from './ExtensionHealthStatus'
+import styles from './ExtensionPanel.module.css'
+import type { ExtensionChanges, ProjectExtension } from './projectExtensions'
+
+interface ExtensionPanelProps {
+  extension: ProjectExtension
+  isPending: boolean
+  onChange: (changes: ExtensionChanges) => void
+  onClose: () => void
+}
+
+/** Everything about one extension, with its versions to go back to. */
+export function ExtensionPanel({ extension, isPending, onChange, onClose }: ExtensionPanelProps) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const { kind, id, enabled, locked, tier, source, used_by } = extension
+  const uses = describeUses(used_by, t)
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={names.extension(kind, id, extension.name)}
+    >
+      <div className={styles.panel}>
+        {locked && <Notice tone="warning">{t('modules.settings.extensions.locked')}</Notice>}
+        <Switch
+          isSelected={enabled}
+          isDisabled={locked || isPending}
+          onChange={(isEnabled) => onChange({ enabled: isEnabled })}
+        >
+          {t('modules.settings.extensions.enabled_here')}
+        </Switch>
+        <dl className={styles.facts}>
+          <Fact label={t('modules.settings.extensions.kind')}>
+            {t(`modules.settings.extensions.kind_${kind}`)}
+          </Fact>
+          <Fact label={t('interface_id')}>{id}</Fact>
+          <Fact label={t('modules.settings.extensions.source')}>
+            {t(`modules.settings.extensions.source_${source}`)}
+          </Fact>
+          <Fact label={t('modules.settings.extensions.used_by')}>
+            {uses || t('modules.settings.extensions.not_used')}
+          </Fact>
+          <Fact label={t('modules.settings.extensions.health')}>
+            <ExtensionHealthStatus kind={kind} id={id} />
+            <LastIncident kind={kind} id={id} />
+          </Fact>
+        </dl>
+        <VersionChoice extension={extension} isPending={isPending} onChange={onChange} />
+        <Switch
+          isSelected={tier === 'sandboxed'}
+          isDisabled={isPending}
+          onChange={(isSandboxed) => onChange({ tier: isSandboxed ? 'sandboxed' : 'trusted' })}
+        >
+          {t('modules.settings.extensions.run_sandboxed')}
+        </Switch>
+      </div>
+    </Sheet>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function LastIncident({ kind, id }: Pick<ProjectExtension, 'kind' | 'id'>) {
+  const { lastIncident } = useExtensionHealth({ kind, id })
+  return lastIncident && <p className={styles.incident}>{lastIncident.message}</p>
+}
+
+const NEWEST = ''
+
+function VersionChoice({ extension, isPending, onChange }: Omit<ExtensionPanelProps, 'onClose'>) {
+  const { t, i18n } = useTranslation()
+  const { versions, version, chosen_version } = extension
+  return (
+    <RadioGroup
+      label={t('version')}
+      value={chosen_version ?? NEWEST}
+      isDisabled={isPending}
+      onChange={(chosen) => onChange({ version: chosen === NEWEST ? null : chosen })}
+    >
+      <Radio value={NEWEST} description={t('modules.settings.extensions.newest_hint')}>
+        {t('modules.settings.extensions.newest', { version: versions[0]?.version ?? version })}
+      </Radio>
+      {versions.map((each) => (
+        <Radio
+          key={`${each.origin}/${each.version}`}
+          value={each.version}
+          description={[
+            t(`modules.settings.extensions.origin_${each.origin}`),
+            formatFileSize(each.size, i18n.language),
+            ...(each.version === version ? [t('modules.settings.extensions.in_use')] : []),
+          ].join(' · ')}
+        >
+          {each.version}
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,222 @@
+import { type RenderWithHostOptions, renderWithHost } from '@pergola/sdk/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import messages from '../messages.json'
+import { ExtensionsPage } from './ExtensionsPage'
+import type { ProjectExtension } from './projectExtensions'
+
+const stars: ProjectExtension = {
+  kind: 'interface',
+  id: 'stars',
+  name: 'Star rating',
+  icon: 'star',
+  version: '2.0.0',
+  chosen_version: null,
+  versions: [
+    { version: '2.0.0', origin: 'installed', size: 12_000 },
+    { version: '1.0.0', origin: 'installed', size: 11_000 },
+  ],
+  source: 'custom',
+  enabled: true,
+  locked: false,
+  tier: 'trusted',
+  size: 12_000,
+  used_by: { fields: ['films.rating', 'cities.rating'], collections: [], roles: [] },
+}
+
+const slider: ProjectExtension = {
+  ...stars,
+  id: 'slider',
+  name: 'Slider',
+  source: 'core',
+  used_by: { fields: [], collections: [], roles: [] },
+}
+
+function renderPage(list: ProjectExtension[] = [stars, slider], options: RenderWithHostOptions = {}) {
+  return renderWithHost(<ExtensionsPage basePath="/atlas/settings" />, {
+    messages: { modules: { settings: messages } },
+    ...options,
+    handlers: {
+      'GET /extensions': () => ({ data: list }),
+      'PATCH /extensions/interface/stars': ({ body }) => ({ data: { ...stars, ...(body as object) } }),
+      'PATCH /extensions/interface/slider': ({ body }) => ({ data: { ...slider, ...(body as object) } }),
+      ...options.handlers,
+    },
+  })
+}
+
+const rowOf = async (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const changesIn = (host: { requests: readonly { method: string; body: unknown }[] }) =>
+  host.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+
+describe('settings → extensions', () => {
+  it('lists each with version, size, tier, use and health, installed ones first', async () => {
+    const health = { 'interface/stars': { loadMs: 41.7 }, 'interface/slider': { incidentCount: 2 } }
+    renderPage([slider, stars], { health })
+    const row = await rowOf('Star rating')
+    for (const text of ['Interface', '2.0.0', '12 kB', 'In the page', '2 places', 'Loaded in 42 ms']) {
+      expect(within(row).getByText(text)).toBeInTheDocument()
+    }
+    expect(within(await rowOf('Slider')).getByText('2 problems')).toBeInTheDocument()
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Star rating'),
+      expect.stringContaining('Slider'),
+    ])
+  })
+
+  it('finds by name and id, and says so when nothing matches', async () => {
+    const { user } = renderPage()
+    await rowOf('Slider')
+    await user.type(screen.getByRole('searchbox'), 'STAR')
+    expect(screen.queryByRole('row', { name: /Slider/ })).toBeNull()
+    await user.type(screen.getByRole('searchbox'), 'fish')
+    expect(screen.getByText('No item matches STARfish.')).toBeInTheDocument()
+  })
+
+  it('warns before it disables what is used, naming the fields, and then brings the page to it', async () => {
+    const { host, user } = renderPage()
+    await user.click(await screen.findByRole('switch', { name: 'Enable Star rating' }))
+    await waitFor(() => expect(changesIn(host)).toEqual([{ enabled: false }]))
+    expect(host.confirmations).toEqual([
+      {
+        title: 'Disable Star rating?',
+        message: expect.stringMatching(
+          /^Fields: films\.rating, cities\.rating\. .*nothing that is stored is lost/i,
+        ),
+        confirmLabel: 'Disable Star rating',
+        isDestructive: true,
+      },
+    ])
+    await waitFor(() => expect(host.extensionReloads()).toBe(1))
+    expect(screen.getByRole('switch', { name: 'Enable Star rating' })).not.toBeChecked()
+  })
+
+  it('changes nothing when the warning is dismissed', async () => {
+    const { host, user } = renderPage(undefined, { onConfirm: () => false })
+    await user.click(await screen.findByRole('switch', { name: 'Enable Star rating' }))
+    await waitFor(() => expect(host.confirmations).toHaveLength(1))
+    expect(changesIn(host)).toEqual([])
+    expect(screen.getByRole('switch', { name: 'Enable Star rating' })).toBeChecked()
+  })
+
+  it('disables what nothing uses without a question', async () => {
+    const { host, user } = renderPage()
+    await user.click(await screen.findByRole('switch', { name: 'Enable Slider' }))
+    await waitFor(() => expect(changesIn(host)).toEqual([{ enabled: false }]))
+    expect(host.confirmations).toEqual([])
+  })
+
+  it('goes back to an older version from the panel, by keyboard, after a warning', async () => {
+    const { host, user } = renderPage()
+    ;(await screen.findByRole('button', { name: /Star rating/ })).focus()
+    await user.keyboard('{Enter}')
+    const panel = await screen.findByRole('dialog', { name: 'Star rating' })
+    expect(panel).toHaveTextContent('Fields: films.rating, cities.rating.')
+    await user.click(within(panel).getByRole('radio', { name: /^1\.0\.0/ }))
+    await waitFor(() => expect(changesIn(host)).toEqual([{ version: '1.0.0' }]))
+    expect(host.confirmations[0]?.message).toContain('films.rating')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows the last problem in the panel', async () => {
+    const lastIncident = { kind: 'threw', message: 'Cannot read stars', atMs: 10 }
+    const { user } = renderPage(undefined, {
+      health: { 'interface/stars': { incidentCount: 1, lastIncident } },
+    })
+    await user.click(await screen.findByRole('button', { name: /Star rating/ }))
+    expect(await screen.findByText('Cannot read stars')).toBeVisible()
+  })
+
+  it('cannot switch on what the operator has switched off, and says why', async () => {
+    const { user } = renderPage([{ ...stars, enabled: false, locked: true }])
+    expect(await screen.findByRole('switch', { name: 'Enable Star rating' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: /Star rating/ }))
+    expect(await screen.findByText(/operator of this server has switched/)).toBeVisible()
+  })
+
+  it('keeps the switch as it was and tells why when the server refuses', async () => {
+    const { host, user } = renderPage([slider], {
+      handlers: {
+        'PATCH /extensions/interface/slider': () => ({
+          status: 403,
+          error: { code: 302, message: 'Not allowed' },
+        }),
+      },
+    })
+    await user.click(await screen.findByRole('switch', { name: 'Enable Slider' }))
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items[0]).toMatchObject({
+        title: 'The extension could not be changed',
+        color: 'danger',
+      }),
+    )
+    expect(screen.getByRole('switch', { name: 'Enable Slider' })).toBeChecked()
+    expect(host.extensionReloads()).toBe(0)
+  })
+
+  it('says so when there are none, and offers a retry when the list cannot be had', async () => {
+    const { unmount } = renderPage([])
+    expect(await screen.findByText('No extensions are installed')).toBeVisible()
+    unmount()
+    let isBroken = true
+    const { user } = renderPage(undefined, {
+      handlers: {
+        'GET /extensions': () =>
+          isBroken ? { status: 500, error: { code: 0, message: 'No luck' } } : { data: [stars] },
+      },
+    })
+    expect(await screen.findByText('No luck')).toBeVisible()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await rowOf('Star rating')).toBeVisible()
+  })
+})
+
+describe('installing', () => {
+  const archive = new File(['x'], 'stars-3.0.0.tgz', { type: 'application/gzip' })
+
+  async function openDialog(answer: object) {
+    const rendered = renderPage(undefined, { handlers: { 'POST /server/extensions': () => answer } })
+    await rendered.user.click(screen.getByRole('button', { name: 'Install extension' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Install extension' })
+    const input = await waitFor(() => {
+      const found = dialog.querySelector('input[type=file]')
+      if (!found) throw new Error('The file input is not there yet')
+      return found as HTMLInputElement
+    })
+    const submit = within(dialog).getByRole('button', { name: 'Install extension' })
+    return { ...rendered, dialog, input, submit }
+  }
+
+  it('sends token and archive, in this order, and shows the new list', async () => {
+    const data = { kind: 'interface', id: 'stars', version: '3.0.0', size: 1 }
+    const { host, user, dialog, input, submit } = await openDialog({ data, public: true })
+    expect(submit).toBeDisabled()
+    await user.upload(input, archive)
+    expect(within(dialog).getByText('stars-3.0.0.tgz')).toBeInTheDocument()
+    await user.type(within(dialog).getByLabelText(/Super-admin token/), 'secret{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = host.requests.find(({ path }) => path === '/server/extensions')?.body as FormData
+    expect([...sent.keys()]).toEqual(['super_admin_token', 'package'])
+    expect(host.requests.filter(({ path }) => path === '/extensions')).toHaveLength(2)
+    expect(host.extensionReloads()).toBe(1)
+  })
+
+  it('tells a wrong token at its field, and any other refusal above the form', async () => {
+    const error = { code: 3, message: 'The super-admin token is wrong' }
+    const { user, dialog, input } = await openDialog({ status: 401, error })
+    await user.upload(input, archive)
+    await user.type(within(dialog).getByLabelText(/Super-admin token/), 'nope{Enter}')
+    expect(await within(dialog).findByText('This is not the super-admin token')).toBeVisible()
+    expect(within(dialog).getByText('stars-3.0.0.tgz')).toBeInTheDocument()
+  })
+
+  it('says what is wrong with an archive', async () => {
+    const message = 'package: "entry.js" does not match the hash that it is listed with.'
+    const { user, dialog, input } = await openDialog({ status: 422, error: { code: 4, message } })
+    await user.upload(input, archive)
+    await user.type(within(dialog).getByLabelText(/Super-admin token/), 'secret{Enter}')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
+  })
+})

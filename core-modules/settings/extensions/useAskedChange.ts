@@ -1,0 +1,34 @@
+import { useConfirm, useNames } from '@pergola/sdk'
+import { useTranslation } from 'react-i18next'
+import { describeUses, isUsed } from './describeUses'
+import type { ExtensionChanges, ProjectExtension } from './projectExtensions'
+import { useChangeExtension } from './useChangeExtension'
+
+/** Changes an extension; first asks, naming what is concerned, where something would look or work differently. */
+export function useAskedChange() {
+  const { t } = useTranslation()
+  const names = useNames()
+  const confirm = useConfirm()
+  const { mutate, variables, isPending } = useChangeExtension()
+
+  async function change(extension: ProjectExtension, changes: ExtensionChanges): Promise<void> {
+    if (extension.enabled && isUsed(extension) && changes.enabled !== true) {
+      const name = names.extension(extension.kind, extension.id, extension.name)
+      const isDisabling = changes.enabled === false
+      const action = isDisabling ? 'disable' : 'change'
+      const isConfirmed = await confirm({
+        title: t(`modules.settings.extensions.${action}_title`, { name }),
+        message: [
+          describeUses(extension.used_by, t),
+          t(`modules.settings.extensions.${action}_body_${extension.kind}`),
+        ].join(' '),
+        confirmLabel: t(`modules.settings.extensions.${action}_confirm`, { name }),
+        isDestructive: isDisabling,
+      })
+      if (!isConfirmed) return
+    }
+    mutate({ extension, changes })
+  }
+
+  return { change, pending: isPending ? variables.extension : null }
+}
