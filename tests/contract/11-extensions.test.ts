@@ -303,6 +303,13 @@ describe('a malicious or broken archive', () => {
   })
 })
 
+/** Metadata of an interface whose bundle runs in the sandbox too. */
+const sandboxed = {
+  sandbox: {
+    assets: [{ file: 'entry.0123abcd.js', kind: 'entry', integrity: hashOf('globalThis.stars = "1.0.0"') }],
+  },
+}
+
 function entryWith(changes: object): object {
   const assets = [{ file: 'entry.0123abcd.js', kind: 'entry', integrity: hashOf('x'), ...changes }]
   return { format: 'container', global: 'stars', assets }
@@ -339,6 +346,7 @@ describe('a project', () => {
       enabled: true,
       locked: false,
       tier: 'trusted',
+      can_sandbox: false,
       size: expect.any(Number),
       used_by: { fields: ['films.rating'], collections: [], roles: [] },
     })
@@ -390,6 +398,9 @@ describe('a project', () => {
   })
 
   it('chooses a tier, which the listing tells the console', async () => {
+    expect(errorOf(await change('interface/stars', { tier: 'sandboxed' }))).toEqual([422, 4])
+    await upload(await pack(starsFiles('1.0.0', sandboxed)))
+    expect((await starsOf()).can_sandbox).toBe(true)
     await change('interface/stars', { tier: 'sandboxed' })
     expect((await offered()).stars?.tier).toBe('sandboxed')
     await change('interface/stars', { tier: 'trusted' })
@@ -397,8 +408,8 @@ describe('a project', () => {
   })
 
   it('cannot trust what was made for the sandbox', async () => {
-    const sandboxed = await upload(await pack(starsFiles('1.0.0', { tier: 'sandboxed' })))
-    expect(sandboxed.statusCode).toBe(200)
+    const made = await upload(await pack(starsFiles('1.0.0', { ...sandboxed, tier: 'sandboxed' })))
+    expect(made.statusCode).toBe(200)
     expect(errorOf(await change('interface/stars', { tier: 'trusted' }))).toEqual([403, 302])
     expect((await offered()).stars?.tier).toBe('sandboxed')
   })
@@ -489,9 +500,9 @@ describe('removing', () => {
 })
 
 it('writes every change into the activity', async () => {
-  await install('1.0.0')
-  await change('interface/stars', { version: '0.5.0' })
+  await upload(await pack(starsFiles('1.0.0', sandboxed)))
   await change('interface/stars', { enabled: false, tier: 'sandboxed' })
+  await change('interface/stars', { version: '0.5.0' })
   await t.app.inject({ method: 'DELETE', url: `/server/extensions/interface/stars/1.0.0?${token}` })
   const rows = await activity()
   expect(
@@ -503,8 +514,8 @@ it('writes every change into the activity', async () => {
     ]),
   ).toEqual([
     ['create', 0, 'interface/stars', 'Installed version 1.0.0'],
-    ['update', 1, 'interface/stars', 'Uses version 0.5.0'],
     ['update', 1, 'interface/stars', 'Disabled. Runs sandboxed'],
+    ['update', 1, 'interface/stars', 'Uses version 0.5.0'],
     ['delete', 0, 'interface/stars', 'Removed version 1.0.0'],
   ])
 })

@@ -6,7 +6,7 @@ import type { ExtensionTrees } from './ExtensionTrees'
 import { sizeOf } from './ExtensionTrees'
 import { type ExtensionOrigin, type ExtensionVersion, extensionKey, extensionKinds } from './ExtensionVersion'
 import { type ExtensionUses, findUses } from './findUses'
-import { effectiveTier } from './listEnabled'
+import { canSandbox, effectiveTier } from './listEnabled'
 import { pickVersion } from './pickVersion'
 import {
   type ExtensionChoice,
@@ -35,6 +35,8 @@ export interface ProjectExtension {
   /** Switched off by the operator of the server, which a project cannot change. */
   locked: boolean
   tier: ExtensionTier
+  /** Whether the active version brings what it takes to run sandboxed. */
+  can_sandbox: boolean
   /** Bytes of the active version. */
   size: number
   used_by: ExtensionUses
@@ -80,7 +82,7 @@ export class ProjectExtensionsService {
       async (session) => {
         const current = (await readChoices(session.db)).of({ kind, id })
         const wanted = { ...current, ...changes }
-        this.#check({ kind, id, versions, changes })
+        this.#check({ kind, id, versions, changes, wanted })
         await writeChoice(session.db, key, wanted)
         session.log.push({ action: 'update', collection: EXTENSIONS_COLLECTION, key, revision: null })
       },
@@ -88,7 +90,7 @@ export class ProjectExtensionsService {
     return (await this.#describer())(versions)
   }
 
-  #check({ kind, id, versions, changes }: CheckedChange): void {
+  #check({ kind, id, versions, changes, wanted }: CheckedChange): void {
     if (changes.enabled === true && isLocked(this.project.config, { kind, id })) {
       throw new ApiError(
         302,
@@ -101,8 +103,15 @@ export class ProjectExtensionsService {
     if (changes.version && !versions.some(({ version }) => version === changes.version)) {
       throw validationError([{ field: 'version', sentence: 'This version is not installed' }])
     }
-    if (changes.tier === 'trusted' && versions[0]?.meta.tier === 'sandboxed') {
+    const active = pickVersion(versions, wanted.version)
+    if (!active) return
+    if (changes.tier === 'trusted' && effectiveTier(active, 'trusted') === 'sandboxed') {
       throw new ApiError(302, `The ${kind} "${id}" was made for the sandbox and stays there`)
+    }
+    if (changes.tier === 'sandboxed' && !canSandbox(active)) {
+      throw validationError([
+        { field: 'tier', sentence: 'This version brings nothing that runs in a sandbox' },
+      ])
     }
   }
 
@@ -135,6 +144,7 @@ export class ProjectExtensionsService {
         enabled: choice.enabled && !locked,
         locked,
         tier: effectiveTier(active, choice.tier),
+        can_sandbox: canSandbox(active),
         size: sized[versions.indexOf(active)]?.size ?? 0,
         used_by: usesOf(active),
       }
@@ -154,6 +164,8 @@ interface CheckedChange {
   id: string
   versions: readonly ExtensionVersion[]
   changes: ExtensionChanges
+  /** What would hold after the change. */
+  wanted: ExtensionChoice
 }
 
 function describeChanges({ enabled, version, tier }: ExtensionChanges): string {

@@ -43,6 +43,12 @@ export function effectiveTier({ meta }: ExtensionVersion, chosen: ExtensionTier)
   return meta.tier === 'sandboxed' ? 'sandboxed' : chosen
 }
 
+/** True for a version with a bundle for the sandbox; layouts and modules are part of the page and have none. */
+export function canSandbox({ kind, meta }: ExtensionVersion): boolean {
+  const { assets } = (meta.sandbox ?? {}) as { assets?: unknown }
+  return kind === 'interface' && Array.isArray(assets) && assets.length > 0
+}
+
 function toRecord(
   { kind, id, path, version, origin, meta }: ExtensionVersion,
   tier: ExtensionTier,

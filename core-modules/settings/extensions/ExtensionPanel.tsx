@@ -18,7 +18,7 @@ interface ExtensionPanelProps {
 export function ExtensionPanel({ extension, isPending, onChange, onClose }: ExtensionPanelProps) {
   const { t } = useTranslation()
   const names = useNames()
-  const { kind, id, enabled, locked, tier, source, used_by } = extension
+  const { kind, id, enabled, locked, tier, can_sandbox, source, used_by } = extension
   const uses = describeUses(used_by, t)
   return (
     <Sheet
@@ -52,13 +52,15 @@ export function ExtensionPanel({ extension, isPending, onChange, onClose }: Exte
           </Fact>
         </dl>
         <VersionChoice extension={extension} isPending={isPending} onChange={onChange} />
-        <Switch
-          isSelected={tier === 'sandboxed'}
-          isDisabled={isPending}
-          onChange={(isSandboxed) => onChange({ tier: isSandboxed ? 'sandboxed' : 'trusted' })}
-        >
-          {t('modules.settings.extensions.run_sandboxed')}
-        </Switch>
+        {can_sandbox && (
+          <Switch
+            isSelected={tier === 'sandboxed'}
+            isDisabled={isPending}
+            onChange={(isSandboxed) => onChange({ tier: isSandboxed ? 'sandboxed' : 'trusted' })}
+          >
+            {t('modules.settings.extensions.run_sandboxed')}
+          </Switch>
+        )}
       </div>
     </Sheet>
   )

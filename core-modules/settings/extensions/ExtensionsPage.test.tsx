@@ -20,6 +20,7 @@ const stars: ProjectExtension = {
   enabled: true,
   locked: false,
   tier: 'trusted',
+  can_sandbox: false,
   size: 12_000,
   used_by: { fields: ['films.rating', 'cities.rating'], collections: [], roles: [] },
 }
@@ -117,6 +118,13 @@ describe('settings → extensions', () => {
     expect(host.confirmations[0]?.message).toContain('films.rating')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('offers the sandbox for what brings a bundle for it', async () => {
+    const { host, user } = renderPage([{ ...stars, can_sandbox: true }])
+    await user.click(await screen.findByRole('button', { name: /Star rating/ }))
+    await user.click(await screen.findByRole('switch', { name: 'Run in a sandbox' }))
+    await waitFor(() => expect(changesIn(host)).toEqual([{ tier: 'sandboxed' }]))
   })
 
   it('shows the last problem in the panel', async () => {

@@ -20,6 +20,8 @@ export interface ProjectExtension {
   /** Switched off by the operator of the server. */
   locked: boolean
   tier: ExtensionTier
+  /** Whether the version in use can run sandboxed at all. */
+  can_sandbox: boolean
   /** Bytes. */
   size: number
   used_by: { fields: readonly string[]; collections: readonly string[]; roles: readonly string[] }
