@@ -23,6 +23,7 @@ export type {
   ModuleDefinition,
 } from './contract/definitions'
 export { defineInterface, defineLayout, defineModule, ExtensionDefinitionError } from './contract/definitions'
+export type { Grant } from './contract/grants'
 export type {
   EntryFormat,
   ExtensionAsset,

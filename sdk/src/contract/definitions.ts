@@ -1,3 +1,4 @@
+import { type Grant, isGrant, grants as knownGrants } from './grants'
 import type { OptionsShape } from './option'
 import type { FieldType } from './wire'
 
@@ -34,6 +35,10 @@ export interface InterfaceDefinition<Options extends OptionsShape = OptionsShape
   fieldset?: boolean
   /** The form draws no label. */
   hideLabel?: boolean
+  /** Runs in a frame of its own, cut off from the page; default in the page. See `docs/extensions/sandbox.md`. */
+  tier?: 'sandboxed'
+  /** What it may ask of the console from inside the sandbox; default nothing. */
+  grants?: readonly Grant[]
 }
 
 /** What a layout is: how the items of a collection are browsed. */
@@ -74,7 +79,7 @@ function checkId(kind: ExtensionKind, id: string): void {
  * Pure data: the build reads it to write `meta.json`, so it imports no component.
  *
  * @returns The same definition, frozen; `options` decides the component's props.
- * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case or `types` is empty.
+ * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case, `types` is empty or a grant unknown.
  */
 export function defineInterface<const Options extends OptionsShape = Record<never, never>>(
   definition: InterfaceDefinition<Options>,
@@ -82,6 +87,12 @@ export function defineInterface<const Options extends OptionsShape = Record<neve
   checkId('interface', definition.id)
   if (definition.types.length === 0) {
     throw new ExtensionDefinitionError(`The interface "${definition.id}" must name at least one field type`)
+  }
+  const strange = definition.grants?.find((grant) => !isGrant(grant))
+  if (strange !== undefined) {
+    throw new ExtensionDefinitionError(
+      `The interface "${definition.id}" asks for "${strange}"; known grants are ${knownGrants.join(', ')}`,
+    )
   }
   return Object.freeze(definition)
 }

@@ -47,6 +47,35 @@ describe('parseManifest', () => {
     expect(() => parseManifest(raw, 'interface')).toThrow(message)
   })
 
+  it('takes the tier and the grants of an interface, and the files that it brings for the sandbox', () => {
+    const sandbox = {
+      assets: [
+        { file: 'a.css', kind: 'style' },
+        { file: 'a.js', kind: 'entry' },
+      ],
+    }
+    const raw = { ...valid, tier: 'sandboxed', grants: ['notify', 'root'], sandbox }
+    const { tier, grants, sandboxAssets } = parseManifest(raw, 'interface')
+    expect([tier, grants]).toEqual(['sandboxed', ['notify']])
+    expect(sandboxAssets.map(({ file }) => file)).toEqual(['a.js', 'a.css'])
+    expect(parseManifest(valid, 'interface')).toMatchObject({
+      tier: 'trusted',
+      grants: [],
+      sandboxAssets: [],
+    })
+  })
+
+  it('refuses a tier it does not know instead of trusting the extension', () => {
+    expect(() => parseManifest({ ...valid, tier: 'sandbox' }, 'interface')).toThrow(
+      /known are trusted, sandboxed/,
+    )
+  })
+
+  it.each(['layout', 'module'] as const)('refuses a sandboxed %s, saying what can be sandboxed', (kind) => {
+    const raw = { ...valid, parts: [kind], tier: 'sandboxed' }
+    expect(() => parseManifest(raw, kind)).toThrow(/only interfaces can/)
+  })
+
   it.each(['https://elsewhere.example/x.js', '//elsewhere.example/x.js', '/x.js', '..\\x.js'])(
     'refuses the asset address %s, which could leave the extension path',
     (file) => {

@@ -1,4 +1,5 @@
 import type { ExtensionKind } from './definitions'
+import { type Grant, isGrant } from './grants'
 import type { Option } from './option'
 import type { FieldType } from './wire'
 
@@ -47,6 +48,12 @@ export interface ExtensionManifest {
   /** Messages by locale, merged under `{kind}s.{id}`. */
   translation: Readonly<Record<string, Record<string, unknown>>>
   options: Readonly<Record<string, Option<unknown>>>
+  /** `trusted` runs in the page, `sandboxed` in a frame of its own. The record of the listing decides. */
+  tier: 'trusted' | 'sandboxed'
+  /** Interfaces: what they may ask of the console from inside the sandbox. */
+  grants: readonly Grant[]
+  /** Interfaces: files of the bundle for the sandbox, script first; empty when they bring none. */
+  sandboxAssets: readonly ExtensionAsset[]
   /** Interfaces: field types, the recommended one first. Empty for the other kinds. */
   types: readonly FieldType[]
   recommended?: { length?: number; defaultValue?: unknown; validation?: string; required?: boolean }
@@ -102,6 +109,9 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     source: path.startsWith('extensions/core/') ? 'core' : 'custom',
     parts: parseParts(raw.parts, kind, where),
     entry: parseEntry(raw.entry, where),
+    tier: parseTier(raw.tier, kind, where),
+    grants: Array.isArray(raw.grants) ? raw.grants.filter(isGrant) : [],
+    sandboxAssets: parseSandbox(raw.sandbox, where),
     translation: isRecord(raw.translation) ? (raw.translation as ExtensionManifest['translation']) : {},
     options: isRecord(raw.options) ? (raw.options as ExtensionManifest['options']) : {},
     types: Array.isArray(raw.types)
@@ -160,6 +170,29 @@ function parseEntry(raw: unknown, where: string): ExtensionEntry {
     throw new InvalidManifestError(`The ${where} must list exactly one asset of kind "entry"`)
   }
   return { format: format as EntryFormat, global, assets }
+}
+
+function parseTier(raw: unknown, kind: ExtensionKind, where: string): ExtensionManifest['tier'] {
+  if (raw === undefined || raw === 'trusted') return 'trusted'
+  if (raw !== 'sandboxed') {
+    // A misspelt tier must not let code into the page that somebody meant to keep out.
+    throw new InvalidManifestError(
+      `The ${where} has tier ${JSON.stringify(raw)}; known are trusted, sandboxed`,
+    )
+  }
+  if (kind === 'interface') return 'sandboxed'
+  throw new InvalidManifestError(
+    `The ${where} cannot be sandboxed: only interfaces can, layouts and modules are part of the page`,
+  )
+}
+
+function parseSandbox(raw: unknown, where: string): ExtensionAsset[] {
+  if (!isRecord(raw) || !Array.isArray(raw.assets)) return []
+  const assets = raw.assets.map((asset) => parseAsset(asset, where))
+  if (assets.filter((asset) => asset.kind === 'entry').length !== 1) {
+    throw new InvalidManifestError(`The ${where} must list exactly one asset of kind "entry" for the sandbox`)
+  }
+  return assets.sort((a, b) => Number(b.kind === 'entry') - Number(a.kind === 'entry'))
 }
 
 function parseAsset(raw: unknown, where: string): ExtensionAsset {

@@ -188,8 +188,12 @@ export function anExtension(
     sdk: '*',
     path: `extensions/core/${kind}s/${id}/meta.json`,
     source: 'core',
+    tier: 'trusted',
     parts:
       kind === 'interface' ? ['input', 'display'] : kind === 'layout' ? ['layout', 'options'] : ['module'],
+    tier: 'trusted',
+    grants: [],
+    sandboxAssets: [],
     entry: {
       format: 'container',
       global: `${kind}_${id.replaceAll('-', '_')}`,
