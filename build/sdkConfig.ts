@@ -2,19 +2,12 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { moduleRules, resolve } from './rules'
 
-/** The doors that an installed sdk has, with their source; `host` is for the shell alone and stays at home. */
-export const SDK_DOORS = {
-  index: 'index.ts',
-  contract: 'contract/index.ts',
-  ui: 'ui/index.ts',
-  items: 'items/index.ts',
-  testing: 'testing/index.ts',
-} as const
-
 interface SdkConfigOptions {
   root: string
   /** Folder of the package. */
   target: string
+  /** Source file of each door, below `sdk/src`. */
+  doors: Readonly<Record<string, string>>
 }
 
 /**
@@ -25,17 +18,17 @@ export function sdkConfig(options: SdkConfigOptions): Configuration[] {
   return [doorsConfig(options), cliConfig(options)]
 }
 
-function doorsConfig({ root, target }: SdkConfigOptions): Configuration {
+function doorsConfig({ root, target, doors }: SdkConfigOptions): Configuration {
   const sources = join(root, 'sdk/src')
   return {
     ...packageConfig(root),
     name: 'sdk-doors',
     entry: Object.fromEntries(
-      Object.entries(SDK_DOORS).map(([name, file]) => [name, { import: join(sources, file) }]),
+      Object.entries(doors).map(([name, file]) => [name, { import: join(sources, file) }]),
     ),
     output: {
       path: join(target, 'lib'),
-      filename: ({ chunk }) => ((chunk?.name ?? '') in SDK_DOORS ? '[name].js' : 'chunks/[name].js'),
+      filename: ({ chunk }) => ((chunk?.name ?? '') in doors ? '[name].js' : 'chunks/[name].js'),
       chunkFilename: 'chunks/[name].js',
       module: true,
       chunkFormat: 'module',

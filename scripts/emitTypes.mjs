@@ -5,7 +5,14 @@ import { join } from 'node:path'
 
 /** Declarations of what the sources import that is no TypeScript. */
 const AMBIENT = ['types/css.d.ts', 'types/raw.d.ts', 'sdk/src/ui/cssProperties.d.ts']
-const DOORS = ['index.ts', 'contract/index.ts', 'ui/index.ts', 'items/index.ts', 'testing/index.ts']
+/** The doors that an installed sdk has, with their source; `host` is for the shell alone and stays at home. */
+export const SDK_DOORS = {
+  index: 'index.ts',
+  contract: 'contract/index.ts',
+  ui: 'ui/index.ts',
+  items: 'items/index.ts',
+  testing: 'testing/index.ts',
+}
 
 /**
  * Writes the declarations of the sdk's doors, and of whatever they name, into a folder.
@@ -39,6 +46,9 @@ function projectOf(root, outDir) {
       typeRoots: [join(root, 'node_modules/@types')],
     },
     include: [],
-    files: [...DOORS.map((door) => join(root, 'sdk/src', door)), ...AMBIENT.map((file) => join(root, file))],
+    files: [
+      ...Object.values(SDK_DOORS).map((door) => join(root, 'sdk/src', door)),
+      ...AMBIENT.map((file) => join(root, file)),
+    ],
   }
 }

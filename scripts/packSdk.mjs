@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile } from './compile.mjs'
-import { emitTypes } from './emitTypes.mjs'
+import { emitTypes, SDK_DOORS } from './emitTypes.mjs'
 import { loadTypeScript } from './loadTypeScript.mjs'
 
 /** Needed only by those who use them: the format `mf`, and tests that render. */
@@ -13,18 +13,18 @@ const OPTIONAL = ['@module-federation/enhanced', '@testing-library/react', '@tes
 /** @returns Path of the archive. */
 export async function packSdk(root, target = join(root, 'dist/sdk')) {
   rmSync(target, { recursive: true, force: true })
-  const { sdkConfig, SDK_DOORS } = await loadTypeScript(root, 'build/sdkConfig.ts')
-  await compile(sdkConfig({ root, target }))
+  const { sdkConfig } = await loadTypeScript(root, 'build/sdkConfig.ts')
+  await compile(sdkConfig({ root, target, doors: SDK_DOORS }))
   emitTypes(root, join(target, 'types'))
   mkdirSync(join(target, 'types'), { recursive: true })
   cpSync(join(root, 'sdk/types/css.d.ts'), join(target, 'types/css.d.ts'))
   cpSync(join(root, 'docs/extensions'), join(target, 'docs'), { recursive: true })
   cpSync(join(root, 'docs/extensions/README.md'), join(target, 'README.md'))
-  writeFileSync(join(target, 'package.json'), JSON.stringify(manifestOf(root, SDK_DOORS), null, 2))
+  writeFileSync(join(target, 'package.json'), JSON.stringify(manifestOf(root), null, 2))
   return archive(target, dirname(target))
 }
 
-function manifestOf(root, doors) {
+function manifestOf(root) {
   const { name, version, license, type, dependencies } = readManifest(join(root, 'sdk/package.json'))
   const isOptional = ([dependency]) => OPTIONAL.includes(dependency)
   const all = Object.entries({ ...dependencies, ...optionalVersions(root) })
@@ -40,7 +40,7 @@ function manifestOf(root, doors) {
     files: ['cli', 'lib', 'types', 'docs'],
     exports: {
       ...Object.fromEntries(
-        Object.entries(doors).map(([door, source]) => [
+        Object.entries(SDK_DOORS).map(([door, source]) => [
           door === 'index' ? '.' : `./${door}`,
           { types: `./types/${source.replace(/\.ts$/, '.d.ts')}`, default: `./lib/${door}.js` },
         ]),

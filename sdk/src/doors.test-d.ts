@@ -1,0 +1,32 @@
+import { expectTypeOf } from 'vitest'
+import type { Api, CurrentUser, ExtensionManifest, Permissions } from './index'
+import {
+  useApi,
+  useCollection,
+  type useConfirm,
+  useCurrentUser,
+  useExtensions,
+  usePermissions,
+  useSetting,
+} from './index'
+
+// The hooks that extensions lean on, as they are promised: see docs/extensions/reference.md.
+expectTypeOf(useApi).returns.toEqualTypeOf<Api>()
+expectTypeOf(useCurrentUser).returns.toEqualTypeOf<CurrentUser>()
+expectTypeOf(usePermissions).returns.toEqualTypeOf<Permissions>()
+expectTypeOf(useExtensions).parameter(0).toEqualTypeOf<'interface' | 'layout' | 'module'>()
+expectTypeOf(useExtensions).returns.toEqualTypeOf<Readonly<Record<string, ExtensionManifest>>>()
+expectTypeOf(useCollection).parameter(0).toEqualTypeOf<string>()
+expectTypeOf<ReturnType<ReturnType<typeof useConfirm>>>().toEqualTypeOf<Promise<boolean>>()
+
+declare const api: Api
+expectTypeOf(api.get<{ id: number }[]>('/items/cities')).resolves.toEqualTypeOf<{ id: number }[]>()
+// @ts-expect-error: a path, not an address
+api.get(new URL('http://example.org'))
+
+export function useWrongly() {
+  // @ts-expect-error: the kinds of extensions are three
+  useExtensions('theme')
+  // @ts-expect-error: settings are asked for by name
+  useSetting()
+}
