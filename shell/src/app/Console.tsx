@@ -12,6 +12,7 @@ import { SessionDialog } from './dialogs/SessionDialog'
 import { AppFrame } from './frame/AppFrame'
 import { createHost } from './host/createHost'
 import { createQueryClient } from './host/createQueryClient'
+import { usePreloadOnEdit } from './usePreloadOnEdit'
 import { useUnloadGuard } from './useUnloadGuard'
 
 /** The console of one hydrated project: what extensions run in. */
@@ -23,6 +24,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   const [host] = useState(() => createHost({ shell, workspace, confirm: confirmations.ask }))
   const [queryClient] = useState(createQueryClient)
   useUnloadGuard(workspace.stores.edits)
+  usePreloadOnEdit(workspace.stores.edits)
   useEffect(() => () => queryClient.clear(), [queryClient])
 
   return (

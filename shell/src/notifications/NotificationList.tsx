@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './notifications.module.css'
 
-interface NotificationListProps {
+export interface NotificationListProps {
   items: readonly Notification[]
   onRemove: (id: string) => void
 }

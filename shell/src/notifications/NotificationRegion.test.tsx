@@ -7,6 +7,7 @@ import { createTestServer } from '../testing/createTestServer'
 import { createTestShell } from '../testing/renderShell'
 import { announceEvents } from './announceEvents'
 import { NotificationRegion } from './NotificationRegion'
+import { PlainNotificationList } from './PlainNotificationList'
 
 function renderRegion() {
   const shell = createTestShell(createTestServer())
@@ -70,5 +71,27 @@ describe('NotificationRegion', () => {
       color: 'warning',
       icon: 'warning',
     })
+  })
+})
+
+describe('PlainNotificationList', () => {
+  it('tells what failed, and can be dismissed, when the code of the other list cannot be fetched', async () => {
+    const { i18n } = createTestShell(createTestServer())
+    const onRemove = vi.fn()
+    const failure = {
+      id: '1',
+      title: "Couldn't Reach API",
+      details: 'No network',
+      color: 'danger',
+      delayMs: 0,
+    } as const
+    render(
+      <I18nextProvider i18n={i18n}>
+        <PlainNotificationList items={[failure]} onRemove={onRemove} />
+      </I18nextProvider>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent("Couldn't Reach APINo network")
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(onRemove).toHaveBeenCalledWith('1')
   })
 })

@@ -4,9 +4,17 @@ import { useStore } from 'zustand'
 import { lazyOptional } from '../core/lazyOptional'
 import { useShell } from '../core/ShellContext'
 import styles from './notifications.module.css'
+import { PlainNotificationList } from './PlainNotificationList'
 
 // Most visits show none on the first page, which is to be there at once.
-const NotificationList = lazyOptional(async () => (await import('./NotificationList')).NotificationList)
+const importList = async () => (await import('./NotificationList')).NotificationList
+// What is told may well be that the server is out of reach, which then cannot send the code either.
+const NotificationList = lazyOptional(importList, PlainNotificationList)
+
+/** Fetches the code ahead of time. */
+export function preloadNotifications(): void {
+  importList().catch(() => undefined)
+}
 
 /** Where notifications appear, on public pages too. It is there from the start, so that what appears is announced. */
 export function NotificationRegion() {
