@@ -1,5 +1,5 @@
 import { isApiError, type PrimaryKey, useApi, useCollection, usePaths } from '@pergola/sdk'
-import { EmptyState, ErrorPanel, LinkButton, Page } from '@pergola/sdk/ui'
+import { ErrorPanel, NotFoundPage } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ const NEW_KEY = '+'
 /** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
 export function ItemPage({ collection, primaryKey }: ItemPageProps) {
   const known = useCollection(collection)
-  if (!known) return <ItemNotFound />
+  if (!known) return <NotFoundPage />
   // Keyed by what it shows: nothing of one item may be left on the page of the next.
   return <KnownItemPage key={`${collection}/${primaryKey}`} collection={collection} primaryKey={primaryKey} />
 }
@@ -54,7 +54,7 @@ function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
   const isMissing =
     query.data !== undefined || (isApiError(query.error) && query.error.code === ITEM_NOT_FOUND)
   if (isMissing && collection.single) return <Navigate to={paths.newItem(name)} replace />
-  if (isMissing) return <ItemNotFound />
+  if (isMissing) return <NotFoundPage />
   return (
     <ItemPageFrame
       collection={collection}
@@ -73,19 +73,5 @@ function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
         <ItemPageSkeleton />
       )}
     </ItemPageFrame>
-  )
-}
-
-function ItemNotFound() {
-  const { t } = useTranslation()
-  const paths = usePaths()
-  return (
-    <Page title={t('page_not_found')}>
-      <EmptyState
-        icon="do_not_disturb_on"
-        title={t('page_not_found_body')}
-        action={<LinkButton href={paths.overview}>{t('go_to_start')}</LinkButton>}
-      />
-    </Page>
   )
 }
