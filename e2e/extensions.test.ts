@@ -1,0 +1,117 @@
+import { rmSync } from 'node:fs'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ItemPage } from './pages/ItemPage'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openBrowser, openPage, type PageRecord } from './support/openBrowser'
+import { type PackedExample, packExample } from './support/packExample'
+import { type RunningServer, startServer } from './support/startServer'
+
+const TOKEN = 'an operator of this server'
+const TOKYO = 'collections/cities/1850147'
+
+let server: RunningServer
+let browser: Browser
+let record: PageRecord
+let release: PackedExample
+
+beforeAll(async () => {
+  release = await packExample(
+    '2.0.0',
+    `document.documentElement.dataset.stars = '2.0.0'
+     export function dispose() { document.documentElement.dataset.stars = 'disposed' }`,
+  )
+  ;[server, browser] = await Promise.all([startServer({ env: { SUPER_ADMIN_TOKEN: TOKEN } }), openBrowser()])
+  record = await openPage(browser, server.url)
+  const signIn = new SignInPage(record.page, server.url)
+  await signIn.open()
+  await signIn.signIn(ADMIN)
+  await record.page.getByRole('link', { name: 'Cities' }).first().waitFor()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  if (release) rmSync(release.folder, { recursive: true, force: true })
+})
+
+/** Goes to another page of the console without loading the document again. */
+async function visit(path: string): Promise<void> {
+  await record.page.evaluate((hash) => {
+    location.hash = hash
+  }, `#/atlas/${path}`)
+}
+
+async function openStars(): Promise<void> {
+  await visit('settings/extensions')
+  await record.page.getByRole('button', { name: /^Star rating/ }).click()
+}
+
+const starsInUse = () => record.page.evaluate(() => document.documentElement.dataset.stars ?? 'the first one')
+const slot = () => record.page.getByRole('main').locator('[data-extension="interface:star-rating"]')
+
+it('is installed, upgraded, rolled back and disabled in a page that is never loaded again', async () => {
+  const { page } = record
+  await page.evaluate(() => {
+    ;(window as { wasLoadedOnce?: true }).wasLoadedOnce = true
+  })
+  await visit(TOKYO)
+  await slot().waitFor()
+  expect(await starsInUse()).toBe('the first one')
+
+  await visit('settings/extensions')
+  await page.getByRole('button', { name: 'Install extension' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Install extension' })
+  await dialog.locator('input[type=file]').setInputFiles(release.archive)
+  await dialog.getByLabel('Super-admin token').fill(TOKEN)
+  await dialog.getByRole('button', { name: 'Install extension' }).click()
+  await page.getByRole('row', { name: /Star rating.*2\.0\.0/ }).waitFor()
+  await visit(TOKYO)
+  await slot().waitFor()
+  await expect.poll(starsInUse).toBe('2.0.0')
+
+  await openStars()
+  const panel = page.getByRole('dialog', { name: 'Star rating' })
+  await panel.getByRole('radio', { name: /^1\.0\.0/ }).press('Space')
+  await page.getByRole('alertdialog').getByText('cities.rating').waitFor()
+  await page.getByRole('button', { name: 'Change Star rating' }).click()
+  await expect.poll(starsInUse).toBe('disposed')
+  await page.keyboard.press('Escape')
+  await visit(TOKYO)
+  await slot().waitFor()
+
+  await visit('settings/extensions')
+  await page.getByRole('switch', { name: 'Enable Star rating' }).click({ force: true })
+  await page.getByRole('alertdialog').getByText('cities.rating').waitFor()
+  await page.getByRole('button', { name: 'Disable Star rating' }).click()
+  await expect.poll(() => page.getByRole('switch', { name: 'Enable Star rating' }).isChecked()).toBe(false)
+  await visit(TOKYO)
+  const item = await new ItemPage(page).ready()
+  expect(await item.field('Rating').inputValue()).toBe('5')
+  await item.field('Name').fill('Tōkyō')
+  await item.saveAndStay()
+  await page.getByText('Item saved').waitFor()
+  expect(await item.field('Rating').inputValue()).toBe('5')
+  expect(await page.evaluate(() => (window as { wasLoadedOnce?: true }).wasLoadedOnce)).toBe(true)
+
+  await page.getByRole('region', { name: 'Activity' }).waitFor()
+  const rows = await page.evaluate(async () => {
+    const url = '/atlas/activity?filter[collection]=directus_extensions&sort=id'
+    const { data } = await (await fetch(url)).json()
+    return data.map(({ comment }: { comment: string }) => comment)
+  })
+  expect(rows).toEqual(['Installed version 2.0.0', 'Uses version 1.0.0', 'Disabled'])
+})
+
+it('is left out of a page in safe mode', async () => {
+  const { page } = record
+  await visit('settings/extensions')
+  await page.getByRole('switch', { name: 'Enable Star rating' }).click({ force: true })
+  await expect.poll(() => page.getByRole('switch', { name: 'Enable Star rating' }).isChecked()).toBe(true)
+  for (const query of ['?disable-extensions', '?disable-extensions=star-rating']) {
+    await page.goto(`${server.url}/admin/${query}#/atlas/${TOKYO}`)
+    const item = await new ItemPage(page).ready()
+    expect(await item.field('Rating').inputValue()).toBe('5')
+  }
+  await page.goto(`${server.url}/admin/?disable-extensions=another#/atlas/${TOKYO}`)
+  await slot().waitFor()
+})
