@@ -1,5 +1,6 @@
 import { type ExtensionManifest, parseManifest } from '@pergola/sdk/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TimeBudgets } from './budgets'
 import { createExtensionLoader } from './createExtensionLoader'
 import { ExtensionLoadError } from './ExtensionLoadError'
 import type { FormatContext } from './formats/RemoteContainer'
@@ -35,9 +36,23 @@ beforeEach(() => {
   asked.length = 0
 })
 
-function createLoader(refetch?: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>) {
-  return createExtensionLoader({ apiRoot: 'https://cms.example/', shared: {}, refetch })
+function createLoader(
+  refetch?: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>,
+  budgets?: Partial<TimeBudgets>,
+) {
+  return createExtensionLoader({ apiRoot: 'https://cms.example/', shared: {}, refetch, budgets })
 }
+
+it('counts against an extension that it took long to load', async () => {
+  served.set('1.0.0.js', { default: One })
+  const manifest = stars('1.0.0')
+  const patient = createLoader()
+  await patient.load(manifest, 'input')
+  expect(patient.health.of(manifest).incidentCount).toBe(0)
+  const impatient = createLoader(undefined, { stillLoadingMs: -1 })
+  await impatient.load(manifest, 'input')
+  expect(impatient.health.of(manifest).lastIncident?.kind).toBe('slow')
+})
 
 describe('two versions of an extension', () => {
   it('are loaded side by side, and again after going back', async () => {

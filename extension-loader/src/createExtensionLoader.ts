@@ -188,7 +188,11 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
         () =>
           new ExtensionLoadError('timeout', manifest.id, `no answer within ${budgets.giveUpMs} ms`, { part }),
       )
-      health.loaded(manifest, performance.now() - startedMs)
+      const loadMs = performance.now() - startedMs
+      health.loaded(manifest, loadMs)
+      if (loadMs > budgets.stillLoadingMs) {
+        health.incident(manifest, 'slow', `its part "${part}" took ${Math.round(loadMs)} ms to load`)
+      }
       return setState(key, { status: 'loaded', component })
     } catch (error) {
       const newer = await findNewer(manifest, key, error as ExtensionLoadError)
