@@ -14,8 +14,7 @@ export function NotFoundPage() {
       <EmptyState
         className={styles.centre}
         icon="not_interested"
-        title={t('page_not_found')}
-        body={t('page_not_found_body')}
+        title={t('page_not_found_body')}
         action={<LinkButton href={overview}>{t('go_to_start')}</LinkButton>}
       />
     </Page>
