@@ -73,8 +73,9 @@ function checkVersions({ version, sdk }: ExtensionManifest): void {
   }
 }
 
-function checkHashes({ entry }: ExtensionManifest, files: PackageFiles): void {
-  for (const { file, integrity } of entry.assets) {
+function checkHashes({ entry, sandboxAssets }: ExtensionManifest, files: PackageFiles): void {
+  const assets = [...entry.assets, ...sandboxAssets]
+  for (const { file, integrity } of assets) {
     const content = files.get(file)
     if (!content) throw refusePackage(`It lists "${file}", which it does not hold`)
     if (!integrity) throw refusePackage(`It lists "${file}" without a hash`)
@@ -82,7 +83,7 @@ function checkHashes({ entry }: ExtensionManifest, files: PackageFiles): void {
       throw refusePackage(`"${file}" does not match the hash that it is listed with`)
     }
   }
-  const listed = new Set(entry.assets.map(({ file }) => file))
+  const listed = new Set(assets.map(({ file }) => file))
   const stray = [...files.keys()].find((path) => /\.(m?js|css)$/.test(path) && !listed.has(path))
   if (stray) throw refusePackage(`"${stray}" is code that is not listed with a hash`)
 }

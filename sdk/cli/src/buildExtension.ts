@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ExtensionAsset, ExtensionPart } from '@pergola/sdk/contract'
-import { type Configuration, rspack } from '@rspack/core'
+import type { ExtensionAsset } from '@pergola/sdk/contract'
+import { buildSandbox } from './buildSandbox'
+import { compile } from './compile'
 import { containerConfig } from './configs/containerConfig'
 import { systemConfig } from './configs/systemConfig'
 import { describeExtension } from './describeExtension'
-import { readExtension } from './findExtensions'
-import { integrityOf } from './integrityOf'
+import { type ExtensionSource, readExtension } from './findExtensions'
+import { listAssets } from './listAssets'
 import { readPackage } from './readPackage'
 
 export interface BuildExtensionOptions {
@@ -16,6 +17,11 @@ export interface BuildExtensionOptions {
   outDir?: string
   /** Default: the one of package.json. Two builds can live in one page only when their versions differ. */
   version?: string
+  /**
+   * Also packs an interface that runs in the page for the sandbox, so that operators can put it there. Default false;
+   * one whose `meta.ts` asks for the sandbox always is.
+   */
+  offersSandbox?: boolean
 }
 
 export interface BuiltExtension {
@@ -24,6 +30,8 @@ export interface BuiltExtension {
   assets: readonly ExtensionAsset[]
   /** Content of its `meta.json`. */
   meta: Record<string, unknown>
+  /** Why it cannot be put into the sandbox, where that was tried. */
+  sandboxProblem?: string
 }
 
 const CONFIGS = {
@@ -37,12 +45,14 @@ const CONFIGS = {
  * Builds one extension package into an extension tree: its code in the format of its package.json, and a `meta.json`
  * with the hash of every file.
  *
- * @throws Error when package.json lacks `pergola.kind`, `meta.ts` is wrong, or the code does not compile.
+ * @throws Error when package.json lacks `pergola.kind`, `meta.ts` is wrong, or the code does not compile; also for the
+ *   sandbox, where `meta.ts` asks for it.
  */
 export async function buildExtension({
   folder,
   outDir = join(folder, 'dist'),
   version: wantedVersion,
+  offersSandbox = false,
 }: BuildExtensionOptions): Promise<BuiltExtension> {
   const { id, settings, ...described } = readPackage(folder)
   const version = wantedVersion ?? described.version
@@ -58,46 +68,28 @@ export async function buildExtension({
     entry,
     source.parts.map(({ part }) => part),
   )
-  const meta = describeExtension(source, version, { format, global, assets })
+  const sandbox = await packForSandbox(source, target, offersSandbox)
+  const meta = {
+    ...describeExtension(source, version, { format, global, assets }),
+    ...(sandbox.assets ? { sandbox: { assets: sandbox.assets } } : {}),
+  }
   writeFileSync(join(target, 'meta.json'), JSON.stringify(meta, null, 2))
-  return { id: source.id, folder: target, assets, meta }
+  return { id: source.id, folder: target, assets, meta, sandboxProblem: sandbox.problem }
 }
 
-/** @returns Name of the entry file. */
-async function compile({ configuration, entry }: ExtensionConfig): Promise<string> {
-  const compiler = rspack(configuration)
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) =>
-      compiler.close(() => {
-        if (error) return reject(error)
-        if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')))
-        const files = stats?.toJson({ all: false, assets: true }).assets?.map((asset) => asset.name) ?? []
-        const found = files.find((file) => entry.test(file))
-        return found ? resolve(found) : reject(new Error(`The build wrote no entry that matches ${entry}`))
-      }),
-    )
-  })
-}
-
-/** A compilation, and how to recognise its entry among the written files. */
-export interface ExtensionConfig {
-  configuration: Configuration
-  entry: RegExp
-}
-
-function listAssets(target: string, entry: string, parts: readonly ExtensionPart[]): ExtensionAsset[] {
-  return (readdirSync(target, { recursive: true }) as string[])
-    .filter((file) => /\.(js|css)$/.test(file) || file === entry)
-    .sort()
-    .map((file) => ({
-      file: file.replaceAll('\\', '/'),
-      integrity: integrityOf(readFileSync(join(target, file))),
-      kind:
-        file === entry
-          ? ('entry' as const)
-          : file.endsWith('.css')
-            ? ('style' as const)
-            : ('script' as const),
-      part: parts.find((part) => file.startsWith(`${part}.`)),
-    }))
+async function packForSandbox(
+  source: ExtensionSource,
+  target: string,
+  isOffered: boolean,
+): Promise<{ assets?: ExtensionAsset[]; problem?: string }> {
+  const { kind, definition, parts } = source
+  const isAsked = 'tier' in definition && definition.tier === 'sandboxed'
+  const isPossible = kind === 'interface' && parts.some(({ part }) => part === 'input')
+  if (!isPossible || !(isAsked || isOffered)) return {}
+  try {
+    return { assets: await buildSandbox(source, target) }
+  } catch (error) {
+    if (isAsked) throw error
+    return { problem: (error as Error).message }
+  }
 }

@@ -76,8 +76,13 @@ async function runCommand(args: readonly string[], context: CliContext): Promise
       })
       return 0
     case 'build': {
-      const built = await buildExtension({ folder: cwd, outDir: values.out && resolve(cwd, values.out) })
+      const built = await buildExtension({
+        folder: cwd,
+        outDir: values.out && resolve(cwd, values.out),
+        offersSandbox: true,
+      })
       print(`Built ${built.id}: ${built.assets.length} files in ${built.folder}`)
+      if (built.sandboxProblem) print(`It cannot be put into the sandbox:\n${built.sandboxProblem}`)
       return 0
     }
     case 'check':

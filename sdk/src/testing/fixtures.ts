@@ -188,7 +188,6 @@ export function anExtension(
     sdk: '*',
     path: `extensions/core/${kind}s/${id}/meta.json`,
     source: 'core',
-    tier: 'trusted',
     parts:
       kind === 'interface' ? ['input', 'display'] : kind === 'layout' ? ['layout', 'options'] : ['module'],
     tier: 'trusted',

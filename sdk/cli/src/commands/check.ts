@@ -48,13 +48,17 @@ function checkRange({ sdk }: ExtensionManifest): string[] {
   }
 }
 
-function checkAssets({ entry, parts }: ExtensionManifest, target: string): string[] {
+function checkAssets({ entry, sandboxAssets, parts }: ExtensionManifest, target: string): string[] {
   const problems = parts.length === 0 ? ['It exposes no part: add input.tsx, layout.tsx or module.tsx'] : []
-  for (const asset of entry.assets) {
+  for (const asset of [...entry.assets, ...sandboxAssets]) {
     const path = join(target, asset.file)
     if (!asset.integrity) problems.push(`${asset.file} is listed without a hash`)
     if (!existsSync(path)) problems.push(`${asset.file} is listed but does not exist`)
-    else if (asset.kind === 'entry' && gzipSync(readFileSync(path)).length > MAX_ENTRY_BYTES) {
+    else if (
+      entry.assets.includes(asset) &&
+      asset.kind === 'entry' &&
+      gzipSync(readFileSync(path)).length > MAX_ENTRY_BYTES
+    ) {
       problems.push(
         `${asset.file} is larger than ${MAX_ENTRY_BYTES / 1000} kB: load heavy parts with import()`,
       )

@@ -13,7 +13,7 @@ import { check } from './check'
  */
 export async function pack(folder: string): Promise<string> {
   const { id, version, settings } = readPackage(folder)
-  await buildExtension({ folder })
+  await buildExtension({ folder, offersSandbox: true })
   const problems = await check(folder)
   if (problems.length > 0) throw new CliError(problems.map((problem) => `✗ ${problem}`).join('\n'))
   const file = join(folder, 'dist', `${id}-${version}.tgz`)

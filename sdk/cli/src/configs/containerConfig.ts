@@ -1,5 +1,5 @@
 import { rspack } from '@rspack/core'
-import type { ExtensionConfig } from '../buildExtension'
+import type { ExtensionConfig } from '../compile'
 import { baseConfig, type ConfigInput } from './baseConfig'
 import { sharedConsumes } from './sharedConsumes'
 

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
-import type { ExtensionConfig } from '../buildExtension'
+import type { ExtensionConfig } from '../compile'
 import { baseConfig, type ConfigInput } from './baseConfig'
 import { sharedConsumes } from './sharedConsumes'
 

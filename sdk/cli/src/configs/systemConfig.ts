@@ -1,6 +1,6 @@
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { rspack } from '@rspack/core'
-import type { ExtensionConfig } from '../buildExtension'
+import type { ExtensionConfig } from '../compile'
 import { baseConfig, type ConfigInput } from './baseConfig'
 
 const ENTRY = './pergola-entry.js'

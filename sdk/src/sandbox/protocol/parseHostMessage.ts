@@ -4,12 +4,7 @@ import { InvalidMessageError, isPlainObject, type JsonValue, parseJson } from '.
 
 type Raw = Record<string, JsonValue>
 
-const REFUSALS: readonly string[] = [
-  'not-granted',
-  'invalid',
-  'too-many',
-  'failed',
-] satisfies RefusalCode[]
+const REFUSALS: readonly string[] = ['not-granted', 'invalid', 'too-many', 'failed'] satisfies RefusalCode[]
 
 /**
  * Reads what the console sent into the sandbox. The console is trusted; checking it all the same keeps a newer console

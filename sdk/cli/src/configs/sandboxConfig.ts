@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import type { ExtensionConfig } from '../compile'
+import { baseConfig, type ConfigInput } from './baseConfig'
+
+/** Folder of the bundle below the one of the extension. */
+export const SANDBOX_FOLDER = 'sandbox'
+
+const ENTRY = './pergola-sandbox.js'
+
+/** Doors and shared modules that have nothing to offer inside a frame; importing one fails the build. */
+const UNAVAILABLE = ['@pergola/sdk/items', '@tanstack/react-query', 'react-router-dom']
+
+/**
+ * The input of an interface as one script that needs nothing around it: with a React of its own, and the doors of the
+ * sdk in their sandbox form.
+ */
+export function sandboxConfig(input: Pick<ConfigInput, 'source' | 'target'>): ExtensionConfig {
+  const { source } = input
+  const file = source.parts.find(({ part }) => part === 'input')?.file ?? ''
+  const code = [
+    `import '@pergola/sdk/sandbox/styles.css'`,
+    `import { startGuest } from '@pergola/sdk/sandbox/guest'`,
+    `startGuest(${JSON.stringify(source.id)}, () => import(${JSON.stringify(file)}))`,
+  ].join('\n')
+  const base = baseConfig({ source, global: `pergola_sandbox_${source.id}`, target: input.target })
+  const configuration: Configuration = {
+    ...base,
+    entry: { sandbox: ENTRY },
+    output: { ...base.output, path: join(input.target, SANDBOX_FOLDER) },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        '@pergola/sdk$': '@pergola/sdk/sandbox/door',
+        '@pergola/sdk/ui$': '@pergola/sdk/sandbox/ui',
+      },
+    },
+    externals: [
+      ({ request = '' }, resolve) =>
+        UNAVAILABLE.includes(request)
+          ? resolve(new Error(`${request} is not there in the sandbox, which "${source.id}" is built for`))
+          : resolve(),
+    ],
+    module: {
+      ...base.module,
+      // The policy of the frame lets this one script run, by its hash.
+      parser: { ...base.module?.parser, javascript: { dynamicImportMode: 'eager' } },
+      rules: [
+        ...(base.module?.rules ?? []),
+        { resourceQuery: /raw/, type: 'asset/source' },
+        // Modules of the sdk do nothing when they are imported: what the interface does not use stays out.
+        { test: /[\\/]sdk[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
+      ],
+    },
+    plugins: [new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: code })],
+  }
+  return { configuration, entry: /^sandbox\..*\.js$/ }
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ExtensionAsset, ExtensionPart } from '@pergola/sdk/contract'
+import { integrityOf } from './integrityOf'
+
+/** The scripts and styles in a folder with their hashes, as `meta.json` lists them. */
+export function listAssets(
+  folder: string,
+  entry: string,
+  parts: readonly ExtensionPart[] = [],
+): ExtensionAsset[] {
+  return (readdirSync(folder, { recursive: true }) as string[])
+    .filter((file) => /\.(js|css)$/.test(file) || file === entry)
+    .sort()
+    .map((file) => ({
+      file: file.replaceAll('\\', '/'),
+      integrity: integrityOf(readFileSync(join(folder, file))),
+      kind:
+        file === entry
+          ? ('entry' as const)
+          : file.endsWith('.css')
+            ? ('style' as const)
+            : ('script' as const),
+      part: parts.find((part) => file.startsWith(`${part}.`)),
+    }))
+}

@@ -1,0 +1,53 @@
+/** What `@pergola/sdk` is inside the sandbox: the same names, as far as they make sense there. */
+import { unavailable } from './unavailable'
+
+export { ApiError, isApiError, NETWORK_FAILURE, TIMED_OUT } from '../../api/ApiError'
+export { serializeParameters, toParameters } from '../../api/serializeQuery'
+export {
+  ADMIN_ROLE_ID,
+  isSystemCollection,
+  PUBLIC_ROLE_ID,
+  SDK_VERSION,
+  SYSTEM_PREFIX,
+  withoutSystemPrefix,
+} from '../../contract/constants'
+export {
+  defineInterface,
+  defineLayout,
+  defineModule,
+  ExtensionDefinitionError,
+} from '../../contract/definitions'
+export { InvalidManifestError, parseManifest } from '../../contract/manifest'
+export { option } from '../../contract/option'
+export { sharedModuleKeys, sharedModules } from '../../contract/sharedModules'
+export { formatFileSize } from '../../formatFileSize'
+export { formatTitle } from '../../formatTitle'
+export { itemPagePath, itemsPath, listingPath } from '../../hooks/paths'
+export { useNames } from '../../hooks/useNames'
+export { locales } from '../../i18n/locales'
+export { isEqual } from '../../isEqual'
+export {
+  createPermissions,
+  isListed,
+  ownerFieldOf,
+  statusFieldOf,
+} from '../../permissions/createPermissions'
+export { useApi, useConfirm, useCurrentUser, useNotify } from './hooks'
+
+export const createApi = unavailable('createApi()')
+export const HostProvider = unavailable('<HostProvider>')
+export const useBookmarks = unavailable('useBookmarks()')
+export const useCollection = unavailable('useCollection()')
+export const useCollections = unavailable('useCollections()')
+export const useExtensionHealth = unavailable('useExtensionHealth()')
+export const useExtensions = unavailable('useExtensions()')
+export const useHost = unavailable('useHost()')
+export const useLeaveGuard = unavailable('useLeaveGuard()')
+export const usePaths = unavailable('usePaths()')
+export const usePermissions = unavailable('usePermissions()')
+export const useProject = unavailable('useProject()')
+export const useRelations = unavailable('useRelations()')
+export const useReloadExtensions = unavailable('useReloadExtensions()')
+export const useReloadSchema = unavailable('useReloadSchema()')
+export const useSetting = unavailable('useSetting()')
+export const useUsers = unavailable('useUsers()')

@@ -1,0 +1,82 @@
+import { type ComponentType, useEffect, useRef } from 'react'
+import type { InterfaceProps } from '../../contract/props'
+import type { Field } from '../../contract/wire'
+import type { JsonValue } from '../protocol/parseJson'
+import { useGuest, useGuestState } from './GuestContext'
+import './guest.css'
+
+interface GuestPartProps {
+  /** Id of the interface. */
+  id: string
+  Input: ComponentType<InterfaceProps>
+}
+
+/** The part with the props that it would get in the page, as far as the sandbox lets them in. */
+export function GuestPart({ id, Input }: GuestPartProps) {
+  const guest = useGuest()
+  const { props, value } = useGuestState()
+  const { label, description, options, type, collection = '', primaryKey = '', ...rest } = props
+  const root = useHeightReport()
+
+  useEffect(() => guest.send({ type: 'rendered' }), [guest])
+  useEffect(() => guest.onFocus(() => focusFirst(root.current)), [guest, root])
+
+  return (
+    <div className="pergola-guest" data-extension={`interface:${id}`} ref={root}>
+      {label !== null && (
+        <span id="label" hidden>
+          {label}
+        </span>
+      )}
+      {description !== null && (
+        <span id="description" hidden>
+          {description}
+        </span>
+      )}
+      <Input
+        {...rest}
+        id="control"
+        labelId={label === null ? null : 'label'}
+        describedBy={description === null ? undefined : 'description'}
+        value={value}
+        options={options as InterfaceProps['options']}
+        type={type as InterfaceProps['type']}
+        width={props.width as InterfaceProps['width']}
+        collection={collection}
+        primaryKey={primaryKey}
+        relation={null}
+        fields={toFields(props.fields)}
+        values={props.values ?? {}}
+        onChange={guest.change}
+        onFieldChange={guest.changeField}
+      />
+    </div>
+  )
+}
+
+/** The console sizes the frame after what is in it. */
+function useHeightReport() {
+  const guest = useGuest()
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      guest.send({ type: 'height', px: element.getBoundingClientRect().height }),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [guest])
+  return root
+}
+
+const FOCUSABLE = 'input, textarea, select, button, a[href], [tabindex]'
+
+function focusFirst(root: HTMLElement | null): void {
+  const candidates = [...(root?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
+  candidates.find((element) => element.tabIndex >= 0 && !element.matches(':disabled'))?.focus()
+}
+
+function toFields(fields: Record<string, JsonValue> = {}): Record<string, Field> {
+  return fields as unknown as Record<string, Field>
+}

@@ -1,0 +1,98 @@
+import { type ComponentType, useSyncExternalStore } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import type { InterfaceProps } from '../../contract/props'
+import { createI18n } from '../../i18n/createI18n'
+import type { ConnectMessage } from '../protocol/messages'
+import { applyEnvironment } from './applyEnvironment'
+import { createGuest, type Guest } from './createGuest'
+import { GuestBoundary } from './GuestBoundary'
+import { GuestContext } from './GuestContext'
+import { GuestPart } from './GuestPart'
+
+/**
+ * Draws an interface into the frame that this script runs in, as soon as the console hands over its port. The entry that
+ * the build writes for the sandbox calls it, nobody else has to.
+ *
+ * @param load - Brings the input; what its module throws is told to the console.
+ */
+export function startGuest(id: string, load: () => Promise<{ default: unknown }>): void {
+  window.addEventListener('message', function connect({ data, source, ports }: MessageEvent) {
+    const [port] = ports
+    if (source !== window.parent || (data as Partial<ConnectMessage>)?.pergola !== 'connect' || !port) return
+    window.removeEventListener('message', connect)
+    const guest = createGuest(port)
+    reportErrors(guest)
+    followEnvironment(guest)
+    load().then(
+      ({ default: Input }) => render(guest, id, Input),
+      (error) => reportRender(guest, error),
+    )
+  })
+}
+
+function render(guest: Guest, id: string, Input: unknown): void {
+  if (typeof Input !== 'function' && (typeof Input !== 'object' || Input === null)) {
+    return reportRender(guest, new Error('Its part "input" has no component as default export'))
+  }
+  const container = document.body.appendChild(document.createElement('div'))
+  const noteError = (error: unknown) => reportRender(guest, error)
+  createRoot(container, { onUncaughtError: noteError }).render(
+    <GuestContext value={guest}>
+      <GuestBoundary onError={noteError}>
+        <GuestApp guest={guest} id={id} Input={Input as ComponentType<InterfaceProps>} />
+      </GuestBoundary>
+    </GuestContext>,
+  )
+}
+
+interface GuestAppProps {
+  guest: Guest
+  id: string
+  Input: ComponentType<InterfaceProps>
+}
+
+const i18n = createI18n()
+
+/** Ahead of the first drawing: a part must never be seen in the wrong language or theme. */
+function followEnvironment(guest: Guest): void {
+  let applied: object | null = null
+  guest.subscribe(() => {
+    const environment = guest.getState()?.environment ?? null
+    if (environment && environment !== applied) applyEnvironment(i18n, environment)
+    applied = environment
+  })
+}
+
+function GuestApp({ guest, id, Input }: GuestAppProps) {
+  const environment = useSyncExternalStore(guest.subscribe, () => guest.getState()?.environment ?? null)
+  if (!environment) return null
+  return (
+    <I18nextProvider i18n={i18n}>
+      <I18nProvider locale={environment.locale}>
+        {/* Keeps React Aria from writing a style element, which the policy refuses; see UiProvider. */}
+        <meta id="react-aria-pressable-style" />
+        <GuestPart id={id} Input={Input} />
+      </I18nProvider>
+    </I18nextProvider>
+  )
+}
+
+function reportRender(guest: Guest, error: unknown): void {
+  guest.send({ type: 'error', phase: 'render', message: messageOf(error) })
+}
+
+/** What is thrown outside of drawing is told to the console, which counts it against the extension. */
+function reportErrors(guest: Guest): void {
+  const report = (error: unknown) => guest.send({ type: 'error', phase: 'later', message: messageOf(error) })
+  window.addEventListener('error', ({ error, message }) => report(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    // The console itself refused, and has told the user already.
+    if (!(reason instanceof Error && reason.name === 'SandboxError')) report(reason)
+  })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
