@@ -8,6 +8,7 @@ import { HostProvider } from '../host/HostContext'
 import { addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
 import { createI18n } from '../i18n/createI18n'
 import consoleTexts from '../i18n/en-US.json'
+import { preloadOverlays } from '../ui/overlay/preloadOverlays'
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './createFakeHost'
 
 export interface RenderWithHostOptions extends FakeHostOptions {
@@ -27,6 +28,9 @@ export interface RenderWithHostResult extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>
   queryClient: QueryClient
 }
+
+// As in a console that has been open for a few seconds: menus and lists open at once.
+await preloadOverlays()
 
 const Ui = createContext<ReactNode>(null)
 

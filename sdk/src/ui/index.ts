@@ -71,7 +71,7 @@ export {
   TimeField,
   ToggleButton,
 } from './lazy/components'
-export { lazyComponent, lazyOverlay } from './lazy/lazyComponent'
+export { type LazyComponent, lazyComponent, lazyOverlay } from './lazy/lazyComponent'
 export { LightMarkdown, type LightMarkdownProps } from './light-markdown/LightMarkdown'
 export type { Option, OptionGroup, Options } from './listbox/options'
 export {
@@ -83,10 +83,12 @@ export {
   type MenuSectionProps,
   MenuSeparator,
   MenuTrigger,
+  type MenuTriggerProps,
 } from './menu/Menu'
 export { Notice, type NoticeProps, type NoticeTone } from './notice/Notice'
+export { preloadOverlays } from './overlay/preloadOverlays'
 export { isLightColor, paletteColor, paletteHues, paletteShades, paletteTokens } from './palette/palette'
-export { Popover, type PopoverProps, PopoverTrigger } from './popover/Popover'
+export { Popover, type PopoverProps, PopoverTrigger, type PopoverTriggerProps } from './popover/Popover'
 export { PortalScope, type PortalScopeProps } from './portal/PortalScope'
 export { ProgressBar, type ProgressBarProps } from './progress/ProgressBar'
 export { ProgressRing, type ProgressRingProps } from './progress/ProgressRing'

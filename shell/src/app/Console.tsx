@@ -12,6 +12,7 @@ import { SessionDialog } from './dialogs/SessionDialog'
 import { AppFrame } from './frame/AppFrame'
 import { createHost } from './host/createHost'
 import { createQueryClient } from './host/createQueryClient'
+import { usePreloadedOverlays } from './usePreloadedOverlays'
 import { usePreloadOnEdit } from './usePreloadOnEdit'
 import { useUnloadGuard } from './useUnloadGuard'
 
@@ -24,6 +25,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   const [host] = useState(() => createHost({ shell, workspace, confirm: confirmations.ask }))
   const [queryClient] = useState(createQueryClient)
   useUnloadGuard(workspace.stores.edits)
+  usePreloadedOverlays(workspace.stores)
   usePreloadOnEdit(workspace.stores.edits)
   useEffect(() => () => queryClient.clear(), [queryClient])
 

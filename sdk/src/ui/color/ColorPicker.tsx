@@ -4,7 +4,7 @@ import { ColorSwatch as AriaColorSwatch } from 'react-aria-components/ColorSwatc
 import { ColorSwatchPicker, ColorSwatchPickerItem } from 'react-aria-components/ColorSwatchPicker'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { cx } from '../cx'
-import { PopoverSurface } from '../popover/Popover'
+import { PopoverSurface } from '../popover/PopoverSurface'
 import { ColorChooser } from './ColorChooser'
 import { ColorField, type ColorFieldProps, readColor } from './ColorField'
 import styles from './ColorPicker.module.css'

@@ -12,14 +12,9 @@ import controlStyles from '../field/control.module.css'
 import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
 import { Icon } from '../icon/Icon'
 import listStyles from '../listbox/list.module.css'
-import {
-  flattenOptions,
-  type Option,
-  type OptionGroup,
-  type Options,
-  renderOptions,
-} from '../listbox/options'
-import { PopoverSurface } from '../popover/Popover'
+import { renderOptions } from '../listbox/OptionRows'
+import { flattenOptions, type Option, type OptionGroup, type Options } from '../listbox/options'
+import { PopoverSurface } from '../popover/PopoverSurface'
 import selectStyles from '../select/Select.module.css'
 import { Spinner } from '../spinner/Spinner'
 

@@ -1,5 +1,12 @@
 import { type ComponentType, type JSX, lazy, Suspense, useState } from 'react'
 
+/** A component that may still have to be fetched when it is rendered. */
+export interface LazyComponent<Props extends object> {
+  (props: Props): JSX.Element | null
+  /** Fetches the code ahead of time; once it is there, rendering does not wait. */
+  preload: () => Promise<void>
+}
+
 /**
  * A component whose code is fetched when it is first rendered, `Placeholder` keeping its place meanwhile.
  * Generic components are cast back to their own type by the caller.
@@ -9,28 +16,38 @@ import { type ComponentType, type JSX, lazy, Suspense, useState } from 'react'
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props>,
-): (props: Props) => JSX.Element {
-  const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
-  return function LazyComponent(props: Props) {
+): LazyComponent<Props> {
+  let Ready: ComponentType<Props> | null = null
+  async function fetchOnce(): Promise<ComponentType<Props>> {
+    Ready ??= await load()
+    return Ready
+  }
+  const Fetched = lazy(async () => ({ default: await fetchOnce() })) as unknown as ComponentType<Props>
+
+  function Lazy(props: Props) {
+    // Chosen once: nothing may start afresh because its code has arrived in between.
+    const [Component] = useState(() => Ready ?? Fetched)
     return (
       <Suspense fallback={<Placeholder {...props} />}>
-        <Loaded {...props} />
+        <Component {...props} />
       </Suspense>
     )
   }
+  return Object.assign(Lazy, { preload: async () => void (await fetchOnce()) })
 }
 
 /** The same for what opens over the page: nothing is fetched before it first opens, and nothing stands in. */
 export function lazyOverlay<Props extends { isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
-): (props: Props) => JSX.Element | null {
+): LazyComponent<Props> {
   const Loaded = lazyComponent(load, Nothing)
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once for each component
-  return function LazyOverlay(props: Props) {
+  function LazyOverlay(props: Props) {
     const [wasOpen, setWasOpen] = useState(props.isOpen)
     if (props.isOpen && !wasOpen) setWasOpen(true)
     return wasOpen || props.isOpen ? <Loaded {...props} /> : null
   }
+  return Object.assign(LazyOverlay, { preload: Loaded.preload })
 }
 
 function Nothing() {

@@ -1,23 +1,36 @@
-import type { ReactNode } from 'react'
-import { Header } from 'react-aria-components/Header'
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  type MenuItemProps as AriaMenuItemProps,
-  type MenuProps as AriaMenuProps,
-  MenuSection as AriaMenuSection,
-  MenuTrigger,
+import { type ReactNode, use, useRef } from 'react'
+import { PressResponder } from 'react-aria/private/interactions/PressResponder'
+import { useMenuTrigger } from 'react-aria/useMenu'
+import type {
+  MenuItemProps as AriaMenuItemProps,
+  MenuProps as AriaMenuProps,
 } from 'react-aria-components/Menu'
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
-import { Separator } from 'react-aria-components/Separator'
-import { cx } from '../cx'
-import { Icon } from '../icon/Icon'
-import { Kbd } from '../kbd/Kbd'
-import listStyles from '../listbox/list.module.css'
-import { PopoverSurface } from '../popover/Popover'
+import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
+import { lazyOverlay } from '../lazy/lazyComponent'
+import { OverlayTriggerContext } from '../overlay/OverlayTriggerContext'
+import { type MenuParts, MenuPartsContext } from './MenuParts'
+
+export interface MenuTriggerProps {
+  isOpen?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  children: ReactNode
+}
 
 /** Ties a button (first child) to its {@link Menu} (second child). */
-export { MenuTrigger }
+export function MenuTrigger({ children, ...props }: MenuTriggerProps) {
+  const state = useMenuTriggerState(props)
+  const triggerRef = useRef<HTMLElement>(null)
+  const { menuTriggerProps, menuProps } = useMenuTrigger<object>({ type: 'menu' }, state, triggerRef)
+  return (
+    <OverlayTriggerContext value={{ state, triggerRef, overlayProps: menuProps }}>
+      <PressResponder {...menuTriggerProps} ref={triggerRef} isPressed={state.isOpen}>
+        {children}
+      </PressResponder>
+    </OverlayTriggerContext>
+  )
+}
 
 export interface MenuProps
   extends Omit<AriaMenuProps<object>, 'className' | 'style' | 'children' | 'render'> {
@@ -28,13 +41,16 @@ export interface MenuProps
 }
 
 /** A list of actions, or of choices with `selectionMode`. Arrow keys, typing ahead, Home and End move in it. */
-export function Menu({ placement = 'bottom start', className, ...props }: MenuProps) {
-  return (
-    <PopoverSurface placement={placement}>
-      <AriaMenu {...props} className={cx(listStyles.list, className)} />
-    </PopoverSurface>
-  )
+export function Menu(props: MenuProps) {
+  const trigger = use(OverlayTriggerContext)
+  if (!trigger) throw new Error('A Menu stands inside a MenuTrigger')
+  return <OpenMenu {...props} trigger={trigger} isOpen={trigger.state.isOpen} />
 }
+
+/** What opens, fetched with the first one. @internal */
+export const OpenMenu = lazyOverlay(() =>
+  import(/* webpackChunkName: "ui-overlays" */ './OpenMenu').then((file) => file.OpenMenu),
+)
 
 export interface MenuItemProps
   extends Omit<AriaMenuItemProps<object>, 'className' | 'style' | 'children' | 'render'> {
@@ -50,28 +66,9 @@ export interface MenuItemProps
 }
 
 /** One action; `onAction` runs it, `href` makes it a link. */
-export function MenuItem({ icon, children, description, shortcut, isDanger, ...props }: MenuItemProps) {
-  return (
-    <AriaMenuItem
-      textValue={typeof children === 'string' ? children : undefined}
-      {...props}
-      className={cx(listStyles.item, isDanger && listStyles.danger)}
-    >
-      {({ isSelected, selectionMode }) => (
-        <>
-          {icon && <Icon name={icon} size={18} className={listStyles.icon} />}
-          <span className={listStyles.texts}>
-            <span className={listStyles.label}>{children}</span>
-            {description && <span className={listStyles.description}>{description}</span>}
-          </span>
-          {shortcut && <Kbd>{shortcut}</Kbd>}
-          {selectionMode !== 'none' && (
-            <span className={listStyles.check}>{isSelected && <Icon name="check" size={18} />}</span>
-          )}
-        </>
-      )}
-    </AriaMenuItem>
-  )
+export function MenuItem(props: MenuItemProps) {
+  const { Item } = useMenuParts()
+  return <Item {...props} />
 }
 
 export interface MenuSectionProps {
@@ -81,16 +78,19 @@ export interface MenuSectionProps {
 }
 
 /** A titled part of a {@link Menu}. */
-export function MenuSection({ title, children, ...props }: MenuSectionProps) {
-  return (
-    <AriaMenuSection {...props} className={listStyles.section ?? ''}>
-      {title && <Header className={listStyles.header ?? ''}>{title}</Header>}
-      {children}
-    </AriaMenuSection>
-  )
+export function MenuSection(props: MenuSectionProps) {
+  const { Section } = useMenuParts()
+  return <Section {...props} />
 }
 
 /** A hairline between parts of a {@link Menu}. */
 export function MenuSeparator() {
-  return <Separator className={listStyles.separator ?? ''} />
+  const { Separator } = useMenuParts()
+  return <Separator />
+}
+
+function useMenuParts(): MenuParts {
+  const parts = use(MenuPartsContext)
+  if (!parts) throw new Error('Parts of a menu stand inside a Menu')
+  return parts
 }

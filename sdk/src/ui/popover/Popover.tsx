@@ -1,8 +1,10 @@
-import { type ReactNode, useContext } from 'react'
-import { DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog'
-import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
-import { cx } from '../cx'
-import styles from './Popover.module.css'
+import { type ReactNode, use, useId, useRef } from 'react'
+import { PressResponder } from 'react-aria/private/interactions/PressResponder'
+import { useOverlayTrigger } from 'react-aria/useOverlayTrigger'
+import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
+import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
+import { lazyOverlay } from '../lazy/lazyComponent'
+import { OverlayTriggerContext } from '../overlay/OverlayTriggerContext'
 
 export interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'className' | 'style' | 'render'> {
   /** Accessible name, where there is no trigger to name it. */
@@ -16,29 +18,38 @@ export interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'class
  * A small surface beside its trigger, holding controls. Use it inside {@link PopoverTrigger}, or controlled with
  * `triggerRef` and `isOpen`. Closes on Escape and on a press outside; focus returns to the trigger.
  */
-export function Popover({ children, className, ...props }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const outer = use(OverlayTriggerContext)
+  const opener = props.isOpen === undefined ? outer : null
+  return <OpenPopover {...props} opener={opener} isOpen={opener?.state.isOpen ?? props.isOpen ?? false} />
+}
+
+/** What opens, fetched with the first one. @internal */
+export const OpenPopover = lazyOverlay(() =>
+  import(/* webpackChunkName: "ui-overlays" */ './OpenPopover').then((file) => file.OpenPopover),
+)
+
+export interface PopoverTriggerProps {
+  isOpen?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** Ties a button (first child) to a {@link Popover} (second child). */
+export function PopoverTrigger({ children, ...props }: PopoverTriggerProps) {
+  const state = useMenuTriggerState(props)
+  const triggerRef = useRef<HTMLElement>(null)
+  const id = useId()
+  const { triggerProps, overlayProps } = useOverlayTrigger({ type: 'dialog' }, state, triggerRef)
+  const buttonProps = { ...triggerProps, id }
   return (
-    <PopoverSurface {...props}>
-      <div className={cx(styles.content, className)}>
-        <PopoverContent>{children}</PopoverContent>
-      </div>
-    </PopoverSurface>
+    <OverlayTriggerContext
+      value={{ state, triggerRef, overlayProps: { ...overlayProps, 'aria-labelledby': id } }}
+    >
+      <PressResponder {...buttonProps} ref={triggerRef} isPressed={state.isOpen}>
+        {children}
+      </PressResponder>
+    </OverlayTriggerContext>
   )
-}
-
-function PopoverContent({ children }: Pick<PopoverProps, 'children'>) {
-  const state = useContext(OverlayTriggerStateContext)
-  return typeof children === 'function' ? children({ close: () => state?.close() }) : children
-}
-
-/** Ties a button (first child) to a {@link Popover} or dialog (second child). */
-export { DialogTrigger as PopoverTrigger }
-
-export interface PopoverSurfaceProps extends Omit<AriaPopoverProps, 'className' | 'style' | 'render'> {
-  className?: string
-}
-
-/** The raised surface of popovers, menus and lists. @internal */
-export function PopoverSurface({ className, ...props }: PopoverSurfaceProps) {
-  return <AriaPopover offset={6} {...props} className={cx(styles.surface, className)} />
 }

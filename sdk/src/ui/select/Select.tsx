@@ -1,100 +1,135 @@
+import { useId, useRef } from 'react'
+import { mergeProps } from 'react-aria/mergeProps'
+import { useField } from 'react-aria/useField'
+import { useMenuTrigger } from 'react-aria/useMenu'
 import { Button } from 'react-aria-components/Button'
-import { ListBox } from 'react-aria-components/ListBox'
-import {
-  Select as AriaSelect,
-  type SelectProps as AriaSelectProps,
-  SelectValue,
-} from 'react-aria-components/Select'
+import { FieldErrorContext } from 'react-aria-components/FieldError'
+import { LabelContext } from 'react-aria-components/Label'
+import { TextContext } from 'react-aria-components/Text'
 import { useTranslation } from 'react-i18next'
-import { cx } from '../cx'
+import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
 import { boxClass, type ControlLook } from '../field/ControlBox'
 import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
 import { Icon } from '../icon/Icon'
-import listStyles from '../listbox/list.module.css'
-import { flattenOptions, type Options, renderOptions } from '../listbox/options'
-import { PopoverSurface } from '../popover/Popover'
+import { lazyOverlay } from '../lazy/lazyComponent'
+import { flattenOptions, type Options } from '../listbox/options'
+import { chooseByKey } from './chooseByKey'
 import styles from './Select.module.css'
 
-export interface SelectProps<Id extends string = string>
-  extends Omit<
-      AriaSelectProps<object>,
-      | 'children'
-      | 'className'
-      | 'style'
-      | 'render'
-      | 'value'
-      | 'defaultValue'
-      | 'onChange'
-      | 'selectedKey'
-      | 'defaultSelectedKey'
-      | 'onSelectionChange'
-      | 'selectionMode'
-    >,
-    FieldTexts,
-    Omit<ControlLook, 'iconEnd'> {
+export interface SelectProps<Id extends string = string> extends FieldTexts, Omit<ControlLook, 'iconEnd'> {
   options: Options<Id>
   /** `null`: nothing chosen; the placeholder shows. */
   value: Id | null
   onChange?: (value: Id) => void
   /** "Choose one..." by default. */
   placeholder?: string
+  id?: string
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+  autoFocus?: boolean
+  isDisabled?: boolean
   isReadOnly?: boolean
+  isRequired?: boolean
   className?: string
 }
 
 /** One choice of a known list. For long lists use a ComboBox, which can be searched. */
-export function Select<Id extends string>({
-  label,
-  description,
-  errorMessage,
-  size,
-  iconStart,
-  options,
-  value,
-  onChange,
-  placeholder,
-  isReadOnly,
-  className,
-  ...props
-}: SelectProps<Id>) {
+export function Select<Id extends string>(props: SelectProps<Id>) {
+  const { label, description, errorMessage, size, iconStart, options, value, isDisabled, isReadOnly } = props
   const { t } = useTranslation()
-  const selected = flattenOptions(options).find((option) => option.id === value)
+  const choices = flattenOptions(options)
+  const selected = choices.find((option) => option.id === value)
   const icon = selected?.icon ?? iconStart
+  const isFixed = isDisabled || isReadOnly
+
+  const state = useMenuTriggerState({})
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const valueId = useId()
+  const isInvalid = Boolean(errorMessage)
+  const { labelProps, fieldProps, descriptionProps, errorMessageProps } = useField({
+    ...props,
+    isInvalid,
+    labelElementType: 'span',
+  })
+  const { menuTriggerProps } = useMenuTrigger({ type: 'listbox', isDisabled: isFixed }, state, triggerRef)
+  // A name of its own counts once more: with the value it makes "Country Norway".
+  const nameId = props['aria-label'] && !fieldProps['aria-labelledby'] ? fieldProps.id : undefined
+  const names = [valueId, fieldProps['aria-labelledby'], nameId].filter(Boolean).join(' ')
+
+  function choose(id: string) {
+    const next = choices.find((option) => option.id === id)
+    if (next && !isFixed) props.onChange?.(next.id)
+  }
+
   return (
-    <AriaSelect
-      isInvalid={Boolean(errorMessage)}
-      {...props}
-      placeholder={isReadOnly ? '' : (placeholder ?? t('select_placeholder'))}
-      // An id that is no option would make React Aria show nothing at all, not even the placeholder.
-      value={selected ? selected.id : null}
-      onChange={(key) => {
-        const next = flattenOptions(options).find((option) => option.id === key)
-        if (next && !isReadOnly) onChange?.(next.id)
-      }}
-      isOpen={isReadOnly ? false : props.isOpen}
-      className={fieldClass(className)}
-    >
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
+    <div className={fieldClass(props.className)}>
+      <LabelContext
+        value={{ ...labelProps, elementType: 'span', onClick: () => triggerRef.current?.focus() }}
       >
-        <Button
-          className={boxClass(size, styles.trigger)}
-          data-readonly={isReadOnly || undefined}
-          data-invalid={errorMessage ? true : undefined}
-        >
-          {icon && <Icon name={icon} size={18} />}
-          <SelectValue className={styles.value ?? ''}>
-            {({ isPlaceholder, defaultChildren }) => (isPlaceholder ? defaultChildren : selected?.label)}
-          </SelectValue>
-          {!isReadOnly && <Icon name="unfold_more" size={18} />}
-        </Button>
-        <PopoverSurface className={styles.popover}>
-          <ListBox className={cx(listStyles.list)}>{renderOptions(options)}</ListBox>
-        </PopoverSurface>
-      </FieldBody>
-    </AriaSelect>
+        <TextContext value={{ slots: { description: descriptionProps, errorMessage: errorMessageProps } }}>
+          <FieldErrorContext value={{ isInvalid, validationErrors: [], validationDetails: VALID }}>
+            <FieldBody
+              label={label}
+              description={description}
+              errorMessage={errorMessage}
+              isRequired={props.isRequired}
+            >
+              <Button
+                {...mergeProps(menuTriggerProps, fieldProps)}
+                ref={triggerRef}
+                aria-labelledby={names}
+                autoFocus={props.autoFocus}
+                isDisabled={isDisabled}
+                className={boxClass(size, styles.trigger)}
+                data-readonly={isReadOnly || undefined}
+                data-invalid={isInvalid || undefined}
+                onKeyDown={(event) => {
+                  const next = isFixed || state.isOpen ? null : chooseByKey(event, choices, selected)
+                  if (next) choose(next.id)
+                  else menuTriggerProps.onKeyDown?.(event)
+                }}
+              >
+                {icon && <Icon name={icon} size={18} />}
+                <span id={valueId} className={styles.value} data-placeholder={!selected || undefined}>
+                  {selected?.label ?? (isReadOnly ? '' : (props.placeholder ?? t('select_placeholder')))}
+                </span>
+                {!isReadOnly && <Icon name="unfold_more" size={18} />}
+              </Button>
+            </FieldBody>
+          </FieldErrorContext>
+        </TextContext>
+      </LabelContext>
+      <SelectList
+        isOpen={state.isOpen}
+        onOpenChange={state.setOpen}
+        triggerRef={triggerRef}
+        aria-label={props['aria-label']}
+        aria-labelledby={fieldProps['aria-labelledby']}
+        options={options}
+        value={selected?.id ?? null}
+        onChoose={choose}
+      />
+    </div>
   )
+}
+
+/** The list that opens, fetched with the first one. @internal */
+export const SelectList = lazyOverlay(() =>
+  import(/* webpackChunkName: "ui-overlays" */ './SelectList').then((file) => file.SelectList),
+)
+
+// The browser's own validation is not used: what is wrong is said by `errorMessage`.
+const VALID: ValidityState = {
+  badInput: false,
+  customError: false,
+  patternMismatch: false,
+  rangeOverflow: false,
+  rangeUnderflow: false,
+  stepMismatch: false,
+  tooLong: false,
+  tooShort: false,
+  typeMismatch: false,
+  valueMissing: false,
+  valid: true,
 }

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { addConsoleTexts } from '../../i18n/addConsoleTexts'
 import { createI18n } from '../../i18n/createI18n'
+import { preloadOverlays } from '../overlay/preloadOverlays'
 import { UiProvider } from '../UiProvider'
 
 const i18n = createI18n()
-await addConsoleTexts(i18n)
+// As in a console that has been open for a few seconds.
+await Promise.all([addConsoleTexts(i18n), preloadOverlays()])
 
 /** Renders a part of the kit as the shell would, with English texts. */
 export function renderUi(element: ReactNode, locale = 'en-US') {

@@ -1,10 +1,10 @@
-import type { JSX, ReactNode } from 'react'
-import {
-  Tooltip as AriaTooltip,
-  type TooltipProps as AriaTooltipProps,
-  TooltipTrigger,
-} from 'react-aria-components/Tooltip'
-import styles from './Tooltip.module.css'
+import { type JSX, type ReactNode, useRef } from 'react'
+// The public `TooltipTrigger` brings the bubble and its positioning along, which nobody needs before the first hover.
+import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
+import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
+import type { TooltipProps as AriaTooltipProps } from 'react-aria-components/Tooltip'
+import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
+import { lazyOverlay } from '../lazy/lazyComponent'
 
 /** Makes any element that can take focus the trigger of a {@link Tooltip}. */
 export { Focusable } from 'react-aria-components/Focusable'
@@ -25,15 +25,29 @@ export interface TooltipProps {
 /** Says in a word what its trigger is, on hover and on focus. Escape hides it. */
 export function Tooltip(props: TooltipProps) {
   const { content, delayMs = 500, closeDelayMs = 100, placement = 'bottom', isDisabled, children } = props
+  const options = { delay: delayMs, closeDelay: closeDelayMs, isDisabled }
+  const state = useTooltipTriggerState(options)
+  const triggerRef = useRef<HTMLElement>(null)
+  const { triggerProps, tooltipProps } = useTooltipTrigger(options, state, triggerRef)
   return (
-    <TooltipTrigger delay={delayMs} closeDelay={closeDelayMs} isDisabled={isDisabled}>
-      {children}
-      <TooltipBubble placement={placement}>{content}</TooltipBubble>
-    </TooltipTrigger>
+    <>
+      <FocusableProvider {...triggerProps} ref={triggerRef}>
+        {children}
+      </FocusableProvider>
+      <TooltipBubble
+        isOpen={state.isOpen}
+        state={state}
+        triggerRef={triggerRef}
+        domProps={tooltipProps}
+        placement={placement}
+      >
+        {content}
+      </TooltipBubble>
+    </>
   )
 }
 
-/** The bubble itself. @internal */
-export function TooltipBubble(props: Omit<AriaTooltipProps, 'className' | 'style'>) {
-  return <AriaTooltip offset={6} {...props} className={styles.tooltip ?? ''} data-surface="ink" />
-}
+/** The bubble itself, fetched with the first one. @internal */
+export const TooltipBubble = lazyOverlay(() =>
+  import(/* webpackChunkName: "ui-overlays" */ './TooltipBubble').then((file) => file.TooltipBubble),
+)

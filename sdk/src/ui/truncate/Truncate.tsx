@@ -1,7 +1,6 @@
 import { type ComponentPropsWithoutRef, type ElementType, type ReactNode, useRef, useState } from 'react'
-import { TooltipTrigger } from 'react-aria-components/Tooltip'
 import { cx } from '../cx'
-import { TooltipBubble } from '../tooltip/Tooltip'
+import { FullText } from './FullText'
 import styles from './Truncate.module.css'
 
 interface TruncateOwnProps<Element extends ElementType> {
@@ -48,11 +47,9 @@ export function Truncate<Element extends ElementType = 'span'>(props: TruncatePr
         {children}
       </Root>
       {fullText !== null && (
-        <TooltipTrigger isOpen onOpenChange={close}>
-          <TooltipBubble triggerRef={ref} placement="top start">
-            {fullText}
-          </TooltipBubble>
-        </TooltipTrigger>
+        <FullText triggerRef={ref} onClose={close}>
+          {fullText}
+        </FullText>
       )}
     </>
   )

@@ -1,0 +1,37 @@
+import type { RefObject } from 'react'
+import { ListBox } from 'react-aria-components/ListBox'
+import { Select } from 'react-aria-components/Select'
+import { cx } from '../cx'
+import listStyles from '../listbox/list.module.css'
+import { renderOptions } from '../listbox/OptionRows'
+import type { Options } from '../listbox/options'
+import { PopoverSurface } from '../popover/PopoverSurface'
+import styles from './Select.module.css'
+
+export interface SelectListProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  triggerRef: RefObject<HTMLElement | null>
+  'aria-labelledby': string | undefined
+  'aria-label': string | undefined
+  options: Options
+  value: string | null
+  onChoose: (id: string) => void
+}
+
+/** The list of a select. The trigger, which is there before it, stands outside. @internal */
+export function SelectList({ options, value, onChoose, triggerRef, ...props }: SelectListProps) {
+  return (
+    <Select {...props} className={styles.list ?? ''} value={value} onChange={(key) => onChoose(String(key))}>
+      <PopoverSurface triggerRef={triggerRef} className={styles.popover}>
+        <ListBox
+          aria-label={props['aria-label']}
+          aria-labelledby={props['aria-labelledby']}
+          className={cx(listStyles.list)}
+        >
+          {renderOptions(options)}
+        </ListBox>
+      </PopoverSurface>
+    </Select>
+  )
+}
