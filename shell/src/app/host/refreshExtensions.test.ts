@@ -80,6 +80,21 @@ describe('refreshing the extensions of a running page', () => {
     expect(shown()).toEqual(['stars 2.0.0'])
   })
 
+  it("leaves what comes from a developer's machine in its place", async () => {
+    const { workspace, list, shown, refresh } = start()
+    const path = 'http://localhost:4000/interfaces/stars/meta.json'
+    const developed = {
+      ...anExtension('interface', 'stars'),
+      version: 'mine',
+      path,
+      source: 'custom' as const,
+    }
+    workspace.stores.extensions.getState().received([developed])
+    list(record('stars', '1.0.0'), record('note', '1.0.0'))
+    await refresh()
+    expect(shown()).toEqual(['note 1.0.0', 'stars mine'])
+  })
+
   it('fetches once for all who ask at the same time', async () => {
     const { server, list, refresh } = start()
     list(record('stars', '1.0.0'))

@@ -33,8 +33,9 @@ export async function refreshExtensions(
   workspace: Workspace,
   loader: ExtensionLoader,
 ): Promise<void> {
-  const next = await fetchManifests(shell, workspace)
+  const listed = await fetchManifests(shell, workspace)
   const { extensions, edits } = workspace.stores
+  const next = withDeveloped(listed, extensions)
   await nothingEdited(edits)
   const replaced = replacedBy(extensions, next)
   await Promise.all(replaced.map(({ from, to }) => to && loader.prepare(from, to)))
@@ -48,6 +49,24 @@ export async function refreshExtensions(
   })
 }
 
+/** What comes from a developer's machine, at an address of its own, keeps its place. */
+function withDeveloped(
+  listed: readonly ExtensionManifest[],
+  extensions: HostStores['extensions'],
+): ExtensionManifest[] {
+  const developed = allOf(extensions).filter(({ path }) => URL.canParse(path))
+  return [...listed.filter((manifest) => !developed.some(isSame(manifest))), ...developed]
+}
+
+function allOf(extensions: HostStores['extensions']): ExtensionManifest[] {
+  const { interface: interfaces, layout, module } = extensions.getState()
+  return [interfaces, layout, module].flatMap((kind) => Object.values(kind))
+}
+
+function isSame({ kind, id }: ExtensionManifest) {
+  return (other: ExtensionManifest) => other.kind === kind && other.id === id
+}
+
 interface Replacement {
   from: ExtensionManifest
   /** Null: it is listed no more. */
@@ -56,10 +75,8 @@ interface Replacement {
 
 /** The versions that a new listing does away with. */
 function replacedBy(extensions: HostStores['extensions'], next: readonly ExtensionManifest[]): Replacement[] {
-  const { interface: interfaces, layout, module } = extensions.getState()
-  const current = [interfaces, layout, module].flatMap((kind) => Object.values(kind))
-  return current.flatMap((from) => {
-    const to = next.find(({ kind, id }) => kind === from.kind && id === from.id) ?? null
+  return allOf(extensions).flatMap((from) => {
+    const to = next.find(isSame(from)) ?? null
     return to?.path === from.path && to.version === from.version ? [] : [{ from, to }]
   })
 }
