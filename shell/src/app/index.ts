@@ -1,4 +1,5 @@
 /** The console behind the sign-in: fetched as one chunk while somebody signs in. */
 export { App } from './App'
+export { loaderOf } from './host/loaderOf'
 export { ModuleRoute } from './ModuleRoute'
 export { StartRedirect } from './StartRedirect'

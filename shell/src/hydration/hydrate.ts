@@ -14,17 +14,20 @@ const UNAUTHORIZED = 401
 /**
  * Loads what the console needs to know of a project, once. Never rejects: the outcome is the hydration's status.
  *
- * The project's own info is already known from the guard and is not asked for again.
+ * The project's own info is known from before, or comes along for somebody who has just signed in.
  */
 export async function hydrate(shell: Shell, workspace: Workspace): Promise<void> {
   const { started, succeeded, failed, abandoned, status } = workspace.hydration.getState()
   if (status !== 'idle') return
   started()
   try {
-    const info = shell.stores.projects.getState().entries[workspace.project]?.info
-    const fetchHydration = info?.api.hydrate ? fetchCombinedHydration : fetchContractHydration
+    const { entries, infoReceived } = shell.stores.projects.getState()
+    const known = entries[workspace.project]?.info
+    const fetchHydration = known?.api.hydrate ? fetchCombinedHydration : fetchContractHydration
     const data = await fetchHydration(workspace.api, shell.safeMode.query)
     applyHydration(shell, workspace, data)
+    const info = data.serverInfo ?? known
+    if (data.serverInfo) infoReceived(workspace.project, data.serverInfo, true)
     const devLink = info?.api.extensions_dev ? readDevLink(location) : null
     if (devLink) await showFromDeveloper(shell, workspace, devLink)
     succeeded(Date.now())

@@ -1,4 +1,5 @@
 import type { Shell } from '../core/createShell'
+import { hydrate } from '../hydration/hydrate'
 import { readProject } from '../projects/readProject'
 
 export interface Credentials {
@@ -30,6 +31,18 @@ export async function authenticate(
   // The one answer that succeeds and carries an error beside its data.
   const { error } = answer as { error?: { code: number } }
   if (error?.code === SETUP_REQUIRED) return 'setup-required'
-  await readProject(shell, project)
+  await learnAboutProject(shell, project)
   return shell.stores.projects.getState().entries[project]?.isAuthenticated ? 'signed-in' : 'not-kept'
+}
+
+/** What a signed-in browser is told of the project; where the server can, with all else that the console starts with. */
+async function learnAboutProject(shell: Shell, project: string): Promise<void> {
+  const workspace = shell.workspace.getState().current
+  const canHydrate = shell.stores.projects.getState().entries[project]?.info?.api.hydrate
+  if (canHydrate && workspace?.project === project) {
+    await hydrate(shell, workspace)
+    const isKnown = shell.stores.projects.getState().entries[project]?.isAuthenticated
+    if (isKnown) return
+  }
+  await readProject(shell, project)
 }

@@ -82,7 +82,10 @@ export function createTestServer(options: TestServerOptions = {}): TestServer {
         server.isSignedIn = true
         return { data: { user: { id: '1' } }, public: true }
       },
-      'GET /atlas/hydrate': { data: { user, ...parts } },
+      'GET /atlas/hydrate': () =>
+        server.isSignedIn
+          ? { data: { user, ...parts, serverInfo: { api: info } } }
+          : { status: 401, error: { code: 3, message: 'Sign in first' } },
       'GET /atlas/users/me': { data: user },
       'GET /atlas/collections': { data: parts.collections },
       'GET /atlas/settings/fields': { data: parts.settingsFields },

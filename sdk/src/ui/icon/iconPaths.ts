@@ -48,7 +48,8 @@ async function fetchIcon(file: string): Promise<void> {
 
 async function fetchPaths(file: string): Promise<string | null> {
   try {
-    const response = await fetch(new URL(`icons/${file}.svg`, document.baseURI))
+    // A picture beside a name can wait for the code and the data of the page.
+    const response = await fetch(new URL(`icons/${file}.svg`, document.baseURI), { priority: 'low' })
     return response.ok ? readPaths(await response.text()) : null
   } catch {
     return null // Offline or blocked: a missing picture is no reason to fail, the fallback glyph stands in.

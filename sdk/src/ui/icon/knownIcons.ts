@@ -27,6 +27,7 @@ import history from '@material-symbols/svg-400/outlined/history.svg?raw'
 import info from '@material-symbols/svg-400/outlined/info.svg?raw'
 import keyboardArrowDown from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import keyboardArrowUp from '@material-symbols/svg-400/outlined/keyboard_arrow_up.svg?raw'
+import locationCity from '@material-symbols/svg-400/outlined/location_city.svg?raw'
 import logout from '@material-symbols/svg-400/outlined/logout.svg?raw'
 import menu from '@material-symbols/svg-400/outlined/menu.svg?raw'
 import moreHoriz from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
@@ -34,12 +35,14 @@ import moreVert from '@material-symbols/svg-400/outlined/more_vert.svg?raw'
 import notifications from '@material-symbols/svg-400/outlined/notifications.svg?raw'
 import openInNew from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import person from '@material-symbols/svg-400/outlined/person.svg?raw'
+import publicIcon from '@material-symbols/svg-400/outlined/public.svg?raw'
 import refresh from '@material-symbols/svg-400/outlined/refresh.svg?raw'
 import remove from '@material-symbols/svg-400/outlined/remove.svg?raw'
 import search from '@material-symbols/svg-400/outlined/search.svg?raw'
 import settings from '@material-symbols/svg-400/outlined/settings.svg?raw'
 import settingsBackupRestore from '@material-symbols/svg-400/outlined/settings_backup_restore.svg?raw'
 import sort from '@material-symbols/svg-400/outlined/sort.svg?raw'
+import translate from '@material-symbols/svg-400/outlined/translate.svg?raw'
 import undo from '@material-symbols/svg-400/outlined/undo.svg?raw'
 import unfoldMore from '@material-symbols/svg-400/outlined/unfold_more.svg?raw'
 import viewHeadline from '@material-symbols/svg-400/outlined/view_headline.svg?raw'
@@ -49,7 +52,8 @@ import visibilityOff from '@material-symbols/svg-400/outlined/visibility_off.svg
 import warning from '@material-symbols/svg-400/outlined/warning.svg?raw'
 
 /**
- * The icons of the frame, the kit and the listings, inlined: they are on screen before anything could be fetched.
+ * The icons of the frame, the kit and the listings, and of the demo's collections, inlined: they are on screen before
+ * anything could be fetched.
  *
  * Every entry costs about 100 bytes of the first download, so an icon that only one screen shows does not belong
  * here: it is fetched on first use. A name ending in `-fill` is the filled drawing.
@@ -84,6 +88,7 @@ export const knownIcons: Readonly<Record<string, string>> = {
   info,
   keyboard_arrow_down: keyboardArrowDown,
   keyboard_arrow_up: keyboardArrowUp,
+  location_city: locationCity,
   logout,
   menu,
   more_horiz: moreHoriz,
@@ -91,12 +96,14 @@ export const knownIcons: Readonly<Record<string, string>> = {
   notifications,
   open_in_new: openInNew,
   person,
+  public: publicIcon,
   refresh,
   remove,
   search,
   settings,
   settings_backup_restore: settingsBackupRestore,
   sort,
+  translate,
   undo,
   unfold_more: unfoldMore,
   view_headline: viewHeadline,

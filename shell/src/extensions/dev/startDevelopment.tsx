@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { loaderOf } from '../../app/host/loaderOf'
 import type { Shell } from '../../core/createShell'
 import type { Workspace } from '../../core/createWorkspace'
+import { importApp } from '../../start/preloadApp'
 import { createDevelopment, type Development } from './createDevelopment'
 import { DevBadge } from './DevBadge'
 import type { DevLink } from './readDevLink'
@@ -10,7 +10,9 @@ import type { DevLink } from './readDevLink'
 const developments = new WeakMap<Shell, Development>()
 
 /** Shows an extension from the developer's machine in a project, with a badge that says so. Never rejects. */
-export function startDevelopment(shell: Shell, workspace: Workspace, link: DevLink): Promise<void> {
+export async function startDevelopment(shell: Shell, workspace: Workspace, link: DevLink): Promise<void> {
+  // The loader comes with the console: imported here, it would bring all that it shares into this script once more.
+  const { loaderOf } = await importApp(shell)
   const known = developments.get(shell)
   const development = known ?? createDevelopment({ link, loader: loaderOf(shell), i18n: shell.i18n })
   if (!known) {
