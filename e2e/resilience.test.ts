@@ -1,0 +1,128 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ItemPage } from './pages/ItemPage'
+import { ListingPage } from './pages/ListingPage'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openBrowser, openPage } from './support/openBrowser'
+import { type RunningServer, startServer } from './support/startServer'
+
+const TOKYO = '#/atlas/collections/cities/1850147'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** A session of its own, at a page of the console. */
+async function signedInAt(hash: string) {
+  const record = await openPage(browser, server.url)
+  const signIn = new SignInPage(record.page, server.url)
+  await signIn.open(hash)
+  await signIn.signIn(ADMIN)
+  return { ...record, signIn }
+}
+
+async function editing(name: string) {
+  const record = await signedInAt(TOKYO)
+  const item = await new ItemPage(record.page).ready()
+  await item.field('Name').fill(name)
+  return { ...record, item }
+}
+
+describe('unsaved edits', () => {
+  it('stay on screen when the server cannot be reached, and are saved once it can', async () => {
+    const { page, item, close } = await editing('Edo')
+    await page.context().setOffline(true)
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).waitFor()
+    expect(await item.field('Name').inputValue()).toBe('Edo')
+    await page.context().setOffline(false)
+    await item.saveAndStay()
+    await page.getByText('Item saved').waitFor()
+    await close()
+  })
+
+  it('stay on screen when the server refuses them, which says why beside the field', async () => {
+    const { page, item, close } = await editing('')
+    await item.saveAndStay()
+    const name = item.field('Name')
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await name.inputValue()).toBe('')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
+    await close()
+  })
+
+  it('are saved after signing in again over the page, when the session has ended', async () => {
+    const { page, item, close } = await editing('Tōkyō')
+    await page.context().clearCookies()
+    await item.saveAndStay()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('Item saved').waitFor()
+    expect(await item.field('Name').inputValue()).toBe('Tōkyō')
+    expect(page.url()).toContain(TOKYO)
+    await close()
+  })
+
+  it('are back after a reload, and can be dropped', async () => {
+    const { page, item, close } = await editing('Tokio')
+    // Nobody waits for the question that browsers ask before a reload.
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByText('Your unsaved changes of').waitFor()
+    expect(await item.field('Name').inputValue()).toBe('Tokio')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(() => item.field('Name').inputValue()).not.toBe('Tokio')
+    await close()
+  })
+
+  it('are asked about once when signing out', async () => {
+    const { page, close } = await editing('Kyoto')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Changes you have not saved will be lost').waitFor()
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await question.count()).toBe(0)
+    await close()
+  })
+
+  it('meet those that somebody else has saved meanwhile, field by field', async () => {
+    const mine = await editing('Mine')
+    const theirs = await editing('Theirs')
+    await theirs.item.saveAndStay()
+    await theirs.page.getByText('Item saved').waitFor()
+    await mine.item.saveAndStay()
+    const conflict = mine.page.getByRole('main').getByRole('alert')
+    await conflict.getByText('Theirs').waitFor()
+    expect(await mine.item.field('Name').inputValue()).toBe('Mine')
+    await mine.item.saveAndStay()
+    await mine.page.getByText('Item saved').waitFor()
+    await Promise.all([mine.close(), theirs.close()])
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    ['route', '#/atlas/what/ever'],
+    ['project', '#/nothing/collections'],
+    ['collection', '#/atlas/collections/planets'],
+    ['item', '#/atlas/collections/cities/99999999'],
+    ['module', '#/atlas/ext/nothing'],
+    ['setting', '#/atlas/settings/nothing'],
+  ])('shows its page for an unknown %s, and the navigation stays', async (_what, hash) => {
+    const { page, close } = await signedInAt(hash)
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    await page.getByRole('link', { name: 'Cities', exact: true }).click()
+    await new ListingPage(page, 'Cities').ready()
+    await close()
+  })
+})
