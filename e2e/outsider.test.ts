@@ -21,8 +21,6 @@ let tree: string
 /** A place that knows nothing of this project. */
 let outside: string
 let tarball: string
-/** The input that was created for them. */
-let untouched: string
 
 beforeAll(async () => {
   outside = mkdtempSync(join(tmpdir(), 'outsider-'))
@@ -64,10 +62,19 @@ async function giveCitiesTheInterface(): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
+/** Files as the tutorial tells to write them. */
+function filesOfTutorial(): [file: string, content: string][] {
+  const text = readFileSync(join(root, 'docs/extensions/tutorial.md'), 'utf8')
+  return [...text.matchAll(/```\w+ title="([^"]+)"\n([\s\S]*?)```/g)].map((match) => [
+    match[1] ?? '',
+    match[2] ?? '',
+  ])
+}
+
 /** Runs one command to its end. */
 function run(cwd: string, command: string, ...args: string[]): void {
-  const { status, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stdout + stderr)
 }
 
 /** Starts a command that goes on, and waits for a line of what it prints. */
@@ -106,7 +113,6 @@ describe('someone outside this project', () => {
     const create = ['pergola-extension', 'create', 'color-wheel', '--sdk', sdk]
     run(outside, 'npx', '--yes', '--prefer-offline', `--package=${sdk}`, ...create)
     const folder = join(outside, 'color-wheel')
-    untouched = readFileSync(join(folder, 'input.tsx'), 'utf8')
     const dev = ['run', 'dev', '--', '--port', '0', '--console', `${server.url}/admin/`]
     const { found: link, child } = await start(folder, dev, /Open (\S+)\n[\s\S]*Built/)
     const record = await openPage(browser, server.url)
@@ -147,9 +153,14 @@ describe('someone outside this project', () => {
     }
   }, 120_000)
 
-  it('installs it for everybody by building it into the tree of the server', async () => {
+  it('can follow the tutorial to its end: types, tests and the check pass, and everybody sees the result', async () => {
     const folder = join(outside, 'color-wheel')
-    writeFileSync(join(folder, 'input.tsx'), untouched)
+    for (const [file, content] of filesOfTutorial()) writeFileSync(join(folder, file), content)
+    const test = ['vitest', 'happy-dom', '@testing-library/react', '@testing-library/user-event']
+    run(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', '--save-dev', ...test)
+    run(folder, 'npx', 'tsc', '--noEmit')
+    run(folder, 'npx', 'vitest', 'run')
+    run(folder, 'npm', 'run', 'pack')
     run(folder, 'npm', 'run', 'build', '--', '--out', join(tree, 'custom'))
 
     const record = await openPage(browser, server.url)
@@ -157,11 +168,13 @@ describe('someone outside this project', () => {
     const signIn = new SignInPage(page, server.url)
     await signIn.open(CITY)
     await signIn.signIn(ADMIN)
-    const input = page.locator('[data-extension="interface:color-wheel"] input')
-    await expect.poll(() => input.inputValue()).toBe('Tokyo')
+    await page
+      .locator('[data-extension="interface:color-wheel"]')
+      .getByRole('slider', { name: 'Name' })
+      .waitFor()
     expect(record.foreignRequests()).toEqual([])
     await record.close()
-  })
+  }, 180_000)
 })
 
 function seconds(ms: number): string {

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './readImports'
+
+const pages = (readdirSync(join(root, 'docs'), { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => join(root, 'docs', file))
+
+/** Anchors that a page has: those that it sets, and those of its headings. */
+function anchorsOf(page: string): string[] {
+  const text = readFileSync(page, 'utf8')
+  const set = [...text.matchAll(/<a id="([^"]+)">/g)].map((match) => match[1] ?? '')
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map((match) => slug(match[1] ?? ''))
+  return [...set, ...headings]
+}
+
+function slug(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s/g, '-')
+}
+
+function brokenLinks(page: string): string[] {
+  // What stands in code is no link.
+  const text = readFileSync(page, 'utf8').replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? page : join(dirname(page), path)
+      if (!existsSync(target)) return true
+      return anchor !== undefined && !anchorsOf(target).includes(anchor)
+    })
+}
+
+describe('the documentation', () => {
+  it.each(pages.map((page) => relative(root, page)))('leads nowhere that does not exist: %s', (page) => {
+    expect(brokenLinks(join(root, page))).toEqual([])
+  })
+
+  it('names no hook and no component that the sdk does not export', () => {
+    const exported = readFileSync(join(root, 'sdk/api-report.md'), 'utf8')
+    const guides = pages.filter((page) => /extensions\/(?!reference|versions)/.test(page))
+    const hooks = guides.flatMap((page) => [
+      ...readFileSync(page, 'utf8').matchAll(/`(use[A-Z]\w+|Item[A-Z]\w+|Listing\w*)`/g),
+    ])
+    // From React, react-i18next and TanStack Query.
+    const others = ['useState', 'useTranslation', 'useQuery']
+    const unknown = hooks
+      .map((match) => match[1] ?? '')
+      .filter((name) => !others.includes(name) && !new RegExp(`(function|const) ${name}\\b`).test(exported))
+    expect(unknown).toEqual([])
+  })
+})
