@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
+import { cssParser } from '../sdk/cli/src/configs/styles'
 import { moduleRules, resolve } from './rules'
 
 interface SdkConfigOptions {
@@ -15,7 +16,7 @@ interface SdkConfigOptions {
  * line. In the browser the console provides the doors, so neither styles nor sizes matter here.
  */
 export function sdkConfig(options: SdkConfigOptions): Configuration[] {
-  return [doorsConfig(options), cliConfig(options)]
+  return [doorsConfig(options), sandboxConfig(options), cliConfig(options)]
 }
 
 function doorsConfig({ root, target, doors }: SdkConfigOptions): Configuration {
@@ -47,6 +48,42 @@ function doorsConfig({ root, target, doors }: SdkConfigOptions): Configuration {
     optimization: { minimize: false, runtimeChunk: 'single', splitChunks: { chunks: 'all', minSize: 0 } },
   }
 }
+
+/**
+ * The doors that an interface gets when it is packed for the sandbox: one module, which the build of the interface bundles
+ * as far as it uses it, and the styles of the kit beside it.
+ */
+function sandboxConfig({ root, target }: SdkConfigOptions): Configuration {
+  const sources = join(root, 'sdk/src/sandbox')
+  const code = [
+    `import ${JSON.stringify(join(sources, 'styles.css'))}`,
+    ...['guest', 'door', 'ui'].map(
+      (door) => `export * from ${JSON.stringify(join(sources, door, 'index.ts'))}`,
+    ),
+  ].join('\n')
+  return {
+    ...packageConfig(root),
+    name: 'sdk-sandbox',
+    target: ['web', 'es2022'],
+    entry: { sandbox: SANDBOX_ENTRY },
+    output: {
+      path: join(target, 'sandbox'),
+      filename: '[name].js',
+      cssFilename: '[name].css',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'modern-module' },
+    },
+    module: {
+      rules: moduleRules(false),
+      parser: { 'css/module': cssParser, javascript: { dynamicImportMode: 'eager' } },
+    },
+    optimization: { minimize: false, concatenateModules: true },
+    plugins: [new rspack.experiments.VirtualModulesPlugin({ [SANDBOX_ENTRY]: code })],
+  }
+}
+
+const SANDBOX_ENTRY = './pergola-sandbox-doors.js'
 
 function cliConfig({ root, target }: SdkConfigOptions): Configuration {
   const sources = join(root, 'sdk/cli/src')

@@ -37,7 +37,8 @@ function manifestOf(root) {
     description: 'Everything that an extension of the Pergola console may use, and the tools to build one',
     engines: { node: '>=20.19' },
     bin: { 'pergola-extension': './cli/bin.mjs' },
-    files: ['cli', 'lib', 'types', 'docs'],
+    files: ['cli', 'lib', 'sandbox', 'types', 'docs'],
+    sideEffects: ['*.css'],
     exports: {
       ...Object.fromEntries(
         Object.entries(SDK_DOORS).map(([door, source]) => [
@@ -45,6 +46,11 @@ function manifestOf(root) {
           { types: `./types/${source.replace(/\.ts$/, '.d.ts')}`, default: `./lib/${door}.js` },
         ]),
       ),
+      // One module for all three, so that they share what they have in common.
+      ...Object.fromEntries(
+        ['guest', 'door', 'ui'].map((door) => [`./sandbox/${door}`, './sandbox/sandbox.js']),
+      ),
+      './sandbox/styles.css': './sandbox/sandbox.css',
       './css': { types: './types/css.d.ts' },
       './package.json': './package.json',
     },
