@@ -36,6 +36,7 @@ export function ColorField(props: ColorFieldProps) {
     onChange,
     placeholder,
     swatch = <ColorSwatch color={props.value} />,
+    id,
     className,
     ...rest
   } = props
@@ -55,7 +56,12 @@ export function ColorField(props: ColorFieldProps) {
       >
         <ControlBox isReadOnly={props.isReadOnly}>
           {swatch}
-          <Input className={cx(controlStyles.input, controlStyles.monospace)} placeholder={placeholder} />
+          {/* The id is for the box itself: React Aria would give it to what surrounds it, where no label finds it. */}
+          <Input
+            id={id}
+            className={cx(controlStyles.input, controlStyles.monospace)}
+            placeholder={placeholder}
+          />
         </ControlBox>
       </FieldBody>
     </AriaColorField>

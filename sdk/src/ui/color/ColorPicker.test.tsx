@@ -12,6 +12,18 @@ describe('ColorPicker', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('#AB12CD')
   })
 
+  it('is entered by its label, which may stand elsewhere', async () => {
+    const { user } = renderUi(
+      <>
+        <label htmlFor="flag-colour">Flag</label>
+        <ColorPicker id="flag-colour" aria-label="Flag" value={null} />
+      </>,
+    )
+    await screen.findByRole('textbox', { name: 'Flag' })
+    await user.click(screen.getByText('Flag'))
+    expect(screen.getByRole('textbox', { name: 'Flag' })).toHaveFocus()
+  })
+
   it('reports null when it is emptied', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(<ColorPicker label="Colour" value="#AB12CD" onChange={onChange} />)
