@@ -1,18 +1,18 @@
 import { type HostStores, hasUnsavedEdits } from '@pergola/sdk/host'
-import { ConfirmDialog } from '@pergola/sdk/ui'
+import { ConfirmDialog, preloadOverlays } from '@pergola/sdk/ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { preloadNotifications } from '../notifications/NotificationRegion'
 
 /**
- * Fetches, with the first edit, the code that tells why a save has failed and asks before edits are lost: by then the
- * server may be out of reach.
+ * Fetches, with the first edit, the code that saves in another way, tells why a save has failed and asks before edits
+ * are lost: by then the server may be out of reach.
  */
 export function usePreloadOnEdit(edits: HostStores['edits']): void {
   const isDirty = useStore(edits, hasUnsavedEdits)
   useEffect(() => {
     if (!isDirty) return
     preloadNotifications()
-    ConfirmDialog.preload().catch(() => undefined)
+    Promise.all([ConfirmDialog.preload(), preloadOverlays()]).catch(() => undefined)
   }, [isDirty])
 }
