@@ -4,7 +4,7 @@ import type { ExtensionPart } from '@pergola/sdk/contract'
  * Why an extension cannot be shown. `network`: no answer. `http`: an answer of 400 or above. `timeout`: no answer in
  * time. `integrity`: the bytes differ from the listed hash, or none is listed. `incompatible`: built for another SDK.
  * `evaluation`: the script is broken or threw while it ran. `invalid-module`: it ran but exposes no component.
- * `render`: the component threw.
+ * `render`: the component threw. `sandbox`: it ran in a frame of its own, and does not answer or broke the rules there.
  */
 export type ExtensionLoadErrorCode =
   | 'network'
@@ -15,6 +15,7 @@ export type ExtensionLoadErrorCode =
   | 'evaluation'
   | 'invalid-module'
   | 'render'
+  | 'sandbox'
 
 /** An extension could not be loaded or shown; the message names it and says what was wrong. */
 export class ExtensionLoadError extends Error {

@@ -12,7 +12,7 @@ import { loadSystem } from './formats/loadSystem'
 import type { LoadFormat } from './formats/RemoteContainer'
 import { createHealthLog, type HealthLog } from './health'
 import { preloadAsset } from './preloadAsset'
-import { resolveAssets } from './resolveAssets'
+import { type ResolvedAsset, resolveAssets, resolveSandboxAssets } from './resolveAssets'
 
 /** A module that the host provides: at hand, or fetched with the first use. */
 export interface SharedModule {
@@ -61,6 +61,12 @@ export interface ExtensionLoader {
    * them has come to an end.
    */
   prepare: (previous: ExtensionManifest, next: ExtensionManifest) => Promise<void>
+  /**
+   * Checked addresses of what runs in the sandbox.
+   *
+   * @throws ExtensionLoadError when the extension was not packed for it, or for another SDK.
+   */
+  sandboxAssets: (manifest: ExtensionManifest) => ResolvedAsset[]
   /** Tells the loaded parts of a version that nothing draws them any more, by their export `dispose`. */
   dispose: (manifest: ExtensionManifest) => void
   /** Calls back after every change of any state. @returns Function that ends it. */
@@ -131,6 +137,9 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
 
   async function attempt(manifest: ExtensionManifest, part: ExtensionPart): Promise<unknown> {
     checkCompatible(manifest)
+    if (manifest.tier === 'sandboxed') {
+      throw new ExtensionLoadError('sandbox', manifest.id, 'its code may run in the sandbox only')
+    }
     const name = remoteNameOf(manifest)
     const assets = resolveAssets(manifest, part, resolving)
     const isRegistered = manifests.has(name)
@@ -234,13 +243,20 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     },
     preload: (parts) => {
       for (const { manifest, part } of parts) {
-        if (!manifest.parts.includes(part) || loader.getState(manifest, part).status !== 'idle') continue
+        // What runs in the sandbox is fetched by its frame.
+        if (manifest.tier === 'sandboxed' || !manifest.parts.includes(part)) continue
+        if (loader.getState(manifest, part).status !== 'idle') continue
         void loader.load(manifest, part)
       }
     },
     prepare: async (previous, next) => {
+      if (next.tier === 'sandboxed') return
       const parts = next.parts.filter((part) => loader.getState(previous, part).status === 'loaded')
       await Promise.all(parts.map((part) => loader.load(next, part)))
+    },
+    sandboxAssets: (manifest) => {
+      checkCompatible(manifest)
+      return resolveSandboxAssets(manifest, resolving)
     },
     dispose: (manifest) => {
       const loaded = manifest.parts.map((part) => modules.get(keyOf(manifest, part))?.dispose)

@@ -1,5 +1,5 @@
 import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
-import { ExtensionLoadError, isExtensionLoadError } from './ExtensionLoadError'
+import { ExtensionLoadError, type ExtensionLoadErrorCode, isExtensionLoadError } from './ExtensionLoadError'
 import { diagnose } from './loadScript'
 import { type ResolvedAsset, type ResolveOptions, resolveAssets } from './resolveAssets'
 
@@ -18,16 +18,9 @@ export async function explainFailure(error: unknown, context: FailureContext): P
   if (known) return known
   const { manifest, part, resolving } = context
   if (isChunkError(error)) {
-    for (const asset of resolveAssets(manifest, part, resolving)) {
-      const problem = await probe(asset)
-      if (problem) {
-        const [code, reason] = problem
-        return new ExtensionLoadError(code, manifest.id, `its file ${asset.url} ${reason}`, {
-          cause: error,
-          part,
-        })
-      }
-    }
+    const problem = await findProblem(resolveAssets(manifest, part, resolving))
+    if (problem)
+      return new ExtensionLoadError(problem.code, manifest.id, problem.message, { cause: error, part })
   }
   const isMissing = error instanceof Error && /does not exist in container/.test(error.message)
   return isMissing
@@ -49,6 +42,17 @@ function findLoadError(error: unknown): ExtensionLoadError | null {
 function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.name === 'ChunkLoadError' || (error as { code?: string }).code === 'CSS_CHUNK_LOAD_FAILED'
+}
+
+/** What is wrong with the first of these files that has not come, `null` when all are there. Never rejects. */
+export async function findProblem(
+  assets: readonly ResolvedAsset[],
+): Promise<{ code: ExtensionLoadErrorCode; message: string } | null> {
+  for (const asset of assets) {
+    const problem = await probe(asset)
+    if (problem) return { code: problem[0], message: `its file ${asset.url} ${problem[1]}` }
+  }
+  return null
 }
 
 async function probe({

@@ -22,12 +22,34 @@ export interface ResolveOptions {
 export function resolveAssets(
   manifest: ExtensionManifest,
   part: ExtensionPart | null,
+  options: ResolveOptions,
+): ResolvedAsset[] {
+  const wanted = manifest.entry.assets.filter(
+    (asset) => asset.part === undefined || part === null || asset.part === part,
+  )
+  return resolveAll(manifest, wanted, options)
+}
+
+/**
+ * Absolute addresses of the files that an extension brings for the sandbox, script first.
+ *
+ * @throws {@link ExtensionLoadError} `incompatible` when it brings none; `integrity` as {@link resolveAssets}.
+ */
+export function resolveSandboxAssets(manifest: ExtensionManifest, options: ResolveOptions): ResolvedAsset[] {
+  if (manifest.sandboxAssets.length === 0) {
+    throw new ExtensionLoadError('incompatible', manifest.id, 'it was not packed for the sandbox')
+  }
+  return resolveAll(manifest, manifest.sandboxAssets, options)
+}
+
+function resolveAll(
+  manifest: ExtensionManifest,
+  assets: readonly ExtensionAsset[],
   { apiRoot, requireIntegrity, developmentRoot }: ResolveOptions,
 ): ResolvedAsset[] {
   const folder = new URL(manifest.path, apiRoot)
   const roots = [new URL('extensions/', apiRoot).href, ...(developmentRoot ? [`${developmentRoot}/`] : [])]
-  return manifest.entry.assets
-    .filter((asset) => asset.part === undefined || part === null || asset.part === part)
+  return assets
     .map((asset) => {
       const url = new URL(asset.file, folder).href
       if (!roots.some((root) => url.startsWith(root))) {

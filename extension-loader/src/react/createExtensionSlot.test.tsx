@@ -23,6 +23,7 @@ function fakeLoader() {
     retry: vi.fn(async () => state),
     preload: () => {},
     prepare: async () => {},
+    sandboxAssets: () => [],
     dispose: () => {},
     subscribe: (listener) => {
       listeners.add(listener)
@@ -50,6 +51,13 @@ function renderSlot(manifest: ExtensionManifest | null = slider) {
       return () => listeners.delete(listener)
     },
     onFailure: (failure) => failures.push(failure),
+    sandbox: {
+      describe: () => ({ locale: 'en-US', messages: {}, user: null }),
+      subscribe: () => () => {},
+      calls: { 'items:read': async () => [], notify: async () => null, confirm: async () => true },
+      onRefused: () => {},
+      onThrown: () => {},
+    },
     Placeholder: ({ isSlow }) => <p>{isSlow ? 'still loading' : 'loading'}</p>,
   })
   const slot = (props: object) => (

@@ -1,6 +1,7 @@
-import type { ExtensionKind, ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import type { ExtensionKind, ExtensionManifest, ExtensionPart, InterfaceProps } from '@pergola/sdk/contract'
 import {
   type ComponentType,
+  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -10,7 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { ExtensionLoader } from '../createExtensionLoader'
-import { ExtensionLoadError } from '../ExtensionLoadError'
+import { ExtensionLoadError, isExtensionLoadError } from '../ExtensionLoadError'
+import type { SandboxHost } from '../sandbox/SandboxHost'
 import { ExtensionBoundary } from './ExtensionBoundary'
 import styles from './ExtensionSlot.module.css'
 import { usePartState } from './usePartState'
@@ -49,14 +51,19 @@ export interface CreateExtensionSlotOptions {
   Placeholder: ComponentType<{ isSlow: boolean }>
   /** Put around every part, with the name that its slot carries; default nothing. */
   Scope?: ComponentType<{ extension: string; children: ReactNode }>
+  /** What sandboxed extensions are told and may ask for. */
+  sandbox: SandboxHost
 }
+
+/** Fetched with the first sandboxed interface that is shown. */
+const SandboxFrame = lazy(() => import('./SandboxFrame').then((file) => ({ default: file.SandboxFrame })))
 
 /**
  * Makes the component that draws a part of an extension. Whatever the extension does, the slot shows the part, the
  * placeholder or the fallback, and the rest of the page goes on.
  */
 export function createExtensionSlot(options: CreateExtensionSlotOptions): ComponentType<ExtensionSlotProps> {
-  const { loader, manifestOf, subscribe, onFailure, Placeholder, Scope = NoScope } = options
+  const { loader, manifestOf, subscribe, onFailure, Placeholder, Scope = NoScope, sandbox } = options
 
   return function ExtensionSlot({
     kind,
@@ -69,10 +76,12 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
   }: ExtensionSlotProps) {
     const manifest = useSyncExternalStore(subscribe, () => manifestOf({ kind, id }))
     const isKnown = manifest?.parts.includes(part) === true
-    const state = usePartState(loader, isKnown ? manifest : null, part)
-    const wait = useWait(loader, isKnown && (state.status === 'idle' || state.status === 'loading'))
+    const isSandboxed = isKnown && manifest.tier === 'sandboxed'
+    const isInPage = isKnown && !isSandboxed
+    const state = usePartState(loader, isInPage ? manifest : null, part)
+    const wait = useWait(loader, isInPage && (state.status === 'idle' || state.status === 'loading'))
     const [thrown, setThrown] = useState<Thrown | null>(null)
-    const component = state.status === 'loaded' ? state.component : null
+    const component = isSandboxed ? manifest : state.status === 'loaded' ? state.component : null
     // What one value made a component throw says nothing about the next slot, nor about a newer component.
     const renderError = thrown !== null && thrown.component === component ? thrown.error : null
     const overdue = useMemo(
@@ -95,20 +104,36 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
 
     if (!isKnown || error !== null) return fallback
     if (component === null) return placeholder ?? <Placeholder isSlow={wait === 'slow'} />
-    const Part = component as ComponentType<object>
     const noteThrown = (cause: unknown) => {
+      if (isExtensionLoadError(cause)) return setThrown({ component, error: cause })
       const message = `its part "${part}" threw while it was drawn`
       loader.health.incident({ kind, id }, 'render', cause instanceof Error ? cause.message : String(cause))
       setThrown({ component, error: new ExtensionLoadError('render', id, message, { cause, part }) })
     }
+    const noteFailed = (failure: ExtensionLoadError) => setThrown({ component, error: failure })
     const extension = `${kind}:${id}`
+    // A frame for each cell of a table would be more than a browser can carry: there the plain value stands.
+    if (isSandboxed && part !== 'input') return fallback
+    const waiting = placeholder ?? <Placeholder isSlow={false} />
+    const Part = component as ComponentType<object>
     return (
       <div className={styles.slot} data-extension={extension}>
         <ExtensionBoundary fallback={fallback} onError={noteThrown}>
-          <Suspense fallback={placeholder ?? <Placeholder isSlow={false} />}>
-            <Scope extension={extension}>
-              <Part {...props} />
-            </Scope>
+          <Suspense fallback={waiting}>
+            {isSandboxed ? (
+              <SandboxFrame
+                loader={loader}
+                manifest={manifest}
+                host={sandbox}
+                props={props as InterfaceProps}
+                placeholder={waiting}
+                onFailed={noteFailed}
+              />
+            ) : (
+              <Scope extension={extension}>
+                <Part {...props} />
+              </Scope>
+            )}
           </Suspense>
         </ExtensionBoundary>
       </div>

@@ -1,3 +1,4 @@
+export type { CallGrant, SandboxHost } from '../sandbox/SandboxHost'
 export {
   type CreateExtensionSlotOptions,
   createExtensionSlot,

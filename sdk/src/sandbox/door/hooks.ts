@@ -22,11 +22,11 @@ export function useCurrentUser(): CurrentUser {
   return user as unknown as CurrentUser
 }
 
-/** Shows a notification under the name of the extension, without an action; needs the grant `notify`. */
+/** Shows a notification in plain text, under the name of the extension and without an action; needs the grant `notify`. */
 export function useNotify(): (input: NotificationInput) => string {
   const guest = useGuest()
   return ({ title, details, color }) => {
-    void guest.call('notify', { title, details, color })
+    void guest.call('notify', { title: details ? `${title} ${details}` : title, color })
     return ''
   }
 }

@@ -52,24 +52,31 @@ export function createGuest(port: MessagePort): Guest {
   function receive(message: HostMessage): void {
     switch (message.type) {
       case 'ping':
-        return post({ type: 'pong', count: message.count })
+        post({ type: 'pong', count: message.count })
+        break
       case 'focus':
-        return focus()
+        focus()
+        break
       case 'result':
-        return settle(message.call, ({ resolve }) => resolve(message.data))
+        settle(message.call, ({ resolve }) => resolve(message.data))
+        break
       case 'refusal':
-        return settle(message.call, ({ reject }) => reject(new SandboxError(message.code, message.message)))
+        settle(message.call, ({ reject }) => reject(new SandboxError(message.code, message.message)))
+        break
       case 'environment':
         environment = message.environment
-        return publish()
+        publish()
+        break
       case 'props':
         props = { ...props, ...message.props } as GuestProps
-        return publish()
+        publish()
+        break
       case 'value':
         // An answer to an older change must not undo what was typed since.
-        if (message.revision < revision) return
+        if (message.revision < revision) break
         received = { value: message.value }
-        return publish()
+        publish()
+        break
     }
   }
 

@@ -26,22 +26,26 @@ export function startGuest(id: string, load: () => Promise<{ default: unknown }>
     reportErrors(guest)
     followEnvironment(guest)
     load().then(
-      ({ default: Input }) => render(guest, id, Input),
+      ({ default: Input }) => {
+        if (isComponent(Input)) render(guest, id, Input)
+        else reportRender(guest, new Error('The module has no component as default export'))
+      },
       (error) => reportRender(guest, error),
     )
   })
 }
 
-function render(guest: Guest, id: string, Input: unknown): void {
-  if (typeof Input !== 'function' && (typeof Input !== 'object' || Input === null)) {
-    return reportRender(guest, new Error('Its part "input" has no component as default export'))
-  }
+function isComponent(value: unknown): value is ComponentType<InterfaceProps> {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null)
+}
+
+function render(guest: Guest, id: string, Input: ComponentType<InterfaceProps>): void {
   const container = document.body.appendChild(document.createElement('div'))
   const noteError = (error: unknown) => reportRender(guest, error)
   createRoot(container, { onUncaughtError: noteError }).render(
     <GuestContext value={guest}>
       <GuestBoundary onError={noteError}>
-        <GuestApp guest={guest} id={id} Input={Input as ComponentType<InterfaceProps>} />
+        <GuestApp guest={guest} id={id} Input={Input} />
       </GuestBoundary>
     </GuestContext>,
   )

@@ -25,6 +25,7 @@ export { TextField } from '../../ui/field/TextField'
 export { Icon } from '../../ui/icon/Icon'
 export { Kbd } from '../../ui/kbd/Kbd'
 export { LightMarkdown } from '../../ui/light-markdown/LightMarkdown'
+export { isLightMarkdown } from '../../ui/light-markdown/parseLightMarkdown'
 export { Notice } from '../../ui/notice/Notice'
 export {
   isLightColor,

@@ -4,9 +4,10 @@ import type { ConfirmRequest, Host } from '@pergola/sdk/host'
 import { PortalScope } from '@pergola/sdk/ui'
 import type { Shell } from '../../core/createShell'
 import type { Workspace } from '../../core/createWorkspace'
+import { createSandboxHost } from '../../extensions/sandbox/createSandboxHost'
 import { reloadSchema } from '../../hydration/hydrate'
 import { ExtensionPlaceholder } from './ExtensionPlaceholder'
-import { loaderOf } from './loaderOf'
+import { createThrownReport, loaderOf } from './loaderOf'
 import { nameOfExtension } from './nameOfExtension'
 import { refreshExtensions } from './refreshExtensions'
 
@@ -44,6 +45,7 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
       onFailure: createFailureReport(shell),
       Placeholder: ExtensionPlaceholder,
       Scope: PortalScope,
+      sandbox: createSandboxHost({ shell, workspace, confirm, onThrown: createThrownReport(shell) }),
     }),
   }
 }

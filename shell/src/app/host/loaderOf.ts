@@ -47,7 +47,7 @@ async function refetch(
 }
 
 /** One notification an extension: what throws in one handler throws in the next. */
-function createThrownReport({ events, i18n }: Shell) {
+export function createThrownReport({ events, i18n }: Shell) {
   const reported = new Set<string>()
   return (manifest: ExtensionManifest, error: unknown) => {
     const key = `${manifest.kind}/${manifest.id}`

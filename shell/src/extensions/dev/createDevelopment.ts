@@ -51,7 +51,9 @@ export function createDevelopment({
     const order = ++newest
     const { kind, id, path, meta, tookMs } = build
     const manifest = parseManifest({ ...meta, id, path: `${link.server}/${path}` }, kind)
-    const parts = await Promise.all(manifest.parts.map((part) => loader.load(manifest, part)))
+    // What runs in the sandbox is loaded by its frame.
+    const inPage = manifest.tier === 'sandboxed' ? [] : manifest.parts
+    const parts = await Promise.all(inPage.map((part) => loader.load(manifest, part)))
     // A newer build may have overtaken this one.
     if (order !== newest) return
     for (const part of parts) if (part.status === 'failed') throw part.error

@@ -1,0 +1,176 @@
+import type { ExtensionManifest, InterfaceProps } from '@pergola/sdk/contract'
+import { type GuestEnvironment, PROTOCOL_VERSION } from '@pergola/sdk/sandbox/protocol'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ExtensionLoader } from '../createExtensionLoader'
+import { ExtensionLoadError, type ExtensionLoadErrorCode } from '../ExtensionLoadError'
+import { findProblem } from '../explainFailure'
+import type { ResolvedAsset } from '../resolveAssets'
+import { createSandboxSession, type SandboxSession } from '../sandbox/createSandboxSession'
+import { frameDocument } from '../sandbox/frameDocument'
+import { readPageLook, watchPageLook } from '../sandbox/readPageLook'
+import type { SandboxHost } from '../sandbox/SandboxHost'
+import { toGuestProps, toJson } from '../sandbox/toGuestProps'
+import styles from './SandboxFrame.module.css'
+
+export interface SandboxFrameProps {
+  loader: ExtensionLoader
+  manifest: ExtensionManifest
+  host: SandboxHost
+  /** Of the input; what is no data, or not granted, stays outside. */
+  props: InterfaceProps
+  /** Drawn until the frame shows something. */
+  placeholder: ReactNode
+  /** The frame is of no use any more; the caller draws something else. Called once. */
+  onFailed: (error: ExtensionLoadError) => void
+}
+
+/** The input of a sandboxed interface, in a frame with an origin of its own. */
+export function SandboxFrame(all: SandboxFrameProps) {
+  const { loader, manifest, host, props, placeholder } = all
+  const frame = useRef<HTMLIFrameElement>(null)
+  const latest = useRef(all)
+  useLayoutEffect(() => {
+    latest.current = all
+  })
+  const [isRendered, setRendered] = useState(false)
+  const [heightPx, setHeightPx] = useState(0)
+  const session = useSession({ frame, latest, onRendered: () => setRendered(true), onHeight: setHeightPx })
+  const assets = useMemo(() => loader.sandboxAssets(manifest), [loader, manifest])
+  const source = useMemo(() => frameDocument(assets), [assets])
+  const guestProps = toGuestProps(props, manifest)
+
+  useFirstSight({ isRendered, latest, assets })
+  useEffect(() => session?.setProps(guestProps))
+  useEffect(() => session?.setValue(toJson(props.value)), [session, props.value])
+  useEffect(() => {
+    if (!session) return
+    const tell = () => session.setEnvironment(readEnvironment(host, manifest))
+    tell()
+    const stops = [host.subscribe(tell), watchPageLook(tell)]
+    return () => stops.forEach((stop) => void stop())
+  }, [session, host, manifest])
+  useLabelClick(props.labelId, session)
+
+  return (
+    <>
+      {!isRendered && placeholder}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        // Nothing else is allowed: no origin of the console, no forms, windows or downloads.
+        sandbox="allow-scripts"
+        title={guestProps.label ?? props.name}
+        srcDoc={source}
+        hidden={!isRendered}
+        height={heightPx}
+      />
+    </>
+  )
+}
+
+interface UseSessionOptions {
+  frame: { readonly current: HTMLIFrameElement | null }
+  latest: { readonly current: SandboxFrameProps }
+  onRendered: () => void
+  onHeight: (px: number) => void
+}
+
+interface UseFirstSightOptions {
+  isRendered: boolean
+  latest: { readonly current: SandboxFrameProps }
+  assets: readonly ResolvedAsset[]
+}
+
+/** Gives a frame up that shows nothing in time, saying why as far as its files tell; notes the time of the others. */
+function useFirstSight({ isRendered, latest, assets }: UseFirstSightOptions): void {
+  const startedMs = useRef(performance.now())
+  useEffect(() => {
+    const { loader, manifest } = latest.current
+    if (isRendered) return loader.health.loaded(manifest, performance.now() - startedMs.current)
+    let isOver = false
+    const { fallbackMs } = loader.budgets
+    const timer = setTimeout(async () => {
+      const message = `nothing to see within ${fallbackMs / 1000} s`
+      const problem = (await findProblem(assets)) ?? { code: 'timeout' as const, message }
+      if (!isOver) giveUp(latest.current, problem.code, problem.message)
+    }, fallbackMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isRendered, latest, assets])
+}
+
+function giveUp(
+  { loader, manifest, onFailed }: SandboxFrameProps,
+  code: ExtensionLoadErrorCode,
+  message: string,
+): void {
+  loader.health.incident(manifest, code, message)
+  onFailed(new ExtensionLoadError(code, manifest.id, message, { part: 'input' }))
+}
+
+/** The conversation with the frame, from its first `load` on. */
+function useSession({ frame, latest, onRendered, onHeight }: UseSessionOptions): SandboxSession | null {
+  const [session, setSession] = useState<SandboxSession | null>(null)
+  const handlers = useRef({ onRendered, onHeight })
+  handlers.current = { onRendered, onHeight }
+  // Ahead of the passive effects: the frame may have loaded by then.
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let open: SandboxSession | null = null
+    const connect = () => {
+      const { manifest, host, loader } = latest.current
+      const fail = (code: ExtensionLoadErrorCode, message: string) => giveUp(latest.current, code, message)
+      if (open) {
+        // A frame loads once. What came after that is not what the port was meant for.
+        open.close()
+        return fail('sandbox', 'it left its own document')
+      }
+      const { port1, port2 } = new MessageChannel()
+      open = createSandboxSession({
+        manifest,
+        port: port1,
+        host,
+        onRendered: () => handlers.current.onRendered(),
+        onHeight: (px) => handlers.current.onHeight(px),
+        onChange: (value) => latest.current.props.onChange(value),
+        onFieldChange: (field, value) => latest.current.props.onFieldChange(field, value),
+        onIncident: (kind, message) => loader.health.incident(manifest, kind, message),
+        onFailed: fail,
+      })
+      setSession(open)
+      // An opaque origin has no name that could be asked for; the window is the frame's own.
+      element.contentWindow?.postMessage({ pergola: 'connect', protocol: PROTOCOL_VERSION }, '*', [port2])
+    }
+    element.addEventListener('load', connect)
+    return () => {
+      element.removeEventListener('load', connect)
+      open?.close()
+    }
+  }, [frame, latest])
+  return session
+}
+
+function readEnvironment(host: SandboxHost, manifest: ExtensionManifest): GuestEnvironment {
+  const { grants } = manifest
+  const { locale, messages, user } = host.describe(manifest)
+  return {
+    ...readPageLook(),
+    locale,
+    messages,
+    grants,
+    user: grants.includes('user:read') ? user : null,
+  }
+}
+
+/** The label is outside of the frame, so its click has to be passed on. */
+function useLabelClick(labelId: string | null, session: SandboxSession | null): void {
+  useEffect(() => {
+    const label = labelId === null ? null : document.getElementById(labelId)
+    if (!label || !session) return
+    label.addEventListener('click', session.focus)
+    return () => label.removeEventListener('click', session.focus)
+  }, [labelId, session])
+}

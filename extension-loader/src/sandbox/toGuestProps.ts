@@ -1,0 +1,56 @@
+import type { ExtensionManifest, InterfaceProps } from '@pergola/sdk/contract'
+import { type GuestProps, type JsonValue, parseJson } from '@pergola/sdk/sandbox/protocol'
+
+/** The props of an input as far as they may enter the sandbox. Those of the item need the grant `item:read`. */
+export function toGuestProps(
+  props: InterfaceProps,
+  { grants }: Pick<ExtensionManifest, 'grants'>,
+): GuestProps {
+  const { labelId, describedBy, name, type, length, isReadOnly, isRequired, isInvalid, isNew, width } = props
+  return {
+    name,
+    label: textOf(labelId),
+    description: textOf(describedBy),
+    options: toRecord(props.options),
+    type,
+    length,
+    isReadOnly,
+    isRequired,
+    isInvalid: isInvalid === true,
+    isNew,
+    width,
+    ...(grants.includes('item:read')
+      ? {
+          collection: props.collection,
+          primaryKey: props.primaryKey,
+          fields: toRecord(props.fields),
+          values: toRecord(props.values),
+        }
+      : {}),
+  }
+}
+
+const copies = new WeakMap<object, Record<string, JsonValue>>()
+
+/** The same copy for the same object, so that only what changed is sent. */
+function toRecord(source: object): Record<string, JsonValue> {
+  const known = copies.get(source)
+  if (known) return known
+  const copy = toJson(source) as Record<string, JsonValue>
+  copies.set(source, copy)
+  return copy
+}
+
+/** Staged values may hold what is no data, such as files; it stays outside. */
+export function toJson(value: unknown): JsonValue {
+  return parseJson(JSON.parse(JSON.stringify(value) ?? 'null'))
+}
+
+/** What the form says around the control is elsewhere in the page, where the frame's ids do not reach. */
+function textOf(ids: string | null | undefined): string | null {
+  const texts = (ids ?? '')
+    .split(' ')
+    .map((id) => (id ? document.getElementById(id)?.textContent : null))
+    .filter((text) => text)
+  return texts.length > 0 ? texts.join(' ') : null
+}
