@@ -38,8 +38,9 @@ async function editing(name: string) {
 describe('unsaved edits', () => {
   it('stay on screen when the server cannot be reached, and are saved once it can', async () => {
     const { page, item, close } = await editing('Edo')
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
-    await page.keyboard.press('Control+s')
+    await item.saveAndStay()
     await page.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).waitFor()
     expect(await item.field('Name').inputValue()).toBe('Edo')
     await page.context().setOffline(false)

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openBrowser, openPage } from './support/openBrowser'
+import { type RunningServer, startServer } from './support/startServer'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Address, and the heading by which the page is known to be there. */
+const PUBLIC_PAGES = [
+  ['#/login', 'Sign in'],
+  ['#/reset-password', 'Reset password'],
+] as const
+
+const PAGES = [
+  ['#/atlas/collections', 'Collections'],
+  ['#/atlas/collections/cities', 'Cities'],
+  ['#/atlas/collections/countries', 'Countries'],
+  ['#/atlas/collections/cities/1850147', 'Tokyo'],
+  ['#/atlas/collections/countries/1', 'Afghanistan'],
+  ['#/atlas/collections/cities/+', 'New item: Cities'],
+  ['#/atlas/collections/cities/1850147,1796236', 'Batch edit: Cities'],
+  ['#/atlas/files', 'File library'],
+  ['#/atlas/files/1', 'Flag of Aruba'],
+  ['#/atlas/users', 'User directory'],
+  ['#/atlas/users/1', 'Ada Admin'],
+  ['#/atlas/activity', 'Activity log'],
+  ['#/atlas/settings', 'Settings'],
+  ['#/atlas/settings/global', 'Global settings'],
+  ['#/atlas/settings/webhooks', 'Webhooks'],
+  ['#/atlas/settings/webhooks/+', 'New item: Webhooks'],
+  ['#/atlas/nothing', 'Page not found'],
+] as const
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+const VARIANTS = [
+  { colorScheme: 'light', size: 'desktop' },
+  { colorScheme: 'dark', size: 'desktop' },
+  { colorScheme: 'light', size: 'phone' },
+] as const
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+describe.each(VARIANTS)('on a $size in the $colorScheme theme', ({ colorScheme, size }) => {
+  const options = { colorScheme, viewport: SIZES[size], reducedMotion: 'reduce' } as const
+
+  it('public pages break no rule', async () => {
+    const { page, close } = await openPage(browser, server.url, options)
+    for (const [hash, heading] of PUBLIC_PAGES) {
+      await page.goto(`${server.url}/admin/${hash}`)
+      expect.soft(await violationsAt(page, heading), hash).toEqual([])
+    }
+    await close()
+  })
+
+  it('pages of the console break no rule, and none is wider than the window', {
+    timeout: 240_000,
+  }, async () => {
+    const { page, close } = await openPage(browser, server.url, options)
+    const signIn = new SignInPage(page, server.url)
+    await signIn.open()
+    await signIn.signIn(ADMIN)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'hidden' })
+    for (const [hash, heading] of PAGES) {
+      await page.goto(`${server.url}/admin/${hash}`)
+      expect.soft(await violationsAt(page, heading), hash).toEqual([])
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), hash)
+        .toBe(0)
+    }
+    await close()
+  })
+})
+
+/** What axe finds on the page, once everything on it has been fetched and drawn. */
+async function violationsAt(page: Page, heading: string): Promise<string[]> {
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  // Evaluated rather than added as a script, which the content security policy forbids.
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    return axe.run(document, { resultTypes: ['violations'] })
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
