@@ -90,6 +90,15 @@ describe('an extension in development', () => {
     expect(shown()).toBe(installed)
   })
 
+  it('keeps its place when the listing is fetched again', async () => {
+    const { send, development, extensions, shown } = setUp()
+    const attached = development.attach(extensions)
+    send(build(1))
+    await attached
+    extensions.getState().received([installed, other])
+    expect(shown()?.version).toBe('1.0.0-dev.1')
+  })
+
   it('is shown in the next project too', async () => {
     const { send, development, extensions } = setUp()
     const attached = development.attach(extensions)

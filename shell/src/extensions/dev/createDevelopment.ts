@@ -44,6 +44,7 @@ export function createDevelopment({
 }: DevelopmentOptions): Development {
   const state = createStore<DevelopmentState>(() => ({ status: 'connecting', tookMs: 0, error: null }))
   let extensions: HostStores['extensions'] | null = null
+  let stopWatching = () => {}
   let shown: ExtensionManifest | null = null
   let newest = 0
 
@@ -64,7 +65,7 @@ export function createDevelopment({
   }
 
   function publish(): void {
-    if (!extensions || !shown) return
+    if (!extensions || !shown || extensions.getState()[shown.kind][shown.id] === shown) return
     const { interface: interfaces, layout, module, received } = extensions.getState()
     const others = [interfaces, layout, module].flatMap((kind) => Object.values(kind)).filter(isNot(shown))
     received([...others, shown])
@@ -83,8 +84,11 @@ export function createDevelopment({
     link,
     state,
     attach: (next) => {
+      stopWatching()
       extensions = next
       publish()
+      // The listing may be fetched again, and names what the server has.
+      stopWatching = next.subscribe(publish)
       return settled(state)
     },
   }
