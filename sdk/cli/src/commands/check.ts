@@ -5,6 +5,7 @@ import { type ExtensionManifest, parseManifest, SDK_VERSION, sharedModuleKeys } 
 import { satisfies } from 'compare-versions'
 import { CliError } from '../CliError'
 import { readPackage } from '../readPackage'
+import { checkAccessibility, type SourceFile } from './checkAccessibility'
 
 /** Largest entry, gzip, in bytes: past it the extension slows every page that shows it. */
 const MAX_ENTRY_BYTES = 60_000
@@ -35,7 +36,8 @@ export async function check(folder: string): Promise<string[]> {
   } catch (error) {
     problems.push((error as Error).message)
   }
-  return [...problems, ...checkSources(folder)]
+  const sources = readSources(folder)
+  return [...problems, ...sources.flatMap(checkSource), ...checkAccessibility(settings.kind, sources)]
 }
 
 function checkRange({ sdk }: ExtensionManifest): string[] {
@@ -67,15 +69,15 @@ function checkAssets({ entry, sandboxAssets, parts }: ExtensionManifest, target:
   return problems
 }
 
-function checkSources(folder: string): string[] {
+function readSources(folder: string): SourceFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/[\\/](node_modules|dist)[\\/]/.test(file))
-    .flatMap((file) => checkSource(file, readFileSync(file, 'utf8')))
+    .filter((path) => !/[\\/](node_modules|dist)[\\/]/.test(path))
+    .map((path) => ({ path, code: readFileSync(path, 'utf8') }))
 }
 
-function checkSource(file: string, code: string): string[] {
+function checkSource({ path: file, code }: SourceFile): string[] {
   const specifiers = [...code.matchAll(/from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g)].map(
     (match) => match[1] ?? match[2] ?? '',
   )
