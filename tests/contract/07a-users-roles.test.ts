@@ -229,6 +229,19 @@ describe('7.1 users', () => {
     expect((await call(t.editor, 'PATCH', '/users/me/tracking/page', {})).data.last_page).toBeNull()
     expect(await count()).toBe(before)
   })
+
+  // Opening the page of the own profile is itself tracked; that made each save of it look like a lost update.
+  it('the page somebody looks at does not overtake edits of the user', async () => {
+    const { headers } = await t.admin({ url: '/users/1' })
+    await call(t.admin, 'PATCH', '/users/me/tracking/page', { last_page: '/demo/users/1' })
+    const saved = await t.admin({
+      method: 'PATCH',
+      url: '/users/1',
+      headers: { 'if-match': String(headers.etag) },
+      payload: { title: 'Librarian' },
+    })
+    expect(saved.statusCode).toBe(200)
+  })
 })
 
 describe('7.2 roles', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ruleForStatus } from '../permissions/Access'
 import type { CollectionSchema } from '../schema/Schema'
+import { collectionRule } from './collectionRules'
 import type { ItemsContext, Row } from './ItemsContext'
 
 /**
@@ -14,9 +15,11 @@ export function itemVersion(context: ItemsContext, collection: CollectionSchema,
     access,
     status === null || status === undefined ? null : String(status),
   )?.deniedFields
+  const unversioned = collectionRule(collection.name).unversionedFields
   const digest = createHash('sha256')
   for (const { field, type } of collection.columns) {
-    if (type !== 'hash' && !denied?.has(field)) digest.update(JSON.stringify([field, row[field] ?? null]))
+    if (type === 'hash' || denied?.has(field) || unversioned?.includes(field)) continue
+    digest.update(JSON.stringify([field, row[field] ?? null]))
   }
   return `"${digest.digest('base64url').slice(0, 27)}"`
 }

@@ -23,6 +23,9 @@ const GRANTED_FIELDS = ['role', 'status', 'token', 'external_id']
 const SERVER_FIELDS = ['password_reset_token', 'last_access_on', 'last_page']
 
 registerCollectionRule(COLLECTION, {
+  // Every page that a user opens changes them, the page of the own profile too.
+  unversionedFields: ['last_access_on', 'last_page'],
+
   computed: {
     token: onlyOwn('token', mask),
     '2fa_secret': onlyOwn('2fa_secret', mask),
