@@ -26,16 +26,18 @@ const KEPT_BUILDS = 5
  * Builds an extension with every change of its sources, and shows it in a running console. Goes on until it is stopped;
  * code that does not compile is reported here and in the console, and the last build that worked stays.
  */
-export async function dev({
-  folder,
-  port,
-  consoleUrl,
-  print,
-  printError,
-  signal,
-}: DevOptions): Promise<void> {
-  const { id, version, settings } = readPackage(folder)
+export async function dev(options: DevOptions): Promise<void> {
   const builds = mkdtempSync(join(tmpdir(), 'pergola-dev-'))
+  try {
+    await serveBuilds(builds, options)
+  } finally {
+    rmSync(builds, { recursive: true, force: true })
+  }
+}
+
+async function serveBuilds(builds: string, options: DevOptions): Promise<void> {
+  const { folder, port, consoleUrl, print, printError, signal } = options
+  const { id, version, settings } = readPackage(folder)
   const server = await createDevServer({ folder: builds, port })
   const queue = createBuildQueue(async (build) => {
     const startedMs = performance.now()
@@ -59,7 +61,6 @@ export async function dev({
   await untilAborted(signal)
   stopWatching()
   server.close()
-  rmSync(builds, { recursive: true, force: true })
 }
 
 function linkOf(consoleUrl: string, id: string, server: DevServer): string {
