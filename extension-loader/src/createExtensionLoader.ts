@@ -1,25 +1,14 @@
-import { createInstance } from '@module-federation/enhanced/runtime'
-import type { EntryFormat, ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
 import { SDK_VERSION } from '@pergola/sdk/contract'
 import { satisfies } from 'compare-versions'
 import { DEFAULT_BUDGETS, type TimeBudgets, withTimeout } from './budgets'
+import { createConnector } from './createConnector'
+import { createShareScope, type SharedModule } from './createShareScope'
 import { ExtensionLoadError, isExtensionLoadError } from './ExtensionLoadError'
 import { explainFailure } from './explainFailure'
-import { loadContainer } from './formats/loadContainer'
-import { loadEsModule } from './formats/loadEsModule'
-import { loadFederated } from './formats/loadFederated'
-import { loadSystem } from './formats/loadSystem'
-import type { LoadFormat } from './formats/RemoteContainer'
 import { createHealthLog, type HealthLog } from './health'
 import { preloadAsset } from './preloadAsset'
 import { type ResolvedAsset, resolveAssets, resolveSandboxAssets } from './resolveAssets'
-
-/** A module that the host provides: at hand, or fetched with the first use. */
-export interface SharedModule {
-  version: string
-  module?: () => unknown
-  load?: () => Promise<unknown>
-}
 
 export interface ExtensionLoaderOptions {
   /** Absolute address that listed paths are relative to; ends in a slash. */
@@ -73,13 +62,6 @@ export interface ExtensionLoader {
   subscribe: (listener: () => void) => () => void
 }
 
-const FORMATS: Record<EntryFormat, LoadFormat> = {
-  container: loadContainer,
-  mf: loadFederated,
-  system: loadSystem,
-  module: loadEsModule,
-}
-
 const IDLE: PartState = { status: 'idle' }
 
 /**
@@ -100,32 +82,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   const modules = new Map<string, PartModule>()
   const refetched = new Set<string>()
   const listeners = new Set<() => void>()
-  const federation = createInstance({
-    name: 'pergola_shell',
-    remotes: [],
-    shared: toFederationShared(options.shared),
-    shareStrategy: 'loaded-first',
-    plugins: [
-      {
-        name: 'pergola-entries',
-        // Every format comes in through this one hook, so that hashes and time-outs hold for all of them.
-        loadEntry: async ({ remoteInfo }) => {
-          const manifest = manifests.get(remoteInfo.name)
-          if (!manifest) return undefined
-          const assets = resolveAssets(manifest, null, resolving)
-          const entry = assets[0]
-          if (!entry) throw new ExtensionLoadError('invalid-module', manifest.id, 'it lists no entry')
-          // biome-ignore lint/suspicious/noExplicitAny: the runtime's container type is wider than what it calls
-          return (await FORMATS[manifest.entry.format]({ manifest, entry, assets, loadShared })) as any
-        },
-      },
-    ],
-  })
-
-  async function loadShared(key: string): Promise<unknown> {
-    const factory = await federation.loadShare(key)
-    return factory ? factory() : undefined
-  }
+  const connect = createConnector(createShareScope(options.shared), resolving)
 
   const keyOf = (manifest: ExtensionManifest, part: ExtensionPart) => `${remoteNameOf(manifest)}/${part}`
 
@@ -142,18 +99,11 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     }
     const name = remoteNameOf(manifest)
     const assets = resolveAssets(manifest, part, resolving)
-    const isRegistered = manifests.has(name)
     // A listing that was fetched anew may name other files for the same version.
     manifests.set(name, manifest)
-    if (!isRegistered) {
-      // Only a label, as `loadEntry` fetches the entry. The address of a manifest would wake the runtime's own loading
-      // path for manifests, which runs chunks without checking their hashes.
-      const entry = new URL('.', new URL(manifest.path, options.apiRoot)).href
-      federation.registerRemotes([{ name, entry, entryGlobalName: manifest.entry.global, type: 'global' }])
-    }
     // Entry and chunks start side by side instead of one after the other.
     for (const asset of assets) if (asset.kind !== 'entry') preloadAsset(asset)
-    const module = (await federation.loadRemote(`${name}/${part}`)) as PartModule | null
+    const module = (await connect(name, manifest, part)) as PartModule | null
     const component = module?.default
     if (typeof component !== 'function' && (typeof component !== 'object' || component === null)) {
       throw new ExtensionLoadError(
@@ -308,22 +258,6 @@ function isSatisfied(manifest: ExtensionManifest): boolean {
       { cause },
     )
   }
-}
-
-function toFederationShared(shared: ExtensionLoaderOptions['shared']) {
-  return Object.fromEntries(
-    Object.entries(shared).map(([key, { version, module, load }]) => [
-      key,
-      {
-        version,
-        scope: 'default',
-        shareConfig: { singleton: true, requiredVersion: false as const, eager: module !== undefined },
-        ...(module
-          ? { lib: module }
-          : { get: async () => (await load?.().then((loaded) => () => loaded)) ?? (() => undefined) }),
-      },
-    ]),
-  )
 }
 
 function pause([min, max]: TimeBudgets['retryDelayMs']): Promise<void> {

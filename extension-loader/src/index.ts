@@ -4,8 +4,8 @@ export {
   type ExtensionLoader,
   type ExtensionLoaderOptions,
   type PartState,
-  type SharedModule,
 } from './createExtensionLoader'
+export type { SharedModule } from './createShareScope'
 export { ExtensionLoadError, type ExtensionLoadErrorCode, isExtensionLoadError } from './ExtensionLoadError'
 export {
   createHealthLog,

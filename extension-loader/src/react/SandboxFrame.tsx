@@ -56,6 +56,7 @@ export function SandboxFrame(all: SandboxFrameProps) {
       {!isRendered && placeholder}
       <iframe
         ref={frame}
+        id={props.id}
         className={styles.frame}
         // Nothing else is allowed: no origin of the console, no forms, windows or downloads.
         sandbox="allow-scripts"

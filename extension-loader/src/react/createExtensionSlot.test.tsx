@@ -1,5 +1,5 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_BUDGETS } from '../budgets'
 import type { ExtensionLoader, PartState } from '../createExtensionLoader'
@@ -38,7 +38,7 @@ function fakeLoader() {
   return { loader, load, become }
 }
 
-function renderSlot(manifest: ExtensionManifest | null = slider) {
+function renderSlot(manifest: ExtensionManifest | null = slider, props: object = { value: 1 }) {
   const { loader, load, become } = fakeLoader()
   const failures: SlotFailure[] = []
   const listeners = new Set<() => void>()
@@ -70,7 +70,7 @@ function renderSlot(manifest: ExtensionManifest | null = slider) {
       fieldName="Price"
     />
   )
-  const view = render(slot({ value: 1 }))
+  const view = render(slot(props))
   return {
     ...view,
     load,
@@ -163,5 +163,17 @@ describe('an extension slot', () => {
     isBroken = false
     act(() => failures[0]?.retry?.())
     expect(screen.getByText('mended')).toBeInTheDocument()
+  })
+
+  it('draws a sandboxed input in a frame that may run scripts and nothing else, and never loads its code', async () => {
+    const sandboxed = { ...slider, tier: 'sandboxed', grants: [] } as unknown as ExtensionManifest
+    vi.useRealTimers()
+    const { container, load, failures } = renderSlot(sandboxed, { value: 1, options: {}, labelId: null })
+    await waitFor(() => expect(container.querySelector('iframe')).not.toBeNull())
+    const frame = container.querySelector('iframe')
+    expect(frame?.getAttribute('sandbox')).toBe('allow-scripts')
+    expect(frame?.getAttribute('srcdoc')).toContain("default-src 'none'")
+    expect(load).not.toHaveBeenCalled()
+    expect(failures).toEqual([])
   })
 })

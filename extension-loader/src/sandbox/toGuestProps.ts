@@ -50,7 +50,14 @@ export function toJson(value: unknown): JsonValue {
 function textOf(ids: string | null | undefined): string | null {
   const texts = (ids ?? '')
     .split(' ')
-    .map((id) => (id ? document.getElementById(id)?.textContent : null))
-    .filter((text) => text)
+    .map((id) => spokenText(id ? document.getElementById(id) : null))
+    .filter((text) => text !== '')
   return texts.length > 0 ? texts.join(' ') : null
+}
+
+/** Without signs that are for the eye alone, such as the star of a required field. */
+function spokenText(element: HTMLElement | null): string {
+  const copy = element?.cloneNode(true) as HTMLElement | undefined
+  for (const sign of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) sign.remove()
+  return copy?.textContent?.trim() ?? ''
 }

@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, FrameLocator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildExtension } from '../sdk/cli/src/buildExtension'
+import { copyExtensionTree } from './chaos/installFault'
+import { ItemPage } from './pages/ItemPage'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { writeProbe } from './sandbox/writeProbe'
+import { openBrowser, openPage, type PageRecord } from './support/openBrowser'
+import { type RunningServer, startServer } from './support/startServer'
+
+const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
+const CITY = '1850147'
+
+let server: RunningServer
+let browser: Browser
+let tree: string
+let work: string
+let record: PageRecord
+let page: Page
+let probe: FrameLocator
+
+beforeAll(async () => {
+  mkdirSync(cache, { recursive: true })
+  work = mkdtempSync(join(cache, 'probe-'))
+  tree = copyExtensionTree()
+  await buildExtension({ folder: writeProbe(work), outDir: join(tree, 'custom') })
+  ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
+  await call('PATCH', '/fields/cities/name', { interface: 'probe' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  for (const folder of [work, tree]) if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  record = await openPage(browser, server.url)
+  page = record.page
+  const signIn = new SignInPage(page, server.url)
+  await signIn.open(`#/atlas/collections/cities/${CITY}`)
+  await signIn.signIn(ADMIN)
+  await new ItemPage(page).ready()
+  probe = page.frameLocator('[data-extension="interface:probe"] iframe')
+  await probe.getByRole('textbox').waitFor()
+})
+afterEach(() => record.close())
+
+let token: string | undefined
+
+/** What an administrator does to the project beside the browser. */
+async function call(method: string, path: string, body?: object): Promise<{ data: Record<string, unknown> }> {
+  const send = (url: string, init: RequestInit) =>
+    fetch(url, { ...init, headers: { 'Content-Type': 'application/json', ...init.headers } })
+  if (!token) {
+    const url = `${server.url}/atlas/auth/authenticate`
+    const answer = await send(url, { method: 'POST', body: JSON.stringify(ADMIN) })
+    token = (await answer.json()).data.token
+  }
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await send(`${server.url}/atlas${path}`, { method, headers, body: JSON.stringify(body) })
+  expect(answer.ok).toBe(true)
+  return answer.json()
+}
+
+const press = (name: string) => probe.getByRole('button', { name, exact: true }).click()
+const alert = (text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
+
+describe('a sandboxed interface', () => {
+  it('edits a value like any other: typed and saved', async () => {
+    const input = probe.getByRole('textbox', { name: 'Name' })
+    expect(await input.inputValue()).toBe('Tokyo')
+    await input.fill('')
+    await input.pressSequentially('Edo, the old name of the city', { delay: 5 })
+    expect(await input.inputValue()).toBe('Edo, the old name of the city')
+    const item = new ItemPage(page)
+    await item.saveAndStay()
+    await expect.poll(async () => (await call('GET', `/items/cities/${CITY}`)).data.name).toMatch(/^Edo/)
+    await call('PATCH', `/items/cities/${CITY}`, { name: 'Tokyo' })
+  })
+
+  it('is reached and left by Tab, and by a click on its label', async () => {
+    const input = probe.getByRole('textbox', { name: 'Name' })
+    await page.getByRole('main').locator('label').filter({ hasText: /^Name/ }).first().click()
+    await expect
+      .poll(() => input.evaluate((element) => element.ownerDocument.activeElement === element))
+      .toBe(true)
+    for (let presses = 0; presses < 8; presses++) await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  })
+
+  it('is as high as what it draws, and its styles reach nothing else', async () => {
+    const frame = page.locator('[data-extension="interface:probe"] iframe')
+    const before = (await frame.boundingBox())?.height ?? 0
+    expect(before).toBeGreaterThan(100)
+    await press('Look around')
+    await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(before)
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(background).not.toBe('rgb(255, 0, 0)')
+  })
+
+  it('can reach neither page, cookies and storage nor the network', async () => {
+    await press('Look around')
+    const lines = probe.getByRole('list', { name: 'seen' }).getByRole('listitem')
+    await expect.poll(() => lines.count()).toBe(11)
+    const seen = await lines.allTextContents()
+    expect(seen.filter((line) => !line.endsWith(': refused'))).toEqual([])
+    expect(page.url()).toContain(`/cities/${CITY}`)
+    expect(record.requests.filter(({ url }) => url.endsWith('/server/ping'))).toEqual([])
+  })
+
+  it('gets what it was granted, under its own name', async () => {
+    await press('Notify')
+    await alert('Probe of the sandbox: All is well').waitFor()
+    expect(await probe.locator('[data-known]').textContent()).toBe(
+      '0 values of the item, Probe of the sandbox',
+    )
+  })
+
+  it('is refused what it was not granted, and people are told', async () => {
+    await press('Read items')
+    await probe.getByText(/"items:read" was not granted/).waitFor()
+    await alert(/Probe of the sandbox asked for something that it was not granted \(items:read\)/).waitFor()
+    await press('Change another field')
+    await alert(/not granted \(item:write\)/).waitFor()
+    expect(await new ItemPage(page).field('Population').inputValue()).not.toBe('0')
+  })
+
+  it('goes on after an error in a handler, which people are told', async () => {
+    await press('Throw')
+    await alert(/Probe of the sandbox reported an error/).waitFor()
+    await probe.getByRole('textbox').fill('still there')
+  })
+
+  it('follows theme and direction of the page', async () => {
+    const look = () =>
+      probe.locator('html').evaluate((root) => [root.getAttribute('dir'), getComputedStyle(root).colorScheme])
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark'
+      document.documentElement.dir = 'rtl'
+      document.documentElement.style.setProperty('--accent-9', 'rgb(1, 2, 3)')
+    })
+    await expect.poll(look).toEqual(['rtl', 'dark'])
+    const accent = () =>
+      probe.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--accent-9'))
+    await expect.poll(accent).toBe('rgb(1, 2, 3)')
+  })
+
+  it.each([
+    ['loops without end', 'Loop'],
+    ['leads its frame elsewhere', 'Leave'],
+  ])('that %s is replaced by a text box that keeps what was typed', async (_case, button) => {
+    await probe.getByRole('textbox').fill('typed before')
+    await page.waitForTimeout(200)
+    await press(button)
+    await alert(/Probe of the sandbox could not be loaded/).waitFor({ timeout: 20_000 })
+    const item = new ItemPage(page)
+    await expect.poll(() => item.field('Name').inputValue()).toBe('typed before')
+    await item.field('Population').fill('42')
+    expect(await item.save().isEnabled()).toBe(true)
+    expect(record.requests.filter(({ url }) => url.includes('typed'))).toEqual([])
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.poll(() => probe.getByRole('textbox').inputValue()).toBe('typed before')
+  })
+})
+
+it('a table shows plain text for a sandboxed interface, and runs none of its code', async () => {
+  await page.goto(`${server.url}/admin/#/atlas/collections/cities`)
+  await page.getByRole('main').getByRole('link', { name: 'Tokyo' }).first().waitFor()
+  expect(await page.locator('[data-page-code], iframe').count()).toBe(0)
+  const scripts = record.requests.filter(({ url }) => /\/probe\/.*\.js$/.test(url)).map(({ url }) => url)
+  expect(scripts.every((url) => /\/probe\/sandbox\//.test(url))).toBe(true)
+})

@@ -1,0 +1,116 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const META = `import { defineInterface, option } from '@pergola/sdk/contract'
+
+export default defineInterface({
+  id: 'probe',
+  name: '$t:name',
+  icon: 'science',
+  types: ['string'],
+  tier: 'sandboxed',
+  grants: ['notify'],
+  options: { placeholder: option.text('Say something') },
+})
+`
+
+/** An input that does its work, and at the press of a button what a sandbox is there to prevent. */
+const INPUT = `import { useApi, useNotify } from '@pergola/sdk'
+import { Button, TextField } from '@pergola/sdk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './probe.module.css'
+
+async function attempt(name, run) {
+  try {
+    return name + ': ' + JSON.stringify(await run())
+  } catch (error) {
+    return name + ': refused'
+  }
+}
+
+function loadImage() {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve('loaded')
+    image.onerror = reject
+    image.src = '/admin/icons/add.svg'
+  })
+}
+
+function startWorker() {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])))
+    worker.onmessage = () => resolve('runs')
+    worker.onerror = reject
+  })
+}
+
+function lookAround() {
+  return Promise.all([
+    attempt('cookie', () => document.cookie),
+    attempt('storage', () => localStorage.length),
+    attempt('database', () => indexedDB.open('x')),
+    attempt('page', () => parent.document.title),
+    attempt('page address', () => parent.location.href),
+    attempt('api', () => fetch('/server/ping').then((answer) => answer.status)),
+    attempt('image', loadImage),
+    attempt('code from text', () => new Function('return 1')()),
+    attempt('worker', startWorker),
+    attempt('window', () => window.open('/admin/').location),
+    attempt('top', () => { top.location = '/admin/#/elsewhere' }),
+  ])
+}
+
+export default function Probe({ id, labelId, value, options, isReadOnly, isNew, values, onChange, onFieldChange }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
+  const [seen, setSeen] = useState([])
+  const show = (...lines) => setSeen(lines)
+  return (
+    <div className={styles.probe}>
+      <TextField
+        aria-labelledby={labelId}
+        placeholder={options.placeholder}
+        value={value}
+        isReadOnly={isReadOnly}
+        onChange={(text) => onChange(text || null)}
+      />
+      <p data-known>{Object.keys(values).length} values of the item, {t('interfaces.probe.name')}</p>
+      <Button onPress={() => lookAround().then((lines) => show(...lines))}>Look around</Button>
+      <Button onPress={() => notify({ title: 'All is well' })}>Notify</Button>
+      <Button
+        onPress={() => api.get('/items/cities').then(() => show('got items'), (error) => show(error.message))}
+      >
+        Read items
+      </Button>
+      <Button onPress={() => onFieldChange('population', 0)}>Change another field</Button>
+      <Button onPress={() => { throw new Error('probe in a handler') }}>Throw</Button>
+      <Button onPress={() => setTimeout(() => { location.href = '/server/ping?' + value }, 50)}>Leave</Button>
+      <Button onPress={() => setTimeout(() => { for (;;) {} }, 50)}>Loop</Button>
+      <ul aria-label="seen">{seen.map((line) => <li key={line}>{line}</li>)}</ul>
+    </div>
+  )
+}
+`
+
+const STYLES = `.probe { display: grid; gap: var(--space-2); color: var(--text) }
+body { background: red }
+`
+
+/** Writes the sources of a sandboxed interface. @returns Its folder. */
+export function writeProbe(parent: string): string {
+  const folder = join(parent, 'probe')
+  mkdirSync(folder, { recursive: true })
+  const files = {
+    'meta.ts': META,
+    'input.tsx': INPUT,
+    'display.tsx': 'export default function Display({ value }) { return <b data-page-code>{value}</b> }\n',
+    'probe.module.css': STYLES,
+    'messages.json': JSON.stringify({ name: 'Probe of the sandbox' }),
+    'package.json': JSON.stringify({ name: 'probe', version: '1.0.0', pergola: { kind: 'interface' } }),
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  return folder
+}
