@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type ImportSite, readImports, targetOf } from './readImports'
 
 const SDK_DOORS = ['@pergola/sdk', '@pergola/sdk/contract', '@pergola/sdk/ui', '@pergola/sdk/items']
+/** The messages between console and sandbox are as much contract as the props are. */
+const LOADER_DOORS = ['@pergola/sdk/contract', '@pergola/sdk/sandbox/protocol']
 const HOST_PACKAGES = [
   'react',
   'react-dom',
@@ -64,8 +66,7 @@ describe('import arrows', () => {
   it('the extension loader imports the contract half of the sdk, and React only in its react folder', () => {
     const isAllowed = (site: ImportSite) => {
       if (isRelative(site)) return staysIn('extension-loader')(site)
-      if (site.specifier.startsWith('@pergola/'))
-        return site.specifier === '@pergola/sdk/contract' || isTest(site)
+      if (site.specifier.startsWith('@pergola/')) return LOADER_DOORS.includes(site.specifier) || isTest(site)
       return !/^react(-|\/|$)/.test(site.specifier) || site.file.includes('/src/react/')
     }
     expect(violations('extension-loader', isAllowed)).toEqual([])
