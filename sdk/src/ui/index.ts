@@ -73,6 +73,7 @@ export {
 } from './lazy/components'
 export { type LazyComponent, lazyComponent, lazyOverlay } from './lazy/lazyComponent'
 export { LightMarkdown, type LightMarkdownProps } from './light-markdown/LightMarkdown'
+export { isLightMarkdown } from './light-markdown/parseLightMarkdown'
 export type { Option, OptionGroup, Options } from './listbox/options'
 export {
   Menu,

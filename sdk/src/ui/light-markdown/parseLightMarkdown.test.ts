@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseLightMarkdown } from './parseLightMarkdown'
+import { isLightMarkdown, parseLightMarkdown } from './parseLightMarkdown'
 
 it.each([
   ['**now**', { kind: 'strong', text: 'now' }],
@@ -36,4 +36,23 @@ it.each([
 
 it('keeps lines apart', () => {
   expect(parseLightMarkdown('a\nb')).toHaveLength(2)
+})
+
+it.each([
+  [
+    'paragraphs with runs',
+    'Sign in as **ada@example.com**.\n\nSee https://example.com/a-b or [here](https://a.b)',
+    true,
+  ],
+  ['a hyphen between words', 'Ada - the admin', true],
+  ['a heading', 'Hello\n# World', false],
+  ['a list', '- one\n- two', false],
+  ['a numbered list', '1. one', false],
+  ['a quotation', '> so it is', false],
+  ['a table', '| a | b |', false],
+  ['a picture', '![logo](https://example.com/a.png)', false],
+  ['HTML', 'one <br> two', false],
+  ['a rule', 'a\n\n---', false],
+])('says whether light markdown is enough for %s', (_title, source, isEnough) => {
+  expect(isLightMarkdown(source)).toBe(isEnough)
 })

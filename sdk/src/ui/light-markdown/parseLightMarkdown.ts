@@ -42,3 +42,12 @@ function toRun(groups: Record<string, string | undefined>): MarkdownRun | null {
   if (label === undefined || target === undefined || !SAFE_TARGET.test(target)) return null
   return { kind: 'link', text: label, href: target }
 }
+
+/** Blocks, tables, pictures, HTML and entities: what {@link parseLightMarkdown} shows as it is written. */
+const MORE =
+  /^ {0,3}(?:#{1,6} |>|[-*+] |\d+[.)] |```|~~~|\||(?:[-*_] *){3,}$|=+$)|^ {4}\S|<[a-z!/]|!\[|&\w+;|^\[.+\]:|~~/im
+
+/** Whether a text says all that it means in light markdown, so that it needs no larger reader. */
+export function isLightMarkdown(source: string): boolean {
+  return !MORE.test(source)
+}
