@@ -8,14 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { isFigure, isSortable, type SortState } from './columnLayout'
 import { ResizeHandle } from './ResizeHandle'
 import styles from './tabular.module.css'
-import type { ColumnHeader } from './useColumns'
 import { cellAttributes } from './useGridFocus'
 
 const DRAG_TYPE = 'application/x-pergola-column'
 
 export interface HeaderCellProps {
   field: Field
-  header: ColumnHeader
   /** Place among everything drawn, for arrow keys and `aria-colindex`. */
   column: number
   /** Place among the columns of fields, for moving. */
@@ -27,6 +25,7 @@ export interface HeaderCellProps {
   isSticky: boolean
   isRightToLeft: boolean
   onSort: () => void
+  onDragBy: (deltaPx: number | null) => void
   onResizeBy: (deltaPx: number) => void
   /** Puts the named column in the place of another. */
   onMove: (field: string, toIndex: number) => void
@@ -34,7 +33,7 @@ export interface HeaderCellProps {
 
 /** The head of a column: sorts on click, moves by dragging or Alt + arrow, is resized at its edge. */
 export function HeaderCell(props: HeaderCellProps) {
-  const { field, header, column, index, widthPx, sort, isActive, isLast, isSticky, isRightToLeft } = props
+  const { field, column, index, widthPx, sort, isActive, isLast, isSticky, isRightToLeft } = props
   const { t } = useTranslation()
   const names = useNames()
   const [dropSide, setDropSide] = useState<'before' | 'after' | null>(null)
@@ -103,11 +102,11 @@ export function HeaderCell(props: HeaderCellProps) {
       </button>
       {!isLast && (
         <ResizeHandle
-          header={header}
           label={label}
           widthPx={widthPx}
           isTabStop={isActive}
           isRightToLeft={isRightToLeft}
+          onDragBy={props.onDragBy}
           onResizeBy={props.onResizeBy}
         />
       )}

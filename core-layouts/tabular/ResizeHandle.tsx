@@ -1,29 +1,39 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MIN_WIDTH_PX } from './columnLayout'
 import styles from './tabular.module.css'
-import type { ColumnHeader } from './useColumns'
 
 const STEP_PX = 16
 const MAX_WIDTH_PX = 1200
 
 export interface ResizeHandleProps {
-  header: ColumnHeader
   label: string
   widthPx: number
   /** Tab reaches the handle of the active header only. */
   isTabStop: boolean
   isRightToLeft: boolean
+  /** While the edge is dragged; `null` when that ends without a change. */
+  onDragBy: (deltaPx: number | null) => void
   onResizeBy: (deltaPx: number) => void
 }
 
-/** The edge of a column: dragged, or moved by arrow keys. */
+/** The edge of a column: dragged, or moved by arrow keys. Escape takes a drag back. */
 export function ResizeHandle(props: ResizeHandleProps) {
-  const { header, label, widthPx, isTabStop, isRightToLeft, onResizeBy } = props
+  const { label, widthPx, isTabStop, isRightToLeft, onDragBy, onResizeBy } = props
   const { t } = useTranslation()
-  const startResize = header.getResizeHandler()
+  const [startX, setStartX] = useState<number | null>(null)
+
+  const deltaOf = ({ clientX }: PointerEvent) => (clientX - (startX ?? clientX)) * (isRightToLeft ? -1 : 1)
+
+  function endDrag(deltaPx: number) {
+    if (startX === null) return
+    setStartX(null)
+    onDragBy(null)
+    if (deltaPx !== 0) onResizeBy(deltaPx)
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') endDrag(0)
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
     onResizeBy((event.key === 'ArrowRight') === isRightToLeft ? -STEP_PX : STEP_PX)
@@ -40,13 +50,18 @@ export function ResizeHandle(props: ResizeHandleProps) {
       aria-valuemax={MAX_WIDTH_PX}
       tabIndex={isTabStop ? 0 : -1}
       className={styles.resize}
-      data-resizing={header.column.getIsResizing() || undefined}
-      onMouseDown={(event) => {
-        // Else the header cell around it would be dragged to another place.
-        event.preventDefault()
-        startResize(event)
+      data-resizing={startX !== null || undefined}
+      // Else the header cell around it would be dragged to another place.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        event.currentTarget.focus({ preventScroll: true })
+        setStartX(event.clientX)
       }}
-      onTouchStart={startResize}
+      onPointerMove={(event) => startX !== null && onDragBy(deltaOf(event))}
+      onPointerUp={(event) => endDrag(deltaOf(event))}
+      onPointerCancel={() => endDrag(0)}
       onKeyDown={handleKeyDown}
     />
   )

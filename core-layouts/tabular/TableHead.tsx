@@ -75,27 +75,24 @@ export function TableHead(props: TableHeadProps) {
         </div>
       )}
       {shown.map((field, index) => {
-        const header = columns.headers[index]
         const column = firstColumn + index
         return (
-          header && (
-            <HeaderCell
-              key={field.field}
-              field={field}
-              header={header}
-              column={column}
-              index={index}
-              widthPx={columns.widths[field.field] ?? 0}
-              sort={sort}
-              isActive={activeColumn === column}
-              isLast={index === shown.length - 1}
-              isSticky={index === 0}
-              isRightToLeft={isRightToLeft}
-              onSort={() => props.onSortChange(nextSort(sort, field.field))}
-              onResizeBy={(deltaPx) => columns.resizeBy(field.field, deltaPx)}
-              onMove={(name, toIndex) => props.onFieldsChange(moveColumn(names, name, toIndex))}
-            />
-          )
+          <HeaderCell
+            key={field.field}
+            field={field}
+            column={column}
+            index={index}
+            widthPx={columns.widths[field.field] ?? 0}
+            sort={sort}
+            isActive={activeColumn === column}
+            isLast={index === shown.length - 1}
+            isSticky={index === 0}
+            isRightToLeft={isRightToLeft}
+            onSort={() => props.onSortChange(nextSort(sort, field.field))}
+            onDragBy={(deltaPx) => columns.dragBy(field.field, deltaPx)}
+            onResizeBy={(deltaPx) => columns.resizeBy(field.field, deltaPx)}
+            onMove={(name, toIndex) => props.onFieldsChange(moveColumn(names, name, toIndex))}
+          />
         )
       })}
       <div

@@ -186,12 +186,23 @@ describe('columns', () => {
   it('follow the pointer while their edge is dragged, and are stored when it is let go', () => {
     renderTable()
     const edge = screen.getByRole('separator', { name: 'Width of Name' })
-    fireEvent.mouseDown(edge, { clientX: 100 })
-    fireEvent.mouseMove(document, { clientX: 150 })
+    fireEvent.pointerDown(edge, { clientX: 100, pointerId: 1 })
+    fireEvent.pointerMove(edge, { clientX: 150, pointerId: 1 })
     expect(edge).toHaveAttribute('aria-valuenow', '250')
     expect(screen.getByLabelText('options')).toHaveTextContent('{}')
-    fireEvent.mouseUp(document, { clientX: 160 })
+    fireEvent.pointerUp(edge, { clientX: 160, pointerId: 1 })
     expect(screen.getByLabelText('options')).toHaveTextContent('"name":260')
+  })
+
+  it('stay as they were when the drag of an edge is taken back with Escape', () => {
+    renderTable()
+    const edge = screen.getByRole('separator', { name: 'Width of Name' })
+    fireEvent.pointerDown(edge, { clientX: 100, pointerId: 1 })
+    fireEvent.pointerMove(edge, { clientX: 150, pointerId: 1 })
+    fireEvent.keyDown(edge, { key: 'Escape' })
+    fireEvent.pointerUp(edge, { clientX: 150, pointerId: 1 })
+    expect(edge).toHaveAttribute('aria-valuenow', '200')
+    expect(screen.getByLabelText('options')).toHaveTextContent('{}')
   })
 
   it('change places with Alt and an arrow key', async () => {

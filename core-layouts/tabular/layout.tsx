@@ -39,7 +39,6 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
   const columns = useColumns({
     fields: shown,
     storedWidths: viewOptions.widths,
-    isRightToLeft,
     onWidthsChange: (widths) => props.onOptionsChange({ widths }),
   })
 

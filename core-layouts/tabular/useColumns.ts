@@ -1,75 +1,33 @@
-import type { Field, Item } from '@pergola/sdk'
-import {
-  type ColumnDef,
-  columnResizingFeature,
-  columnSizingFeature,
-  functionalUpdate,
-  type Header,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { useMemo } from 'react'
+import type { Field } from '@pergola/sdk'
+import { useMemo, useState } from 'react'
 import { columnWidths, MIN_WIDTH_PX } from './columnLayout'
-
-const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
-
-export type ColumnHeader = Header<typeof features, Item>
-
-// Rows come filtered, ordered and paged from the server: the table model is here for its columns alone.
-const NO_ROWS: Item[] = []
 
 export interface UseColumnsOptions {
   fields: readonly Field[]
   /** As the preset keeps them, by field. */
   storedWidths: unknown
-  isRightToLeft: boolean
   /** Called with all widths once one of them changed. */
   onWidthsChange: (widths: Record<string, number>) => void
 }
 
 export interface Columns {
-  headers: readonly ColumnHeader[]
   /** In px, by field; that of a column whose edge is being dragged follows the pointer. */
   widths: Readonly<Record<string, number>>
+  /** Shows a column wider while its edge is dragged, or narrower by a negative number; `null` ends that. */
+  dragBy: (field: string, deltaPx: number | null) => void
   /** Makes a column wider, or narrower by a negative number. */
   resizeBy: (field: string, deltaPx: number) => void
 }
 
-export function useColumns(options: UseColumnsOptions): Columns {
-  const { fields, storedWidths, isRightToLeft, onWidthsChange } = options
+export function useColumns({ fields, storedWidths, onWidthsChange }: UseColumnsOptions): Columns {
   const stored = useMemo(() => columnWidths(storedWidths, fields), [storedWidths, fields])
-  const columns = useMemo<ColumnDef<typeof features, Item>[]>(
-    () => fields.map(({ field }) => ({ id: field, accessorFn: (row) => row[field], minSize: MIN_WIDTH_PX })),
-    [fields],
-  )
-  const table = useTable({
-    features,
-    columns,
-    data: NO_ROWS,
-    state: { columnSizing: stored },
-    columnResizeMode: 'onEnd',
-    columnResizeDirection: isRightToLeft ? 'rtl' : 'ltr',
-    onColumnSizingChange: (updater) => store(functionalUpdate(updater, stored)),
+  const [dragged, setDragged] = useState<Record<string, number> | null>(null)
+  const widthAfter = (field: string, deltaPx: number) => ({
+    [field]: Math.max(Math.round((stored[field] ?? 0) + deltaPx), MIN_WIDTH_PX),
   })
-
-  function store(widths: Readonly<Record<string, number>>) {
-    onWidthsChange(
-      Object.fromEntries(Object.entries(widths).map(([field, width]) => [field, toWidth(width)])),
-    )
-  }
-
-  const { isResizingColumn, startSize, deltaOffset } = table.state.columnResizing
-  const widths = isResizingColumn
-    ? { ...stored, [isResizingColumn]: toWidth((startSize ?? 0) + (deltaOffset ?? 0)) }
-    : stored
-
   return {
-    headers: table.getFlatHeaders(),
-    widths,
-    resizeBy: (field, deltaPx) => store({ ...stored, [field]: (stored[field] ?? 0) + deltaPx }),
+    widths: { ...stored, ...dragged },
+    dragBy: (field, deltaPx) => setDragged(deltaPx === null ? null : widthAfter(field, deltaPx)),
+    resizeBy: (field, deltaPx) => onWidthsChange({ ...stored, ...widthAfter(field, deltaPx) }),
   }
-}
-
-function toWidth(px: number): number {
-  return Math.max(Math.round(px), MIN_WIDTH_PX)
 }
