@@ -60,13 +60,32 @@ export class ExtensionTreePlugin {
     const files = names.flatMap((name) =>
       filesOfChunk(compilation, name).filter((file) => file.endsWith('.js')),
     )
-    const code = files
+    const joined = files
       .map((file) => withoutMapLink(String(compilation.getAsset(file)?.source.source() ?? '')))
       .join('\n')
+    const code = this.withoutListedHashes(compilation, joined)
     const pack = `pack.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
     for (const file of files) compilation.deleteAsset(file)
     compilation.emitAsset(pack, new sources.RawSource(code))
     return pack
+  }
+
+  /**
+   * The loader runs the scripts of parts itself, checked against the listing, so the runtime needs the hashes of those
+   * only that a part imports later on.
+   */
+  private withoutListedHashes(compilation: Compilation, code: string): string {
+    const names = new Set(
+      this.options.extensions.flatMap((source) =>
+        source.parts.map(({ part }) => this.options.chunkName(source, part)),
+      ),
+    )
+    return [...names].reduce((rest, name) => {
+      const script = filesOfChunk(compilation, name).find((file) => file.endsWith('.js'))
+      if (!script) return rest
+      const { integrity } = this.describe(compilation, script, '')
+      return rest.replace(`"${name}":"${integrity}",`, '').replace(`,"${name}":"${integrity}"`, '')
+    }, code)
   }
 
   private describe(

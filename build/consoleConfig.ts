@@ -58,9 +58,6 @@ export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOpt
       new rspack.DefinePlugin({
         PERGOLA_VERSION: JSON.stringify(version),
         PERGOLA_IS_DEVELOPMENT: JSON.stringify(isDevelopment),
-        // The loader hands every entry to the federation runtime itself, so its manifest loading (3 kB) is never used.
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: JSON.stringify('web'),
         SHARED_VERSIONS: JSON.stringify(sharedVersions(root, version)),
       }),
       // Icons whose names are data (collections, modules, roles) are fetched one by one; see Icon in the kit.

@@ -27,7 +27,8 @@ const eager: Record<string, () => unknown> = {
 }
 
 const lazy: Record<string, () => Promise<unknown>> = {
-  '@pergola/sdk/ui': () => import('@pergola/sdk/ui'),
+  // The console is drawn with most of it: as a file of its own it would be five small ones more.
+  '@pergola/sdk/ui': () => import(/* webpackMode: 'eager' */ '@pergola/sdk/ui'),
   '@pergola/sdk/items': () => import(/* webpackChunkName: 'items' */ '@pergola/sdk/items'),
 }
 
