@@ -1,15 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ProductMark } from '../brand/ProductMark'
-import { lazyOptional } from '../core/lazyOptional'
-import { whenIdle } from '../core/whenIdle'
 import { useCurrentProject } from '../projects/useCurrentProject'
 import styles from './PublicFrame.module.css'
-
-// The markdown renderer is heavy for a page that most projects show without a note: the form comes first.
-const PublicNote = lazyOptional(async () => {
-  await whenIdle()
-  return (await import('./PublicNote')).PublicNote
-})
+import { PublicNote } from './PublicNote'
 
 interface PublicFrameProps {
   heading: string
@@ -58,11 +51,7 @@ export function PublicFrame({
         {info?.project_foreground && (
           <img className={styles.foreground} src={info.project_foreground.full_url} alt="" />
         )}
-        {info?.project_public_note && (
-          <Suspense fallback={null}>
-            <PublicNote markdown={info.project_public_note} />
-          </Suspense>
-        )}
+        {info?.project_public_note && <PublicNote markdown={info.project_public_note} />}
       </div>
     </div>
   )

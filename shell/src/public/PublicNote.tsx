@@ -1,18 +1,26 @@
-import DOMPurify from 'dompurify'
-import { marked } from 'marked'
-import { useMemo } from 'react'
+import { isLightMarkdown, LightMarkdown } from '@pergola/sdk/ui'
+import { Suspense } from 'react'
+import { lazyOptional } from '../core/lazyOptional'
+import { whenIdle } from '../core/whenIdle'
 import styles from './PublicNote.module.css'
 
-/** The project's note to everybody. It is content of the project, so nothing of it but text, links and pictures is kept. */
+// The whole of markdown takes 26 kB, which few notes need: the form comes first.
+const RenderedNote = lazyOptional(async () => {
+  await whenIdle()
+  return (await import('./RenderedNote')).RenderedNote
+})
+
+/** The project's note to everybody. */
 export function PublicNote({ markdown }: { markdown: string }) {
-  const html = useMemo(
-    () =>
-      DOMPurify.sanitize(marked.parse(markdown, { async: false, breaks: true }), {
-        USE_PROFILES: { html: true },
-        FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select'],
-        FORBID_ATTR: ['style', 'class', 'id'],
-      }),
-    [markdown],
+  return (
+    <aside className={styles.note}>
+      {isLightMarkdown(markdown) ? (
+        <LightMarkdown text={markdown} />
+      ) : (
+        <Suspense fallback={null}>
+          <RenderedNote markdown={markdown} />
+        </Suspense>
+      )}
+    </aside>
   )
-  return <aside className={styles.note} dangerouslySetInnerHTML={{ __html: html }} />
 }
