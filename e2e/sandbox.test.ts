@@ -111,7 +111,7 @@ describe('a sandboxed interface', () => {
     const seen = await lines.allTextContents()
     expect(seen.filter((line) => !line.endsWith(': refused'))).toEqual([])
     expect(page.url()).toContain(`/cities/${CITY}`)
-    expect(record.requests.filter(({ url }) => url.endsWith('/server/ping'))).toEqual([])
+    expect(record.requests.filter(({ url }) => url.endsWith('/server/ping?probe'))).toEqual([])
   })
 
   it('gets what it was granted, under its own name', async () => {

@@ -53,7 +53,7 @@ function lookAround() {
     attempt('database', () => indexedDB.open('x')),
     attempt('page', () => parent.document.title),
     attempt('page address', () => parent.location.href),
-    attempt('api', () => fetch('/server/ping').then((answer) => answer.status)),
+    attempt('api', () => fetch('/server/ping?probe').then((answer) => answer.status)),
     attempt('image', loadImage),
     attempt('code from text', () => new Function('return 1')()),
     attempt('worker', startWorker),
