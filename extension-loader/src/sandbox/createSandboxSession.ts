@@ -68,7 +68,8 @@ export function createSandboxSession(options: SandboxSessionOptions): SandboxSes
   let answerTimer: ReturnType<typeof setTimeout> | undefined
   const liveness = watchLiveness({
     ping: (count) => post({ type: 'ping', count }),
-    onDead: () => fail('sandbox', 'it does not answer any more: something in the sandbox keeps its process busy'),
+    onDead: () =>
+      fail('sandbox', 'it does not answer any more: something in the sandbox keeps its process busy'),
   })
 
   function post(message: HostMessage): void {
