@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * How often a test that drives processes or a browser may be tried again. None while somebody works on it, where a test
+ * that fails now and then has to be mended; in CI a machine that stalls for a moment should not fail the whole run. The
+ * reporter marks each test that was tried again.
+ */
+const retry = process.env.CI ? 2 : 0
+
 /** Server code runs in Node, everything that renders in a DOM, journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -15,6 +22,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           testTimeout: 20_000,
+          retry,
         },
       },
       {
@@ -39,6 +47,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/mariadb.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          retry,
         },
       },
       {
@@ -48,6 +57,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          retry,
           // One browser and one server at a time: the machine of a contributor has other things to do.
           fileParallelism: false,
           expect: { poll: { timeout: 10_000 } },
