@@ -61,7 +61,7 @@ export function CollectionListing(props: CollectionListingProps) {
   usePreloadInterfaces(shown, 'display')
   const rows = useListingRows(collection, canRead ? view : null, shown)
   const scope = JSON.stringify([view?.search, view?.filters])
-  const selection = useSelection(rows.items, primaryKeyField, scope)
+  const selection = useSelection(rows.items, primaryKeyField, scope, rows.isStale)
   const isNarrowed = Boolean(view && (view.search || view.filters.length > 0))
   const state = listingState({
     collection: name,
@@ -149,6 +149,7 @@ export function CollectionListing(props: CollectionListingProps) {
             view={view}
             fields={fields}
             count={count}
+            selectedCount={selection.keys.length}
             onSearchChange={listing.onSearchChange}
             onFiltersChange={listing.onFiltersChange}
           />

@@ -202,6 +202,34 @@ describe('Listing', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
 
+  it('selects none of the rows that are only shown until those of a new search are there', async () => {
+    let answer = () => {}
+    const whenAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const all = rows()
+    const search = async ({ query }: { query: Record<string, string> }) => {
+      if (!query.q) return { data: all, meta: { total_count: 3, filter_count: 3 } }
+      await whenAsked
+      return { data: all.slice(1, 2), meta: { total_count: 3, filter_count: 1 } }
+    }
+    const { user, host } = renderListing({ handlers: { 'GET /items/cities': search } })
+    await listed()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'berg')
+    await waitFor(() => expect(listRequests(host)).toHaveLength(2))
+    await user.click(document.body)
+    await user.keyboard('{Control>}a{/Control}')
+    await user.click(screen.getByRole('button', { name: 'select Oslo' }))
+    expect(await listed()).toHaveLength(3)
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+
+    answer()
+    await waitFor(async () => expect(await listed()).toEqual(['Bergen']))
+    await user.keyboard('{Control>}a{/Control}')
+    expect(await screen.findByRole('button', { name: 'Delete item' })).toBeVisible()
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('1 match, 1 selected')
+  })
+
   it('forgets the selection once a search changes what is in sight', async () => {
     const { user } = renderListing()
     await user.click(await screen.findByRole('button', { name: 'select Oslo' }))

@@ -11,6 +11,8 @@ export interface ListingToolbarProps {
   fields: readonly Field[]
   /** Rows that match, `null` while they are being counted. */
   count: number | null
+  /** Rows that are selected. */
+  selectedCount: number
   onSearchChange: (search: string) => void
   onFiltersChange: (filters: readonly Filter[]) => void
 }
@@ -20,6 +22,7 @@ export function ListingToolbar({
   view,
   fields,
   count,
+  selectedCount,
   onSearchChange,
   onFiltersChange,
 }: ListingToolbarProps) {
@@ -40,6 +43,7 @@ export function ListingToolbar({
       {view.search !== null && <span className={styles.count}>{countText}</span>}
       <span role="status" className={styles.announcement}>
         {count === null ? '' : countText}
+        {selectedCount > 0 && `, ${t('selected_count', { count: selectedCount })}`}
       </span>
       <PopoverTrigger>
         <Button icon="filter_list" size="compact" aria-label={filterLabel()}>

@@ -13,14 +13,21 @@ export interface Selection {
  *
  * @param scope - Says which rows there are to choose from: search and filters. With another scope nothing is selected,
  *   so that nothing can be deleted that is not in sight.
+ * @param isStale - The rows are still those of the view before: none of them can be chosen.
  */
-export function useSelection(rows: readonly Item[], primaryKeyField: string, scope: string): Selection {
+export function useSelection(
+  rows: readonly Item[],
+  primaryKeyField: string,
+  scope: string,
+  isStale: boolean,
+): Selection {
   const { recall, remember } = useListingMemory()
   const [selected, setSelected] = useState(() => recall()?.selection ?? NOTHING)
   const items = selected.scope === scope ? selected.items : NOTHING.items
   const keyOf = (item: Item) => item[primaryKeyField] as PrimaryKey
 
   function select(keys: readonly PrimaryKey[]) {
+    if (isStale) return
     const known = new Map([...items, ...rows].map((item) => [keyOf(item), item]))
     const next = keys.map((key) => known.get(key)).filter((item) => item !== undefined)
     setSelected({ scope, items: next })

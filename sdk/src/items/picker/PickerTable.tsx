@@ -44,6 +44,8 @@ export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }
                   aria-label={t('select_all')}
                   isSelected={chosen > 0 && chosen === keys.length}
                   isIndeterminate={chosen > 0 && chosen < keys.length}
+                  // Those of the search before are still shown, but it is not them that are meant.
+                  isDisabled={rows.isStale}
                   onChange={() => onToggleAll(keys)}
                 />
               )}

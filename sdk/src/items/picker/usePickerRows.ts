@@ -49,6 +49,8 @@ export interface PickerRows {
   isPending: boolean
   /** A further search or page is on its way; the rows before it are still shown. */
   isFetching: boolean
+  /** The rows are not yet those of the search and order that are asked for. */
+  isStale: boolean
   error: Error | null
   hasMore: boolean
   searched: (text: string) => void
@@ -102,6 +104,7 @@ export function usePickerRows(
     sort,
     isPending: query.isPending,
     isFetching: query.isFetching,
+    isStale: query.isPlaceholderData || search !== settledSearch,
     error: query.error,
     hasMore: query.hasNextPage,
     searched: setSearch,
