@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
+import { freePort } from '../../api/src/testing/freePort'
 import { readMails } from '../../api/src/testing/readMails'
-import { type IdentityProvider, startIdentityProvider } from '../../api/src/testing/startIdentityProvider'
+import {
+  type IdentityProvider,
+  type IdTokenFault,
+  startIdentityProvider,
+} from '../../api/src/testing/startIdentityProvider'
 
-const client = { id: 'pergola', secret: 'client-secret' }
+const client = {
+  id: 'pergola',
+  secret: 'client-secret',
+  redirectUris: ['okta', 'github'].map((name) => `http://localhost/demo/auth/sso/${name}/callback`),
+}
 let provider: IdentityProvider
 let t: TestApp
 
@@ -22,6 +31,7 @@ beforeAll(async () => {
           tokenUrl: `${issuer}/token`,
           userInfoUrl: `${issuer}/userinfo`,
         },
+        away: { ...shared, issuer: `http://127.0.0.1:${await freePort()}` },
       },
     },
   })
@@ -200,11 +210,28 @@ describe('2.8 single sign-on', () => {
     return { callback, headers, address: back.pathname + back.search }
   }
 
+  /** What a provider adds to our address. */
+  async function answerOfProvider(name: string): Promise<{ code: string; state: string }> {
+    const { data } = (await t.anonymous({ url: `/auth/sso/${name}` })).json()
+    const response = await fetch(data.authorization_url, { redirect: 'manual' })
+    const query = new URL(response.headers.get('location') ?? '').searchParams
+    return { code: query.get('code') ?? '', state: query.get('state') ?? '' }
+  }
+
+  async function countLogins(): Promise<unknown[]> {
+    const { knex } = t.project
+    return [
+      await knex('directus_user_sessions').count('* as count').first(),
+      await knex('directus_activity').where({ action: 'authenticate' }).count('* as count').first(),
+    ]
+  }
+
   it('lists the providers with their icons', async () => {
     expect((await t.anonymous({ url: '/auth/sso' })).json()).toEqual({
       data: [
         { name: 'okta', icon: '/extensions/core/auth/okta/icon.svg' },
         { name: 'github', icon: '/extensions/core/auth/github/icon.svg' },
+        { name: 'away', icon: '/extensions/core/auth/away/icon.svg' },
       ],
       public: true,
     })
@@ -245,10 +272,7 @@ describe('2.8 single sign-on', () => {
 
   it('lets a client post what the provider sent', async () => {
     provider.user = { email: t.users.editor.email }
-    const { data } = (await t.anonymous({ url: '/auth/sso/okta' })).json()
-    const response = await fetch(data.authorization_url, { redirect: 'manual' })
-    const query = new URL(response.headers.get('location') ?? '').searchParams
-    const login = await post('/auth/sso/okta', { code: query.get('code'), state: query.get('state') })
+    const login = await post('/auth/sso/okta', await answerOfProvider('okta'))
     expect(login.json().data.user.email).toBe(t.users.editor.email)
   })
 
@@ -271,6 +295,70 @@ describe('2.8 single sign-on', () => {
     provider.user = { email: user.email }
     const { callback } = await signOn('okta', 'mode=cookie')
     expect(String(callback.headers.location)).toContain('code=115&error=1')
+  })
+
+  describe.each<IdTokenFault>([
+    'altered after signing',
+    'signed with a foreign key',
+    'signed with an unpublished key',
+    'signed with the client secret',
+    'not signed (alg none)',
+    'for another nonce',
+    'without a nonce',
+    'for another client',
+    'from another issuer',
+    'expired',
+    'left out',
+  ])('an ID token that is %s', (fault) => {
+    beforeAll(() => {
+      provider.user = { email: t.users.editor.email }
+      provider.fault = fault
+    })
+    afterAll(() => {
+      provider.fault = null
+    })
+
+    it.each(['cookie', 'jwt'])('comes back from mode %s with code -1 and without a session', async (mode) => {
+      const before = await countLogins()
+      const { callback } = await signOn('okta', `mode=${mode}&redirect_url=${encodeURIComponent(home)}`)
+      expect(callback.headers.location).toBe(`${home}?code=-1&error=1`)
+      expect(callback.cookies.map(({ name }) => name)).not.toContain('directus-demo-session')
+      expect(await countLogins()).toEqual(before)
+    })
+
+    it('is 401/109 for a client that posts it', async () => {
+      const before = await countLogins()
+      expect(errorOf(await post('/auth/sso/okta', await answerOfProvider('okta')))).toEqual([401, 109])
+      expect(await countLogins()).toEqual(before)
+    })
+  })
+
+  it.each(['okta', 'github'])('a code of %s counts once, also with a fresh state', async (name) => {
+    provider.user = { email: t.users.editor.email }
+    const used = await answerOfProvider(name)
+    expect((await post(`/auth/sso/${name}`, used)).statusCode).toBe(200)
+    expect(errorOf(await post(`/auth/sso/${name}`, used))).toEqual([401, 109])
+    const { state } = await answerOfProvider(name)
+    const before = await countLogins()
+    expect(errorOf(await post(`/auth/sso/${name}`, { code: used.code, state }))).toEqual([401, 109])
+    expect(await countLogins()).toEqual(before)
+  })
+
+  it('a state counts for the provider that it was made for', async () => {
+    provider.user = { email: t.users.editor.email }
+    const answer = await answerOfProvider('okta')
+    expect(errorOf(await post('/auth/sso/github', answer))).toEqual([401, 109])
+  })
+
+  it('an e-mail that is verified only in words is not', async () => {
+    provider.user = { email: t.users.editor.email, verified: 'false' }
+    expect(errorOf(await post('/auth/sso/okta', await answerOfProvider('okta')))).toEqual([404, 106])
+    provider.user = { email: t.users.editor.email, verified: 'true' }
+    expect((await post('/auth/sso/okta', await answerOfProvider('okta'))).statusCode).toBe(200)
+  })
+
+  it('a provider that cannot be reached is 503', async () => {
+    expect(errorOf(await t.anonymous({ url: '/auth/sso/away' }))).toEqual([503, null])
   })
 
   it('never redirects to origins that are not listed', async () => {

@@ -22,12 +22,18 @@ export function ssoProvider(project: Project, name: string): SsoProviderConfig {
   return provider
 }
 
-/** Address of the provider's sign-in page, with fresh checks (state, PKCE, nonce) to keep until the return. */
+/**
+ * Address of the provider's sign-in page, with fresh checks (state, PKCE, nonce) to keep until the return.
+ *
+ * @throws 503 when the provider cannot be asked for its addresses
+ */
 export async function startSso(
   provider: SsoProviderConfig,
   redirectUri: string,
 ): Promise<{ url: URL; checks: SsoChecks }> {
-  const configuration = await configurationOf(provider)
+  const configuration = await configurationOf(provider).catch((cause: unknown) => {
+    throw new ApiError(null, 'The sign-in provider cannot be reached', { status: 503, cause })
+  })
   const codeVerifier = client.randomPKCECodeVerifier()
   const checks: SsoChecks = {
     state: client.randomState(),
@@ -46,7 +52,8 @@ export async function startSso(
 }
 
 /**
- * The e-mail address the provider vouches for.
+ * The e-mail address the provider vouches for. Of an OpenID Connect provider, signature (against its published keys),
+ * issuer, audience, nonce and expiry of the ID token are checked; of a plain OAuth 2 provider, its `userInfoUrl` counts.
  *
  * @param returned - the address people came back to, with the provider's `code` and `state`
  * @throws when the provider refuses, or says nothing of a (verified) address
@@ -62,15 +69,21 @@ export async function finishSso(
     pkceCodeVerifier: checks.codeVerifier,
     ...(checks.nonce ? { expectedNonce: checks.nonce, idTokenExpected: true } : {}),
   })
-  const claims = tokens.claims()
+  // Without an issuer, an ID token proves nothing: nobody checked its signature.
+  const claims = provider.issuer ? tokens.claims() : undefined
   const info =
     claims?.email === undefined
       ? await client.fetchUserInfo(configuration, tokens.access_token, claims?.sub ?? client.skipSubjectCheck)
       : claims
-  if (typeof info.email !== 'string' || info.email_verified === false) {
+  if (typeof info.email !== 'string' || !isVerified(info.email_verified)) {
     throw new ApiError(106, 'The provider did not confirm an e-mail address')
   }
   return info.email
+}
+
+/** Some providers say nothing of it, some write the boolean as text. */
+function isVerified(claim: unknown): boolean {
+  return claim === undefined || claim === true || claim === 'true'
 }
 
 async function configurationOf(provider: SsoProviderConfig): Promise<client.Configuration> {
@@ -88,7 +101,8 @@ async function createConfiguration(provider: SsoProviderConfig): Promise<client.
   const execute = allowInsecure ? [client.allowInsecureRequests] : []
   if (issuer) {
     return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      execute,
+      // The specification lets a client take the signature of a token on trust that came over TLS; we check it.
+      execute: [...execute, client.enableNonRepudiationChecks],
       timeout: TIMEOUT_SECONDS,
     })
   }

@@ -85,11 +85,18 @@ export class SsoService {
     }
   }
 
-  /** Ends a sign-on for a client that fetched the provider's answer itself. */
+  /**
+   * Ends a sign-on for a client that fetched the provider's answer itself.
+   *
+   * @throws 401/109 for an answer that is unknown, used, or not confirmed by the provider
+   */
   async signIn(name: string, query: Record<string, string>, mode: LoginMode): Promise<Login> {
     const pending = await this.#takePending(name, query.state)
     if (!pending) throw new ApiError(109, 'This sign-in is unknown or too old')
-    const email = await this.#verifiedEmail(name, query, pending.checks)
+    const email = await this.#verifiedEmail(name, query, pending.checks).catch((cause: unknown) => {
+      if (cause instanceof ApiError) throw cause
+      throw new ApiError(109, 'The provider does not confirm this sign-in', { cause })
+    })
     return this.#logins().loginByEmail(email, mode)
   }
 
