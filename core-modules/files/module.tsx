@@ -1,22 +1,19 @@
-import type { ModuleProps } from '@pergola/sdk'
-import { ItemPage, ListingMemory } from '@pergola/sdk/items'
-import { NotFoundPage } from '@pergola/sdk/ui'
-import { Route, Routes, useParams } from 'react-router-dom'
-import { FileLibrary } from './FileLibrary'
+import { type ModuleProps, usePermissions } from '@pergola/sdk'
+import { CollectionPages } from '@pergola/sdk/items'
+import { useTranslation } from 'react-i18next'
+import { UploadButton } from './UploadButton'
 
+/** The library of files, where new ones are uploaded. */
 export default function FilesModule(_props: ModuleProps) {
+  const { t } = useTranslation()
+  const permissions = usePermissions()
   return (
-    <ListingMemory>
-      <Routes>
-        <Route index element={<FileLibrary />} />
-        <Route path=":key" element={<FileRoute />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </ListingMemory>
+    <CollectionPages
+      collection="directus_files"
+      title={t('file_library')}
+      icon="folder"
+      newAction={permissions.can('create', 'directus_files') ? <UploadButton /> : null}
+      hasPersonalBookmarksOnly
+    />
   )
-}
-
-function FileRoute() {
-  const { key = '' } = useParams()
-  return <ItemPage collection="directus_files" primaryKey={key} />
 }

@@ -113,7 +113,7 @@ describe('settings → extensions', () => {
     await user.keyboard('{Enter}')
     const panel = await screen.findByRole('dialog', { name: 'Star rating' })
     expect(panel).toHaveTextContent('Fields: films.rating, cities.rating.')
-    await user.click(within(panel).getByRole('radio', { name: /^1\.0\.0/ }))
+    await user.click(await within(panel).findByRole('radio', { name: /^1\.0\.0/ }))
     await waitFor(() => expect(changesIn(host)).toEqual([{ version: '1.0.0' }]))
     expect(host.confirmations[0]?.message).toContain('films.rating')
     await user.keyboard('{Escape}')

@@ -31,6 +31,7 @@ export { type RequestFieldsOptions, requestFields } from './listing/requestField
 export { toggleAll, toggleKey, toggleRange } from './listing/selection'
 export { chosenFields, listableFields } from './listing/visibleFields'
 export type { OptionsFormProps } from './options/OptionsForm'
+export { CollectionPages } from './pages/CollectionPages'
 export type { ItemPickerProps } from './picker/ItemPicker'
 export { OpenBookmark, type OpenBookmarkProps } from './presets/OpenBookmark'
 export { fieldsOfTemplate } from './template/fieldsOfTemplate'
