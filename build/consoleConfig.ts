@@ -5,6 +5,7 @@ import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
 import { moduleRules, resolve } from './rules'
+import { classNames, shortNames } from './shortNames'
 
 export interface ConsoleConfigOptions {
   root: string
@@ -14,10 +15,7 @@ export interface ConsoleConfigOptions {
 
 /** The shell: the page that hosts everything, with the sdk that extensions share. */
 export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOptions): Configuration {
-  const icons = join(
-    dirname(createRequire(import.meta.url).resolve('@material-symbols/svg-400/package.json')),
-    'outlined',
-  )
+  const icons = join(packageFolder('@material-symbols/svg-400'), 'outlined')
   return {
     name: 'console',
     context: root,
@@ -37,11 +35,16 @@ export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOpt
       cssChunkFilename: 'assets/[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
-    resolve,
-    module: { rules: moduleRules(isDevelopment), parser: { 'css/module': cssParser } },
+    resolve: { ...resolve, alias: isDevelopment ? {} : productionRouter() },
+    module: {
+      rules: moduleRules(isDevelopment),
+      parser: { 'css/module': cssParser },
+      generator: isDevelopment ? {} : { 'css/module': classNames },
+    },
     optimization: {
       realContentHash: true,
       minimizer,
+      ...(isDevelopment ? {} : shortNames),
       // The console behind the sign-in, and the items door, come in one file each: split, they would be six requests on
       // the way to the first rows. What only lazy parts share is still split off them.
       splitChunks: {
@@ -97,4 +100,17 @@ function onlyEnglishAriaTexts() {
       resource.request = resource.request.replace(/[a-z]{2}-[A-Z]{2}\.mjs$/, 'en-US.mjs')
     },
   )
+}
+
+/** Under every condition the router offers its development build, warnings and all; the one for production lies beside it. */
+function productionRouter() {
+  const folder = join(packageFolder('react-router'), 'dist/production')
+  return {
+    'react-router$': join(folder, 'index.mjs'),
+    'react-router/dom$': join(folder, 'dom-export.mjs'),
+  }
+}
+
+function packageFolder(name: string): string {
+  return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 }

@@ -6,6 +6,7 @@ import { type ExtensionSource, findExtensions } from '../sdk/cli/src/findExtensi
 import { scopedStylesRule } from '../sdk/cli/src/scopedStylesRule'
 import { ExtensionTreePlugin } from './ExtensionTreePlugin'
 import { moduleRules, resolve } from './rules'
+import { classNames, shortNames } from './shortNames'
 
 export interface ExtensionsConfigOptions {
   root: string
@@ -60,13 +61,14 @@ export async function extensionsConfig({
     module: {
       rules: [...moduleRules(isDevelopment), scopedStylesRule(extensions)],
       parser: { 'css/module': cssParser },
+      generator: isDevelopment ? {} : { 'css/module': classNames },
     },
     optimization: {
       minimizer,
       splitChunks: false,
       realContentHash: true,
       chunkIds: 'named',
-      moduleIds: 'deterministic',
+      ...(isDevelopment ? {} : shortNames),
     },
     experiments: {},
     plugins: [
