@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app/AppOptions'
 import { buildApp } from './app/buildApp'
+import { describeError } from './app/describeError'
 import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAccess'
 import { installAtlas } from './demo/installAtlas'
 
@@ -134,6 +135,6 @@ function closeOnSignals(app: FastifyInstance): void {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(error instanceof StartError ? error.message : describeError(error))
   process.exit(1)
 })

@@ -19,6 +19,8 @@ export interface AppOptions {
   trustProxy?: FastifyServerOptions['trustProxy']
   /** From which level on the server writes log lines (JSON, standard output). @defaultValue warn */
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** Receives the log lines. @defaultValue standard output */
+  logTo?: { write(line: string): void }
   /** Limits of login and password routes: calls per window and client address. */
   authRateLimit: { limit: number; windowSeconds: number }
 }

@@ -1,11 +1,6 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { ExtensionTrees } from '../extensions/ExtensionTrees'
 import type { Project } from '../project/Project'
 import { ProjectRegistry } from '../project/ProjectRegistry'
@@ -19,6 +14,8 @@ import { type AppOptions, DEFAULT_OPTIONS } from './AppOptions'
 import { addCompression } from './compression'
 import { addContentTypeParsers } from './contentTypeParsers'
 import { applyCors } from './cors'
+import { describeError } from './describeError'
+import { describeRequest } from './describeRequest'
 import { serializeJson } from './envelope'
 import { handleError } from './errorHandler'
 import { createNotFoundHandler } from './handleNotFound'
@@ -93,9 +90,14 @@ function startProject(project: Project, log: FastifyBaseLogger): () => Promise<v
   })
 }
 
-function serverOptions({ logLevel, trustProxy, maxUploadBytes }: AppOptions): FastifyServerOptions {
+function serverOptions(options: AppOptions): FastifyServerOptions {
+  const { logLevel, logTo, trustProxy, maxUploadBytes } = options
   return {
-    logger: { level: logLevel, serializers: { req: describeRequest } },
+    logger: {
+      level: logLevel,
+      ...(logTo && { stream: logTo }),
+      serializers: { req: describeRequest, err: describeError },
+    },
     trustProxy: trustProxy ?? false,
     bodyLimit: maxUploadBytes,
     routerOptions: { querystringParser: parseQuerystring, maxParamLength: MAX_PARAMETER_LENGTH },
@@ -105,14 +107,5 @@ function serverOptions({ logLevel, trustProxy, maxUploadBytes }: AppOptions): Fa
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, allowUnionTypes: true },
     },
-  }
-}
-
-/** Addresses can carry tokens, in their query and in links of invitations; the log gets the rest. */
-function describeRequest(request: FastifyRequest) {
-  return {
-    method: request.method,
-    path: request.url.split('?', 1)[0]?.replace(/\/invite\/.*/, '/invite/…'),
-    ip: request.ip,
   }
 }

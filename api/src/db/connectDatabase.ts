@@ -11,6 +11,9 @@ export interface Connection {
 /** Whatever goes wrong is thrown as well; Knex would also print it, SQL included. */
 const silent = { debug() {}, deprecate() {}, error() {}, warn() {} }
 
+/** Messages of failed statements show placeholders: values are people's data, and messages reach the log. */
+const compileSqlOnError = false
+
 /** Long enough for a queue of requests, short enough that a query outside of its transaction is noticed. */
 const ACQUIRE_TIMEOUT_MS = 15_000
 
@@ -36,6 +39,7 @@ function connectSqlite(filename: string): Connection {
       pool: { min: 1, max: 1 },
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
       log: silent,
+      compileSqlOnError,
       useNullAsDefault: true,
     }),
     dialect: sqliteDialect,
@@ -62,6 +66,7 @@ function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Conne
       pool: { min: 0, max: 10, afterCreate: configureMysqlSession },
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
       log: silent,
+      compileSqlOnError,
     }),
     dialect: mysqlDialect,
   }
