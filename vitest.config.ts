@@ -31,6 +31,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['tests/setup/dom.ts'],
           include: ['{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}', 'core-*/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
