@@ -1,5 +1,6 @@
 import { type Api, type ApiResponse, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
 import { queryOptions } from '@tanstack/react-query'
+import { chunksOf } from './chunksOf'
 
 export const itemKeys = {
   /** Everything that was read of any collection's items, listings included. */
@@ -39,7 +40,24 @@ export async function fetchItems(
   key: PrimaryKey,
   signal?: AbortSignal,
 ): Promise<LoadedItems> {
-  return toLoadedItems(await api.request<Item | Item[]>('GET', itemsPath(collection, key), { signal }))
+  return eachPart(key, async (part) =>
+    toLoadedItems(await api.request<Item | Item[]>('GET', itemsPath(collection, part), { signal })),
+  )
+}
+
+/** Keys travel in the address of a request, which servers cut off at some length. */
+const KEYS_PER_REQUEST = 200
+
+/** Asks about comma-joined keys in as many requests as their number needs, one after the other. */
+export async function eachPart(
+  key: PrimaryKey,
+  ask: (part: PrimaryKey) => Promise<LoadedItems>,
+): Promise<LoadedItems> {
+  const parts = chunksOf(String(key).split(','), KEYS_PER_REQUEST)
+  if (parts.length === 1) return ask(key)
+  const items: Item[] = []
+  for (const part of parts) items.push(...(await ask(part.join(','))).items)
+  return { items, etag: null }
 }
 
 /** Reads an answer that holds one item or several; an answer without content holds none. */

@@ -1,5 +1,5 @@
 import { type Api, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
-import { type LoadedItems, toLoadedItems } from './itemQuery'
+import { eachPart, type LoadedItems, toLoadedItems } from './itemQuery'
 
 /** Creates an item. The answer holds none when its status keeps it from the caller's sight. */
 export async function createItem(api: Api, collection: string, values: Item): Promise<LoadedItems> {
@@ -9,6 +9,9 @@ export async function createItem(api: Api, collection: string, values: Item): Pr
 /**
  * Changes one item, or several by comma-joined keys. Asks for nothing beyond their own columns, as reading does: deeper
  * answers grow with every related row, and the interfaces that show those load them themselves.
+ *
+ * Thousands of keys are written in parts; when one part fails, those before it are written, and writing all once more is
+ * safe.
  *
  * @param etag - Version that the change is based on: the write is refused with status 409 when it is outdated.
  */
@@ -20,14 +23,19 @@ export async function updateItems(
   etag: string | null = null,
 ): Promise<LoadedItems> {
   const headers = etag === null ? undefined : { 'If-Match': etag }
-  return toLoadedItems(
-    await api.request<Item | Item[]>('PATCH', itemsPath(collection, key), { body: values, headers }),
+  return eachPart(key, async (part) =>
+    toLoadedItems(
+      await api.request<Item | Item[]>('PATCH', itemsPath(collection, part), { body: values, headers }),
+    ),
   )
 }
 
 /** Deletes one item, or several by comma-joined keys. */
-export function deleteItems(api: Api, collection: string, key: PrimaryKey): Promise<void> {
-  return api.delete(itemsPath(collection, key))
+export async function deleteItems(api: Api, collection: string, key: PrimaryKey): Promise<void> {
+  await eachPart(key, async (part) => {
+    await api.delete(itemsPath(collection, part))
+    return { items: [], etag: null }
+  })
 }
 
 /** Writes the snapshot of a revision back. */

@@ -48,9 +48,14 @@ export async function measureLatency({ apiOf, stores }: Shell): Promise<void> {
   }
 }
 
+/** Pages that lead nowhere later: those around sign-in, and a batch edit whose keys only this tab knows. */
+function isPassing(path: string): boolean {
+  return UNTRACKED.includes(path) || path.includes('/,')
+}
+
 async function noteLastPage(shell: Shell, path: string): Promise<void> {
   const workspace = shell.workspace.getState().current
-  if (workspace?.hydration.getState().status !== 'ready' || UNTRACKED.includes(path)) return
+  if (workspace?.hydration.getState().status !== 'ready' || isPassing(path)) return
   const { user, isExpired } = workspace.stores.session.getState()
   if (!user || isExpired) return
   try {

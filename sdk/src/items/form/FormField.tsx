@@ -23,6 +23,8 @@ export interface FormFieldProps {
   primaryKey: PrimaryKey
   isNew: boolean
   isReadOnly: boolean
+  /** Several items are edited that differ in this field: there is no value to show. */
+  isMixed: boolean
   error?: string
   batch?: BatchFields
   onChange: (field: string, value: unknown) => void
@@ -30,7 +32,7 @@ export interface FormFieldProps {
 
 /** One field of a form: label with its menu, input, error, note. */
 export function FormField(props: FormFieldProps) {
-  const { formId, field, width, values, savedValue, isReadOnly, error, batch, onChange } = props
+  const { formId, field, width, values, savedValue, isReadOnly, isMixed, error, batch, onChange } = props
   const { t } = useTranslation()
   const name = field.field
   const names = useNames()
@@ -47,7 +49,7 @@ export function FormField(props: FormFieldProps) {
   const hasLabel = !manifest?.hideLabel
   const describedBy = [error && ids.error, field.note && ids.note].filter(Boolean).join(' ')
   // A group of inputs is named by its label but has no single control that a click could focus.
-  const Label = manifest?.fieldset ? 'span' : 'label'
+  const Label = manifest?.fieldset || isMixed ? 'span' : 'label'
 
   return (
     <div
@@ -88,22 +90,26 @@ export function FormField(props: FormFieldProps) {
         </div>
       )}
       <div data-input>
-        <InterfaceInput
-          field={field}
-          value={value}
-          fields={props.fields}
-          values={values}
-          primaryKey={props.primaryKey}
-          isNew={props.isNew}
-          id={ids.control}
-          labelId={hasLabel ? ids.label : null}
-          describedBy={describedBy || undefined}
-          isReadOnly={isReadOnly}
-          isInvalid={error !== undefined}
-          width={width}
-          onChange={(next) => onChange(name, next)}
-          onFieldChange={onChange}
-        />
+        {isMixed ? (
+          <p className={styles.mixed}>{t('mixed_values')}</p>
+        ) : (
+          <InterfaceInput
+            field={field}
+            value={value}
+            fields={props.fields}
+            values={values}
+            primaryKey={props.primaryKey}
+            isNew={props.isNew}
+            id={ids.control}
+            labelId={hasLabel ? ids.label : null}
+            describedBy={describedBy || undefined}
+            isReadOnly={isReadOnly}
+            isInvalid={error !== undefined}
+            width={width}
+            onChange={(next) => onChange(name, next)}
+            onFieldChange={onChange}
+          />
+        )}
       </div>
       {error !== undefined && (
         <p id={ids.error} className={styles.error}>

@@ -7,6 +7,8 @@ import styles from './ItemForm.module.css'
 /** Batch edit: only the fields that are switched on are edited and sent. */
 export interface BatchFields {
   active: ReadonlySet<string>
+  /** Fields in which the items differ: no single value can be shown for them. */
+  mixed: ReadonlySet<string>
   onToggle: (field: string, isActive: boolean) => void
 }
 
@@ -66,6 +68,7 @@ export function ItemForm(props: ItemFormProps) {
               primaryKey={props.primaryKey}
               isNew={props.isNew ?? false}
               isReadOnly={isReadOnly || isInactive}
+              isMixed={isInactive && batch.mixed.has(name)}
               error={errors[name]}
               batch={isReadOnly ? undefined : batch}
               onChange={props.onChange}

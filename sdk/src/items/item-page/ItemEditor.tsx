@@ -11,6 +11,7 @@ import { defaultValue, defaultValues } from '../form/defaultValues'
 import { ErrorSummary } from '../form/ErrorSummary'
 import { focusField, ItemForm } from '../form/ItemForm'
 import { ConflictPanel } from './ConflictPanel'
+import { commonValues } from './commonValues'
 import { DraftNotice } from './DraftNotice'
 import styles from './ItemEditor.module.css'
 import { ItemPageFrame } from './ItemPageFrame'
@@ -53,9 +54,13 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
     () => itemRights(permissions, collection.collection, loaded.items),
     [permissions, collection, loaded],
   )
+  const common = useMemo(
+    () => (isBatch ? commonValues(loaded.items, Object.keys(fields)) : null),
+    [isBatch, loaded, fields],
+  )
   const startValues = useMemo(
-    () => (isExisting ? (loaded.items[0] ?? {}) : defaultValues(Object.values(fields))),
-    [isExisting, loaded, fields],
+    () => common?.values ?? (isExisting ? loaded.items[0] : null) ?? defaultValues(Object.values(fields)),
+    [common, isExisting, loaded, fields],
   )
   const session = useItemSession({
     collection: collection.collection,
@@ -91,8 +96,8 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
 
   function handleToggle(field: string, isActive: boolean) {
     const definition = fields[field]
-    if (isActive && definition) session.stage(field, defaultValue(definition))
-    else session.unstage(field)
+    if (!isActive || !definition) session.unstage(field)
+    else session.stage(field, common?.mixed.has(field) ? defaultValue(definition) : session.values[field])
   }
 
   const situation = {
@@ -184,7 +189,13 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
           access={rights.fields}
           errors={errors?.fields}
           batch={
-            isBatch ? { active: new Set(Object.keys(session.staged)), onToggle: handleToggle } : undefined
+            common
+              ? {
+                  active: new Set(Object.keys(session.staged)),
+                  mixed: common.mixed,
+                  onToggle: handleToggle,
+                }
+              : undefined
           }
           onChange={session.stage}
         />

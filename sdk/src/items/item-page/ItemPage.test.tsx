@@ -11,6 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { useParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { batchAddressKey } from './batchKeys'
 
 const cities = aCollection('cities', {
   name: { required: true, sort: 1 },
@@ -367,15 +368,50 @@ describe('the menu of a field', () => {
 describe('batch edit', () => {
   it('sends only the fields that are switched on, after a confirmation', async () => {
     const { user, host } = open('cities/1,2')
-    const mayor = await screen.findByLabelText('Mayor')
-    expect(mayor).toHaveAttribute('readonly')
-    await user.click(screen.getByRole('switch', { name: /Mayor/ }))
-    await user.type(mayor, 'Cleo')
+    await user.click(await screen.findByRole('switch', { name: /Mayor/ }))
+    await user.type(screen.getByLabelText('Mayor'), 'Cleo')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Listing of cities')).toBeVisible()
     expect(host.confirmations).toMatchObject([{ title: 'Update 2 items now?' }])
     expect(writesOf(host)).toEqual([{ method: 'PATCH', path: '/items/cities/1,2', body: { mayor: 'Cleo' } }])
     expect(host.stores.notifications.getState().items).toMatchObject([{ title: '2 items saved' }])
+  })
+
+  it('shows what the items share, and says where they differ', async () => {
+    const items = { cities: rows().map((row) => ({ ...row, mayor: 'Ada' })) }
+    const { user, host } = open('cities/1,2', { items })
+    const mayor = await screen.findByLabelText('Mayor')
+    expect(mayor).toHaveValue('Ada')
+    expect(mayor).toHaveAttribute('readonly')
+    // Name and code, of which the latter cannot be changed.
+    expect(screen.getAllByText('Mixed: every item keeps its own value')).toHaveLength(2)
+    await user.click(screen.getByRole('switch', { name: /Mayor/ }))
+    expect(mayor).toHaveValue('Ada')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Listing of cities')
+    expect(writesOf(host)).toMatchObject([{ body: { mayor: 'Ada' } }])
+  })
+
+  it('reads and writes hundreds of items in parts, from an address that stays short', async () => {
+    const many = Array.from({ length: 450 }, (_, index) => ({ ...rows()[0], id: index + 1 }))
+    const address = batchAddressKey(many.map(({ id }) => id))
+    expect(address.length).toBeLessThan(20)
+    const { user, host } = open(`cities/${address}`, { items: { cities: many } })
+    await user.click(await screen.findByRole('switch', { name: /Mayor/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Listing of cities')
+    expect(host.confirmations).toMatchObject([{ title: 'Update 450 items now?' }])
+    const keyCounts = (method: string) =>
+      host.requests
+        .filter((request) => request.method === method && request.path.startsWith('/items/cities/'))
+        .map(({ path }) => path.split(',').length)
+    expect(keyCounts('GET')).toEqual([200, 200, 50])
+    expect(keyCounts('PATCH')).toEqual([200, 200, 50])
+  })
+
+  it('finds nothing where the keys were kept in another tab', async () => {
+    open('cities/,gone')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
   it('leaves out what belongs to one item alone', async () => {
@@ -440,6 +476,14 @@ describe('limited rights', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete item' })).toBeNull()
     expect(screen.getByText('You may read this item, not change it.')).toBeVisible()
+  })
+
+  it('say so in the place of the form of a new item, where creating is not allowed', async () => {
+    open('cities/+', asEditor({ create: 'none' }))
+    expect(await screen.findByRole('heading', { name: 'No access' })).toBeVisible()
+    expect(screen.getByText(/^Your role may not create items here/)).toBeVisible()
+    expect(screen.queryByLabelText(/^Name/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
   it('hide fields that may not be read and lock those that may not be written', async () => {

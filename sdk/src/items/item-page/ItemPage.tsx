@@ -1,5 +1,5 @@
-import { isApiError, type PrimaryKey, useApi, useCollection, usePaths } from '@pergola/sdk'
-import { ErrorPanel, NotFoundPage } from '@pergola/sdk/ui'
+import { isApiError, type PrimaryKey, useApi, useCollection, usePaths, usePermissions } from '@pergola/sdk'
+import { EmptyState, ErrorPanel, NotFoundPage } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { itemQuery, type LoadedItems } from '../../data/itemQuery'
 import { FeedSkeleton } from '../activity/FeedSkeleton'
 import { usePreloadInterfaces } from '../fields/usePreloadInterfaces'
 import { formFields } from '../form/formFields'
+import { keysOfAddress } from './batchKeys'
 import { ItemEditor } from './ItemEditor'
 import { ItemPageFrame } from './ItemPageFrame'
 import { ItemPageSkeleton } from './ItemPageSkeleton'
@@ -15,7 +16,7 @@ import { usePageTexts } from './usePageTexts'
 
 export interface ItemPageProps {
   collection: string
-  /** A key; `+` for a new item; several keys joined by commas for batch edit. */
+  /** A key as the address holds it; `+` for a new item; several keys for batch edit. */
   primaryKey: PrimaryKey
 }
 
@@ -25,9 +26,16 @@ const NEW_KEY = '+'
 /** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
 export function ItemPage({ collection, primaryKey }: ItemPageProps) {
   const known = useCollection(collection)
-  if (!known) return <NotFoundPage />
+  const keys = useMemo(() => keysOfAddress(primaryKey), [primaryKey])
+  if (!known || !keys) return <NotFoundPage />
   // Keyed by what it shows: nothing of one item may be left on the page of the next.
-  return <KnownItemPage key={`${collection}/${primaryKey}`} collection={collection} primaryKey={primaryKey} />
+  return (
+    <KnownItemPage
+      key={`${collection}/${primaryKey}`}
+      collection={collection}
+      primaryKey={keys.length === 1 ? primaryKey : keys.join(',')}
+    />
+  )
 }
 
 const NEW_ITEM: LoadedItems = { items: [], etag: null }
@@ -35,6 +43,7 @@ const NEW_ITEM: LoadedItems = { items: [], etag: null }
 function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
   const api = useApi()
   const paths = usePaths()
+  const permissions = usePermissions()
   const { t } = useTranslation()
   const collection = useCollection(name)
   if (!collection) throw new Error(`The collection "${name}" is gone`)
@@ -47,6 +56,13 @@ function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
   const query = useQuery({ ...itemQuery(api, name, primaryKey), enabled: !isNew })
   const texts = usePageTexts(collection, primaryKey, keys.length, null)
 
+  if (isNew && !permissions.can('create', name)) {
+    return (
+      <ItemPageFrame collection={collection} texts={texts}>
+        <EmptyState icon="lock" title={t('no_access')} body={t('no_create_access_body')} />
+      </ItemPageFrame>
+    )
+  }
   const loaded = isNew ? NEW_ITEM : query.data
   if (loaded && (isNew || loaded.items.length > 0)) {
     return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} />

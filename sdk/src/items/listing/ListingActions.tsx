@@ -2,6 +2,8 @@ import { type Collection, usePaths, usePermissions } from '@pergola/sdk'
 import { Button, LinkButton } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { batchAddressKey } from '../item-page/batchKeys'
 import { useDeleteSelected } from './useDeleteSelected'
 import type { Selection } from './useSelection'
 
@@ -15,6 +17,7 @@ export interface ListingActionsProps {
 /** What can be done with the selected items, and the way to a new one. */
 export function ListingActions({ collection, selection, newAction, isReadOnly }: ListingActionsProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const paths = usePaths()
   const permissions = usePermissions()
   const { deleteSelected, isDeleting } = useDeleteSelected(collection, () => selection.select([]))
@@ -27,7 +30,13 @@ export function ListingActions({ collection, selection, newAction, isReadOnly }:
   return (
     <>
       {count > 1 && (
-        <BatchButton path={paths.item(name, selection.keys.join(','))} isAllowed={mayAll('update')} />
+        <Button
+          icon="edit"
+          isDisabled={!mayAll('update')}
+          onPress={() => navigate(paths.item(name, batchAddressKey(selection.keys)))}
+        >
+          {t('batch')}
+        </Button>
       )}
       {count > 0 && (
         <Button
@@ -48,21 +57,5 @@ export function ListingActions({ collection, selection, newAction, isReadOnly }:
             </LinkButton>
           )}
     </>
-  )
-}
-
-function BatchButton({ path, isAllowed }: { path: string; isAllowed: boolean }) {
-  const { t } = useTranslation()
-  if (!isAllowed) {
-    return (
-      <Button icon="edit" isDisabled>
-        {t('batch')}
-      </Button>
-    )
-  }
-  return (
-    <LinkButton icon="edit" href={path}>
-      {t('batch')}
-    </LinkButton>
   )
 }

@@ -5,9 +5,6 @@ import { itemKeys } from '../../data/itemQuery'
 import { deleteItems, updateItems } from '../../data/itemWrites'
 import { softDeleteValues } from '../fields/statusMapping'
 
-/** Keys travel in the address of a request, which servers cut off at some length. */
-const KEYS_PER_REQUEST = 200
-
 /** Deletes several items after asking; where items are only marked as deleted, marks them. */
 export function useDeleteSelected(collection: Collection, onDeleted: () => void) {
   const api = useApi()
@@ -19,11 +16,9 @@ export function useDeleteSelected(collection: Collection, onDeleted: () => void)
   const { mutate, isPending } = useMutation({
     mutationFn: async (keys: readonly PrimaryKey[]) => {
       const marks = softDeleteValues(collection)
-      for (const chunk of chunksOf(keys, KEYS_PER_REQUEST)) {
-        const joined = chunk.join(',')
-        if (marks) await updateItems(api, collection.collection, joined, marks)
-        else await deleteItems(api, collection.collection, joined)
-      }
+      const joined = keys.join(',')
+      if (marks) await updateItems(api, collection.collection, joined, marks)
+      else await deleteItems(api, collection.collection, joined)
     },
     onSuccess: (_, keys) => {
       notify({ title: t('items_deleted', { count: keys.length }), color: 'success', icon: 'done' })
@@ -47,10 +42,4 @@ export function useDeleteSelected(collection: Collection, onDeleted: () => void)
   }
 
   return { deleteSelected, isDeleting: isPending }
-}
-
-function chunksOf<Entry>(entries: readonly Entry[], size: number): Entry[][] {
-  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
-    entries.slice(index * size, (index + 1) * size),
-  )
 }

@@ -1,0 +1,20 @@
+import { type Item, isEqual } from '@pergola/sdk'
+
+export interface CommonValues {
+  /** What all the items hold. */
+  values: Item
+  /** Fields in which they differ. */
+  mixed: ReadonlySet<string>
+}
+
+/** Tells what several items have in common. */
+export function commonValues(items: readonly Item[], fieldNames: Iterable<string>): CommonValues {
+  const [first, ...others] = items
+  const values: Item = {}
+  const mixed = new Set<string>()
+  for (const name of fieldNames) {
+    if (others.every((item) => isEqual(item[name], first?.[name]))) values[name] = first?.[name] ?? null
+    else mixed.add(name)
+  }
+  return { values, mixed }
+}
