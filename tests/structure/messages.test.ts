@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import consoleTexts from '../../sdk/src/i18n/en-US.json'
+import publicTexts from '../../sdk/src/i18n/en-US.public.json'
+import { root, sourceFiles } from './readImports'
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+const sources = ['core-interfaces', 'core-layouts', 'core-modules', 'extension-loader', 'sdk', 'shell']
+  .flatMap(sourceFiles)
+  .filter((file) => !/\.(test|test-d)\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+
+const texts = [...flatten(consoleTexts), ...flatten(publicTexts)]
+const literals = new Set([...sources.matchAll(/(['"`])([\w.-]+)\1/g)].map((match) => match[2] ?? ''))
+/** Keys that are put together: `errors.${code}`. */
+const composed = [...sources.matchAll(/`([\w.-]*[._]\$\{[^`]+)`/g)].map(([, template = '']) =>
+  patternOf(template),
+)
+
+function flatten(tree: object, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' ? flatten(value, `${prefix}${key}.`) : [prefix + key],
+  )
+}
+
+function patternOf(template: string): RegExp {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'))
+  return new RegExp(`^${parts.join('[\\w-]+')}$`)
+}
+
+const isUsed = (key: string) =>
+  literals.has(key) || literals.has(key.replace(PLURAL, '')) || composed.some((pattern) => pattern.test(key))
+
+describe('the texts of the console', () => {
+  it('are all used: each of them is part of what every page downloads', () => {
+    expect(texts.filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it('are all there that the console and the sdk ask for', () => {
+    const known = new Set(texts.flatMap((key) => [key, key.replace(PLURAL, '')]))
+    const asked = [...sources.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1] ?? '')
+    const ofExtensions = /^(interfaces|layouts|modules)\./
+    expect(asked.filter((key) => !known.has(key) && !ofExtensions.test(key))).toEqual([])
+  })
+})
