@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
+import { aliasedIcons } from './iconAliases'
 import { moduleRules, resolve } from './rules'
 import { classNames, shortNames } from './shortNames'
 
@@ -64,7 +65,7 @@ export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOpt
         SHARED_VERSIONS: JSON.stringify(sharedVersions(root, version)),
       }),
       // Icons whose names are data (collections, modules, roles) are fetched one by one; see Icon in the kit.
-      new rspack.CopyRspackPlugin({ patterns: [{ from: icons, to: 'icons' }] }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: icons, to: 'icons' }, ...aliasedIcons(icons)] }),
       ...(existsSync(join(root, 'shell/public'))
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: join(root, 'shell/public') }] })]
         : []),

@@ -1,7 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 /**
- * Names of the older Material Icons set, which projects have stored, and their successors in Material Symbols.
+ * Files for names of the older Material Icons set, which projects have stored: copies of their successors.
  *
- * A name missing here and in Material Symbols draws the fallback glyph.
+ * As files they cost nothing until one is shown; as a table in script every page would pay for all of them.
+ *
+ * @param icons - Folder of Material Symbols.
+ * @returns Patterns of a copy plugin, for the outlined drawing and the filled one.
+ */
+export function aliasedIcons(icons: string): { from: string; to: string }[] {
+  return Object.entries(iconAliases).flatMap(([name, successor]) =>
+    ['', '-fill']
+      .map((style) => ({
+        from: join(icons, `${successor}${style}.svg`),
+        to: `icons/${name}${style}.svg`,
+      }))
+      .filter(({ from }) => existsSync(from)),
+  )
+}
+
+/**
+ * Older names and their successors in Material Symbols. A name missing here and there draws the fallback glyph.
  */
 export const iconAliases: Readonly<Record<string, string>> = {
   access_alarm: 'alarm',

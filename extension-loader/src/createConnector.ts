@@ -2,18 +2,16 @@ import type { EntryFormat, ExtensionManifest, ExtensionPart } from '@pergola/sdk
 import { loadShared, type ShareScope } from './createShareScope'
 import { ExtensionLoadError } from './ExtensionLoadError'
 import { loadContainer } from './formats/loadContainer'
-import { loadEsModule } from './formats/loadEsModule'
-import { loadFederated } from './formats/loadFederated'
-import { loadSystem } from './formats/loadSystem'
 import type { LoadFormat, RemoteContainer } from './formats/RemoteContainer'
 import { loadScript } from './loadScript'
 import { type ResolveOptions, resolveAssets } from './resolveAssets'
 
-const FORMATS: Record<EntryFormat, LoadFormat> = {
-  container: loadContainer,
-  mf: loadFederated,
-  system: loadSystem,
-  module: loadEsModule,
+/** The core extensions are containers; what reads the formats of others is fetched with the first of them. */
+const FORMATS: Record<EntryFormat, () => Promise<LoadFormat>> = {
+  container: async () => loadContainer,
+  mf: async () => (await import('./formats/loadFederated')).loadFederated,
+  system: async () => (await import('./formats/loadSystem')).loadSystem,
+  module: async () => (await import('./formats/loadEsModule')).loadEsModule,
 }
 
 /** Hands out what a part exports: enters its container by Module Federation's protocol, `init` once and then `get`. */
@@ -26,7 +24,12 @@ export function createConnector(scope: ShareScope, resolving: ResolveOptions): C
     const assets = resolveAssets(manifest, null, resolving)
     const entry = assets[0]
     if (!entry) throw new ExtensionLoadError('invalid-module', manifest.id, 'it lists no entry')
-    const container = await FORMATS[manifest.entry.format]({
+    const load = await FORMATS[manifest.entry.format]().catch((cause) => {
+      throw new ExtensionLoadError('network', manifest.id, 'what reads its format could not be fetched', {
+        cause,
+      })
+    })
+    const container = await load({
       manifest,
       entry,
       assets,

@@ -51,13 +51,13 @@ function renderSlot(manifest: ExtensionManifest | null = slider, props: object =
       return () => listeners.delete(listener)
     },
     onFailure: (failure) => failures.push(failure),
-    sandbox: {
+    loadSandbox: async () => ({
       describe: () => ({ locale: 'en-US', messages: {}, user: null }),
       subscribe: () => () => {},
       calls: { 'items:read': async () => [], notify: async () => null, confirm: async () => true },
       onRefused: () => {},
       onThrown: () => {},
-    },
+    }),
     Placeholder: ({ isSlow }) => <p>{isSlow ? 'still loading' : 'loading'}</p>,
   })
   const slot = (props: object) => (

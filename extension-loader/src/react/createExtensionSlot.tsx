@@ -15,6 +15,7 @@ import { ExtensionLoadError, isExtensionLoadError } from '../ExtensionLoadError'
 import type { SandboxHost } from '../sandbox/SandboxHost'
 import { ExtensionBoundary } from './ExtensionBoundary'
 import styles from './ExtensionSlot.module.css'
+import type { SandboxFrameProps } from './SandboxFrame'
 import { usePartState } from './usePartState'
 
 export interface ExtensionSlotProps {
@@ -51,19 +52,21 @@ export interface CreateExtensionSlotOptions {
   Placeholder: ComponentType<{ isSlow: boolean }>
   /** Put around every part, with the name that its slot carries; default nothing. */
   Scope?: ComponentType<{ extension: string; children: ReactNode }>
-  /** What sandboxed extensions are told and may ask for. */
-  sandbox: SandboxHost
+  /** Fetches what sandboxed extensions are told and may ask for, when the first of them is shown. */
+  loadSandbox: () => Promise<SandboxHost>
 }
-
-/** Fetched with the first sandboxed interface that is shown. */
-const SandboxFrame = lazy(() => import('./SandboxFrame').then((file) => ({ default: file.SandboxFrame })))
 
 /**
  * Makes the component that draws a part of an extension. Whatever the extension does, the slot shows the part, the
  * placeholder or the fallback, and the rest of the page goes on.
  */
 export function createExtensionSlot(options: CreateExtensionSlotOptions): ComponentType<ExtensionSlotProps> {
-  const { loader, manifestOf, subscribe, onFailure, Placeholder, Scope = NoScope, sandbox } = options
+  const { loader, manifestOf, subscribe, onFailure, Placeholder, Scope = NoScope, loadSandbox } = options
+
+  const SandboxFrame = lazy(async () => {
+    const [{ SandboxFrame: Frame }, host] = await Promise.all([import('./SandboxFrame'), loadSandbox()])
+    return { default: (props: Omit<SandboxFrameProps, 'host'>) => <Frame {...props} host={host} /> }
+  })
 
   return function ExtensionSlot({
     kind,
@@ -124,7 +127,6 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
               <SandboxFrame
                 loader={loader}
                 manifest={manifest}
-                host={sandbox}
                 props={props as InterfaceProps}
                 placeholder={waiting}
                 onFailed={noteFailed}

@@ -28,12 +28,6 @@ describe('Icon', () => {
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  it('draws older names by their successor', () => {
-    const { container: older } = render(<Icon name="mode_edit" />)
-    const { container: current } = render(<Icon name="edit" />)
-    expect(drawn(older)).toBe(drawn(current))
-  })
-
   it('fetches any other icon once, however often it is shown', async () => {
     const fetchMock = answerWith('<svg><path d="M1 2h3Z"/></svg>')
     const { container } = render(

@@ -1,4 +1,3 @@
-import { iconAliases } from './iconAliases'
 import { knownIcons } from './knownIcons'
 
 /** What is drawn for a name nobody knows: an empty rounded square, quiet and of the usual size. */
@@ -11,11 +10,10 @@ const NAME = /^[a-z0-9_]+$/
 const paths = new Map<string, string>()
 const listeners = new Map<string, Set<() => void>>()
 
-/** The file name of an icon, after aliases; `null` for a name that cannot be one. */
+/** The file name of an icon; `null` for a name that cannot be one. */
 export function resolveIconName(name: string, isFilled: boolean): string | null {
   if (!NAME.test(name)) return null
-  const current = iconAliases[name] ?? name
-  return isFilled ? `${current}-fill` : current
+  return isFilled ? `${name}-fill` : name
 }
 
 /** The outline of an icon if it is inlined or has been fetched; `undefined` as long as it is not known. */

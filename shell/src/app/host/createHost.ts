@@ -4,7 +4,6 @@ import type { ConfirmRequest, Host } from '@pergola/sdk/host'
 import { PortalScope } from '@pergola/sdk/ui'
 import type { Shell } from '../../core/createShell'
 import type { Workspace } from '../../core/createWorkspace'
-import { createSandboxHost } from '../../extensions/sandbox/createSandboxHost'
 import { reloadSchema } from '../../hydration/hydrate'
 import { ExtensionPlaceholder } from './ExtensionPlaceholder'
 import { createThrownReport, loaderOf } from './loaderOf'
@@ -45,7 +44,10 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
       onFailure: createFailureReport(shell),
       Placeholder: ExtensionPlaceholder,
       Scope: PortalScope,
-      sandbox: createSandboxHost({ shell, workspace, confirm, onThrown: createThrownReport(shell) }),
+      loadSandbox: async () => {
+        const { createSandboxHost } = await import('../../extensions/sandbox/createSandboxHost')
+        return createSandboxHost({ shell, workspace, confirm, onThrown: createThrownReport(shell) })
+      },
     }),
   }
 }
