@@ -88,12 +88,7 @@ export function FileCard({ fileId, value, options, width, isReadOnly, onChange }
         <MenuTrigger>
           <IconButton icon="more_vert" label={t('options')} />
           <Menu placement="bottom end">
-            <MenuItem
-              icon="file_download"
-              href={assetAddress(api, file.data)}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <MenuItem icon="download" href={assetAddress(api, file.data)} target="_blank" rel="noreferrer">
               {t('file_download')}
             </MenuItem>
             {!isReadOnly && (

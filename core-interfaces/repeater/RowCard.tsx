@@ -38,7 +38,7 @@ export function RowCard({
           onClick={() => onOpenChange(!isOpen)}
         >
           <span>{title}</span>
-          <Icon name={isOpen ? 'expand_less' : 'expand_more'} size={18} />
+          <Icon name={isOpen ? 'keyboard_arrow_up' : 'keyboard_arrow_down'} size={18} />
         </button>
         {tools}
       </div>

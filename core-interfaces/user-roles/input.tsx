@@ -36,7 +36,7 @@ export default function UserRolesInput(props: InterfaceProps<typeof meta>) {
       value={role && String(role.id)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       isLoading={isPending}
-      iconStart="perm_identity"
+      iconStart="person"
       placeholder={t('interfaces.user-roles.choose_role')}
     />
   )

@@ -4,5 +4,5 @@ import { useTranslation } from 'react-i18next'
 
 export default function UsersModule(_props: ModuleProps) {
   const { t } = useTranslation()
-  return <CollectionPages collection="directus_users" title={t('user_directory')} icon="people" />
+  return <CollectionPages collection="directus_users" title={t('user_directory')} icon="group" />
 }

@@ -10,10 +10,10 @@ export function NotFoundPage() {
   const { t } = useTranslation()
   const { overview } = usePaths()
   return (
-    <Page title={t('page_not_found')} icon="not_interested">
+    <Page title={t('page_not_found')} icon="block">
       <EmptyState
         className={styles.centre}
-        icon="not_interested"
+        icon="block"
         title={t('page_not_found_body')}
         action={<LinkButton href={overview}>{t('go_to_start')}</LinkButton>}
       />

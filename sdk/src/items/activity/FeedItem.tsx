@@ -43,7 +43,7 @@ export function FeedItem({ collection, primaryKey, entry, now, comment, onRevert
         {changes.length > 0 && (
           <IconButton
             className={styles.expand}
-            icon={isExpanded ? 'expand_less' : 'expand_more'}
+            icon={isExpanded ? 'keyboard_arrow_up' : 'keyboard_arrow_down'}
             label={t('revision_details')}
             size="compact"
             aria-expanded={isExpanded}

@@ -20,7 +20,7 @@ export function FieldMenu({ label, value, defaultValue, savedValue, onChange }: 
     <MenuTrigger>
       <IconButton
         className={styles.button}
-        icon="expand_more"
+        icon="keyboard_arrow_down"
         label={t('field_menu', { field: label })}
         tooltip={false}
         size="compact"

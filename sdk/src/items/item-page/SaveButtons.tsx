@@ -37,7 +37,7 @@ export function SaveButtons({ situation, isSaving, onSave }: SaveButtonsProps) {
           <IconButton
             className={styles.more}
             variant={situation.hasEdits ? 'primary' : 'secondary'}
-            icon="expand_more"
+            icon="keyboard_arrow_down"
             label={t('save_options')}
             tooltip={false}
             isDisabled={isSaving}

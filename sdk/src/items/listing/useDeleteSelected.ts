@@ -21,7 +21,7 @@ export function useDeleteSelected(collection: Collection, onDeleted: () => void)
       else await deleteItems(api, collection.collection, joined)
     },
     onSuccess: (_, keys) => {
-      notify({ title: t('items_deleted', { count: keys.length }), color: 'success', icon: 'done' })
+      notify({ title: t('items_deleted', { count: keys.length }), color: 'success', icon: 'check' })
       onDeleted()
     },
     onError: (error) =>

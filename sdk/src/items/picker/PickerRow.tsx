@@ -69,6 +69,6 @@ function Thumbnail({ item }: { item: Item }) {
   return source ? (
     <img className={styles.thumbnail} src={source} alt="" width={32} height={32} loading="lazy" />
   ) : (
-    <Icon name="insert_drive_file" />
+    <Icon name="draft" />
   )
 }
