@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { ExtensionAsset } from '@pergola/sdk/contract'
-import { type Compilation, type Compiler, sources } from '@rspack/core'
+import { type ChunkGroup, type Compilation, type Compiler, sources } from '@rspack/core'
 import { describeExtension } from '../sdk/cli/src/describeExtension'
 import type { ExtensionSource } from '../sdk/cli/src/findExtensions'
 
@@ -27,7 +27,7 @@ export class ExtensionTreePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After minification, source maps and the hashes that the runtime itself carries.
+      // After minification and source maps.
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => this.writeTree(compilation))
     })
@@ -35,6 +35,7 @@ export class ExtensionTreePlugin {
 
   private writeTree(compilation: Compilation): void {
     const pack = this.writePack(compilation)
+    const late = this.findLateFiles(compilation)
     const index = this.options.extensions.map((source) => {
       const folder = `${source.kind}s/${source.id}`
       const assets: ExtensionAsset[] = [
@@ -42,8 +43,16 @@ export class ExtensionTreePlugin {
         ...source.parts.flatMap(({ part }) =>
           filesOfChunk(compilation, this.options.chunkName(source, part)).map((file) => ({
             ...this.describe(compilation, file, folder),
-            kind: file.endsWith('.css') ? ('style' as const) : ('script' as const),
+            kind: kindOf(file),
             part,
+          })),
+        ),
+        ...source.parts.flatMap(({ part }) =>
+          (late.get(this.options.chunkName(source, part)) ?? []).map((file) => ({
+            ...this.describe(compilation, file, folder),
+            kind: kindOf(file),
+            part,
+            late: true,
           })),
         ),
       ]
@@ -63,29 +72,29 @@ export class ExtensionTreePlugin {
     const joined = files
       .map((file) => withoutMapLink(String(compilation.getAsset(file)?.source.source() ?? '')))
       .join('\n')
-    const code = this.withoutListedHashes(compilation, joined)
-    const pack = `pack.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+    const pack = `pack.${createHash('sha256').update(joined).digest('hex').slice(0, 8)}.js`
     for (const file of files) compilation.deleteAsset(file)
-    compilation.emitAsset(pack, new sources.RawSource(code))
+    compilation.emitAsset(pack, new sources.RawSource(joined))
     return pack
   }
 
-  /**
-   * The loader runs the scripts of parts itself, checked against the listing, so the runtime needs the hashes of those
-   * only that a part imports later on.
-   */
-  private withoutListedHashes(compilation: Compilation, code: string): string {
+  /** Files that parts import later on, by the name of the part's chunk. */
+  private findLateFiles(compilation: Compilation): Map<string, string[]> {
     const names = new Set(
       this.options.extensions.flatMap((source) =>
         source.parts.map(({ part }) => this.options.chunkName(source, part)),
       ),
     )
-    return [...names].reduce((rest, name) => {
-      const script = filesOfChunk(compilation, name).find((file) => file.endsWith('.js'))
-      if (!script) return rest
-      const { integrity } = this.describe(compilation, script, '')
-      return rest.replace(`"${name}":"${integrity}",`, '').replace(`,"${name}":"${integrity}"`, '')
-    }, code)
+    const late = new Map<string, string[]>()
+    for (const chunk of compilation.chunks) {
+      const files = [...chunk.files].filter((file) => !file.endsWith('.map'))
+      const isOfStart = chunk.canBeInitial() || (chunk.name !== undefined && names.has(chunk.name))
+      if (isOfStart) continue
+      for (const name of partsAbove([...chunk.groupsIterable], names)) {
+        late.set(name, [...(late.get(name) ?? []), ...files].sort())
+      }
+    }
+    return late
   }
 
   private describe(
@@ -100,6 +109,27 @@ export class ExtensionTreePlugin {
       integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
     }
   }
+}
+
+/** Names of the parts that import a chunk, however many imports lie between. */
+function partsAbove(groups: readonly ChunkGroup[], names: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>()
+  const seen = new Set<ChunkGroup>()
+  const visit = (group: ChunkGroup) => {
+    if (seen.has(group)) return
+    seen.add(group)
+    for (const parent of group.getParents()) {
+      const part = parent.chunks.find(({ name }) => name !== undefined && names.has(name))
+      if (part?.name) found.add(part.name)
+      else visit(parent)
+    }
+  }
+  groups.forEach(visit)
+  return found
+}
+
+function kindOf(file: string): 'style' | 'script' {
+  return file.endsWith('.css') ? 'style' : 'script'
 }
 
 function filesOfChunk(compilation: Compilation, name: string): string[] {

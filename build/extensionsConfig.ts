@@ -95,7 +95,6 @@ export async function extensionsConfig({
           ]),
         ),
       }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ExtensionTreePlugin({ extensions, version, runtime: RUNTIME, containerName, chunkName }),
     ],
     stats: 'errors-warnings',

@@ -1,4 +1,5 @@
 import type { EntryFormat, ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import type { AssetGuard } from './createAssetGuard'
 import { loadShared, type ShareScope } from './createShareScope'
 import { ExtensionLoadError } from './ExtensionLoadError'
 import { loadContainer } from './formats/loadContainer'
@@ -17,7 +18,13 @@ const FORMATS: Record<EntryFormat, () => Promise<LoadFormat>> = {
 /** Hands out what a part exports: enters its container by Module Federation's protocol, `init` once and then `get`. */
 export type Connector = (name: string, manifest: ExtensionManifest, part: ExtensionPart) => Promise<unknown>
 
-export function createConnector(scope: ShareScope, resolving: ResolveOptions): Connector {
+export interface ConnectorOptions {
+  scope: ShareScope
+  resolving: ResolveOptions
+  hashOf: AssetGuard['hashOf']
+}
+
+export function createConnector({ scope, resolving, hashOf }: ConnectorOptions): Connector {
   const containers = new Map<string, Promise<RemoteContainer>>()
 
   async function enter(manifest: ExtensionManifest): Promise<RemoteContainer> {
@@ -33,6 +40,7 @@ export function createConnector(scope: ShareScope, resolving: ResolveOptions): C
       manifest,
       entry,
       assets,
+      hashOf,
       loadShared: (key) => loadShared(scope, key),
     })
     await container.init(scope)

@@ -2,6 +2,7 @@ import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
 import { SDK_VERSION } from '@pergola/sdk/contract'
 import { satisfies } from 'compare-versions'
 import { DEFAULT_BUDGETS, type TimeBudgets, withTimeout } from './budgets'
+import { createAssetGuard } from './createAssetGuard'
 import { createConnector } from './createConnector'
 import { createShareScope, type SharedModule } from './createShareScope'
 import { ExtensionLoadError, isExtensionLoadError } from './ExtensionLoadError'
@@ -58,6 +59,11 @@ export interface ExtensionLoader {
   sandboxAssets: (manifest: ExtensionManifest) => ResolvedAsset[]
   /** Tells the loaded parts of a version that nothing draws them any more, by their export `dispose`. */
   dispose: (manifest: ExtensionManifest) => void
+  /**
+   * Has the browser check every script, style and preload below the extension path against the listing, whoever adds it
+   * to the page. What does not match, or is not listed, is refused and counted. @returns Function that ends it.
+   */
+  guardPage: (page: Document) => () => void
   /** Calls back after every change of any state. @returns Function that ends it. */
   subscribe: (listener: () => void) => () => void
 }
@@ -81,8 +87,21 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   const manifests = new Map<string, ExtensionManifest>()
   const modules = new Map<string, PartModule>()
   const refetched = new Set<string>()
+  /** Failures that the guard has told the health log already. */
+  const counted = new WeakSet<ExtensionLoadError>()
   const listeners = new Set<() => void>()
-  const connect = createConnector(createShareScope(options.shared), resolving)
+  const guard = createAssetGuard({
+    resolving,
+    onFailure: (manifest, error) => {
+      counted.add(error)
+      health.incident(manifest, error.code, error.message)
+    },
+  })
+  const connect = createConnector({
+    scope: createShareScope(options.shared),
+    resolving,
+    hashOf: guard.hashOf,
+  })
 
   const keyOf = (manifest: ExtensionManifest, part: ExtensionPart) => `${remoteNameOf(manifest)}/${part}`
 
@@ -99,6 +118,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     }
     const name = remoteNameOf(manifest)
     const assets = resolveAssets(manifest, part, resolving)
+    guard.admit(manifest)
     // A listing that was fetched anew may name other files for the same version.
     manifests.set(name, manifest)
     // Entry and chunks start side by side instead of one after the other.
@@ -132,7 +152,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     try {
       return await attempt(manifest, part)
     } catch (error) {
-      throw await explainFailure(error, { manifest, part, resolving })
+      throw (await guard.failureOf(error)) ?? (await explainFailure(error, { manifest, part, resolving }))
     }
   }
 
@@ -157,7 +177,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       const newer = await findNewer(manifest, key, error as ExtensionLoadError)
       if (newer) return setState(key, await run(newer, part))
       const { code, message } = error as ExtensionLoadError
-      health.incident(manifest, code, message)
+      if (!counted.has(error as ExtensionLoadError)) health.incident(manifest, code, message)
       return setState(key, { status: 'failed', error: error as ExtensionLoadError })
     }
   }
@@ -219,6 +239,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
         }
       }
     },
+    guardPage: guard.watch,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,4 +1,5 @@
 import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import { isChunkError } from './createAssetGuard'
 import { ExtensionLoadError, type ExtensionLoadErrorCode, isExtensionLoadError } from './ExtensionLoadError'
 import { diagnose } from './loadScript'
 import { type ResolvedAsset, type ResolveOptions, resolveAssets } from './resolveAssets'
@@ -37,11 +38,6 @@ function findLoadError(error: unknown): ExtensionLoadError | null {
     if (isExtensionLoadError(cause)) return cause
   }
   return null
-}
-
-function isChunkError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'ChunkLoadError' || (error as { code?: string }).code === 'CSS_CHUNK_LOAD_FAILED'
 }
 
 /** What is wrong with the first of these files that has not come, `null` when all are there. Never rejects. */

@@ -1,4 +1,5 @@
 import { ExtensionLoadError, type ExtensionLoadErrorCode } from './ExtensionLoadError'
+import { addOwnElement } from './ownElements'
 
 export interface LoadScriptOptions {
   extensionId: string
@@ -59,7 +60,7 @@ function runScript({ extensionId, url, integrity }: LoadScriptOptions): Promise<
           reject(new ExtensionLoadError(code, extensionId, `its script ${url} ${reason}`)),
         )
       })
-    document.head.append(script)
+    addOwnElement(script)
   })
 }
 
@@ -71,8 +72,16 @@ export async function diagnose(url: string, integrity?: string): Promise<[Extens
     const type = response.headers.get('Content-Type') ?? ''
     if (!/javascript|css|json/.test(type))
       return ['http', `was served as "${type}", which the browser does not run`]
-    return integrity ? ['integrity', 'does not match the listed hash'] : ['network', 'could not be read']
+    if (!integrity || (await matches(url, integrity))) return ['network', 'could not be read']
+    return ['integrity', 'does not match the listed hash']
   } catch {
     return ['network', 'could not be reached']
   }
+}
+
+function matches(url: string, integrity: string): Promise<boolean> {
+  return fetch(url, { cache: 'no-store', integrity }).then(
+    () => true,
+    () => false,
+  )
 }

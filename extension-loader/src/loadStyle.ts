@@ -1,5 +1,6 @@
 import { ExtensionLoadError } from './ExtensionLoadError'
 import { diagnose } from './loadScript'
+import { addOwnElement } from './ownElements'
 import type { ResolvedAsset } from './resolveAssets'
 
 const loaded = new Map<string, Promise<void>>()
@@ -26,7 +27,7 @@ export function loadStyle(extensionId: string, { url, integrity }: ResolvedAsset
         reject(new ExtensionLoadError(code, extensionId, `its stylesheet ${url} ${reason}`)),
       )
     }
-    document.head.append(link)
+    addOwnElement(link)
   })
   loaded.set(url, attempt)
   return attempt

@@ -1,3 +1,4 @@
+import { addOwnElement } from './ownElements'
 import type { ResolvedAsset } from './resolveAssets'
 
 const started = new Set<string>()
@@ -17,5 +18,5 @@ export function preloadAsset({ url, kind, integrity }: ResolvedAsset): void {
     started.delete(url)
     link.remove()
   }
-  document.head.append(link)
+  addOwnElement(link)
 }

@@ -15,7 +15,7 @@ export interface ResolveOptions {
 }
 
 /**
- * Absolute addresses of the assets that a part needs, entry first.
+ * Absolute addresses of the assets that a part starts with, or for `null` of all that the extension has, entry first.
  *
  * @throws {@link ExtensionLoadError} `integrity` when a hash is missing, or an address leaves the extension path.
  */
@@ -25,7 +25,7 @@ export function resolveAssets(
   options: ResolveOptions,
 ): ResolvedAsset[] {
   const wanted = manifest.entry.assets.filter(
-    (asset) => asset.part === undefined || part === null || asset.part === part,
+    (asset) => part === null || (!asset.late && (asset.part === undefined || asset.part === part)),
   )
   return resolveAll(manifest, wanted, options)
 }

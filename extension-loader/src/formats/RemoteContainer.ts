@@ -1,4 +1,5 @@
 import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import type { AssetGuard } from '../createAssetGuard'
 import type { ResolvedAsset } from '../resolveAssets'
 
 /** What a federated remote offers, whatever format its code came in. */
@@ -11,6 +12,7 @@ export interface FormatContext {
   manifest: ExtensionManifest
   entry: ResolvedAsset
   assets: readonly ResolvedAsset[]
+  hashOf: AssetGuard['hashOf']
   /** Modules that the host shares, ready to hand to bundles that do not speak Module Federation. */
   loadShared: (key: string) => Promise<unknown>
 }

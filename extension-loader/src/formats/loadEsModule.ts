@@ -1,6 +1,8 @@
 import { ExtensionLoadError } from '../ExtensionLoadError'
 import { diagnose } from '../loadScript'
 import { loadStyle } from '../loadStyle'
+import { addOwnElement } from '../ownElements'
+import type { ResolvedAsset } from '../resolveAssets'
 import { containerOfModule, type FormatContext, type LoadFormat } from './RemoteContainer'
 
 /**
@@ -9,10 +11,13 @@ import { containerOfModule, type FormatContext, type LoadFormat } from './Remote
  */
 export const loadEsModule: LoadFormat = async (context) => {
   const { manifest, entry, assets, loadShared } = context
-  await Promise.all(
-    assets.filter(({ kind }) => kind === 'style').map((style) => loadStyle(manifest.id, style)),
-  )
-  await verify(context)
+  const modules = assets.filter(({ kind }) => kind !== 'style')
+  await Promise.all([
+    ...assets.filter(({ kind }) => kind === 'style').map((style) => loadStyle(manifest.id, style)),
+    ...modules.map((module) => checkModule(context, module)),
+  ])
+  // Together with the check of what they import: only what is in the browser's module map by now can run.
+  await Promise.all(modules.map((module) => enterModuleMap(context, module)))
   let module: Record<string, unknown>
   try {
     module = (await import(/* webpackIgnore: true */ entry.url)) as Record<string, unknown>
@@ -23,14 +28,72 @@ export const loadEsModule: LoadFormat = async (context) => {
   return containerOfModule((await module.connect(loadShared)) as Record<string, unknown>)
 }
 
-/** Dynamic import takes no hash: the bytes are checked first, and the import then finds them in the cache. */
-async function verify({ manifest, entry }: FormatContext): Promise<void> {
-  const response = await fetch(entry.url, entry.integrity ? { integrity: entry.integrity } : {}).catch(
-    () => null,
-  )
-  if (response?.ok) return
+/**
+ * The browser checks no hash of what a module imports, and nothing else sees such an import. So each module, those that
+ * are imported late as well, is read beforehand: it may import listed modules only, by addresses that can be read.
+ */
+async function checkModule({ manifest, assets }: FormatContext, module: ResolvedAsset): Promise<void> {
+  const { url, integrity } = module
+  const response = await fetch(url, integrity ? { integrity } : {}).catch(() => null)
+  if (!response?.ok) throw await failureOf(manifest.id, module, response)
+  // Without a hash, which only development allows, there is nothing to hold on to.
+  if (!integrity) return
+  const { parse } = await import('es-module-lexer/js')
+  const allowed = new Set(assets.filter(({ kind }) => kind !== 'style').map((asset) => asset.url))
+  for (const imported of importsOf(parse, await response.text(), url)) {
+    if (imported !== null && allowed.has(imported)) continue
+    throw new ExtensionLoadError(
+      'integrity',
+      manifest.id,
+      imported === null
+        ? `its module ${url} imports an address that it works out itself`
+        : `its module ${url} imports ${imported}, which is not among the listed assets`,
+    )
+  }
+}
+
+/** Absolute addresses of what a module imports; `null` for one that only running it would tell. */
+function importsOf(
+  parse: typeof import('es-module-lexer/js').parse,
+  source: string,
+  url: string,
+): (string | null)[] {
+  let found: ReturnType<typeof parse>[0]
+  try {
+    found = parse(source)[0]
+  } catch {
+    // Broken: it imports nothing, and the browser says so better.
+    return []
+  }
+  // `d` of -2 is `import.meta`.
+  return found
+    .filter(({ d }) => d !== -2)
+    .map(({ n }) => (n !== undefined && URL.canParse(n, url) ? new URL(n, url).href : null))
+}
+
+/** Fetches a module, checked, to where imports find it; that never asks for it again. */
+function enterModuleMap({ manifest }: FormatContext, module: ResolvedAsset): Promise<void> {
+  const { url, integrity } = module
+  if (!integrity) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = 'anonymous'
+    link.integrity = integrity
+    link.href = url
+    link.onload = () => resolve()
+    link.onerror = () => failureOf(manifest.id, module, null).then(reject)
+    addOwnElement(link)
+  })
+}
+
+async function failureOf(
+  extensionId: string,
+  { url, integrity }: ResolvedAsset,
+  response: Response | null,
+): Promise<ExtensionLoadError> {
   const [code, reason] = response
     ? (['http', `answered ${response.status}`] as const)
-    : await diagnose(entry.url, entry.integrity)
-  throw new ExtensionLoadError(code, manifest.id, `its module ${entry.url} ${reason}`)
+    : await diagnose(url, integrity)
+  return new ExtensionLoadError(code, extensionId, `its module ${url} ${reason}`)
 }

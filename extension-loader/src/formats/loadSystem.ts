@@ -1,6 +1,6 @@
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { ExtensionLoadError } from '../ExtensionLoadError'
-import { diagnose } from '../loadScript'
+import { findProblem } from '../explainFailure'
 import { loadStyle } from '../loadStyle'
 import { containerOfModule, type FormatContext, type LoadFormat } from './RemoteContainer'
 
@@ -10,42 +10,20 @@ let starting: Promise<SystemJs> | null = null
 
 /** A `System.register` bundle; its imports of shared modules get the host's own instances. */
 export const loadSystem: LoadFormat = async (context) => {
-  const system = await startSystem(context.loadShared)
+  const system = await startSystem(context)
   const { manifest, entry, assets } = context
   await Promise.all(
     assets.filter(({ kind }) => kind === 'style').map((style) => loadStyle(manifest.id, style)),
   )
-  if (entry.integrity)
-    system.addImportMap({ integrity: { [entry.url]: entry.integrity } } as System.ImportMap)
   try {
     return containerOfModule((await system.import(entry.url)) as Record<string, unknown>)
   } catch (cause) {
     // SystemJS rejects alike for a missing file and for a broken one; a second attempt must be able to start afresh.
     system.delete(entry.url)
-    const [code, reason] = await diagnose(entry.url, undefined)
-    if (code === 'http' || reason === 'could not be reached') {
-      throw new ExtensionLoadError(code, manifest.id, `its bundle ${entry.url} ${reason}`, { cause })
-    }
-    throw await asBrokenBundle(context, cause)
+    const problem = await findProblem(assets)
+    if (problem) throw new ExtensionLoadError(problem.code, manifest.id, problem.message, { cause })
+    throw new ExtensionLoadError('evaluation', manifest.id, `its bundle ${entry.url} is broken`, { cause })
   }
-}
-
-async function asBrokenBundle(
-  { manifest, entry }: FormatContext,
-  cause: unknown,
-): Promise<ExtensionLoadError> {
-  const matches = await fetch(entry.url, entry.integrity ? { integrity: entry.integrity } : {}).then(
-    () => true,
-    () => false,
-  )
-  return matches
-    ? new ExtensionLoadError('evaluation', manifest.id, `its bundle ${entry.url} is broken`, { cause })
-    : new ExtensionLoadError(
-        'integrity',
-        manifest.id,
-        `its bundle ${entry.url} does not match the listed hash`,
-        { cause },
-      )
 }
 
 const SHARED = 'app:'
@@ -58,20 +36,25 @@ type Registration = [
 /** The hooks of SystemJS that bundlers and hosts may replace (its docs/hooks.md). */
 interface SystemHooks {
   instantiate: (url: string, ...rest: unknown[]) => Promise<Registration>
+  fetch: (url: string, options?: RequestInit) => Promise<Response>
 }
 
 /** Fetched with the first bundle of this format: most pages need none. */
-function startSystem(loadShared: FormatContext['loadShared']): Promise<SystemJs> {
+function startSystem({ loadShared, hashOf }: FormatContext): Promise<SystemJs> {
   starting ??= (async () => {
     await import('systemjs/dist/system.min.js')
     System.addImportMap({ imports: Object.fromEntries(sharedModuleKeys.map((key) => [key, SHARED + key])) })
     const hooks = System.constructor.prototype as SystemHooks
-    const { instantiate } = hooks
+    const { instantiate, fetch: systemFetch } = hooks
     // Shared modules are fetched only when a bundle names them, and are the very instances of the share scope.
     hooks.instantiate = function (url, ...rest) {
       return url.startsWith(SHARED)
         ? loadShared(url.slice(SHARED.length)).then(registrationOf)
         : instantiate.call(this, url, ...rest)
+    }
+    // Scripts are elements, which the guard of the page sees; styles, JSON and WebAssembly are fetched.
+    hooks.fetch = function (url, options) {
+      return systemFetch.call(this, url, { ...options, integrity: hashOf(url) ?? options?.integrity })
     }
     return System
   })()

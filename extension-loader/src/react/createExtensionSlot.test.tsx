@@ -25,6 +25,7 @@ function fakeLoader() {
     prepare: async () => {},
     sandboxAssets: () => [],
     dispose: () => {},
+    guardPage: () => () => {},
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

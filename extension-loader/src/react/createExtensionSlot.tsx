@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { isChunkError } from '../createAssetGuard'
 import type { ExtensionLoader } from '../createExtensionLoader'
 import { ExtensionLoadError, isExtensionLoadError } from '../ExtensionLoadError'
 import type { SandboxHost } from '../sandbox/SandboxHost'
@@ -110,7 +111,8 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     const noteThrown = (cause: unknown) => {
       if (isExtensionLoadError(cause)) return setThrown({ component, error: cause })
       const message = `its part "${part}" threw while it was drawn`
-      loader.health.incident({ kind, id }, 'render', cause instanceof Error ? cause.message : String(cause))
+      // A file that came late, or not at all, is counted by the guard of the page, which knows why.
+      if (!isChunkError(cause)) loader.health.incident({ kind, id }, 'render', messageOf(cause))
       setThrown({ component, error: new ExtensionLoadError('render', id, message, { cause, part }) })
     }
     const noteFailed = (failure: ExtensionLoadError) => setThrown({ component, error: failure })
@@ -141,6 +143,10 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       </div>
     )
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function NoScope({ children }: { children: ReactNode }) {

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { ExtensionAsset, ExtensionPart } from '@pergola/sdk/contract'
 import { integrityOf } from './integrityOf'
 
+/** A federated entry is found through its manifest. */
+const CONTAINER = 'remoteEntry.js'
+
 /** The scripts and styles in a folder with their hashes, as `meta.json` lists them. */
 export function listAssets(
   folder: string,
@@ -21,6 +24,14 @@ export function listAssets(
           : file.endsWith('.css')
             ? ('style' as const)
             : ('script' as const),
-      part: parts.find((part) => file.startsWith(`${part}.`)),
+      ...placeOf(file),
     }))
+
+  function placeOf(file: string): Pick<ExtensionAsset, 'part' | 'late'> {
+    const part = parts.find((name) => file.startsWith(`${name}.`))
+    if (part) return { part }
+    const isOfEntry = file === CONTAINER || file.split('.', 1)[0] === entry.split('.', 1)[0]
+    // Whatever else a build splits off, the parts import later on.
+    return isOfEntry ? {} : { late: true }
+  }
 }

@@ -18,6 +18,8 @@ export interface ExtensionAsset {
   kind: 'entry' | 'script' | 'style'
   /** The part that needs this asset; left out, every part does. */
   part?: ExtensionPart
+  /** Fetched when its code asks for it, rather than with the part. */
+  late?: boolean
 }
 
 export interface ExtensionEntry {
@@ -214,5 +216,6 @@ function parseAsset(raw: unknown, where: string): ExtensionAsset {
     kind: raw.kind as ExtensionAsset['kind'],
     integrity: optionalText(raw.integrity),
     part: optionalText(raw.part) as ExtensionPart | undefined,
+    ...(raw.late === true ? { late: true } : {}),
   }
 }

@@ -20,6 +20,7 @@ export function loaderOf(shell: Shell): ExtensionLoader {
     refetch: (manifest) => refetch(shell, loader, manifest),
   })
   loaders.set(shell, loader)
+  loader.guardPage(document)
   watchPage({
     health: loader.health,
     apiRoot: shell.root,

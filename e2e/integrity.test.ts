@@ -1,0 +1,159 @@
+import { rmSync } from 'node:fs'
+import type { EntryFormat, ExtensionAsset } from '@pergola/sdk/contract'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { copyExtensionTree } from './chaos/installFault'
+import { unlist, writeProbe } from './integrity/writeProbe'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openBrowser } from './support/openBrowser'
+import { type RunningServer, startServer } from './support/startServer'
+
+const FOLDER = '/extensions/custom/interfaces/slider/'
+
+let server: RunningServer
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let tree: string
+
+beforeAll(async () => {
+  tree = copyExtensionTree()
+  ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  const first = await context.newPage()
+  const signIn = new SignInPage(first, server.url)
+  await signIn.open()
+  await signIn.signIn(ADMIN)
+  await first.getByRole('link', { name: 'Cities' }).first().waitFor()
+  await first.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  if (tree) rmSync(tree, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  page = await context.newPage()
+})
+afterEach(() => page.close())
+
+const open = () => page.goto(`${server.url}/admin/#/atlas/collections/cities/1850147`)
+const probe = () => page.getByRole('main').locator('[data-extension="interface:slider"]')
+const fallback = () => page.getByRole('main').getByRole('textbox', { name: 'Importance' })
+const hasRun = () => page.evaluate(() => 'foreignCodeHasRun' in window)
+
+/** Serves other bytes in place of a file, from the `from`th request on. */
+async function replaceFile(file: string, from = 1): Promise<void> {
+  let requests = 0
+  await page.route(`**${FOLDER}${file}*`, async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    const other = file.endsWith('.js') ? `window.foreignCodeHasRun = true\n${body}` : `${body} `
+    // Nothing is kept, so that every request is one that comes here.
+    const headers = { ...response.headers(), 'cache-control': 'no-store' }
+    await route.fulfill({ response, headers, body: ++requests < from ? body : other })
+  })
+}
+
+/** What Settings → Extensions says about the extension, in the page that drew it. */
+async function readIncident(): Promise<string | null> {
+  await page.evaluate(() => {
+    location.hash = '#/atlas/settings/extensions'
+  })
+  await page.getByRole('button', { name: /^Slider/ }).click()
+  const messages = page.getByRole('dialog', { name: 'Slider' }).getByText(/^Extension "slider"/)
+  await messages.waitFor()
+  return messages.textContent()
+}
+
+function choose(assets: readonly ExtensionAsset[], wanted: (asset: ExtensionAsset) => boolean): string {
+  const found = assets.find(wanted)
+  if (!found) throw new Error('The probe has no such file')
+  return found.file
+}
+
+const FILES: readonly [what: string, (asset: ExtensionAsset) => boolean][] = [
+  ['entry', ({ kind }) => kind === 'entry'],
+  ['script', ({ kind, late }) => kind === 'script' && !late],
+  ['style', ({ kind, late }) => kind === 'style' && !late],
+  ['late script', ({ kind, late }) => kind === 'script' && late === true],
+]
+const LATE_STYLE = [
+  'late style',
+  ({ kind, late }: ExtensionAsset) => kind === 'style' && late === true,
+] as const
+
+const FORMATS: EntryFormat[] = ['container', 'mf', 'system', 'module']
+
+describe.each(FORMATS)('an extension of the format "%s"', (format) => {
+  let assets: ExtensionAsset[]
+  beforeAll(async () => {
+    assets = await writeProbe(tree, format)
+  })
+
+  it('is drawn with what it imports late', async () => {
+    await open()
+    await probe().getByText('early late').waitFor()
+  })
+
+  const files = format === 'container' || format === 'mf' ? [...FILES, LATE_STYLE] : FILES
+  it.each(files)('is refused when its %s is not what the listing says', async (what, wanted) => {
+    await replaceFile(choose(assets, wanted))
+    await open()
+    await fallback().waitFor()
+    // Those that come with the part are counted like any other failure to load it.
+    if (what.startsWith('late')) expect(await readIncident()).toContain('does not match the listed hash')
+    expect(await hasRun()).toBe(false)
+  })
+
+  it('is refused when it imports a file that is not listed', async () => {
+    unlist(
+      tree,
+      choose(assets, ({ kind, late }) => kind === 'script' && late === true),
+    )
+    await open()
+    await fallback().waitFor()
+    expect(await readIncident()).toContain('not among the listed assets')
+  })
+})
+
+it('runs the very bytes of a module that it has checked, not those of a later request', async () => {
+  await writeProbe(tree, 'module')
+  // Each is read once and put into the module map once.
+  for (const file of ['entry.js', 'late.js']) await replaceFile(file, 3)
+  await open()
+  await probe().getByText('early late').waitFor()
+  expect(await hasRun()).toBe(false)
+})
+
+it.each(['preload', 'modulepreload', 'stylesheet'])(
+  'refuses what a runtime of its own asks for with rel="%s", changed or not listed',
+  async (rel) => {
+    const assets = await writeProbe(tree, 'container')
+    await open()
+    await probe().getByText('early late').waitFor()
+    const extension = rel === 'stylesheet' ? '.css' : '.js'
+    const file = choose(assets, (asset) => asset.late === true && asset.file.endsWith(extension))
+    await replaceFile(file)
+    const outcomes = await page.evaluate(
+      ([type, urls]) =>
+        Promise.all(
+          urls.map((url) => {
+            const link = document.createElement('link')
+            link.rel = type
+            if (type === 'preload') link.as = 'script'
+            link.href = url
+            document.head.appendChild(link)
+            return new Promise((resolve) => {
+              link.onload = () => resolve('loaded')
+              link.onerror = () => resolve('refused')
+            })
+          }),
+        ),
+      // Another query makes it a request of its own.
+      [rel, [`${FOLDER}${file}?again`, `${FOLDER}meta.json`]] as const,
+    )
+    expect(outcomes).toEqual(['refused', 'refused'])
+  },
+)
