@@ -1,12 +1,14 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app/AppOptions'
 import { buildApp } from './app/buildApp'
 import { describeError } from './app/describeError'
 import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAccess'
-import { installAtlas } from './demo/installAtlas'
 
 /**
  * The server as a process. Everything comes from the environment:
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
   const app = await buildApp(options)
   if (wantsDemo && (await app.projects.keys()).length === 0) {
     console.log('Making the demo project…')
-    await installAtlas(app.projects)
+    await installDemo(options.dataDir)
   }
   closeOnSignals(app)
   await listen(app, { host, port })
@@ -102,6 +104,13 @@ async function requireWritable(dataDir: string): Promise<void> {
       `DATA_DIR ${dataDir} cannot be written (${code}): set another one or change its owner`,
     )
   }
+}
+
+/** In a process of its own, which takes all that memory with it. */
+async function installDemo(dataDir: string): Promise<void> {
+  const installer = fork(join(dirname(fileURLToPath(import.meta.url)), 'demo.mjs'), [dataDir])
+  const [code] = await once(installer, 'exit')
+  if (code !== 0) throw new StartError('The demo project could not be made; DEMO=0 starts without it')
 }
 
 async function listen(app: FastifyInstance, address: { host: string; port: number }): Promise<void> {

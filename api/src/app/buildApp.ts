@@ -11,6 +11,7 @@ import { collectRoutes } from '../routes/openapi/collectRoutes'
 import { serverRoutes } from '../routes/server/routes'
 import { startWebhooks } from '../webhooks/startWebhooks'
 import { type AppOptions, DEFAULT_OPTIONS } from './AppOptions'
+import { buildValidatorOnUse } from './buildValidatorOnUse'
 import { addCompression } from './compression'
 import { addContentTypeParsers } from './contentTypeParsers'
 import { applyCors } from './cors'
@@ -55,8 +56,6 @@ export async function buildApp(
   app.decorateRequest('credential', null)
 
   app.setReplySerializer(serializeJson)
-  // Response schemas document the routes; what is sent was put together field by field already.
-  app.setSerializerCompiler(() => serializeJson)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(createNotFoundHandler(app))
   app.decorate('collectedRoutes', collectRoutes(app))
@@ -104,6 +103,13 @@ function serverOptions(options: AppOptions): FastifyServerOptions {
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: handleError,
+    schemaController: {
+      compilersFactory: {
+        buildValidator: buildValidatorOnUse,
+        // Response schemas document the routes; what is sent was put together field by field already.
+        buildSerializer: () => () => serializeJson,
+      },
+    },
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, allowUnionTypes: true },
     },

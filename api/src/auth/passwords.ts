@@ -1,8 +1,10 @@
-import { hash, verify } from '@node-rs/argon2'
-import { verify as verifyBcrypt } from '@node-rs/bcrypt'
+// Loaded with the first password: a start needs neither.
+const loadArgon2 = () => import('@node-rs/argon2')
+const loadBcrypt = () => import('@node-rs/bcrypt')
 
 /** Hashes a password with argon2id. */
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await loadArgon2()
   return hash(password)
 }
 
@@ -17,17 +19,22 @@ let decoy: Promise<string> | undefined
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored === null || stored === '') {
-    decoy ??= hash(crypto.randomUUID())
-    await verify(await decoy, password)
+    decoy ??= hashPassword(crypto.randomUUID())
+    await matchesHash(await decoy, password)
     return false
   }
   if (!isAffordable(stored)) return false
   try {
-    return await (stored.startsWith('$2') ? verifyBcrypt(password, stored) : verify(stored, password))
+    return await matchesHash(stored, password)
   } catch {
     // Not a hash at all: nothing matches it.
     return false
   }
+}
+
+async function matchesHash(stored: string, password: string): Promise<boolean> {
+  if (stored.startsWith('$2')) return (await loadBcrypt()).verify(password, stored)
+  return (await loadArgon2()).verify(stored, password)
 }
 
 const MAX_BCRYPT_COST = 14

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { Parser, type ReadEntry } from 'tar'
+import type { ReadEntry } from 'tar'
 import { ApiError } from '../app/ApiError'
 import {
   DEFAULT_LIMITS,
@@ -56,7 +56,8 @@ async function unpack(packed: Buffer, { unpackedBytes, files, ratio }: PackageLi
   }
 }
 
-function readEntries(archive: Buffer, collector: PackageCollector): Promise<PackageFiles> {
+async function readEntries(archive: Buffer, collector: PackageCollector): Promise<PackageFiles> {
+  const { Parser } = await import('tar')
   return new Promise((resolve, reject) => {
     const parser = new Parser({ strict: true, onReadEntry: (entry) => void readEntry(entry) })
     const readEntry = (entry: ReadEntry) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { ApiError } from '../app/ApiError'
 import type { MailConfig } from '../project/ProjectConfig'
 
@@ -22,6 +22,9 @@ export interface MailMessage {
 
 const defaultSender = 'Pergola <no-reply@localhost>'
 const timeoutMs = 15_000
+
+/** With the first message: a start does not wait for it. */
+const loadNodemailer = () => import('nodemailer')
 
 /**
  * Sends a message by the project's SMTP server, or writes it as `.eml` file into its mail folder.
@@ -54,6 +57,7 @@ async function sendBySmtp(
   options: SendMailOptions,
 ): Promise<void> {
   const { host, port, secure, user, password } = config
+  const { createTransport } = await loadNodemailer()
   const transport = createTransport({
     host,
     port,
@@ -71,6 +75,7 @@ async function sendBySmtp(
 }
 
 async function writeToFolder(folder: string, options: SendMailOptions): Promise<void> {
+  const { createTransport } = await loadNodemailer()
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message } = await transport.sendMail(options)
   await mkdir(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { hash, verify } from '@node-rs/argon2'
+import { hashPassword, verifyPassword } from '../auth/passwords'
 
 /** The token that allows creating and deleting projects: fixed by the operator, or set by the first installation. */
 export class SuperAdminToken {
@@ -21,13 +21,13 @@ export class SuperAdminToken {
   async matches(token: string): Promise<boolean> {
     if (this.fixed !== undefined) return timingSafeEqual(sha256(token), sha256(this.fixed))
     const stored = await this.#readHash()
-    return stored !== null && (await verify(stored, token))
+    return stored !== null && (await verifyPassword(stored, token))
   }
 
   /** Keeps the token of the first installation, as a hash. */
   async store(token: string): Promise<void> {
     if (this.fixed !== undefined) return
-    const content = JSON.stringify({ superAdminTokenHash: await hash(token) }, null, 2)
+    const content = JSON.stringify({ superAdminTokenHash: await hashPassword(token) }, null, 2)
     await writeFile(this.file, `${content}\n`, { mode: 0o600 })
   }
 

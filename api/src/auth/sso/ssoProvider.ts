@@ -1,4 +1,4 @@
-import * as client from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { ApiError } from '../../app/ApiError'
 import type { Project } from '../../project/Project'
 import type { SsoProviderConfig } from '../../project/ProjectConfig'
@@ -13,7 +13,10 @@ export interface SsoChecks {
 
 const TIMEOUT_SECONDS = 15
 
-const configurations = new WeakMap<SsoProviderConfig, Promise<client.Configuration>>()
+/** With the first sign-in through a provider: a start does not wait for it. */
+const loadClient = () => import('openid-client')
+
+const configurations = new WeakMap<SsoProviderConfig, Promise<Configuration>>()
 
 /** @throws 404/1 when the project has no such provider */
 export function ssoProvider(project: Project, name: string): SsoProviderConfig {
@@ -31,6 +34,7 @@ export async function startSso(
   provider: SsoProviderConfig,
   redirectUri: string,
 ): Promise<{ url: URL; checks: SsoChecks }> {
+  const client = await loadClient()
   const configuration = await configurationOf(provider).catch((cause: unknown) => {
     throw new ApiError(null, 'The sign-in provider cannot be reached', { status: 503, cause })
   })
@@ -63,6 +67,7 @@ export async function finishSso(
   returned: URL,
   checks: SsoChecks,
 ): Promise<string> {
+  const client = await loadClient()
   const configuration = await configurationOf(provider)
   const tokens = await client.authorizationCodeGrant(configuration, returned, {
     expectedState: checks.state,
@@ -86,7 +91,7 @@ function isVerified(claim: unknown): boolean {
   return claim === undefined || claim === true || claim === 'true'
 }
 
-async function configurationOf(provider: SsoProviderConfig): Promise<client.Configuration> {
+async function configurationOf(provider: SsoProviderConfig): Promise<Configuration> {
   const known = configurations.get(provider)
   if (known) return known
   const loading = createConfiguration(provider)
@@ -96,7 +101,8 @@ async function configurationOf(provider: SsoProviderConfig): Promise<client.Conf
   return loading
 }
 
-async function createConfiguration(provider: SsoProviderConfig): Promise<client.Configuration> {
+async function createConfiguration(provider: SsoProviderConfig): Promise<Configuration> {
+  const client = await loadClient()
   const { issuer, clientId, clientSecret, allowInsecure } = provider
   const execute = allowInsecure ? [client.allowInsecureRequests] : []
   if (issuer) {

@@ -9,7 +9,8 @@ export interface SystemFieldRow {
   hiddenBrowse?: boolean
   /** @defaultValue true */
   locked?: boolean
-  options?: Record<string, unknown>
+  /** A function for options that take long to gather. */
+  options?: Record<string, unknown> | (() => Record<string, unknown>)
   note?: string
   validation?: string
 }

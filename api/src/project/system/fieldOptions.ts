@@ -81,10 +81,8 @@ export const webhookStatusOptions = {
 }
 
 /** `Pacific/Midway` → `(UTC-11:00) Midway`, ordered by offset at the time of installation; `UTC` included. */
-export function timezoneOptions(now: Date = new Date()): {
-  choices: Record<string, string>
-  placeholder: string
-} {
+export function timezoneOptions(): { choices: Record<string, string>; placeholder: string } {
+  const now = new Date()
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))]
   const labelled = zones.map((zone) => {
     const minutes = offsetMinutes(zone, now)

@@ -36,12 +36,13 @@ function fieldRow(
   type: string,
   row: SystemFieldRow,
 ): Record<string, unknown> {
+  const options = typeof row.options === 'function' ? row.options() : row.options
   return {
     collection,
     field,
     type,
     interface: row.interface ?? null,
-    options: row.options ? JSON.stringify(row.options) : null,
+    options: options ? JSON.stringify(options) : null,
     locked: row.locked ?? true,
     validation: row.validation ?? null,
     required: row.required ?? false,

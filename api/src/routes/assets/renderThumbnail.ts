@@ -1,15 +1,9 @@
-import sharp from 'sharp'
 import { ApiError } from '../../app/ApiError'
+import { loadSharp, maxInputPixels } from './loadSharp'
 import type { ThumbnailOutput, ThumbnailRequest } from './resolveThumbnail'
-
-/** A picture of 8,000 × 8,000 pixels takes some 256 MB while it is scaled; more is refused before it is decoded. */
-export const maxInputPixels = 64_000_000
 
 const processing = { limitInputPixels: maxInputPixels, failOn: 'error' } as const
 const timeoutSeconds = 10
-
-// Pictures are asked for in bursts; libvips' own cache would keep each of them in memory.
-sharp.cache(false)
 
 /**
  * Scales a picture.
@@ -21,6 +15,7 @@ export async function renderThumbnail(
   request: ThumbnailRequest & { output: ThumbnailOutput },
 ): Promise<Buffer> {
   const { width, height, fit, quality, output } = request
+  const sharp = await loadSharp()
   try {
     return await sharp(source, processing)
       .rotate()

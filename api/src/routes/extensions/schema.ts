@@ -23,15 +23,6 @@ export const ExtensionChangesBody = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 )
 
-/** Installing from a folder; archives come as a form. */
-export const InstallFolderBody = Type.Object(
-  {
-    super_admin_token: Type.String({ minLength: 1, maxLength: 255 }),
-    path: Type.String({ minLength: 1, maxLength: 1024 }),
-  },
-  { additionalProperties: false },
-)
-
 /** Other parameters are left to whoever reads them, such as the hint at the project. */
 export const ListingQuerystring = Type.Object({
   disable_extensions: Type.Optional(

@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import { maxInputPixels } from '../assets/renderThumbnail'
+import { loadSharp, maxInputPixels } from '../assets/loadSharp'
 import { type ExifValues, parseExif } from './parseExif'
 
 /** What a picture tells of itself; nulls for files that are none. */
@@ -16,6 +15,7 @@ const nothing: PictureFacts = { width: null, height: null, metadata: null }
 /** Reads the header of a picture, so even an enormous one costs nothing. Damaged ones tell nothing. */
 export async function readPicture(path: string, type: string): Promise<PictureFacts> {
   if (!type.startsWith('image/') || type === 'image/svg+xml') return nothing
+  const sharp = await loadSharp()
   try {
     const { width, height, exif } = await sharp(path, { limitInputPixels: maxInputPixels }).metadata()
     return { width: width ?? null, height: height ?? null, metadata: exif ? parseExif(exif) : null }

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Value } from 'typebox/value'
 import { validationError } from '../../app/ApiError'
 import { sendData, sendEmpty } from '../../app/reply'
 import type { RoutesPlugin } from '../../app/typeProvider'
@@ -8,7 +7,7 @@ import type { PackageFiles } from '../../extensions/packageFiles'
 import { readArchive } from '../../extensions/readArchive'
 import { readFolder } from '../../extensions/readFolder'
 import { type Operator, ServerExtensionsService } from '../../extensions/ServerExtensionsService'
-import { ExtensionVersionParams, InstallFolderBody } from '../extensions/schema'
+import { ExtensionVersionParams } from '../extensions/schema'
 import type { ServerService } from './ServerService'
 import { SuperAdminQuery } from './schema'
 
@@ -89,16 +88,16 @@ export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> =
   }
 
   async function readAllowedFolder(body: unknown): Promise<PackageFiles> {
-    const { super_admin_token: token } = (body ?? {}) as { super_admin_token?: string }
+    const { super_admin_token: token, path } = (body ?? {}) as Record<string, unknown>
     await server.requireToken(typeof token === 'string' ? token : undefined)
-    if (!Value.Check(InstallFolderBody, body)) {
+    if (typeof path !== 'string' || path === '') {
       throw validationError([{ field: 'path', sentence: 'A value is required' }])
     }
     const { extensionSourcesDir } = app.appOptions
     if (extensionSourcesDir === undefined) {
       throw validationError([{ field: 'path', sentence: 'This server installs from archives only' }])
     }
-    return readFolder(extensionSourcesDir, body.path)
+    return readFolder(extensionSourcesDir, path)
   }
 }
 

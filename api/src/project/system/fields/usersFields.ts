@@ -124,7 +124,7 @@ export const usersFields: readonly SystemField[] = [
     length: '32',
     notNull: true,
     default: 'UTC',
-    row: { interface: 'dropdown', width: 'half', sort: 11, required: true, options: timezoneOptions() },
+    row: { interface: 'dropdown', width: 'half', sort: 11, required: true, options: timezoneOptions },
   },
   {
     field: 'locale',
