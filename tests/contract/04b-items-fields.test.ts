@@ -138,6 +138,31 @@ describe('4.3 fields', () => {
     const lists = 'owner.role.users.role.users.role.users.role.users.id'
     const wide = await t.admin({ url: `/items/articles?fields=${lists}` })
     expect([wide.statusCode, wide.json().error.code]).toEqual([422, 12])
+    const wild = await t.admin({ url: `/items/articles?fields=${Array(10).fill('*').join('.')}` })
+    expect([wild.statusCode, wild.json().error.code]).toEqual([422, 12])
+  })
+
+  it('writes at most 300,000 related items into one answer', async () => {
+    const { knex } = t.project
+    const [author] = await knex('authors').insert({ name: 'Prolific' })
+    const articlesOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        title: `One of many ${index}`,
+        author,
+        status: 'draft',
+      }))
+    // One author and their articles, each of which shows all of them again.
+    const ask = () => t.admin({ url: `/items/authors/${author}?fields=articles.author.articles.id` })
+    await knex.batchInsert('articles', articlesOf(545), 100)
+    // 545 articles, each with its author, whose articles are listed again: 545 + 545 + 545 x 545.
+    const most = await ask()
+    expect(most.statusCode).toBe(200)
+    expect(most.json().data.articles[544].author.articles).toHaveLength(545)
+    await knex.batchInsert('articles', articlesOf(3), 100)
+    const more = await ask()
+    expect([more.statusCode, more.json().error.code]).toEqual([422, 12])
+    await knex('articles').where({ author }).delete()
+    await knex('authors').where({ id: author }).delete()
   })
 
   it('restricts translations to the languages of lang, which may be *', async () => {

@@ -7,6 +7,8 @@ import { ProjectRegistry } from '../project/ProjectRegistry'
 import { uploadRoutes } from '../routes/assets/routes'
 import { extensionRoutes } from '../routes/extensions/routes'
 import { removeDeletedFiles } from '../routes/files/removeDeletedFiles'
+import { sweepStagedContent } from '../routes/files/stageContent'
+import { sweepRegularly } from '../routes/files/sweepRegularly'
 import { collectRoutes } from '../routes/openapi/collectRoutes'
 import { serverRoutes } from '../routes/server/routes'
 import { startWebhooks } from '../webhooks/startWebhooks'
@@ -50,6 +52,8 @@ export async function buildApp(
   const installed = join(appOptions.dataDir, 'extensions')
   app.decorate('extensionTrees', new ExtensionTrees({ built: appOptions.extensionsDir, installed }))
   app.addHook('onClose', () => app.projects.close())
+  const stopSweeping = sweepRegularly(sweepStagedContent)
+  app.addHook('onClose', async () => stopSweeping())
   // Filled by the first hooks; typed without null, because the routes that use them run behind those hooks.
   app.decorateRequest('project', null as unknown as Project)
   app.decorateRequest('viewer', null as never)
@@ -83,10 +87,15 @@ export async function buildApp(
 /** What runs as long as a project is open. */
 function startProject(project: Project, log: FastifyBaseLogger): () => Promise<void> {
   removeDeletedFiles(project)
-  return startWebhooks(project, {
+  const stopSweeping = sweepRegularly((before) => project.storage.sweep(before))
+  const stopWebhooks = startWebhooks(project, {
     onFailure: ({ webhook, attempts }, reason) =>
       log.warn({ project: project.key, webhook, attempts, reason }, 'A webhook could not be delivered'),
   })
+  return () => {
+    stopSweeping()
+    return stopWebhooks()
+  }
 }
 
 function serverOptions(options: AppOptions): FastifyServerOptions {

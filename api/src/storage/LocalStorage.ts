@@ -5,8 +5,15 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checkName } from './checkName'
-import type { ByteRange, Storage, StoredFile, StoredFileInfo } from './Storage'
+import {
+  type ByteRange,
+  INCOMING_FOLDER,
+  type Storage,
+  type StoredFile,
+  type StoredFileInfo,
+} from './Storage'
 import { StorageError } from './StorageError'
+import { sweepFolder } from './sweepFolder'
 
 /** Files below one folder of the local disk, which is made on the first write. */
 export class LocalStorage implements Storage {
@@ -15,8 +22,10 @@ export class LocalStorage implements Storage {
 
   async put(name: string, content: Readable | Buffer): Promise<void> {
     const path = this.#pathOf(name)
+    const incoming = join(this.root, INCOMING_FOLDER)
     await mkdir(dirname(path), { recursive: true })
-    const partial = `${path}.${randomUUID()}.part`
+    await mkdir(incoming, { recursive: true })
+    const partial = join(incoming, `${randomUUID()}.part`)
     try {
       const source = Buffer.isBuffer(content) ? Readable.from([content]) : content
       await pipeline(source, createWriteStream(partial, { flush: true }))
@@ -58,6 +67,10 @@ export class LocalStorage implements Storage {
     } catch (error) {
       throw isMissing(error) ? new StorageError('not-found', from, { cause: error }) : error
     }
+  }
+
+  sweep(before: Date): Promise<void> {
+    return sweepFolder(join(this.root, INCOMING_FOLDER), { before })
   }
 
   #pathOf(name: string): string {

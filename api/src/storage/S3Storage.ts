@@ -12,7 +12,13 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { StorageConfig } from '../project/ProjectConfig'
 import { checkName } from './checkName'
-import type { ByteRange, Storage, StoredFile, StoredFileInfo } from './Storage'
+import {
+  type ByteRange,
+  INCOMING_FOLDER,
+  type Storage,
+  type StoredFile,
+  type StoredFileInfo,
+} from './Storage'
 import { StorageError } from './StorageError'
 
 type S3StorageOptions = Extract<StorageConfig, { type: 's3' }>
@@ -82,6 +88,17 @@ export class S3Storage implements Storage {
     )
     if (!copied) throw new StorageError('not-found', from)
     await this.delete(from)
+  }
+
+  /** Parts of an interrupted multipart upload are the bucket's: a lifecycle rule of it ends them. */
+  async sweep(before: Date): Promise<void> {
+    const { Bucket, Key } = this.#address(INCOMING_FOLDER)
+    for await (const page of paginateListObjectsV2({ client: this.#client }, { Bucket, Prefix: `${Key}/` })) {
+      for (const { Key: key, LastModified } of page.Contents ?? []) {
+        if (!key || !LastModified || LastModified >= before) continue
+        await this.#client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+      }
+    }
   }
 
   #address(name: string): { Bucket: string; Key: string } {

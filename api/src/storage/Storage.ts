@@ -27,7 +27,13 @@ export interface Storage {
 
   /** @throws {@link StorageError} `not-found` when nothing has the name `from` */
   rename(from: string, to: string): Promise<void>
+
+  /** Removes what has lain below `incoming/` since before that time: writes that were never finished. */
+  sweep(before: Date): Promise<void>
 }
+
+/** Folder of content on its way to its name. */
+export const INCOMING_FOLDER = 'incoming'
 
 export interface ByteRange {
   start: number

@@ -54,6 +54,17 @@ describe.each(Object.entries(open))('a storage on %s', (_place, openStorage) => 
     expect(file && (await text(file.stream))).toBe('new')
   })
 
+  it('sweeps unfinished content once it is old, and nothing else', async () => {
+    const storage = await openStorage()
+    await storage.put('incoming/upload', Buffer.from('half'))
+    await storage.put('originals/a.txt', Buffer.from('whole'))
+    await storage.sweep(new Date(0))
+    expect(await storage.stat('incoming/upload')).not.toBeNull()
+    await storage.sweep(new Date(Date.now() + 60_000))
+    expect(await storage.stat('incoming/upload')).toBeNull()
+    expect(await storage.stat('originals/a.txt')).not.toBeNull()
+  })
+
   it('gives back a range of bytes beside the size of the whole', async () => {
     const storage = await openStorage()
     await storage.put('a.txt', Buffer.from('0123456789'))
@@ -110,7 +121,7 @@ it('keeps the old content and no leftovers when a write to disk breaks off', asy
   await expect(storage.put('a.txt', breaking)).rejects.toThrow('connection lost')
   const file = await storage.get('a.txt')
   expect(file && (await text(file.stream))).toBe('old')
-  expect(await readdir(root)).toEqual(['a.txt'])
+  expect((await readdir(root, { recursive: true })).sort()).toEqual(['a.txt', 'incoming'])
 })
 
 it('puts the root of its project before every key of a bucket', async () => {

@@ -12,23 +12,21 @@ import type { PlannedField, ReadPlan } from './ReadPlan'
 /** Keys in one `IN (…)`: well below what either database takes as parameters. */
 const KEYS_PER_QUERY = 5_000
 
-/** Related rows one request may load; a wildcard over a big collection ends here instead of in memory. */
-const MAX_RELATED_ROWS = 400_000
+/**
+ * Related items in one answer: a wildcard over a big collection ends here instead of in memory. Bounds the rows that are
+ * loaded, and the objects that are written: a row is loaded once but written wherever it is referred to, so that lists
+ * of lists of a few rows could grow without end.
+ */
+const MAX_RELATED = 300_000
 
 export interface ReadContext extends ItemsContext {
   /** Languages of translation children; null: all. */
   languages: readonly string[] | null
   /** Related rows loaded so far. */
   loaded: { count: number }
-  /** Objects that a finished row consists of; rows without relations are not listed and count as one. */
+  /** Related objects inside of a finished row; rows without relations are not listed and have none. */
   sizes: WeakMap<Row, number>
 }
-
-/**
- * Objects in one answer. Related rows are loaded once but written wherever they are referred to, so that lists of
- * lists of the same rows could grow beyond all bounds on paper only.
- */
-const MAX_ANSWER_OBJECTS = 1_000_000
 
 /** A query on the collection that a plan reads, limited to what the viewer may see there. */
 export function visibleRows(
@@ -59,7 +57,7 @@ export async function finishRows(
     if (field.kind === 'relation') related.set(field.name, await loadRelation(context, plan, field, stored))
   }
   const rows = stored.map((row) => buildRow(context, plan, row, related))
-  if (related.size > 0) countObjects(context, rows, [...related.keys()])
+  if (related.size > 0) countRelated(context, rows, [...related.keys()])
   await collectionRule(plan.collection.name).afterRead?.(rows, context)
   return rows
 }
@@ -82,20 +80,19 @@ function buildRow(
   return row
 }
 
-/** Adds up what the rows consist of, and refuses an answer that would be too large to write. */
-function countObjects(context: ReadContext, rows: readonly Row[], relations: readonly string[]): void {
-  const sizeOf = (row: Row) => context.sizes.get(row) ?? 1
+/** Adds up what is inside of the rows, and refuses an answer that would be too large to write. */
+function countRelated(context: ReadContext, rows: readonly Row[], relations: readonly string[]): void {
   let total = 0
   for (const row of rows) {
-    let size = 1
+    let inside = 0
     for (const name of relations) {
       const value = row[name]
       const nested = Array.isArray(value) ? (value as Row[]) : value ? [value as Row] : []
-      for (const other of nested) size += sizeOf(other)
+      for (const other of nested) inside += 1 + (context.sizes.get(other) ?? 0)
     }
-    context.sizes.set(row, size)
-    total += size
-    if (total > MAX_ANSWER_OBJECTS) throw tooManyRelated()
+    context.sizes.set(row, inside)
+    total += inside
+    if (total > MAX_RELATED) throw tooManyRelated()
   }
 }
 
@@ -157,13 +154,13 @@ async function loadByKeys(
     const query = visibleRows(context, plan)
       .select(select.map((name) => `${plan.collection.name}.${name}`))
       .whereIn(`${plan.collection.name}.${column}`, keys.slice(start, start + KEYS_PER_QUERY) as string[])
-      .limit(MAX_RELATED_ROWS - context.loaded.count + 1)
+      .limit(MAX_RELATED - context.loaded.count + 1)
     restrictToDefaultStatuses(query, plan.collection)
     restrictToLanguages(query, context, plan.collection, extraColumns.length > 0)
     if (extraColumns.length > 0) orderByDefault(query, context, plan.collection)
     // One by one: as arguments, a hundred thousand rows would overflow the stack.
     for (const row of (await query) as Row[]) stored.push(row)
-    if (context.loaded.count + stored.length > MAX_RELATED_ROWS) {
+    if (context.loaded.count + stored.length > MAX_RELATED) {
       throw tooManyRelated()
     }
   }

@@ -8,6 +8,7 @@ import { isAllowed } from '../../permissions/Access'
 import type { Action } from '../../permissions/PermissionRow'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
+import { INCOMING_FOLDER } from '../../storage/Storage'
 import { limitConcurrency } from '../assets/limitConcurrency'
 import { type ContentSource, type DescribedContent, describeContent } from './describeContent'
 import type { RemoteContent } from './fetchContent'
@@ -107,7 +108,7 @@ export class FilesService {
   ): Promise<WriteResult<Row>> {
     const { columns } = await this.#describe(upload)
     const { storage: objects } = this.#project
-    const incoming = `incoming/${randomUUID()}`
+    const incoming = `${INCOMING_FOLDER}/${randomUUID()}`
     await objects.put(incoming, upload.staged.open())
     try {
       const current = await this.#diskNameOf(key)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '../../app/ApiError'
+import { sweepFolder } from '../../storage/sweepFolder'
 
 /** Received content on its way to the storage: in a temporary file, since it may be larger than memory. */
 export interface StagedContent {
@@ -22,10 +23,11 @@ export interface StagedContent {
 }
 
 const headBytes = 1024
+const STAGED_PREFIX = 'pergola-upload-'
 
 /** @throws 413/601 when there are more than `maxBytes`; nothing is left behind then */
 export async function stageContent(source: Readable | Buffer, maxBytes: number): Promise<StagedContent> {
-  const path = join(tmpdir(), `pergola-upload-${randomUUID()}`)
+  const path = join(tmpdir(), `${STAGED_PREFIX}${randomUUID()}`)
   const hash = createHash('md5')
   let sizeBytes = 0
   let head = Buffer.alloc(0)
@@ -49,4 +51,9 @@ export async function stageContent(source: Readable | Buffer, maxBytes: number):
     throw error
   }
   return { path, sizeBytes, checksum: hash.digest('hex'), head, open: () => createReadStream(path), dispose }
+}
+
+/** Removes received content that nobody has stored: of processes that ended in the middle of an upload. */
+export function sweepStagedContent(before: Date): Promise<void> {
+  return sweepFolder(tmpdir(), { before, prefix: STAGED_PREFIX })
 }

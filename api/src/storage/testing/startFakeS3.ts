@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** Of every object. */
+const MODIFIED = new Date('2026-01-02T03:04:05Z')
+
 export interface FakeS3 {
   endpoint: string
   /** Stored bytes by `bucket/key`. */
@@ -58,7 +61,7 @@ export async function startFakeS3(): Promise<FakeS3> {
 }
 
 function sendObject(request: IncomingMessage, response: ServerResponse, content: Buffer): void {
-  response.setHeader('Last-Modified', new Date('2026-01-02T03:04:05Z').toUTCString())
+  response.setHeader('Last-Modified', MODIFIED.toUTCString())
   const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')
   const [start, end] = range ? [Number(range[1]), Number(range[2])] : [0, content.length - 1]
   if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${content.length}`)
@@ -75,7 +78,11 @@ function listing(objects: Map<string, Buffer>, bucket: string, prefix: string): 
   const keys = [...objects.keys()]
     .filter((path) => path.startsWith(`${bucket}/${prefix}`))
     .map((path) => path.slice(bucket.length + 1))
-  const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+  const contents = keys
+    .map(
+      (key) => `<Contents><Key>${key}</Key><LastModified>${MODIFIED.toISOString()}</LastModified></Contents>`,
+    )
+    .join('')
   return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`
 }
 
