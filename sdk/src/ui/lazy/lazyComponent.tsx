@@ -41,13 +41,21 @@ export function lazyOverlay<Props extends { isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   const Loaded = lazyComponent(load, Nothing)
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once for each component
-  function LazyOverlay(props: Props) {
-    const [wasOpen, setWasOpen] = useState(props.isOpen)
-    if (props.isOpen && !wasOpen) setWasOpen(true)
-    return wasOpen || props.isOpen ? <Loaded {...props} /> : null
-  }
-  return Object.assign(LazyOverlay, { preload: Loaded.preload })
+  return Object.assign((props: Props) => <OnceOpened overlay={Loaded} props={props} />, {
+    preload: Loaded.preload,
+  })
+}
+
+interface OnceOpenedProps<Props extends { isOpen: boolean }> {
+  overlay: LazyComponent<Props>
+  props: Props
+}
+
+function OnceOpened<Props extends { isOpen: boolean }>(props: OnceOpenedProps<Props>) {
+  const { overlay: Overlay, props: overlayProps } = props
+  const [wasOpen, setWasOpen] = useState(overlayProps.isOpen)
+  if (overlayProps.isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen || overlayProps.isOpen ? <Overlay {...overlayProps} /> : null
 }
 
 function Nothing() {
