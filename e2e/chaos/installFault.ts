@@ -17,6 +17,7 @@ export function copyExtensionTree(): string {
 
 /** Puts a custom extension in place of the core one of the same id, with one fault in one part. */
 export async function installFault(tree: string, target: Target, recipe: FaultRecipe): Promise<void> {
+  mkdirSync(join(root, '.cache'), { recursive: true })
   const work = mkdtempSync(join(root, '.cache/chaos-'))
   const folder = join(work, target.id)
   mkdirSync(folder)

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pack } from '../../sdk/cli/src/commands/pack'
@@ -19,6 +19,7 @@ export interface PackedExample {
  */
 export async function packExample(version: string, code: string): Promise<PackedExample> {
   // Inside the repository, where its imports are found.
+  mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache/pack-'))
   const source = join(folder, 'star-rating')
   cpSync(join(root, 'examples/star-rating'), source, {
