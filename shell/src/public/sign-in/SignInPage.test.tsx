@@ -34,6 +34,26 @@ describe('SignInPage', () => {
     expect(server.requests[3]?.body).toEqual({ email: 'ada@example.com', password: 'secret', mode: 'cookie' })
   }, 20_000)
 
+  it('goes to a link that is opened while the sign-in is on its way', async () => {
+    const server = createTestServer()
+    let answer = () => {}
+    const whenAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.routes['POST /atlas/auth/authenticate'] = async () => {
+      await whenAnswered
+      server.isSignedIn = true
+      return { data: { user: { id: '1' } }, public: true }
+    }
+    const { user, address, navigation } = await renderShell(server, '/login')
+    await fillIn(user)
+    navigation.push('/atlas/collections/cities?b=3')
+    await waitFor(() => expect(address()?.search).toContain('redirect='))
+    answer()
+    await waitFor(() => expect(address()?.pathname).toBe('/atlas/collections/cities'))
+    expect(address()?.search).toBe('?b=3')
+  })
+
   it.each([
     [100, 'Incorrect Email/Password'],
     [103, 'User Suspended'],

@@ -1,5 +1,5 @@
 import { isApiError } from '@pergola/sdk'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '../../core/ShellContext'
 import { type AuthenticationOutcome, authenticate, type Credentials } from '../../session/authenticate'
@@ -34,6 +34,15 @@ export function useSignIn({ project, onOutcome }: UseSignInOptions): SignIn {
   const { t } = useTranslation()
   const shell = useShell()
   const [state, setState] = useState(START)
+  // The address may change while the server answers: what follows is decided by where the page is then, and by nobody
+  // once another page is shown.
+  const latest = useRef<typeof onOutcome | null>(onOutcome)
+  useEffect(() => {
+    latest.current = onOutcome
+    return () => {
+      latest.current = null
+    }
+  })
 
   async function submit(credentials: Credentials): Promise<'password' | 'otp' | null> {
     setState((before) => ({ ...before, isBusy: true, notice: null }))
@@ -43,7 +52,7 @@ export function useSignIn({ project, onOutcome }: UseSignInOptions): SignIn {
         setState({ ...START, notice: { tone: 'danger', text: t('session_not_kept') } })
         return null
       }
-      onOutcome(outcome)
+      latest.current?.(outcome)
       return null
     } catch (error) {
       const code = isApiError(error) ? error.code : null
