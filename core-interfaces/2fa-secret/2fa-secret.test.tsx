@@ -1,60 +1,107 @@
-import { renderInput } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { type FakeHandler, renderInput } from '@pergola/sdk/testing'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createKeyUri } from './createKeyUri'
 import TwoFactorSecretInput from './input'
 import messages from './messages.json'
 import meta from './meta'
 
 const tested = { meta, messages }
-const answering = (status: number) => ({
-  handlers: {
-    'GET /utils/2fa_secret': () =>
-      status === 200
-        ? { data: { '2fa_secret': 'JBSWY3DPEHPK3PXP' } }
-        : { status, error: { code: 3, message: 'Not now' } },
-  },
-})
+const SECRET = 'JBSWY3DPEHPK3PXP'
+const CODES = ['aaaa-bbbb', 'cccc-dddd']
 
-describe('2fa-secret', () => {
-  it('asks for a secret, stages it and shows its QR code', async () => {
-    const { user, changes } = await renderInput(TwoFactorSecretInput, tested, { host: answering(200) })
-    await user.click(screen.getByRole('button', { name: 'Enable 2FA' }))
-    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-    expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeVisible()
-    expect(changes).toEqual(['JBSWY3DPEHPK3PXP'])
+/** An account whose authenticator shows 123456. */
+const account: Record<string, FakeHandler> = {
+  'GET /utils/2fa_secret': () => ({ data: { '2fa_secret': SECRET } }),
+  'POST /users/me/activate_2fa': checking({ data: { id: 1, recovery_codes: CODES } }),
+  'POST /users/me/recovery_codes': checking({ data: { recovery_codes: CODES } }),
+  'POST /users/me/deactivate_2fa': checking({ status: 204 }),
+}
+
+function checking(answer: ReturnType<FakeHandler>): FakeHandler {
+  return ({ body }) =>
+    (body as { otp: string }).otp === '123456'
+      ? answer
+      : { status: 404, error: { code: 112, message: 'The one-time code is wrong' } }
+}
+
+const own = (value: string | null, handlers = account) =>
+  renderInput(TwoFactorSecretInput, tested, {
+    value,
+    // The system marks the field as read-only; people set up their own all the same.
+    props: { collection: 'directus_users', primaryKey: 1, isReadOnly: true, values: { email: 'a@b.c' } },
+    host: { handlers },
   })
 
-  it('switches off, and never shows a saved secret', async () => {
-    const { user, changes } = await renderInput(TwoFactorSecretInput, tested, { value: 'SAVED' })
-    expect(screen.queryByText(/SAVED/)).not.toBeInTheDocument()
+const writes = (host: { requests: readonly { method: string; path: string; body: unknown }[] }) =>
+  host.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+
+describe('the own second factor', () => {
+  it('is set up with a code, and its recovery codes are shown once', async () => {
+    const { user, host, changes } = await own(null)
+    await user.click(screen.getByRole('button', { name: 'Enable 2FA' }))
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    expect(screen.getByText(SECRET)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Enable 2FA' })).toBeDisabled()
+    await user.type(screen.getByRole('textbox', { name: /^One-time code/ }), '123 456')
+    await user.click(screen.getByRole('button', { name: 'Enable 2FA' }))
+    expect(await screen.findByText('Two-factor sign-in is on')).toBeVisible()
+    expect(await screen.findByText('cccc-dddd')).toBeVisible()
+    expect(screen.queryByText(SECRET)).not.toBeInTheDocument()
+    expect(writes(host)).toEqual([['/users/me/activate_2fa', { '2fa_secret': SECRET, otp: '123456' }]])
+    expect(changes).toEqual([])
+  })
+
+  it('stays off after a wrong code, which can be corrected', async () => {
+    const { user } = await own(null)
+    await user.click(screen.getByRole('button', { name: 'Enable 2FA' }))
+    const code = await screen.findByRole('textbox', { name: /^One-time code/ })
+    await user.type(code, '000000{Enter}')
+    expect(await screen.findByText('Wrong One-Time Password')).toBeVisible()
+    expect(screen.getByText('Two-factor sign-in is off')).toBeVisible()
+    await user.clear(code)
+    await user.type(code, '123456{Enter}')
+    expect(await screen.findByText('Two-factor sign-in is on')).toBeVisible()
+  })
+
+  it('is switched off with a code, never without', async () => {
+    const { user, host } = await own('**********')
+    await user.click(screen.getByRole('button', { name: 'Disable 2FA' }))
+    await user.type(screen.getByRole('textbox', { name: /^One-time code/ }), '123456{Enter}')
+    expect(await screen.findByText('Two-factor sign-in is off')).toBeVisible()
+    expect(writes(host)).toEqual([['/users/me/deactivate_2fa', { otp: '123456' }]])
+  })
+
+  it('can be given new recovery codes', async () => {
+    const { user } = await own('**********')
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
+    await user.type(screen.getByRole('textbox', { name: /^One-time code/ }), '123456{Enter}')
+    expect(await screen.findByText('aaaa-bbbb')).toBeVisible()
+  })
+
+  it('says why no secret could be made', async () => {
+    const failing = {
+      'GET /utils/2fa_secret': () => ({ status: 500, error: { code: 3, message: 'Not now' } }),
+    }
+    const { user, host } = await own(null, failing)
+    await user.click(screen.getByRole('button', { name: 'Enable 2FA' }))
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items).toMatchObject([{ title: 'Not now' }]),
+    )
+  })
+})
+
+describe('the second factor of somebody else', () => {
+  const props = { isReadOnly: true, collection: 'directus_users', primaryKey: 7 }
+
+  it('can be switched off by an administrator, with the form', async () => {
+    const { user, changes } = await renderInput(TwoFactorSecretInput, tested, { value: '*****', props })
     await user.click(screen.getByRole('button', { name: 'Disable 2FA' }))
     expect(changes).toEqual([null])
   })
 
-  it('says why no secret could be made', async () => {
-    const { user, host, changes } = await renderInput(TwoFactorSecretInput, tested, { host: answering(500) })
-    await user.click(screen.getByRole('button', { name: 'Enable 2FA' }))
-    await screen.findByRole('button', { name: 'Enable 2FA' })
-    expect(host.stores.notifications.getState().items).toMatchObject([{ title: 'Not now' }])
-    expect(changes).toEqual([])
-  })
-
-  it('only tells the state when it is read-only, except to the user whose second factor it is', async () => {
-    const props = { isReadOnly: true, collection: 'directus_users', primaryKey: 7 }
-    const { unmount } = await renderInput(TwoFactorSecretInput, tested, { props })
+  it('cannot be set up', async () => {
+    await renderInput(TwoFactorSecretInput, tested, { props })
     expect(screen.getByText('Two-factor sign-in is off')).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
-    unmount()
-    await renderInput(TwoFactorSecretInput, tested, { props: { ...props, primaryKey: 1 } })
-    expect(screen.getByRole('button', { name: 'Enable 2FA' })).toBeVisible()
-  })
-})
-
-describe('createKeyUri', () => {
-  it('names issuer and account, both made safe', () => {
-    expect(createKeyUri({ issuer: 'My Project', account: 'a@b.c', secret: 'S' })).toBe(
-      'otpauth://totp/My%20Project:a%40b.c?secret=S&issuer=My%20Project',
-    )
   })
 })

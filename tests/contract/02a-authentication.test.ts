@@ -407,6 +407,19 @@ describe('2.7 two-factor', () => {
     expect(errorOf(await login(user.email, { otp: codes[0] }))).toEqual([404, 112])
   })
 
+  it('is switched off with a code of the authenticator or a recovery code, which ends both', async () => {
+    const { user, codes } = await enable()
+    const deactivate = (code: string | undefined, id = 'me') =>
+      user.inject({ method: 'POST', url: `/users/${id}/deactivate_2fa`, payload: { otp: code } })
+    expect(errorOf(await deactivate('000000'))).toEqual([404, 112])
+    expect(errorOf(await deactivate(codes[0], '1'))).toEqual([403, 302])
+    expect(errorOf(await login(user.email))).toEqual([404, 111])
+    expect((await deactivate(codes[0])).statusCode).toBe(204)
+    expect((await login(user.email)).statusCode).toBe(200)
+    expect(await t.project.knex('pergola_recovery_codes').where({ user: user.id })).toEqual([])
+    expect(errorOf(await deactivate(codes[1]))).toEqual([404, 112])
+  })
+
   it('no secret can be set without a code, but it can be cleared', async () => {
     const { user } = await enable()
     const set = await user.inject({

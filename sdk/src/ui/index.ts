@@ -62,6 +62,7 @@ export {
   QrCode,
   Radio,
   RadioGroup,
+  RecoveryCodes,
   Segmented,
   Sheet,
   Slider,
@@ -93,8 +94,10 @@ export { Popover, type PopoverProps, PopoverTrigger, type PopoverTriggerProps } 
 export { PortalScope, type PortalScopeProps } from './portal/PortalScope'
 export { ProgressBar, type ProgressBarProps } from './progress/ProgressBar'
 export { ProgressRing, type ProgressRingProps } from './progress/ProgressRing'
+export { createKeyUri, type KeyUriOptions } from './qr-code/createKeyUri'
 export type { QrCodeProps } from './qr-code/QrCode'
 export type { RadioGroupProps, RadioProps } from './radio/RadioGroup'
+export type { RecoveryCodesProps } from './recovery-codes/RecoveryCodes'
 export { Select, type SelectProps } from './select/Select'
 export { Skeleton, type SkeletonProps } from './skeleton/Skeleton'
 export type { SliderProps } from './slider/Slider'

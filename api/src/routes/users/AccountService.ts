@@ -1,7 +1,7 @@
 import { ApiError } from '../../app/ApiError'
 import { recordAccountActivity } from '../../auth/authActivity'
 import { toDatabaseTime } from '../../auth/dates'
-import { consumeTotp, createRecoveryCodes } from '../../auth/twoFactor'
+import { consumeOneTimeCode, consumeTotp, createRecoveryCodes } from '../../auth/twoFactor'
 import { readDenied, updateDenied } from '../../items/errors'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
@@ -42,6 +42,23 @@ export class AccountService {
     })
     const recoveryCodes = await createRecoveryCodes(this.project, userId)
     return { ...(await this.#read(userId)), recovery_codes: recoveryCodes }
+  }
+
+  /**
+   * Turns two-factor off; a recovery code proves as much as one of the authenticator.
+   *
+   * @throws 404/112 wrong code, or two-factor is off
+   */
+  async deactivateTwoFactor(id: string, code: string): Promise<void> {
+    const userId = this.#requireOwn(id)
+    const user = await this.project.knex(COLLECTION).where({ id: userId }).first({ secret: '2fa_secret' })
+    if (!user?.secret || !(await consumeOneTimeCode(this.project, { id: userId, secret: user.secret }, code)))
+      throw wrongCode()
+    await this.project.knex.transaction(async (trx) => {
+      await trx(COLLECTION).where({ id: userId }).update({ '2fa_secret': null })
+      await trx('pergola_recovery_codes').where({ user: userId }).delete()
+      await recordAccountActivity(trx, 'update', { id: userId }, this.viewer)
+    })
   }
 
   /**

@@ -12,7 +12,7 @@ import {
   Activate2faBody,
   InviteBody,
   InviteParams,
-  RecoveryCodesBody,
+  OneTimeCodeBody,
   TrackingBody,
   UserIdParams,
 } from './schema'
@@ -67,8 +67,18 @@ export const userRoutes: RoutesPlugin = async (app) => {
   )
 
   app.post(
+    '/:id/deactivate_2fa',
+    { schema: { params: UserIdParams, body: OneTimeCodeBody } },
+    async (request, reply) => {
+      await limitAuthRate(request)
+      await account(request).deactivateTwoFactor(request.params.id, String(request.body.otp))
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
     '/:id/recovery_codes',
-    { schema: { params: UserIdParams, body: RecoveryCodesBody } },
+    { schema: { params: UserIdParams, body: OneTimeCodeBody } },
     async (request, reply) => {
       await limitAuthRate(request)
       const codes = await account(request).renewRecoveryCodes(request.params.id, String(request.body.otp))

@@ -17,6 +17,6 @@ export const Activate2faBody = Type.Object({
   '2fa_secret': Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z2-7=]+$' }),
   otp: Type.Unsafe<string | number>({ type: ['string', 'integer'], minLength: 1 }),
 })
-export const RecoveryCodesBody = Type.Object({
+export const OneTimeCodeBody = Type.Object({
   otp: Type.Unsafe<string | number>({ type: ['string', 'integer'], minLength: 1 }),
 })

@@ -23,8 +23,9 @@ const GRANTED_FIELDS = ['role', 'status', 'token', 'external_id']
 const SERVER_FIELDS = ['password_reset_token', 'last_access_on', 'last_page']
 
 registerCollectionRule(COLLECTION, {
-  // Every page that a user opens changes them, the page of the own profile too.
-  unversionedFields: ['last_access_on', 'last_page'],
+  // Changed beside the form of the own profile, which shall not take that for somebody else's edit: the first two by
+  // every page that a user opens, the last by its own routes.
+  unversionedFields: ['last_access_on', 'last_page', '2fa_secret'],
 
   computed: {
     token: onlyOwn('token', mask),

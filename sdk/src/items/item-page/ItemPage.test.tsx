@@ -365,6 +365,15 @@ describe('the menu of a field', () => {
   })
 })
 
+it('leads from the short name of the own account to its page', async () => {
+  const users = aCollection('directus_users', { email: {} })
+  const { router } = renderWithHost(<ItemPage collection="directus_users" primaryKey="me" />, {
+    route: '/atlas/users/me',
+    collections: [users],
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/users/1'))
+})
+
 describe('batch edit', () => {
   it('sends only the fields that are switched on, after a confirmation', async () => {
     const { user, host } = open('cities/1,2')

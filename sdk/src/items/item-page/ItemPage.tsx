@@ -1,4 +1,12 @@
-import { isApiError, type PrimaryKey, useApi, useCollection, usePaths, usePermissions } from '@pergola/sdk'
+import {
+  isApiError,
+  type PrimaryKey,
+  useApi,
+  useCollection,
+  useCurrentUser,
+  usePaths,
+  usePermissions,
+} from '@pergola/sdk'
 import { EmptyState, ErrorPanel, NotFoundPage } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -27,7 +35,13 @@ const NEW_KEY = '+'
 export function ItemPage({ collection, primaryKey }: ItemPageProps) {
   const known = useCollection(collection)
   const keys = useMemo(() => keysOfAddress(primaryKey), [primaryKey])
+  const me = useCurrentUser().id
+  const paths = usePaths()
   if (!known || !keys) return <NotFoundPage />
+  // The API knows the own account by this name too; the page is at home under its key.
+  if (collection === 'directus_users' && primaryKey === 'me') {
+    return <Navigate to={paths.item(collection, me)} replace />
+  }
   // Keyed by what it shows: nothing of one item may be left on the page of the next.
   return (
     <KnownItemPage

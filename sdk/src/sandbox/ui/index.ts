@@ -36,6 +36,7 @@ export {
 } from '../../ui/palette/palette'
 export { ProgressBar } from '../../ui/progress/ProgressBar'
 export { ProgressRing } from '../../ui/progress/ProgressRing'
+export { createKeyUri } from '../../ui/qr-code/createKeyUri'
 export { Radio, RadioGroup } from '../../ui/radio/RadioGroup'
 export { Skeleton } from '../../ui/skeleton/Skeleton'
 export { Slider } from '../../ui/slider/Slider'
@@ -80,6 +81,7 @@ export function preloadOverlays(): void {}
 
 export const PromptDialog = unavailable('<PromptDialog>')
 export const QrCode = unavailable('<QrCode>')
+export const RecoveryCodes = unavailable('<RecoveryCodes>')
 export const Select = unavailable('<Select>')
 export const Sheet = unavailable('<Sheet>')
 export const SortableList = unavailable('<SortableList>')

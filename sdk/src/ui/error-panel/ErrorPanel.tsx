@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button/Button'
+import { CopyButton } from '../button/CopyButton'
 import { EmptyState, type EmptyStateProps } from '../empty-state/EmptyState'
 import styles from './ErrorPanel.module.css'
 
@@ -55,25 +55,5 @@ export function ErrorPanel({
       />
       {details && <pre className={styles.details}>{details}</pre>}
     </div>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation()
-  const [isCopied, setIsCopied] = useState(false)
-  return (
-    <Button
-      variant="quiet"
-      icon={isCopied ? 'check' : 'content_copy'}
-      onPress={() => {
-        // Without a clipboard (insecure origin, refused) the text below can still be selected.
-        navigator.clipboard?.writeText(text).then(
-          () => setIsCopied(true),
-          () => undefined,
-        )
-      }}
-    >
-      {t('copy')}
-    </Button>
   )
 }

@@ -94,6 +94,13 @@ export const QrCode = lazyComponent(
   () => import(/* webpackChunkName: "ui-qr" */ '../qr-code/QrCode').then((file) => file.QrCode),
   BlockPlaceholder,
 )
+export const RecoveryCodes = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "ui-qr" */ '../recovery-codes/RecoveryCodes').then(
+      (file) => file.RecoveryCodes,
+    ),
+  BlockPlaceholder,
+)
 export const SortableList = lazyComponent(
   () =>
     import(/* webpackChunkName: "ui-drag-and-drop" */ '../sortable-list/SortableList').then(

@@ -26,6 +26,7 @@ export function SignInForm(props: SignInFormProps) {
   const [email, setEmail] = useState(props.email ?? '')
   const [password, setPassword] = useState('')
   const [otp, setOtp] = useState('')
+  const [isRecovering, setIsRecovering] = useState(false)
   const passwordInput = useRef<HTMLInputElement>(null)
   const otpInput = useRef<HTMLInputElement>(null)
   const { needsOtp, isBusy, notice, submit, restart } = useSignIn({
@@ -33,13 +34,16 @@ export function SignInForm(props: SignInFormProps) {
     onOutcome: (outcome) => (outcome === 'signed-in' ? props.onSignedIn() : props.onSetupRequired()),
   })
 
+  const isOtpMissing = needsOtp && !(isRecovering ? otp.trim() !== '' : isCompleteOtp(otp))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has another box
   useEffect(() => {
     if (needsOtp) otpInput.current?.focus()
-  }, [needsOtp])
+  }, [needsOtp, isRecovering])
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy || (needsOtp && !isCompleteOtp(otp))) return
+    if (isBusy || isOtpMissing) return
     const wrong = await submit({ email, password, ...(needsOtp && { otp }) })
     if (wrong === 'password') passwordInput.current?.select()
     if (wrong === 'otp') otpInput.current?.select()
@@ -50,7 +54,29 @@ export function SignInForm(props: SignInFormProps) {
       {needsOtp ? (
         <>
           <p>{t('enter_otp')}</p>
-          <OtpInput ref={otpInput} value={otp} onChange={setOtp} />
+          {isRecovering ? (
+            <TextInput
+              ref={otpInput}
+              label={t('recovery_code')}
+              name="otp"
+              autoComplete="off"
+              required
+              value={otp}
+              onChange={setOtp}
+            />
+          ) : (
+            <OtpInput ref={otpInput} value={otp} onChange={setOtp} />
+          )}
+          <button
+            type="button"
+            className={form.quiet}
+            onClick={() => {
+              setOtp('')
+              setIsRecovering(!isRecovering)
+            }}
+          >
+            {t(isRecovering ? 'use_authenticator' : 'use_recovery_code')}
+          </button>
         </>
       ) : (
         <>
@@ -80,7 +106,7 @@ export function SignInForm(props: SignInFormProps) {
         {notice && <PublicNotice tone={notice.tone}>{notice.text}</PublicNotice>}
       </div>
       <div className={form.actions}>
-        <SubmitButton isBusy={isBusy} isDisabled={needsOtp && !isCompleteOtp(otp)}>
+        <SubmitButton isBusy={isBusy} isDisabled={isOtpMissing}>
           {t(isBusy ? 'signing_in' : 'sign_in')}
         </SubmitButton>
         {needsOtp ? (

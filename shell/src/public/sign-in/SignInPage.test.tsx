@@ -106,6 +106,21 @@ describe('SignInPage', () => {
     await waitFor(() => expect(address()?.pathname).not.toBe('/login'))
   })
 
+  it('takes a recovery code where the authenticator is out of reach', async () => {
+    const server = createTestServer()
+    server.routes['POST /atlas/auth/authenticate'] = ({ body }) => {
+      if (body?.otp !== 'aaaa-bbbb') return refuse(111)
+      server.isSignedIn = true
+      return { data: {}, public: true }
+    }
+    const { user, address } = await renderShell(server, '/login')
+    await fillIn(user)
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus()
+    await user.keyboard('aaaa-bbbb{Enter}')
+    await waitFor(() => expect(address()?.pathname).not.toBe('/login'))
+  })
+
   it('leads to two-factor setup where the role demands it, and keeps the way back', async () => {
     const server = createTestServer()
     server.routes['POST /atlas/auth/authenticate'] = { data: {}, error: { code: 113, message: 'Set up' } }
@@ -115,6 +130,15 @@ describe('SignInPage', () => {
     expect(await screen.findByRole('heading', { name: 'Set up 2FA' })).toBeVisible()
     expect(address()?.search).toBe('?redirect=%2Fatlas%2Fusers')
     expect(await screen.findByRole('img', { name: /Scan the code/ })).toBeVisible()
+
+    server.routes['POST /atlas/users/me/activate_2fa'] = () => {
+      server.isSignedIn = true
+      return { data: { recovery_codes: ['aaaa-bbbb'] } }
+    }
+    await user.type(screen.getByLabelText('One-time code'), '123456{Enter}')
+    expect(await screen.findByText('aaaa-bbbb')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(address()?.pathname).toBe('/atlas/users'))
   })
 
   it('shows the code that single sign-on came back with, and takes it out of the address', async () => {

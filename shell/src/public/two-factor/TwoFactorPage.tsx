@@ -1,4 +1,5 @@
 import { isApiError } from '@pergola/sdk'
+import { createKeyUri, QrCode, RecoveryCodes } from '@pergola/sdk/ui'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -12,8 +13,6 @@ import { isCompleteOtp, OtpInput } from '../form/OtpInput'
 import { PublicNotice } from '../form/PublicNotice'
 import { SubmitButton } from '../form/SubmitButton'
 import { PublicFrame } from '../PublicFrame'
-import { createOtpAddress } from './createOtpAddress'
-import { QrCode } from './QrCode'
 import styles from './TwoFactorPage.module.css'
 
 /** Sets up two-factor sign-in for an account whose role demands it; the session is good for nothing else until then. */
@@ -26,6 +25,7 @@ export function TwoFactorPage() {
   const key = project?.key ?? null
   const [otp, setOtp] = useState('')
   const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle')
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const { data, error } = useRequest(
     `${key}/utils/2fa_secret`,
@@ -41,7 +41,10 @@ export function TwoFactorPage() {
     setStatus('sending')
     setRefusal(null)
     try {
-      await shell.apiOf(key).post('/users/me/activate_2fa', { '2fa_secret': secret, otp })
+      const answer = await shell
+        .apiOf(key)
+        .post<{ recovery_codes?: string[] }>('/users/me/activate_2fa', { '2fa_secret': secret, otp })
+      setRecoveryCodes(answer?.recovery_codes ?? [])
       await readProject(shell, key)
       setStatus('done')
     } catch (cause) {
@@ -63,6 +66,7 @@ export function TwoFactorPage() {
           }}
         >
           <PublicNotice tone="success">{t('tfa_done')}</PublicNotice>
+          {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} />}
           <div className={form.actions}>
             <SubmitButton>{t('continue')}</SubmitButton>
           </div>
@@ -74,7 +78,8 @@ export function TwoFactorPage() {
             {secret !== null && (
               <QrCode
                 label={t('scan_in_authenticator')}
-                text={createOtpAddress({ issuer: project?.info?.api.project_name ?? key ?? '', secret })}
+                size={340}
+                text={createKeyUri({ issuer: project?.info?.api.project_name ?? key ?? '', secret })}
               />
             )}
           </div>

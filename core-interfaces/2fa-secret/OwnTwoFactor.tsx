@@ -1,0 +1,119 @@
+import { useApi, useProject } from '@pergola/sdk'
+import { useNotifyFailure } from '@pergola/sdk/items'
+import { Button, createKeyUri, QrCode, RecoveryCodes } from '@pergola/sdk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './2fa-secret.module.css'
+import { CodeForm } from './CodeForm'
+import { TwoFactorState } from './TwoFactorState'
+
+interface OwnTwoFactorProps {
+  isOn: boolean
+  /** Named beside the project in the authenticator app. */
+  account: string
+}
+
+type Step = { name: 'idle' } | { name: 'enable'; secret: string } | { name: 'disable' } | { name: 'renew' }
+
+interface Activation {
+  recovery_codes?: string[]
+}
+
+/**
+ * The second factor of one's own account. Each step holds at once and on its own, whatever becomes of the form around
+ * it: the server wants a code as proof, and tells recovery codes only once.
+ */
+export function OwnTwoFactor(props: OwnTwoFactorProps) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const project = useProject()
+  const notifyFailure = useNotifyFailure()
+  const [isOn, setIsOn] = useState(props.isOn)
+  const [isPending, setIsPending] = useState(false)
+  const [step, setStep] = useState<Step>({ name: 'idle' })
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([])
+
+  async function handleStart() {
+    setIsPending(true)
+    try {
+      const answer = await api.get<{ '2fa_secret': string }>('/utils/2fa_secret')
+      setStep({ name: 'enable', secret: answer['2fa_secret'] })
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  function finished(isOnNow: boolean, answer: Activation | undefined) {
+    setIsOn(isOnNow)
+    setRecoveryCodes(answer?.recovery_codes ?? [])
+    setStep({ name: 'idle' })
+  }
+
+  const handleCancel = () => setStep({ name: 'idle' })
+  return (
+    <>
+      <TwoFactorState isOn={isOn}>
+        {step.name === 'idle' &&
+          (isOn ? (
+            <>
+              <Button onPress={() => setStep({ name: 'disable' })}>{t('tfa_disable')}</Button>
+              <Button variant="quiet" onPress={() => setStep({ name: 'renew' })}>
+                {t('interfaces.2fa-secret.new_recovery_codes')}
+              </Button>
+            </>
+          ) : (
+            <Button isPending={isPending} onPress={() => void handleStart()}>
+              {t('tfa_enable')}
+            </Button>
+          ))}
+      </TwoFactorState>
+      {step.name === 'enable' && (
+        <div className={styles.code}>
+          <p>{t('scan_in_authenticator')}</p>
+          <QrCode
+            label={t('interfaces.2fa-secret.qr_code')}
+            text={createKeyUri({
+              issuer: project.info?.api.project_name ?? project.key,
+              account: props.account,
+              secret: step.secret,
+            })}
+          />
+          <p>
+            {t('interfaces.2fa-secret.secret')} <code className={styles.secret}>{step.secret}</code>
+          </p>
+          <CodeForm
+            submitLabel={t('tfa_enable')}
+            onSubmit={async (otp) => {
+              const payload = { '2fa_secret': step.secret, otp }
+              finished(true, await api.post<Activation>('/users/me/activate_2fa', payload))
+            }}
+            onCancel={handleCancel}
+          />
+        </div>
+      )}
+      {step.name === 'disable' && (
+        <CodeForm
+          takesRecoveryCodes
+          submitLabel={t('tfa_disable')}
+          onSubmit={async (otp) => {
+            await api.post('/users/me/deactivate_2fa', { otp })
+            finished(false, undefined)
+          }}
+          onCancel={handleCancel}
+        />
+      )}
+      {step.name === 'renew' && (
+        <CodeForm
+          submitLabel={t('interfaces.2fa-secret.new_recovery_codes')}
+          onSubmit={async (otp) => {
+            finished(true, await api.post<Activation>('/users/me/recovery_codes', { otp }))
+          }}
+          onCancel={handleCancel}
+        />
+      )}
+      {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} />}
+    </>
+  )
+}
