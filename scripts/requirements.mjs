@@ -32,7 +32,7 @@ export function requirePackages(root) {
     },
   )
   if (status !== 0)
-    fail('The packages could not be installed: see the message of npm above, then start again.')
+    fail('The packages could not be installed: check the network and what npm says above, then start again.')
 }
 
 /** Prints one line and ends the process. */

@@ -131,16 +131,18 @@ async function listen(app: FastifyInstance, address: { host: string; port: numbe
   }
 }
 
-/** Requests under way are finished, then databases are closed. */
+/** Requests under way are finished, then databases are closed. A terminal and npm may both send the signal. */
 function closeOnSignals(app: FastifyInstance): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      app.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
+  let isClosing = false
+  const close = () => {
+    if (isClosing) return
+    isClosing = true
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close)
 }
 
 main().catch((error: unknown) => {

@@ -42,7 +42,7 @@ export async function startServer({
 }
 
 /** The demo project, seeded once for each build of the server and copied for each test file. */
-async function seededData(): Promise<string> {
+export async function seededData(): Promise<string> {
   const folder = join(root, '.cache/e2e/atlas')
   const isFresh =
     existsSync(join(folder, 'seeded')) && statSync(join(folder, 'seeded')).mtimeMs > statSync(entry).mtimeMs
@@ -95,7 +95,7 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
