@@ -16,6 +16,28 @@ export interface ExtensionsConfigOptions {
 
 const RUNTIME = 'core-runtime'
 
+/** Interfaces of the columns that most tables have; half of all displays, by size, are for the others. */
+const EVERYDAY = new Set([
+  'date',
+  'datetime',
+  'datetime-created',
+  'datetime-updated',
+  'dropdown',
+  'file',
+  'many-to-one',
+  'numeric',
+  'owner',
+  'primary-key',
+  'slider',
+  'status',
+  'switch',
+  'tags',
+  'text-input',
+  'textarea',
+  'user',
+  'user-updated',
+])
+
 /**
  * One compilation for all core extensions: each is a container of its own (own global, chunks and `meta.json`), sharing
  * one runtime. Sixty compilations would cost fifteen times the build time and twice the bytes (docs/architecture.md).
@@ -36,9 +58,11 @@ export async function extensionsConfig({
   // A prefix, so that an extension called "console" cannot replace the browser's own global.
   const containerName = ({ kind, id }: ExtensionSource) =>
     `pergola_core_${kind}_${id.replaceAll('-', '_')}_${suffix}`
-  // A table draws many displays at once, each a few hundred bytes: they come in one file instead of one request each.
-  const chunkName = ({ kind, id }: ExtensionSource, part: string) =>
-    part === 'display' ? 'interfaces/displays' : `${kind}s/${id}/${part}`
+  // A table draws many displays at once, each a few hundred bytes: they come in two files instead of one request each.
+  const chunkName = ({ kind, id }: ExtensionSource, part: string) => {
+    if (part !== 'display') return `${kind}s/${id}/${part}`
+    return EVERYDAY.has(id) ? 'interfaces/displays' : 'interfaces/displays-more'
+  }
 
   return {
     name: 'extensions',

@@ -20,7 +20,7 @@ function fileOf(url: string): string | null {
  * Bytes of the requested files of one kind, each once, compressed with gzip. Taken from the files, not from the wire, so
  * that the result is the same on every machine.
  */
-export function gzipBytes(requests: readonly RequestRecord[], extension: 'js' | 'css'): number {
+export function gzipBytes(requests: readonly Pick<RequestRecord, 'url'>[], extension: 'js' | 'css'): number {
   const files = new Set(
     requests.map(({ url }) => fileOf(url)).filter((file) => file?.endsWith(`.${extension}`)),
   )

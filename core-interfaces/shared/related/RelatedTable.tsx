@@ -34,6 +34,26 @@ export function RelatedTable(props: RelatedTableProps) {
   const labelOf = (row: RelatedRow) =>
     toPlainText(row.item[columns[0]?.field ?? '']) || String(row.key ?? t('new'))
   const canMove = isOrdered && !isReadOnly
+  const renderRow = (row: RelatedRow) => (
+    <div className={styles.row} data-staged={row.entry !== null || undefined}>
+      {renderLead && <span className={styles.lead}>{renderLead(row)}</span>}
+      <button type="button" className={styles.cells} onClick={() => onOpen(row)}>
+        {columns.map((field) => (
+          <span key={field.field} className={styles.cell}>
+            <InterfaceDisplay field={field} value={row.item[field.field]} values={row.item} />
+          </span>
+        ))}
+      </button>
+      {!isReadOnly && (
+        <IconButton
+          icon="close"
+          size="compact"
+          label={t('remove_item', { item: labelOf(row) })}
+          onPress={() => onRemove(row)}
+        />
+      )}
+    </div>
+  )
 
   return (
     <div className={styles.table} style={{ '--columns': columns.length }} data-movable={canMove || undefined}>
@@ -64,35 +84,24 @@ export function RelatedTable(props: RelatedTableProps) {
           })}
         </span>
       </div>
-      <SortableList
-        look="plain"
-        aria-labelledby={props.labelId ?? undefined}
-        items={shown}
-        getKey={(row) => row.id}
-        getLabel={labelOf}
-        isReadOnly={!canMove}
-        onReorder={onReorder}
-        renderItem={(row) => (
-          <div className={styles.row} data-staged={row.entry !== null || undefined}>
-            {renderLead && <span className={styles.lead}>{renderLead(row)}</span>}
-            <button type="button" className={styles.cells} onClick={() => onOpen(row)}>
-              {columns.map((field) => (
-                <span key={field.field} className={styles.cell}>
-                  <InterfaceDisplay field={field} value={row.item[field.field]} values={row.item} />
-                </span>
-              ))}
-            </button>
-            {!isReadOnly && (
-              <IconButton
-                icon="close"
-                size="compact"
-                label={t('remove_item', { item: labelOf(row) })}
-                onPress={() => onRemove(row)}
-              />
-            )}
-          </div>
-        )}
-      />
+      {canMove ? (
+        <SortableList
+          look="plain"
+          aria-labelledby={props.labelId ?? undefined}
+          items={shown}
+          getKey={(row) => row.id}
+          getLabel={labelOf}
+          onReorder={onReorder}
+          renderItem={renderRow}
+        />
+      ) : (
+        // Most relations have no order to change: they go without the 50 kB that dragging takes.
+        <ul className={styles.rows} aria-labelledby={props.labelId ?? undefined}>
+          {shown.map((row) => (
+            <li key={row.id}>{renderRow(row)}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
