@@ -20,7 +20,7 @@ const NAME = 'ExtensionTreePlugin'
 /**
  * Writes the API's extension tree: joins the shared runtime and all container entries into one pack (a page would
  * otherwise ask for each of them), writes each extension's `meta.json` with the hashes of its assets, and an `index.json`
- * of all for servers that do not list core extensions.
+ * of all, in the form of a listing, for servers that do not list core extensions.
  */
 export class ExtensionTreePlugin {
   constructor(private readonly options: ExtensionTreeOptions) {}
@@ -61,7 +61,7 @@ export class ExtensionTreePlugin {
       compilation.emitAsset(`${folder}/meta.json`, new sources.RawSource(JSON.stringify(meta)))
       return { ...meta, id: source.id, path: `extensions/core/${folder}/meta.json`, kind: source.kind }
     })
-    compilation.emitAsset('index.json', new sources.RawSource(JSON.stringify(index)))
+    compilation.emitAsset('index.json', new sources.RawSource(JSON.stringify({ data: index })))
   }
 
   private writePack(compilation: Compilation): string {

@@ -1,6 +1,7 @@
 import {
   ADMIN_ROLE_ID,
   type Api,
+  type ExtensionKind,
   type Hydration,
   isApiError,
   type RequestOptions,
@@ -31,6 +32,10 @@ const USER_FIELDS = [
 ]
 
 const FORBIDDEN = 403
+const NOT_FOUND = 404
+
+/** Where the core extensions lie, on every server. */
+const CORE_TREE = 'extensions/core/'
 
 /** Everything a project needs to start, in the one combined call of the embedded API. */
 export function fetchCombinedHydration(api: Api, query: ListingQuery = {}): Promise<Hydration> {
@@ -75,16 +80,35 @@ export async function fetchContractHydration(api: Api, query: ListingQuery = {})
 export type ListingQuery = { disable_extensions?: string }
 
 /** The enabled extensions of the project, by kind. */
-export async function fetchListings(
-  api: Api,
-  query: ListingQuery = {},
-): Promise<Pick<Hydration, 'interfaces' | 'layouts' | 'modules'>> {
+export async function fetchListings(api: Api, query: ListingQuery = {}): Promise<Listings> {
   // These routes stand outside any project, so the project goes along as a hint.
   const options = { query, headers: { 'X-Directus-Project': api.project ?? '' } }
   const [interfaces, layouts, modules] = await Promise.all(
     ['/interfaces', '/layouts', '/modules'].map((path) => api.server.get<unknown[]>(path, options)),
   )
-  return { interfaces: interfaces ?? [], layouts: layouts ?? [], modules: modules ?? [] }
+  const listings = { interfaces: interfaces ?? [], layouts: layouts ?? [], modules: modules ?? [] }
+  return Object.values(listings).flat().some(isCore) ? listings : withCoreExtensions(api, listings)
+}
+
+type Listings = Pick<Hydration, 'interfaces' | 'layouts' | 'modules'>
+type ListedExtension = { id: string; kind?: ExtensionKind; path: string }
+
+function isCore(record: unknown): boolean {
+  return String((record as Partial<ListedExtension> | null)?.path).startsWith(CORE_TREE)
+}
+
+/** The contract lists custom extensions only. The core ones then come from the index that the build writes beside them. */
+async function withCoreExtensions(api: Api, listings: Listings): Promise<Listings> {
+  const core = await readable<ListedExtension>(api.server, `/${CORE_TREE}index.json`)
+  const complete = (kind: ExtensionKind, listed: unknown[]) => {
+    const replaced = new Set(listed.map((record) => (record as Partial<ListedExtension> | null)?.id))
+    return [...core.filter((entry) => entry.kind === kind && !replaced.has(entry.id)), ...listed]
+  }
+  return {
+    interfaces: complete('interface', listings.interfaces),
+    layouts: complete('layout', listings.layouts),
+    modules: complete('module', listings.modules),
+  }
 }
 
 function fetchBookmarks(api: Api, filter: Record<string, Record<string, number>>) {
@@ -93,12 +117,15 @@ function fetchBookmarks(api: Api, filter: Record<string, Record<string, number>>
   })
 }
 
-/** A role may be kept from users, settings or presets: the console works without, it must not fail to start. */
+/**
+ * A role may be kept from users, settings or presets, and a server may lack the core extensions: the console starts
+ * without.
+ */
 async function readable<Row>(api: Api, path: string, options?: RequestOptions): Promise<Row[]> {
   try {
     return await api.get<Row[]>(path, options)
   } catch (error) {
-    if (isApiError(error) && error.status === FORBIDDEN) return []
+    if (isApiError(error) && (error.status === FORBIDDEN || error.status === NOT_FOUND)) return []
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { anEditor } from '@pergola/sdk/testing'
+import { anEditor, anExtension } from '@pergola/sdk/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { readProject } from '../projects/readProject'
 import { createTestServer } from '../testing/createTestServer'
@@ -45,6 +45,28 @@ describe('hydrate', () => {
       server.requests.find(({ route }) => route === 'GET /modules')?.headers.get('X-Directus-Project'),
     ).toBe('atlas')
     expect(workspace.hydration.getState().status).toBe('ready')
+  })
+
+  it('takes the core extensions from their own index, where the server lists only those of others', async () => {
+    const own = {
+      ...anExtension('interface', 'slider'),
+      path: 'extensions/custom/interfaces/slider/meta.json',
+    }
+    const core = ['slider', 'text-input'].map((id) => ({
+      ...anExtension('interface', id),
+      path: `extensions/core/interfaces/${id}/meta.json`,
+    }))
+    const { shell, workspace } = await start({
+      canHydrate: false,
+      routes: {
+        'GET /interfaces': { data: [own] },
+        'GET /extensions/core/index.json': { data: core },
+      },
+    })
+    await hydrate(shell, workspace)
+    const listed = workspace.stores.extensions.getState().interface
+    expect(listed['text-input']?.source).toBe('core')
+    expect(listed.slider?.source).toBe('custom')
   })
 
   it('asks for permissions last, and only for those who are limited by them', async () => {

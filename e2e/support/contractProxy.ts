@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What this project's server has beyond the contract (docs/api.md). */
+const EXTRAS =
+  /^\/(atlas\/(hydrate|extensions|permissions\/explain|users\/me\/recovery_codes)|server\/extensions)/
+const LISTING = /^\/(interfaces|layouts|modules)(\?|$)/
+const FILES = /^\/(admin|extensions|uploads|atlas\/assets)\//
+
+export interface ContractProxy {
+  url: string
+  /** Calls to the API in their order, with method and query: `GET /atlas/relations?limit=-1`. */
+  calls: string[]
+  /** Calls that a server of the contract does not know. */
+  refused: string[]
+  stop: () => Promise<void>
+}
+
+/** Stands in front of a server and leaves it only what the contract has: no combined start, no tags, no core listing. */
+export async function contractProxy(target: string): Promise<ContractProxy> {
+  const calls: string[] = []
+  const refused: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    if (!FILES.test(path)) {
+      const call = `${incoming.method} ${path}`
+      calls.push(call)
+      if (EXTRAS.test(path)) {
+        refused.push(call)
+        outgoing.writeHead(404, { 'Content-Type': 'application/json' })
+        return outgoing.end('{"error":{"code":1,"message":"Not found"}}')
+      }
+    }
+    forward(target, path, incoming, outgoing)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    refused,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function forward(target: string, path: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const {
+    'if-match': _tag,
+    'if-none-match': _known,
+    'accept-encoding': _encoding,
+    ...headers
+  } = incoming.headers
+  const sent = request(`${target}${path}`, { method: incoming.method, headers }, (answer) => {
+    const { etag: _etag, 'content-length': _length, 'transfer-encoding': _transfer, ...kept } = answer.headers
+    const chunks: Buffer[] = []
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+    answer.on('end', () => {
+      outgoing.writeHead(answer.statusCode ?? 500, kept)
+      outgoing.end(withoutExtras(path, Buffer.concat(chunks)))
+    })
+  })
+  sent.on('error', () => outgoing.destroy())
+  incoming.pipe(sent)
+}
+
+function withoutExtras(path: string, content: Buffer): Buffer | string {
+  if (/^\/atlas\/(\?|$)/.test(path)) {
+    const body = JSON.parse(content.toString())
+    delete body.data?.api.hydrate
+    delete body.data?.api.extensions_dev
+    return JSON.stringify(body)
+  }
+  if (LISTING.test(path)) {
+    const { data = [], ...rest } = JSON.parse(content.toString()) as { data?: { path: string }[] }
+    return JSON.stringify({
+      ...rest,
+      data: data.filter((entry) => !entry.path.startsWith('extensions/core/')),
+    })
+  }
+  return content
+}
