@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAULTS, type FaultRecipe, TARGETS, type Target } from './chaos/faults'
-import { breakNetwork, copyExtensionTree, installFault, removeFault } from './chaos/installFault'
+import { breakNetwork, copyExtensionTree, FaultBuilds, installFault, removeFault } from './chaos/installFault'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { openBrowser } from './support/openBrowser'
 import { type RunningServer, startServer } from './support/startServer'
@@ -11,10 +11,13 @@ let server: RunningServer
 let browser: Browser
 let context: BrowserContext
 let tree: string
+let builds: FaultBuilds
 const results: Record<string, Record<string, string>> = {}
 
 beforeAll(async () => {
   tree = copyExtensionTree()
+  builds = new FaultBuilds()
+  for (const target of Object.values(TARGETS)) for (const recipe of FAULTS) void builds.build(target, recipe)
   ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   const page = await context.newPage()
@@ -28,9 +31,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
+  await builds?.remove()
   if (tree) rmSync(tree, { recursive: true, force: true })
   console.error(table(results))
 })
+
+/** As long as Playwright waits for elements. */
+const PATIENCE = { timeout: 30_000 }
 
 /** Opens the page on which the target stands, and does whatever makes the fault show. */
 async function provoke(page: Page, target: Target, recipe: FaultRecipe): Promise<void> {
@@ -78,11 +85,13 @@ async function expectFallback(page: Page, target: Target): Promise<void> {
 }
 
 async function expectUsable(page: Page, target: Target): Promise<void> {
-  expect(await page.getByRole('navigation', { name: 'Modules' }).isVisible()).toBe(true)
+  await page.getByRole('navigation', { name: 'Modules' }).waitFor()
   if (target.part === 'input') {
     const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true })
-    expect(await name.inputValue()).toBe('Edo')
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
+    await expect.poll(() => name.inputValue(), PATIENCE).toBe('Edo')
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Save', exact: true }).isEnabled(), PATIENCE)
+      .toBe(true)
     return
   }
   await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Languages' }).click()
@@ -96,17 +105,13 @@ describe.each(Object.entries(TARGETS))('when the code of a part (%s)', (name, ta
       const row = results[fault] ?? {}
       results[fault] = row
       row[name] = 'failed'
-      await installFault(tree, target, recipe)
+      installFault(tree, await builds.build(target, recipe), target, recipe)
       const page = await context.newPage()
       try {
         await breakNetwork(page, target, recipe)
         await provoke(page, target, recipe)
         if (fault !== 'restyles everything') {
-          await page
-            .getByRole('region', { name: 'Notifications' })
-            .getByRole('alert')
-            .first()
-            .waitFor({ timeout: 25_000 })
+          await page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first().waitFor()
         }
         if (recipe.keepsWorking)
           await slotOf(page, target).locator('button').first().waitFor({ state: 'attached' })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
+import { DEFAULT_BUDGETS } from '../../extension-loader/src/budgets'
 import { buildExtension } from '../../sdk/cli/src/buildExtension'
 import { type FaultRecipe, HEALTHY, type Target } from './faults'
 
@@ -15,21 +16,50 @@ export function copyExtensionTree(): string {
   return folder
 }
 
-/** Puts a custom extension in place of the core one of the same id, with one fault in one part. */
-export async function installFault(tree: string, target: Target, recipe: FaultRecipe): Promise<void> {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const work = mkdtempSync(join(root, '.cache/chaos-'))
-  const folder = join(work, target.id)
-  mkdirSync(folder)
-  try {
-    writePackage(work, folder, target, recipe)
-    const built = await buildExtension({ folder, outDir: join(tree, 'custom') })
-    const file = join(built.folder, 'meta.json')
-    const meta = JSON.parse(readFileSync(file, 'utf8'))
-    writeFileSync(file, JSON.stringify(recipe.metadata?.(meta) ?? meta))
-  } finally {
-    rmSync(work, { recursive: true, force: true })
+/** Builds in the order of the tests while those run; faults of the network and of metadata share theirs. */
+export class FaultBuilds {
+  readonly #built = new Map<string, Promise<string>>()
+  readonly #work: string
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor() {
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    this.#work = mkdtempSync(join(root, '.cache/chaos-'))
   }
+
+  /** @returns Folder that holds the built extension. */
+  build(target: Target, recipe: FaultRecipe): Promise<string> {
+    const key = JSON.stringify([target, recipe.source, recipe.style])
+    const known = this.#built.get(key)
+    if (known) return known
+    const work = join(this.#work, String(this.#built.size))
+    const building = this.#last.then(() => buildFault(work, target, recipe))
+    // Whoever waits for a build is told that it failed; the others go on.
+    this.#last = building.catch(() => undefined)
+    this.#built.set(key, building)
+    return building
+  }
+
+  async remove(): Promise<void> {
+    await this.#last
+    rmSync(this.#work, { recursive: true, force: true })
+  }
+}
+
+async function buildFault(work: string, target: Target, recipe: FaultRecipe): Promise<string> {
+  const folder = join(work, target.id)
+  mkdirSync(folder, { recursive: true })
+  writePackage(work, folder, target, recipe)
+  return (await buildExtension({ folder, outDir: join(work, 'dist') })).folder
+}
+
+/** Puts a custom extension in place of the core one of the same id, with one fault in one part. */
+export function installFault(tree: string, built: string, { kind, id }: Target, recipe: FaultRecipe): void {
+  const folder = join(tree, 'custom', `${kind}s`, id)
+  cpSync(built, folder, { recursive: true })
+  const file = join(folder, 'meta.json')
+  const meta = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify(recipe.metadata?.(meta) ?? meta))
 }
 
 /** Gives the core extension its place back. */
@@ -56,12 +86,14 @@ function writePackage(work: string, folder: string, target: Target, recipe: Faul
     join(folder, 'package.json'),
     JSON.stringify({
       name: target.id,
-      version: `1.0.${Date.now() % 100_000}`,
+      version: '1.0.1',
       pergola: { kind: target.kind },
     }),
   )
   // A copy under a name of its own is not the shared module.
-  cpSync(join(root, 'node_modules/react'), join(work, 'own-react'), { recursive: true })
+  if (recipe.source?.includes('own-react')) {
+    cpSync(join(root, 'node_modules/react'), join(work, 'own-react'), { recursive: true })
+  }
 }
 
 const WORKING: Record<string, string> = {
@@ -76,6 +108,7 @@ export default function List({ items, primaryKeyField, getItemPath }) {
 export async function breakNetwork(page: Page, target: Target, recipe: FaultRecipe): Promise<void> {
   const { network } = recipe
   if (!network) return
+  if (network === 'hang') await page.addInitScript(hurry, DEFAULT_BUDGETS.fallbackMs)
   await page.route(`**/extensions/custom/${target.kind}s/${target.id}/${target.part}.*.js`, async (route) => {
     switch (network) {
       case 'not-found':
@@ -100,4 +133,12 @@ export async function breakNetwork(page: Page, target: Target, recipe: FaultReci
       }
     }
   })
+}
+
+/** Lets the wait for the fallback pass in no time, and leaves all other timers alone. */
+function hurry(waitMs: number): void {
+  const start = window.setTimeout
+  const hurried = (handler: TimerHandler, delayMs?: number, ...rest: unknown[]) =>
+    start(handler, delayMs === waitMs ? 100 : delayMs, ...rest)
+  window.setTimeout = hurried as typeof window.setTimeout
 }
