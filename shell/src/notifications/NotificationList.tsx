@@ -1,5 +1,5 @@
 import type { Notification } from '@pergola/sdk/host'
-import { Button, Icon, IconButton, LightMarkdown, UiProvider } from '@pergola/sdk/ui'
+import { Button, Icon, IconButton, LightMarkdown, UiProvider, useIsNarrow } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './notifications.module.css'
@@ -9,12 +9,30 @@ export interface NotificationListProps {
   onRemove: (id: string) => void
 }
 
+/** More than these would cover the page. */
+const MOST = 3
+const MOST_ON_PHONES = 1
+
+/** The newest notifications; older ones come up as those are dismissed. */
 export function NotificationList({ items, onRemove }: NotificationListProps) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const shown = items.slice(useIsNarrow() ? -MOST_ON_PHONES : -MOST)
   return (
     <UiProvider locale={i18n.language}>
+      {items.length > shown.length && (
+        <div className={styles.more}>
+          <Button
+            size="compact"
+            onPress={() => {
+              for (const { id } of items) onRemove(id)
+            }}
+          >
+            {t('dismiss_all', { count: items.length })}
+          </Button>
+        </div>
+      )}
       <ul className={styles.list}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <li key={item.id}>
             <NotificationItem item={item} onRemove={() => onRemove(item.id)} />
           </li>

@@ -33,6 +33,19 @@ describe('NotificationRegion', () => {
     expect(screen.queryByText('Item saved')).toBeNull()
   })
 
+  it('shows no more than three, the newest, and dismisses all at once', async () => {
+    const { user, push, shell } = renderRegion()
+    act(() => {
+      for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) push({ title, color: 'danger' })
+    })
+    await screen.findByText('Five', {}, LOADING)
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Three', 'Four', 'Five'])
+    await user.click(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1) as HTMLElement)
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Two', 'Three', 'Four'])
+    await user.click(screen.getByRole('button', { name: 'Dismiss all 4' }))
+    expect(shell.stores.notifications.getState().items).toEqual([])
+  })
+
   it('removes it by itself after its delay', async () => {
     const { push } = renderRegion()
     act(() => void push({ title: 'Item saved', delayMs: 40 }))

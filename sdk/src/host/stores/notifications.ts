@@ -54,5 +54,7 @@ export function createNotificationsStore(): NotificationsStore {
 
 /** The same message twice is one message: a page of forty broken fields must not stack forty notices. */
 function isSame(item: Notification, input: NotificationInput): boolean {
-  return item.title === input.title && item.details === input.details && !item.action && !input.action
+  return (
+    item.title === input.title && item.details === input.details && item.action?.label === input.action?.label
+  )
 }
