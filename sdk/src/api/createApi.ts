@@ -34,6 +34,11 @@ export interface Api {
   post: <Data>(path: string, body?: unknown, options?: RequestOptions) => Promise<Data>
   patch: <Data>(path: string, body?: unknown, options?: RequestOptions) => Promise<Data>
   delete: (path: string, options?: RequestOptions) => Promise<void>
+  /**
+   * For requests that go past this client: whether a refusal came of a session that had ended and is renewed by now, so
+   * that the request can be sent once more. Waits for the user to sign in again.
+   */
+  isRenewed: (error: ApiError) => Promise<boolean>
   /** The same client outside any project, for `/server/…` and the extension listings. */
   readonly server: Api
 }
@@ -105,11 +110,14 @@ export function createApi(options: CreateApiOptions): Api {
       if (response.messages) options.onWarnings?.(response.messages)
       return response
     } catch (error) {
-      if (!(error instanceof ApiError) || !renewSession || error.status === 0) throw error
-      const isRenewed = await renewSession({ status: error.status, isPublic: false, code: error.code })
-      if (!isRenewed) throw error
+      if (!(error instanceof ApiError) || !(await isRenewed(error))) throw error
       return once<Data>(method, path, init)
     }
+  }
+
+  async function isRenewed({ status, code }: ApiError): Promise<boolean> {
+    if (!options.renewSession || status === 0) return false
+    return options.renewSession({ status, isPublic: false, code })
   }
 
   const api: Api = {
@@ -124,6 +132,7 @@ export function createApi(options: CreateApiOptions): Api {
     delete: async (path, init) => {
       await request('DELETE', path, init)
     },
+    isRenewed,
     get server() {
       return project === null ? api : createApi({ ...options, project: null, renewSession: undefined })
     },

@@ -60,6 +60,37 @@ describe('FileUpload', () => {
     expect(screen.getByRole('progressbar', { name: 'flag.svg' })).toHaveAttribute('aria-valuenow', '100')
   })
 
+  it('sends a file again once a session that had ended is renewed', async () => {
+    const { user, input, host, onUploaded } = await setUp()
+    let signIn = () => {}
+    const isRenewed = vi
+      .spyOn(host.api, 'isRenewed')
+      .mockImplementation(() => new Promise((resolve) => (signIn = () => resolve(true))))
+    await user.upload(input(), flag)
+    FakeRequest.sent[0]?.answer(401, { error: { code: 3, message: 'Sign in' } })
+    await waitFor(() =>
+      expect(isRenewed).toHaveBeenCalledWith(expect.objectContaining({ status: 401, code: 3 })),
+    )
+    expect(FakeRequest.sent).toHaveLength(1)
+    signIn()
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(2))
+    FakeRequest.sent[1]?.answer(200, { data: aFile({ id: 9 }) })
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1))
+    expect(host.stores.notifications.getState().items).toEqual([])
+  })
+
+  it('keeps a file that could not be sent, and sends it once more when told to', async () => {
+    const { user, input, onUploaded } = await setUp()
+    await user.upload(input(), flag)
+    FakeRequest.sent[0]?.answer(503, { error: { code: 11, message: 'Busy' } })
+    await user.click(await screen.findByRole('button', { name: 'Try again: flag.svg' }))
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(2))
+    expect(FakeRequest.sent[1]?.form?.get('data')).toBeInstanceOf(File)
+    FakeRequest.sent[1]?.answer(200, { data: aFile({ id: 9 }) })
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('button', { name: 'Try again: flag.svg' })).toBeNull()
+  })
+
   it('shows how much was sent, and keeps the end for the answer', async () => {
     const { user, input } = await setUp()
     await user.upload(input(), flag)

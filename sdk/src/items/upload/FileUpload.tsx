@@ -29,7 +29,11 @@ export function FileUpload(props: FileUploadProps) {
   const { isMultiple = true, isDisabled, isSmall, children } = props
   const { t, i18n } = useTranslation()
   const accept = parseAccept(props.accept)
-  const { uploads, start, embed } = useUploads({ accept, values: props.values, onUploaded: props.onUploaded })
+  const { uploads, start, retry, embed } = useUploads({
+    accept,
+    values: props.values,
+    onUploaded: props.onUploaded,
+  })
   const [isEmbedding, setIsEmbedding] = useState(false)
   const maxBytes = useProject().info?.server?.max_upload_size
 
@@ -66,7 +70,7 @@ export function FileUpload(props: FileUploadProps) {
           }}
         />
       )}
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} onRetry={retry} />
     </div>
   )
 }

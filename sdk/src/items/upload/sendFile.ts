@@ -1,4 +1,4 @@
-import { type Api, ApiError, type FileRecord, NETWORK_FAILURE } from '@pergola/sdk'
+import { type Api, ApiError, type FileRecord, isApiError, NETWORK_FAILURE } from '@pergola/sdk'
 
 export interface SendFileOptions {
   /** Called with 0 to 95 while the file travels; the rest is the server's work. */
@@ -12,11 +12,20 @@ const SENT_PERCENT = 95
 
 /**
  * Uploads a file as a multipart form. `fetch` cannot tell how much of a body was sent, so this is the one request that
- * goes past the API client.
+ * goes past the API client. Where the session has ended, it is sent again once the user is back.
  *
  * @throws ApiError when the server refuses the file or cannot be reached; an `AbortError` when the signal fired.
  */
-export function sendFile(api: Api, file: File, options: SendFileOptions): Promise<FileRecord> {
+export async function sendFile(api: Api, file: File, options: SendFileOptions): Promise<FileRecord> {
+  try {
+    return await sendOnce(api, file, options)
+  } catch (error) {
+    if (!isApiError(error) || !(await api.isRenewed(error)) || options.signal.aborted) throw error
+    return sendOnce(api, file, options)
+  }
+}
+
+function sendOnce(api: Api, file: File, options: SendFileOptions): Promise<FileRecord> {
   const form = new FormData()
   for (const [name, value] of Object.entries(options.values ?? {})) form.append(name, value)
   form.append('data', file, file.name)

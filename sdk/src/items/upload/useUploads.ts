@@ -13,6 +13,8 @@ export interface Upload {
   /** 0–100. */
   percent: number
   state: 'running' | 'done' | 'failed'
+  /** What was to be sent; `null` for an embed. */
+  file: File | null
 }
 
 export interface UseUploadsOptions {
@@ -25,6 +27,8 @@ export interface Uploads {
   /** Newest first. */
   uploads: readonly Upload[]
   start: (files: readonly File[]) => void
+  /** Sends a file that failed once more. */
+  retry: (upload: Upload) => void
   /** Stores a file by its address, or a video of a known site. */
   embed: (address: string) => Promise<boolean>
 }
@@ -51,9 +55,13 @@ export function useUploads({ accept, values, onUploaded }: UseUploadsOptions): U
     return () => controller.abort()
   }, [])
 
-  function add(name: string, sizeBytes: number | null) {
+  function add(name: string, sizeBytes: number | null, file: File | null) {
     const id = ++lastId.current
-    setUploads((list) => [{ id, name, sizeBytes, percent: 0, state: 'running' }, ...list])
+    setUploads((list) => [{ id, name, sizeBytes, percent: 0, state: 'running', file }, ...list])
+    return changeOf(id)
+  }
+
+  function changeOf(id: number) {
     return (part: Partial<Upload>) =>
       setUploads((list) => list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
   }
@@ -91,20 +99,28 @@ export function useUploads({ accept, values, onUploaded }: UseUploadsOptions): U
         notify({ title: refusal, color: 'warning' })
         continue
       }
-      const change = add(file.name, file.size)
-      const { signal } = leaving.current
-      void track(
-        change,
-        sendFile(api, file, { values, signal, onProgress: (percent) => change({ percent }) }),
-      )
+      send(file, add(file.name, file.size, file))
     }
   }
 
+  function send(file: File, change: (part: Partial<Upload>) => void) {
+    const { signal } = leaving.current
+    const onProgress = (percent: number) => change({ percent })
+    void track(change, sendFile(api, file, { values, signal, onProgress }))
+  }
+
+  function retry({ id, file }: Upload) {
+    if (!file) return
+    const change = changeOf(id)
+    change({ state: 'running', percent: 0 })
+    send(file, change)
+  }
+
   function embed(address: string): Promise<boolean> {
-    const change = add(address.split('/').at(-1) || address, null)
+    const change = add(address.split('/').at(-1) || address, null, null)
     const { signal } = leaving.current
     return track(change, api.post<FileRecord>('/files', { ...values, data: address }, { signal }))
   }
 
-  return { uploads, start, embed }
+  return { uploads, start, retry, embed }
 }

@@ -32,6 +32,7 @@ export function createSandboxApi(guest: Pick<Guest, 'call'>): Api {
     post: refuse,
     patch: refuse,
     delete: refuse,
+    isRenewed: async () => false,
     get server(): Api {
       return refusing
     },
