@@ -1,14 +1,7 @@
 import type { Field, Filter } from '@pergola/sdk'
-import {
-  DatePicker,
-  DateTimePicker,
-  NumberField,
-  Select,
-  TagInput,
-  TextField,
-  TimeField,
-} from '@pergola/sdk/ui'
+import { DatePicker, NumberField, Select, TagInput, TextField, TimeField } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import styles from './FilterPanel.module.css'
 import { choicesOf, valueKindOf } from './operators'
 import { RelatedItemBox } from './RelatedItemBox'
 
@@ -54,13 +47,7 @@ export function FilterValue({ field, filter, label, autoFocus, onChange }: Filte
     case 'date':
       return <DatePicker {...common} value={text || null} onChange={(next) => onChange(next ?? '')} />
     case 'datetime':
-      return (
-        <DateTimePicker
-          {...common}
-          value={text || null}
-          onChange={(next) => onChange(next?.replace('T', ' ') ?? '')}
-        />
-      )
+      return <MomentValue {...common} text={text} onChange={onChange} />
     case 'time':
       return (
         <TimeField {...common} value={text || null} onChange={(next) => onChange(next ?? '')} hasSeconds />
@@ -90,6 +77,39 @@ export function FilterValue({ field, filter, label, autoFocus, onChange }: Filte
     case 'text':
       return <TextField {...common} value={text} onChange={onChange} placeholder={t('enter_value')} />
   }
+}
+
+interface MomentValueProps {
+  'aria-label': string
+  size: 'compact'
+  autoFocus?: boolean
+  /** `2021-03-02`, or with a time `2021-03-02 08:15:00`. */
+  text: string
+  onChange: (value: string) => void
+}
+
+/** A day, and a time for whoever wants it more exact. */
+function MomentValue({ text, onChange, autoFocus, ...common }: MomentValueProps) {
+  const { t } = useTranslation()
+  const [day = '', time = ''] = text.split(/[ T]/)
+  return (
+    <div className={styles.moment}>
+      <DatePicker
+        {...common}
+        autoFocus={autoFocus}
+        value={day || null}
+        onChange={(next) => onChange([next, next && time].filter(Boolean).join(' '))}
+      />
+      <TimeField
+        {...common}
+        aria-label={`${common['aria-label']}: ${t('time_optional')}`}
+        value={time || null}
+        isDisabled={day === ''}
+        onChange={(next) => onChange([day, next].filter(Boolean).join(' '))}
+        hasSeconds
+      />
+    </div>
+  )
 }
 
 function textOf(value: unknown): string {

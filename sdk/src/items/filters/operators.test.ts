@@ -8,6 +8,7 @@ import {
   newFilter,
   OPERATOR_LABELS,
   operatorsOf,
+  toServerFilter,
   valueKindOf,
 } from './operators'
 
@@ -70,6 +71,28 @@ describe('completeFilters', () => {
       { field: 'd', operator: 'in', value: [] },
     ]
     expect(completeFilters(filters).map((filter) => filter.field)).toEqual(['b', 'c'])
+  })
+})
+
+describe('toServerFilter', () => {
+  const asked = (operator: string, value: unknown, type: FieldType = 'datetime') =>
+    toServerFilter({ field: 'x', operator, value }, aField('x', { type }))
+
+  it.each([
+    ['eq', 'between', '2021-03-02 00:00:00,2021-03-02 23:59:59'],
+    ['neq', 'nbetween', '2021-03-02 00:00:00,2021-03-02 23:59:59'],
+    ['lt', 'lt', '2021-03-02 00:00:00'],
+    ['gte', 'gte', '2021-03-02 00:00:00'],
+    ['gt', 'gt', '2021-03-02 23:59:59'],
+    ['lte', 'lte', '2021-03-02 23:59:59'],
+  ])('takes a day alone for all of its moments: %s', (operator, expected, value) => {
+    expect(asked(operator, '2021-03-02')).toEqual({ field: 'x', operator: expected, value })
+  })
+
+  it('leaves what has a time, and columns of days, as they are', () => {
+    expect(asked('lte', '2021-03-02 08:00:00').value).toBe('2021-03-02 08:00:00')
+    expect(asked('eq', '2021-03-02', 'date')).toEqual({ field: 'x', operator: 'eq', value: '2021-03-02' })
+    expect(asked('null', '')).toEqual({ field: 'x', operator: 'null', value: '' })
   })
 })
 

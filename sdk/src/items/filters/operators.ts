@@ -137,3 +137,27 @@ export function completeFilters(filters: readonly Filter[]): Filter[] {
 export function filterableFields(fields: readonly Field[]): Field[] {
   return fields.filter((field) => field.datatype !== null && !field.hidden_browse)
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * A condition as the server has to be asked: a day alone stands for all of its moments where the column holds times too.
+ */
+export function toServerFilter(filter: Filter, field: Field | undefined): Filter {
+  const day = filter.value
+  if (typeof day !== 'string' || !DAY.test(day) || field === undefined) return filter
+  if (valueKindOf(field, filter.operator) !== 'datetime') return filter
+  const start = `${day} 00:00:00`
+  const end = `${day} 23:59:59`
+  switch (filter.operator) {
+    case 'eq':
+      return { ...filter, operator: 'between', value: `${start},${end}` }
+    case 'neq':
+      return { ...filter, operator: 'nbetween', value: `${start},${end}` }
+    case 'gt':
+    case 'lte':
+      return { ...filter, value: end }
+    default:
+      return { ...filter, value: start }
+  }
+}

@@ -12,7 +12,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { itemsQuery, type ListQuery } from '../../data/itemsQuery'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
-import { completeFilters } from '../filters/operators'
+import { completeFilters, toServerFilter } from '../filters/operators'
 import type { ListingView } from '../presets/useListingView'
 import { validFilters, validSort } from './listQuery'
 import { requestFields } from './requestFields'
@@ -52,7 +52,9 @@ export function useListingRows(
       fields: requestFields(collection, shown, { schema: { collections, relations }, isAdmin }),
       sort: validSort(view?.viewQuery.sort, collection.fields, primaryKeyOf(collection)),
       search: view?.search ?? null,
-      filters: validFilters(completeFilters(view?.filters ?? []), collection.fields),
+      filters: validFilters(completeFilters(view?.filters ?? []), collection.fields).map((filter) =>
+        toServerFilter(filter, collection.fields[filter.field]),
+      ),
       pageSize,
     }),
     [collection, shown, collections, relations, isAdmin, view, pageSize],
