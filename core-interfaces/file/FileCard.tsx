@@ -12,7 +12,7 @@ import {
   Truncate,
 } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../shared/dateTime'
+import { formatDay } from '../shared/dateTime'
 import { FilePicture } from '../shared/FilePicture'
 import { assetAddress, type FileValue, fileKind } from '../shared/files'
 import styles from './file.module.css'
@@ -64,7 +64,7 @@ export function FileCard({ fileId, value, options, width, isReadOnly, onChange }
 
   const facts = [
     fileKind(file),
-    formatDateTime(file.uploaded_on, i18n.language),
+    formatDay(file.uploaded_on, i18n.language),
     formatFileSize(file.filesize, i18n.language),
     file.width && file.height ? `${file.width} × ${file.height}` : null,
   ]

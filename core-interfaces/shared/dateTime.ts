@@ -127,3 +127,9 @@ export function formatDate(text: string, locale: string): string {
   const date = parseWallClock(text)
   return date ? dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date) : text
 }
+
+/** The day of an instant on the viewer's calendar, its month as a word. Text without an offset is UTC. */
+export function formatDay(text: string, locale: string): string {
+  const date = parseInstant(text, 'utc')
+  return date ? dateFormat(locale, { dateStyle: 'medium' }).format(date) : text
+}
