@@ -1,4 +1,4 @@
-import { renderDisplay, renderInput } from '@pergola/sdk/testing'
+import { aCollection, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import DatetimeDisplay from './display'
@@ -65,5 +65,29 @@ describe('datetime', () => {
   it('shows what is no date as it is', () => {
     renderDisplay(DatetimeDisplay, tested, 'soon')
     expect(screen.getByTestId('cell')).toHaveTextContent('soon')
+  })
+
+  it("shows the system's own times on the viewer's clock, and times that people store as they are", async () => {
+    const stored = '2024-03-05 10:00:00'
+    const fields = {
+      action_on: { type: 'datetime', interface: 'datetime', locked: true },
+      due_on: { type: 'datetime', interface: 'datetime' },
+    } as const
+    const host = { collections: [aCollection('directus_activity', fields)] }
+    const local = new Date('2024-03-05T10:00:00Z').toLocaleString('en-US', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+    })
+    const shown = (name: string) => {
+      const view = renderDisplay(DatetimeDisplay, tested, stored, {
+        props: { name, collection: 'directus_activity' },
+        host,
+      })
+      const text = view.container.textContent ?? ''
+      view.unmount()
+      return text
+    }
+    expect(shown('action_on')).toContain(local)
+    expect(shown('due_on')).toBe('Mar 5, 2024, 10:00 AM')
   })
 })

@@ -3,11 +3,18 @@ import { DateTimePicker, UiProvider } from '@pergola/sdk/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
-import { formatDateTime, formatRelative, parseInstant, toStoredDateTime } from '../shared/dateTime'
+import {
+  formatDateTime,
+  formatInstant,
+  formatRelative,
+  parseInstant,
+  toStoredDateTime,
+} from '../shared/dateTime'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { useNow } from '../shared/useNow'
 import { localeFor } from './localeFor'
 import type meta from './meta'
+import { useIsInstant } from './useIsInstant'
 
 /** A wall-clock time: what is typed is what is stored, whatever the zones of the people who read it. */
 export default function DatetimeInput(props: InterfaceProps<typeof meta, string>) {
@@ -41,10 +48,18 @@ export default function DatetimeInput(props: InterfaceProps<typeof meta, string>
 }
 
 function ReadOnlyDatetime(props: InterfaceProps<typeof meta, string>) {
-  const { value, options } = props
+  const { name, value, collection, options } = props
   const { i18n } = useTranslation()
   const now = useNow()
-  const date = options.showRelative && value !== null ? parseInstant(value, 'local') : null
-  const text = date ? formatRelative(date, now, i18n.language) : value && formatDateTime(value, i18n.language)
+  const isInstant = useIsInstant(collection, name)
+  const date = value === null ? null : parseInstant(value, isInstant ? 'utc' : 'local')
+  const text = textOf()
+
+  function textOf() {
+    if (date && options.showRelative) return formatRelative(date, now, i18n.language)
+    if (date && isInstant) return formatInstant(date, i18n.language)
+    return value && formatDateTime(value, i18n.language)
+  }
+
   return <ReadOnlyText {...props} text={text ?? ''} icon={options.iconLeft ?? undefined} />
 }

@@ -7,5 +7,6 @@ export function InstantDisplay({ value, isRelative }: { value: unknown; isRelati
   const { i18n } = useTranslation()
   const date = parseInstant(String(value), 'utc')
   if (!date) return String(value)
-  return isRelative ? <RelativeTime date={date} /> : formatInstant(date, i18n.language)
+  if (isRelative) return <RelativeTime date={date} />
+  return <time dateTime={date.toISOString()}>{formatInstant(date, i18n.language)}</time>
 }
