@@ -16,6 +16,7 @@ export default function HashedInput(props: InterfaceProps<typeof meta, string>) 
         secured: t('interfaces.hashed.secured'),
         unsaved: t('interfaces.hashed.unsaved'),
         empty: t('interfaces.hashed.empty'),
+        untold: t('interfaces.hashed.untold'),
       }}
     />
   )

@@ -16,6 +16,7 @@ export default function PasswordInput(props: InterfaceProps<typeof meta, string>
         secured: t('interfaces.password.secured'),
         unsaved: t('interfaces.password.unsaved'),
         empty: t('interfaces.password.empty'),
+        untold: t('interfaces.password.untold'),
       }}
     />
   )

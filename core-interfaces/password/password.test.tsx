@@ -15,6 +15,17 @@ describe('password', () => {
     expect(box()).toHaveAttribute('placeholder', 'Password is set')
   })
 
+  it('does not say that there is none where the server tells nothing of it', async () => {
+    const props = { isReadOnly: true }
+    const { unmount } = await renderInput(PasswordInput, tested, { props: { ...props, values: {} } })
+    expect(box()).toHaveValue('Not shown')
+    unmount()
+    await renderInput(PasswordInput, tested, {
+      props: { ...props, name: 'secret', values: { secret: null } },
+    })
+    expect(box()).toHaveValue('No password')
+  })
+
   it('hides what is typed, and stages it', async () => {
     const { user, changes } = await renderInput(PasswordInput, tested)
     await user.type(box(), 'abc')

@@ -8,7 +8,7 @@ interface SecretInputProps extends InterfaceProps<unknown, string> {
   isHidden: boolean
   /** Shows the saved hash instead of saying that there is one. */
   isHashShown: boolean
-  texts: { placeholder: string; secured: string; unsaved: string; empty: string }
+  texts: { placeholder: string; secured: string; unsaved: string; empty: string; untold: string }
 }
 
 /**
@@ -21,7 +21,15 @@ export function SecretInput({ isHidden, isHashShown, texts, ...props }: SecretIn
   // As long as the value is what was typed here; after undo, revert or a save the box is empty again.
   const current = typed !== null && typed.text === value ? typed : null
   const saved = current ? current.saved : value
-  const savedText = saved === null ? texts.empty : isHashShown ? saved : texts.secured
+  // Servers may leave secrets out of a record: then nobody can tell whether there is one.
+  const isUntold = saved === null && !props.isNew && !(props.name in props.values)
+  const savedText = textOf()
+
+  function textOf(): string {
+    if (isUntold) return texts.untold
+    if (saved === null) return texts.empty
+    return isHashShown ? saved : texts.secured
+  }
 
   function handleChange(text: string) {
     // Emptying the box means "leave it as it was": removing a secret is a deliberate act of the field's menu.
@@ -37,7 +45,7 @@ export function SecretInput({ isHidden, isHashShown, texts, ...props }: SecretIn
       onChange={handleChange}
       placeholder={saved === null ? texts.placeholder : savedText}
       description={current ? texts.unsaved : undefined}
-      iconStart={current || saved === null ? 'lock_open' : 'lock'}
+      iconStart={current || (saved === null && !isUntold) ? 'lock_open' : 'lock'}
       maxLength={Number(length) || undefined}
       autoComplete="new-password"
     />

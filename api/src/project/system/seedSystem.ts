@@ -105,7 +105,9 @@ const presets = [
     'directus_webhooks',
     'tabular',
     { tabular: { fields: 'status,http_action,url,collection,directus_action' } },
-    { tabular: { widths: { status: 32, http_action: 72, url: 200, collection: 200, directus_action: 200 } } },
+    {
+      tabular: { widths: { status: 120, http_action: 120, url: 240, collection: 160, directus_action: 160 } },
+    },
   ),
 ]
 

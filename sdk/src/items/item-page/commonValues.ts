@@ -13,8 +13,8 @@ export function commonValues(items: readonly Item[], fieldNames: Iterable<string
   const values: Item = {}
   const mixed = new Set<string>()
   for (const name of fieldNames) {
-    if (others.every((item) => isEqual(item[name], first?.[name]))) values[name] = first?.[name] ?? null
-    else mixed.add(name)
+    if (!others.every((item) => isEqual(item[name], first?.[name]))) mixed.add(name)
+    else if (first && name in first) values[name] = first[name]
   }
   return { values, mixed }
 }
