@@ -4,6 +4,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app/AppOptions'
 import { buildApp } from './app/buildApp'
@@ -31,6 +32,7 @@ import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAc
  * Problems that an operator can solve are said in one line, with exit code 1.
  */
 async function main(): Promise<void> {
+  keepHeapSmall()
   const { options, host, port, wantsDemo } = readEnvironment(process.env)
   await requireWritable(options.dataDir)
   const app = await buildApp(options)
@@ -44,6 +46,14 @@ async function main(): Promise<void> {
   if (wantsDemo && (await app.projects.keys()).includes(demoProject)) {
     console.log(`Demo sign-in: ${adminUser.email} or ${editorUser.email}, password ${demoPassword}`)
   }
+}
+
+/**
+ * By default the heap grows to several times what is in use before it is collected. Collecting at a fifth more costs a
+ * few milliseconds each minute.
+ */
+function keepHeapSmall(): void {
+  setFlagsFromString('--heap-growing-percent=20')
 }
 
 /** A reason to stop that needs no stack. */

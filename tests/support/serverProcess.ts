@@ -43,7 +43,7 @@ async function build(): Promise<string> {
 /** Starts a built server on a free port and waits until it answers. */
 export async function startServer(folder: string, env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(folder, 'main.mjs')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(folder, 'main.mjs')], {
     env: { ...process.env, DEMO: '0', PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
