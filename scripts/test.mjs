@@ -62,7 +62,7 @@ function count(passed, failed) {
 check('types', 'tsc', ['--noEmit'])
 check('lint', 'biome', ['check', '--error-on-warnings', '.'])
 vitest('unit and integration', ['node', 'dom'])
-if (hasMariaDb) vitest('contract on MariaDB', ['mariadb'])
+if (hasMariaDb) vitest('server on MariaDB', ['mariadb'])
 if (isStale(root)) {
   console.log('\n── build')
   const { build } = await import('./build.mjs')

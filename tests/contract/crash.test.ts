@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../../api/src/db/connectDatabase'
+import { createTestDatabase, type TestDatabase } from '../../api/src/testing/createTestDatabase'
 import { buildServer, type ServerProcess, startServer } from '../support/serverProcess'
 
 const rounds = 3
@@ -12,17 +13,18 @@ const superAdminToken = 'super-admin-token'
 let folder: string
 let dataDir: string
 let server: ServerProcess
+/** On MySQL or MariaDB; null on SQLite. */
+let database: TestDatabase | null
 
 beforeAll(async () => {
   folder = await buildServer()
   dataDir = await mkdtemp(join(tmpdir(), 'pergola-crash-'))
+  database = await createTestDatabase()
   server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: superAdminToken })
   await send('/server/projects', {
     project: 'demo',
     super_admin_token: superAdminToken,
-    db_name: 'demo',
-    db_user: 'demo',
-    db_type: 'sqlite',
+    ...databaseFields(),
     user_email: 'admin@example.com',
     user_password: 'correct horse battery',
     user_token: 'admin-token',
@@ -50,9 +52,23 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.kill()
+  await database?.drop()
   await rm(dataDir, { recursive: true, force: true })
   await rm(folder, { recursive: true, force: true })
 })
+
+function databaseFields(): object {
+  if (database?.config.type !== 'mysql') return { db_type: 'sqlite', db_name: 'demo', db_user: 'demo' }
+  const { host, port, user, password, database: name } = database.config
+  return {
+    db_type: 'mysql',
+    db_host: host,
+    db_port: port,
+    db_user: user,
+    db_password: password,
+    db_name: name,
+  }
+}
 
 async function send(path: string, payload: object, method = 'POST') {
   const response = await fetch(`${server.url}${path}`, {
@@ -117,10 +133,20 @@ describe('a server that is killed in the middle of writes', () => {
 
   it('left a database without damage', async () => {
     await server.kill()
-    const names = await readdir(join(dataDir, 'projects'))
-    const filename = join(dataDir, 'projects', names.find((name) => name.endsWith('.sqlite')) as string)
-    const { knex } = connectDatabase({ type: 'sqlite', filename })
-    expect(await knex.raw('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    const { knex } = connectDatabase(database?.config ?? { type: 'sqlite', filename: await sqliteFile() })
+    const problems = database
+      ? (await knex.raw('CHECK TABLE parents, children, directus_activity, directus_revisions'))[0]
+          .map((row: { Msg_text: string }) => row.Msg_text)
+          .filter((text: string) => text !== 'OK')
+      : (await knex.raw('PRAGMA integrity_check')).filter(
+          (row: { integrity_check: string }) => row.integrity_check !== 'ok',
+        )
     await knex.destroy()
+    expect(problems).toEqual([])
   })
 })
+
+async function sqliteFile(): Promise<string> {
+  const names = await readdir(join(dataDir, 'projects'))
+  return join(dataDir, 'projects', names.find((name) => name.endsWith('.sqlite')) as string)
+}

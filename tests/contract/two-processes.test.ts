@@ -1,27 +1,18 @@
-import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
-import { type MariaDb, startMariaDb } from '../../api/src/testing/startMariaDb'
 import { buildServer, type ServerProcess, startServer } from '../support/serverProcess'
 
-const hasMariaDb = process.env.TEST_DB !== undefined || spawnSync('mariadbd', ['--version']).status === 0
-
-describe.skipIf(!hasMariaDb)('two processes on one MariaDB project', () => {
-  let database: MariaDb | undefined
+// Part of the project `mariadb` of vitest, which starts the server.
+describe.skipIf(!process.env.TEST_DB)('two processes on one MariaDB project', () => {
   let seed: TestApp
   let bundle: string
   let secondDataDir: string
   let processes: ServerProcess[] = []
-  const previous = process.env.TEST_DB
 
   beforeAll(async () => {
-    if (!previous) {
-      database = await startMariaDb()
-      process.env.TEST_DB = database.url
-    }
     seed = await createTestApp()
     bundle = await buildServer()
     // The second process shares the configuration of the project and its database, nothing else.
@@ -37,8 +28,6 @@ describe.skipIf(!hasMariaDb)('two processes on one MariaDB project', () => {
     await seed?.close()
     await rm(bundle, { recursive: true, force: true })
     await rm(secondDataDir, { recursive: true, force: true })
-    await database?.close()
-    if (!previous) delete process.env.TEST_DB
   })
 
   async function call(index: 0 | 1, method: string, path: string, body?: object, headers: object = {}) {

@@ -1,18 +1,22 @@
 import { installProject } from '../project/installProject'
 import type { Project } from '../project/Project'
-import { completeProjectConfig } from '../project/ProjectConfig'
+import { completeProjectConfig, type DatabaseConfig } from '../project/ProjectConfig'
 import type { ProjectRegistry } from '../project/ProjectRegistry'
 import { adminUser, atlasSettings, demoPassword, demoProject } from './atlasAccess'
 import { seedAtlas } from './seedAtlas'
 
 /**
- * Installs the project `atlas` on SQLite and fills it with the demo. The sign-ins are public knowledge, so this is
- * for one's own machine only.
+ * Installs the project `atlas` and fills it with the demo. The sign-ins are public knowledge, so this is for one's own
+ * machine only.
  *
+ * @param database - @defaultValue SQLite
  * @throws what {@link seedAtlas} throws; the project is removed again then
  */
-export async function installAtlas(registry: ProjectRegistry): Promise<Project> {
-  const config = completeProjectConfig({ key: demoProject })
+export async function installAtlas(
+  registry: ProjectRegistry,
+  { database }: { database?: DatabaseConfig } = {},
+): Promise<Project> {
+  const config = completeProjectConfig({ key: demoProject, ...(database && { database }) })
   await installProject(registry, {
     config,
     admin: { email: adminUser.email, password: demoPassword },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import knex from 'knex'
+import { type Connection, connectDatabase } from '../db/connectDatabase'
 import type { DatabaseConfig } from '../project/ProjectConfig'
 
 export interface TestDatabase {
@@ -25,6 +26,19 @@ export async function createTestDatabase(): Promise<TestDatabase | null> {
     async drop() {
       await server.raw('DROP DATABASE ??', [database])
       await server.destroy()
+    },
+  }
+}
+
+/** A connection to an empty database of its own: SQLite in memory, or on the server that `TEST_DB` names. */
+export async function openTestDatabase(): Promise<Connection & { close(): Promise<void> }> {
+  const database = await createTestDatabase()
+  const connection = connectDatabase(database?.config ?? { type: 'sqlite', filename: ':memory:' })
+  return {
+    ...connection,
+    async close() {
+      await connection.knex.destroy()
+      await database?.drop()
     },
   }
 }

@@ -45,6 +45,10 @@ export async function startMariaDb(): Promise<MariaDb> {
       '--bind-address=127.0.0.1',
       '--innodb-flush-log-at-trx-commit=0',
       '--innodb-flush-method=nosync',
+      '--innodb-doublewrite=0',
+      '--innodb-stats-persistent=0',
+      // Hundreds of databases of fifty tables come and go: as files, each table would cost some milliseconds.
+      '--innodb-file-per-table=0',
       '--max-connections=500',
       user,
     ],

@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import type { Knex } from 'knex'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectDatabase } from '../db/connectDatabase'
 import { emitItemEvent, ProjectEvents } from '../project/ProjectEvents'
 import { systemViewer } from '../project/Viewer'
 import type { SchemaCache } from '../schema/SchemaCache'
+import { openTestDatabase } from '../testing/createTestDatabase'
 import { createDeliveriesTable, DELIVERIES_TABLE } from './deliveriesTable'
 import { enqueueDeliveries } from './enqueueDeliveries'
 import { startWebhooks } from './startWebhooks'
@@ -18,7 +17,8 @@ interface Call {
   body: unknown
 }
 
-let knex: Knex
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let knex: typeof database.knex
 /** Of a project without collections: keys are in the payloads already. */
 const schema = { get: async () => ({ collections: new Map() }) } as unknown as SchemaCache
 let events: ProjectEvents
@@ -29,7 +29,8 @@ let statuses: number[]
 let stops: (() => Promise<void>)[]
 
 beforeEach(async () => {
-  knex = connectDatabase({ type: 'sqlite', filename: ':memory:' }).knex
+  database = await openTestDatabase()
+  knex = database.knex
   await createDeliveriesTable(knex)
   await knex.schema.createTable('directus_webhooks', (table) => {
     table.increments('id')
@@ -50,7 +51,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(stops.map((stop) => stop()))
-  await knex.destroy()
+  await database.close()
   server.close()
   server.closeAllConnections()
 })
