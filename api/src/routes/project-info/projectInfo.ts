@@ -14,7 +14,6 @@ export async function projectInfo(request: FastifyRequest): Promise<Record<strin
       // Users who have yet to set up two-factor are anonymous until they did, so nobody is told otherwise.
       requires2FA: signedIn && (await roleRequiresTwoFactor(request)),
       ...(signedIn ? { database: project.dialect.name } : {}),
-      project_name: settings.text('project_name'),
       project_logo: await picture('project_logo'),
       project_color: settings.text('project_color'),
       project_foreground: await picture('project_foreground'),
@@ -22,6 +21,7 @@ export async function projectInfo(request: FastifyRequest): Promise<Record<strin
       project_public_note: settings.text('project_public_note') || null,
       default_locale: settings.text('default_locale') || null,
       telemetry: settings.flag('telemetry'),
+      project_name: settings.text('project_name'),
       // Ours: this server answers the console's start in one request.
       hydrate: true,
       ...(signedIn && server.appOptions.allowsExtensionDevelopment ? { extensions_dev: true } : {}),
