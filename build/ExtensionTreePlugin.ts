@@ -4,6 +4,7 @@ import type { ExtensionAsset } from '@pergola/sdk/contract'
 import { type ChunkGroup, type Compilation, type Compiler, sources } from '@rspack/core'
 import { describeExtension } from '../sdk/cli/src/describeExtension'
 import type { ExtensionSource } from '../sdk/cli/src/findExtensions'
+import { integrityOf } from '../sdk/cli/src/integrityOf'
 
 export interface ExtensionTreeOptions {
   extensions: readonly ExtensionSource[]
@@ -106,7 +107,7 @@ export class ExtensionTreePlugin {
     if (!content) throw new Error(`The build lists ${file} but did not write it`)
     return {
       file: posix.relative(folder, file),
-      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      integrity: integrityOf(content),
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ListingPage } from './pages/ListingPage'
+import { FIRST_ROW, ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { noteFirst } from './support/noteFirst'
 import { openBrowser, openPage } from './support/openBrowser'
@@ -30,7 +30,6 @@ const idsOfRemotes = (urls: string[]) =>
 /** Bytes from the start of the page, compressed with gzip. */
 const BUDGET = { signInScript: 150_000, listing: 260_000, itemScript: 320_000, styles: 30_000 }
 
-const FIRST_ROW = '[role=grid] [role=row] [role=gridcell] a'
 /** The last thing of the item's page that arrives: the rows of its relation to many countries. */
 const LAST_FIELD = 'main li button'
 

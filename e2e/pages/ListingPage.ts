@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright'
 
+/** Selector of the link in the first data row, whatever the collection. */
+export const FIRST_ROW = '[role=grid] [role=row] [role=gridcell] a'
+
 /** A collection in its tabular layout. */
 export class ListingPage {
   readonly grid: Locator

@@ -53,9 +53,11 @@ function toRecord(
   { kind, id, path, version, origin, meta }: ExtensionVersion,
   tier: ExtensionTier,
 ): ExtensionRecord {
-  const named = replaceWords(meta, `${kind}s.${id}`) as Record<string, unknown>
+  const { sandbox, ...named } = replaceWords(meta, `${kind}s.${id}`) as Record<string, unknown>
   return {
     ...named,
+    // The frame's own bundle is of no use to what runs in the page.
+    ...(tier === 'sandboxed' ? { sandbox } : {}),
     id,
     path,
     ...(origin === 'installed' ? { version } : {}),

@@ -1,5 +1,5 @@
-import type { ExtensionEntry, Option, OptionsShape } from '@pergola/sdk/contract'
-import { SDK_VERSION } from '@pergola/sdk/contract'
+import type { ExtensionAsset, ExtensionEntry, Option, OptionsShape } from '@pergola/sdk/contract'
+import { DEFAULT_FORMAT, DEFAULT_ICON, kindOfFile, partOfFile, SDK_VERSION } from '@pergola/sdk/contract'
 import type { ExtensionSource } from './findExtensions'
 
 /** Content of an extension's `meta.json`: its definition, completed by what the loader needs. */
@@ -17,8 +17,23 @@ export function describeExtension(
     sdk: definition.sdk ?? `^${SDK_VERSION}`,
     ...(options ? { options: nameOptions(options as OptionsShape, messages) } : {}),
     parts: parts.map(({ part }) => part),
-    entry,
+    icon: definition.icon === DEFAULT_ICON ? undefined : definition.icon,
+    entry: {
+      ...entry,
+      format: entry.format === DEFAULT_FORMAT ? undefined : entry.format,
+      assets: entry.assets.map(withoutDefaults),
+    },
     translation: { 'en-US': messages },
+  }
+}
+
+/** The record is part of every page's download: what a file's name says is left out. */
+function withoutDefaults(asset: ExtensionAsset): Partial<ExtensionAsset> {
+  const { kind, part, ...rest } = asset
+  return {
+    ...rest,
+    ...(kind === kindOfFile(asset.file) ? {} : { kind }),
+    ...(part === partOfFile(asset.file) ? {} : { part }),
   }
 }
 

@@ -16,7 +16,14 @@ export type {
   ExtensionManifest,
   ExtensionPart,
 } from './manifest'
-export { InvalidManifestError, parseManifest } from './manifest'
+export {
+  DEFAULT_FORMAT,
+  DEFAULT_ICON,
+  InvalidManifestError,
+  kindOfFile,
+  parseManifest,
+  partOfFile,
+} from './manifest'
 export type { Option, OptionsShape, OptionValues } from './option'
 export { option } from './option'
 export type {

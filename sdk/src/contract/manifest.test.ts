@@ -22,6 +22,20 @@ describe('parseManifest', () => {
     })
   })
 
+  it('reads from the name of a file what it is and which part needs it', () => {
+    const files = ['entry.1a.js', 'input.2b.js', 'input.2b.css', 'theme.3c.css', 'extra.4d.js']
+    const raw = { ...valid, entry: { global: 'pergola_slider', assets: files.map((file) => ({ file })) } }
+    const { entry } = parseManifest(raw, 'interface')
+    expect(entry.format).toBe('container')
+    expect(entry.assets.map(({ kind, part }) => [kind, part])).toEqual([
+      ['entry', undefined],
+      ['script', 'input'],
+      ['style', 'input'],
+      ['style', undefined],
+      ['script', undefined],
+    ])
+  })
+
   it('takes a listing path outside the core folder for a custom extension', () => {
     const path = 'extensions/custom/interfaces/slider/meta.json'
     expect(parseManifest({ ...valid, path }, 'interface').source).toBe('custom')

@@ -13,10 +13,11 @@ export type EntryFormat = 'container' | 'mf' | 'system' | 'module'
 export interface ExtensionAsset {
   /** Address relative to the folder of `meta.json`. */
   file: string
-  /** Subresource Integrity value, `sha384-…`. Without it the asset is refused outside development. */
+  /** Subresource Integrity value, `sha256-…`. Without it the asset is refused outside development. */
   integrity?: string
+  /** Left out in `meta.json`: `style` for what ends in `.css`, `entry` for `entry.….js`, else `script`. */
   kind: 'entry' | 'script' | 'style'
-  /** The part that needs this asset; left out, every part does. */
+  /** The part that needs this asset; left out, the one that the file is named after (`input.….js`), else every part. */
   part?: ExtensionPart
   /** Fetched when its code asks for it, rather than with the part. */
   late?: boolean
@@ -75,6 +76,11 @@ export class InvalidManifestError extends Error {
   override readonly name = 'InvalidManifestError'
 }
 
+/** What `meta.json` may leave out. @internal */
+export const DEFAULT_FORMAT: EntryFormat = 'container'
+/** @internal */
+export const DEFAULT_ICON = 'extension'
+
 const FORMATS: readonly string[] = ['container', 'mf', 'system', 'module'] satisfies EntryFormat[]
 const ASSET_KINDS: readonly string[] = ['entry', 'script', 'style'] satisfies ExtensionAsset['kind'][]
 const PARTS_BY_KIND: Record<ExtensionKind, readonly ExtensionPart[]> = {
@@ -105,7 +111,7 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     id,
     path,
     name: optionalText(raw.name) ?? id,
-    icon: optionalText(raw.icon) ?? 'extension',
+    icon: optionalText(raw.icon) ?? DEFAULT_ICON,
     version: optionalText(raw.version) ?? '0.0.0',
     sdk: optionalText(raw.sdk) ?? '*',
     source: path.startsWith('extensions/core/') ? 'core' : 'custom',
@@ -155,7 +161,7 @@ function parseParts(raw: unknown, kind: ExtensionKind, where: string): Extension
 function parseEntry(raw: unknown, where: string): ExtensionEntry {
   if (!isRecord(raw))
     throw new InvalidManifestError(`The ${where} must have an "entry" with its format and assets`)
-  const format = raw.format
+  const format = raw.format ?? DEFAULT_FORMAT
   if (typeof format !== 'string' || !FORMATS.includes(format)) {
     throw new InvalidManifestError(
       `The ${where} has entry.format ${JSON.stringify(format)}; known are ${FORMATS.join(', ')}`,
@@ -197,6 +203,20 @@ function parseSandbox(raw: unknown, where: string): ExtensionAsset[] {
   return assets.sort((a, b) => Number(b.kind === 'entry') - Number(a.kind === 'entry'))
 }
 
+/** What a file is when the metadata does not say: the entry by its name, a style by its ending, else a script. @internal */
+export function kindOfFile(file: string): ExtensionAsset['kind'] {
+  if (file.endsWith('.css')) return 'style'
+  return file.startsWith('entry.') ? 'entry' : 'script'
+}
+
+const PARTS: readonly string[] = Object.values(PARTS_BY_KIND).flat()
+
+/** The part that a file belongs to when the metadata does not say: the one it is named after. @internal */
+export function partOfFile(file: string): ExtensionPart | undefined {
+  const [name = ''] = file.split('.', 1)
+  return PARTS.includes(name) ? (name as ExtensionPart) : undefined
+}
+
 function parseAsset(raw: unknown, where: string): ExtensionAsset {
   if (!isRecord(raw)) throw new InvalidManifestError(`Each asset of the ${where} must be an object`)
   const file = text(raw, 'file', `asset of the ${where}`)
@@ -206,16 +226,17 @@ function parseAsset(raw: unknown, where: string): ExtensionAsset {
       `The asset "${file}" of the ${where} must be relative to its metadata file`,
     )
   }
-  if (typeof raw.kind !== 'string' || !ASSET_KINDS.includes(raw.kind)) {
+  const kind = raw.kind ?? kindOfFile(file)
+  if (typeof kind !== 'string' || !ASSET_KINDS.includes(kind)) {
     throw new InvalidManifestError(
       `The asset "${file}" of the ${where} must have kind ${ASSET_KINDS.join(', ')}`,
     )
   }
   return {
     file,
-    kind: raw.kind as ExtensionAsset['kind'],
+    kind: kind as ExtensionAsset['kind'],
     integrity: optionalText(raw.integrity),
-    part: optionalText(raw.part) as ExtensionPart | undefined,
+    part: (optionalText(raw.part) as ExtensionPart | undefined) ?? partOfFile(file),
     ...(raw.late === true ? { late: true } : {}),
   }
 }

@@ -1,0 +1,67 @@
+import { readFileSync, rmSync } from 'node:fs'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FIRST_ROW } from './pages/ListingPage'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { noteFirst } from './support/noteFirst'
+import { openBrowser, openPage } from './support/openBrowser'
+import type { PackedExample } from './support/packExample'
+import { packNewExtension } from './support/packNewExtension'
+import { type RunningServer, startServer } from './support/startServer'
+
+const TOKEN = 'an operator of this server'
+const MAX_RECORD_BYTES = 1000
+
+let server: RunningServer
+let browser: Browser
+let extension: PackedExample
+
+beforeAll(async () => {
+  extension = await packNewExtension('color-wheel')
+  ;[server, browser] = await Promise.all([startServer({ env: { SUPER_ADMIN_TOKEN: TOKEN } }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  if (extension) rmSync(extension.folder, { recursive: true, force: true })
+})
+
+interface Start {
+  /** Files of the console and of extensions that were asked for up to the first rows. */
+  files: string[]
+  /** Raw bytes of each interface's record in the answer that a page starts with. */
+  records: Map<string, number>
+}
+
+async function start(): Promise<Start> {
+  const record = await openPage(browser, server.url)
+  const drawn = await noteFirst(record.page, FIRST_ROW)
+  const hydration = record.page.waitForResponse((response) => response.url().endsWith('/atlas/hydrate'))
+  const signIn = new SignInPage(record.page, server.url)
+  await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
+  await signIn.signIn(ADMIN)
+  const { data } = JSON.parse(await (await hydration).text()) as { data: { interfaces: { id: string }[] } }
+  const urls = (await drawn.requests()).map(({ url }) => url)
+  await record.close()
+  return {
+    files: [...new Set(urls.filter((url) => /\.(js|css)$/.test(url)))].sort(),
+    records: new Map(data.interfaces.map((listed) => [listed.id, Buffer.byteLength(JSON.stringify(listed))])),
+  }
+}
+
+async function install(): Promise<void> {
+  const form = new FormData()
+  form.append('super_admin_token', TOKEN)
+  form.append('package', new Blob([readFileSync(extension.archive)]), 'color-wheel.tgz')
+  const answer = await fetch(`${server.url}/server/extensions`, { method: 'POST', body: form })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+}
+
+it('one more extension that no page shows costs 1 kB of the listing, and no file', async () => {
+  const without = await start()
+  await install()
+  const withIt = await start()
+  expect(without.records.has('color-wheel')).toBe(false)
+  expect(withIt.records.get('color-wheel')).toBeLessThanOrEqual(MAX_RECORD_BYTES)
+  expect(withIt.files).toEqual(without.files)
+})
