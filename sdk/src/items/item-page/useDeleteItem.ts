@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { itemKeys } from '../../data/itemQuery'
 import { deleteItems, updateItems } from '../../data/itemWrites'
 import { softDeleteValues } from '../fields/statusMapping'
+import { useWayBack } from '../listing/ListingMemory'
 import { useNotifyFailure } from '../text/useNotifyFailure'
 import type { ItemSession } from './useItemSession'
 
@@ -26,6 +27,7 @@ export function useDeleteItem(
   const { t } = useTranslation()
   const [isDeleting, setIsDeleting] = useState(false)
   const name = collection.collection
+  const wayBack = useWayBack(paths.listing(name))
 
   async function remove(): Promise<void> {
     const isConfirmed = await confirm({
@@ -41,7 +43,7 @@ export function useDeleteItem(
       session.ended()
       await queryClient.invalidateQueries({ queryKey: itemKeys.all(api.project), refetchType: 'none' })
       notify({ title: t('item_deleted'), color: 'success', icon: 'check' })
-      navigate(paths.listing(name))
+      navigate(wayBack)
     } catch (error) {
       notifyFailure(error)
     } finally {

@@ -1,6 +1,7 @@
 import { type Collection, type Item, type PrimaryKey, useCurrentUser, useNames, usePaths } from '@pergola/sdk'
 import type { BreadcrumbItem } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { useWayBack } from '../listing/ListingMemory'
 import { displayValueOf } from './displayValueOf'
 
 export interface PageTexts {
@@ -29,7 +30,7 @@ export function usePageTexts(
   const me = useCurrentUser().id
   const id = collection.collection
   const name = names.collection(id)
-  const listingPath = paths.listing(id)
+  const listingPath = useWayBack(paths.listing(id))
   const isMe = id === 'directus_users' && String(primaryKey) === String(me)
 
   const listing: Record<string, BreadcrumbItem[]> = {
@@ -37,7 +38,7 @@ export function usePageTexts(
     directus_files: [{ label: t('file_library'), href: listingPath }],
     directus_activity: [{ label: t('activity_log'), href: listingPath }],
     directus_webhooks: [
-      { label: t('settings'), href: listingPath.replace(/\/webhooks$/, '') },
+      { label: t('settings'), href: paths.listing(id).replace(/\/webhooks$/, '') },
       { label: t('settings_webhooks'), href: listingPath },
     ],
   }

@@ -20,6 +20,7 @@ import { fetchItems, itemKeys, type LoadedItems } from '../../data/itemQuery'
 import { createItem, updateItems } from '../../data/itemWrites'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
 import { parseValidationMessage, type ValidationErrors } from '../form/parseValidationMessage'
+import { useWayBack } from '../listing/ListingMemory'
 import { useNotifyFailure } from '../text/useNotifyFailure'
 import { copyValues } from './copyValues'
 import type { SaveMode } from './saveModes'
@@ -54,6 +55,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
   const isOpen = useRef(true)
   const name = collection.collection
+  const wayBack = useWayBack(paths.listing(name))
 
   useEffect(() => {
     isOpen.current = true
@@ -104,7 +106,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   function goOn(mode: SaveMode, answer: LoadedItems, sent: Item): void {
     const key = answer.items[0]?.[primaryKeyOf(collection)] as PrimaryKey | undefined
     // Without an answer the item is out of sight now (deleted softly, or not readable): only the listing is left.
-    const target = mode === 'leave' || key === undefined ? paths.listing(name) : paths.item(name, key)
+    const target = mode === 'leave' || key === undefined ? wayBack : paths.item(name, key)
     if (mode === 'add') {
       if (isNew) {
         session.discarded()

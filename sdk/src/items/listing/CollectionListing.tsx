@@ -23,6 +23,7 @@ import { fieldsOfView } from './fieldsOfView'
 import type { ListingProps } from './Listing'
 import { ListingActions } from './ListingActions'
 import { ListingContent } from './ListingContent'
+import { useQueryMemory } from './ListingMemory'
 import { ListingSidebar } from './ListingSidebar'
 import { ListingToolbar } from './ListingToolbar'
 import { listingState } from './listingState'
@@ -48,6 +49,7 @@ export function CollectionListing(props: CollectionListingProps) {
   const primaryKeyField = primaryKeyOf(collection)
   const canRead = permissions.can('read', name)
 
+  useQueryMemory()
   const listing = useListingView(name)
   const { view } = listing
   const fields = useMemo(

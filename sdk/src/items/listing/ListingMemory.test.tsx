@@ -1,19 +1,28 @@
 import { renderWithHost } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { Link, Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes, useSearchParams } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { ListingMemory, useScrollMemory } from './ListingMemory'
+import { ListingMemory, useQueryMemory, useScrollMemory, useWayBack } from './ListingMemory'
 
 function Rows() {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [search] = useSearchParams()
   useScrollMemory(scroller, true)
+  useQueryMemory()
   return (
     <div ref={setScroller} data-testid="rows">
       <Link to="/cities/1">item</Link>
+      <Link to="/cities/2">other item</Link>
+      <Link to="/cities?q=york&sort=-name">search</Link>
+      <p>Searched: {search.get('q')}</p>
       <Link to="/">overview</Link>
     </div>
   )
+}
+
+function ItemPage() {
+  return <Link to={useWayBack('/cities')}>back</Link>
 }
 
 const render = () =>
@@ -22,7 +31,7 @@ const render = () =>
       <Routes>
         <Route index element={<Link to="/cities">listing</Link>} />
         <Route path="cities" element={<Rows />} />
-        <Route path="cities/1" element={<Link to="/cities">back</Link>} />
+        <Route path="cities/:key" element={<ItemPage />} />
       </Routes>
     </ListingMemory>,
     { route: '/cities' },
@@ -41,6 +50,23 @@ describe('ListingMemory', () => {
     await user.click(screen.getByRole('link', { name: 'item' }))
     await user.click(screen.getByRole('link', { name: 'back' }))
     expect(screen.getByTestId('rows').scrollTop).toBe(4200)
+  })
+
+  it('leads back to the search, filters and order that the item was found by', async () => {
+    const { user } = render()
+    await user.click(screen.getByRole('link', { name: 'search' }))
+    await user.click(screen.getByRole('link', { name: 'item' }))
+    const back = screen.getByRole('link', { name: 'back' })
+    expect(back).toHaveAttribute('href', '/cities?q=york&sort=-name')
+    await user.click(back)
+    expect(screen.getByText('Searched: york')).toBeVisible()
+  })
+
+  it('gives the focus back to the row that the listing was left by', async () => {
+    const { user } = render()
+    await user.click(screen.getByRole('link', { name: 'other item' }))
+    await user.click(screen.getByRole('link', { name: 'back' }))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'other item' })).toHaveFocus())
   })
 
   it('forgets the listing once the user has been elsewhere', async () => {

@@ -6,12 +6,16 @@ import { useLocation } from 'react-router-dom'
 export interface ListingSnapshot {
   /** Address of the listing, without its query. */
   path: string
+  /** Its query: search, filters and sort. */
+  query: string
   scrollTopPx: number
+  /** Address of the link to an item that was followed last; `null` once its row has the focus again. */
+  followed: string | null
   /** Selected rows, and the search and filters that they were selected under. */
   selection: { scope: string; items: readonly Item[] }
 }
 
-const UNTOUCHED = { scrollTopPx: 0, selection: { scope: '', items: [] } }
+const UNTOUCHED = { query: '', scrollTopPx: 0, followed: null, selection: { scope: '', items: [] } }
 
 const MemoryContext = createContext<RefObject<ListingSnapshot | null> | null>(null)
 
@@ -41,8 +45,24 @@ export function useListingMemory() {
   }
 }
 
+/** The way back to a listing as it was left; its plain path when it was not visited before. */
+export function useWayBack(listingPath: string): string {
+  const memory = use(MemoryContext)
+  const known = memory?.current
+  return known?.path === listingPath ? listingPath + known.query : listingPath
+}
+
+/** Remembers search, filters and sort of the listing at the current address. */
+export function useQueryMemory(): void {
+  const { remember } = useListingMemory()
+  const { search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new each render and writes to one place
+  useEffect(() => remember({ query: search }), [search])
+}
+
 /**
- * For layouts: scrolls back to where the listing was left, once its rows are there, and remembers where it is left.
+ * For layouts: scrolls back to where the listing was left, once its rows are there, gives the focus back to the row that
+ * it was left by, and remembers both.
  *
  * @param scroller - The element that scrolls, as soon as it is mounted.
  * @param isReady - The rows are drawn, so that there is somewhere to scroll to.
@@ -60,7 +80,41 @@ export function useScrollMemory(scroller: HTMLElement | null, isReady: boolean):
   useEffect(() => {
     if (!scroller) return
     const handleScroll = () => latest.current.remember({ scrollTopPx: scroller.scrollTop })
+    const handleClick = ({ target }: MouseEvent) => {
+      const followed = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
+      if (followed) latest.current.remember({ followed })
+    }
     scroller.addEventListener('scroll', handleScroll, { passive: true })
-    return () => scroller.removeEventListener('scroll', handleScroll)
+    scroller.addEventListener('click', handleClick)
+    return () => {
+      scroller.removeEventListener('scroll', handleScroll)
+      scroller.removeEventListener('click', handleClick)
+    }
   }, [scroller])
+
+  useEffect(() => {
+    const followed = latest.current.recall()?.followed
+    if (!scroller || !isReady || !followed) return
+    latest.current.remember({ followed: null })
+    return focusWhenDrawn(scroller, followed)
+  }, [scroller, isReady])
+}
+
+/** Rows that are scrolled to are drawn some frames later; long before that somebody may have moved on. */
+const MOST_FRAMES = 120
+
+/** @returns Function that gives up. */
+function focusWhenDrawn(scroller: HTMLElement, address: string): () => void {
+  let frames = 0
+  let frame = requestAnimationFrame(tryToFocus)
+
+  function tryToFocus() {
+    const { activeElement } = document
+    if (activeElement && activeElement !== document.body && !activeElement.contains(scroller)) return
+    const link = scroller.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`)
+    if (link) link.focus({ preventScroll: true })
+    else if (++frames < MOST_FRAMES) frame = requestAnimationFrame(tryToFocus)
+  }
+
+  return () => cancelAnimationFrame(frame)
 }
