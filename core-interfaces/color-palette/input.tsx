@@ -10,8 +10,8 @@ import { PaletteGrid } from './PaletteGrid'
 export default function ColorPaletteInput(props: InterfaceProps<typeof meta, string>) {
   const { id, labelId, describedBy, name, value, isReadOnly, onChange } = props
   const { t } = useTranslation()
-  const text = value === null ? t('select_placeholder') : formatTitle(value)
-  if (isReadOnly) return <ReadOnlyText {...props} text={value === null ? '' : formatTitle(value)} />
+  const text = value === null ? t('select_placeholder') : formatTitle(String(value))
+  if (isReadOnly) return <ReadOnlyText {...props} text={value === null ? '' : formatTitle(String(value))} />
   return (
     <PopoverTrigger>
       <Button

@@ -14,7 +14,11 @@ export default function IconInput(props: InterfaceProps<typeof meta, string>) {
   const { t } = useTranslation()
   if (isReadOnly) {
     return (
-      <ReadOnlyText {...props} text={value === null ? '' : formatTitle(value)} icon={value ?? undefined} />
+      <ReadOnlyText
+        {...props}
+        text={value === null ? '' : formatTitle(String(value))}
+        icon={value ?? undefined}
+      />
     )
   }
   return (
@@ -26,7 +30,7 @@ export default function IconInput(props: InterfaceProps<typeof meta, string>) {
         aria-labelledby={labelId ? `${labelId} ${id}` : undefined}
         aria-describedby={describedBy}
       >
-        {value === null ? t('interfaces.icon.search_placeholder') : formatTitle(value)}
+        {value === null ? t('interfaces.icon.search_placeholder') : formatTitle(String(value))}
       </Button>
       <Popover aria-label={formatTitle(name)} placement="bottom start">
         {({ close }) => (

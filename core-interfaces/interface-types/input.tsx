@@ -25,7 +25,7 @@ export default function InterfaceTypesInput(props: InterfaceProps<typeof meta, s
   return (
     <Select
       {...controlProps(props)}
-      options={withSaved(choices, value, value && formatTitle(value))}
+      options={withSaved(choices, value, value && formatTitle(String(value)))}
       value={value}
       onChange={onChange}
     />

@@ -1,4 +1,4 @@
-import type { InterfaceProps } from '@pergola/sdk'
+import { formatTitle, type InterfaceProps } from '@pergola/sdk'
 import { InterfaceInput, virtualField } from '@pergola/sdk/items'
 import { Button, IconButton, SortableList } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
@@ -9,7 +9,7 @@ import { useKeyValueRows } from './useKeyValueRows'
 
 /** One object, edited as pairs. Of pairs with the same key the last one stays. */
 export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
-  const { id, labelId, value, options, isReadOnly, onChange } = props
+  const { id, labelId, describedBy, name, value, options, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const { rows, added, changed, removed, reordered } = useKeyValueRows(value, onChange)
   const fields = useMemo(
@@ -29,7 +29,15 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
   )
 
   return (
-    <div id={id} className={styles.pairs}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend; the form draws the label
+    <div
+      id={id}
+      role="group"
+      className={styles.pairs}
+      aria-labelledby={labelId ?? undefined}
+      aria-label={labelId ? undefined : formatTitle(name)}
+      aria-describedby={describedBy}
+    >
       <span id={`${id}-key`} hidden>
         {t('interfaces.key-value.key')}
       </span>

@@ -1,4 +1,4 @@
-import type { InterfaceProps } from '@pergola/sdk'
+import { formatTitle, type InterfaceProps } from '@pergola/sdk'
 import { defaultValues } from '@pergola/sdk/items'
 import { Button, SortableList } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
@@ -15,7 +15,7 @@ import { rowTitle } from './rowTitle'
 
 /** A list of rows with fields of their own, kept in one JSON value. */
 export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
-  const { id, labelId, value, options, width, isReadOnly, onChange } = props
+  const { id, labelId, describedBy, name, value, options, width, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const fields = useMemo(() => readFields(options.fields), [options.fields])
   const form = { structure: options.structure, keyField: options.structure_key }
@@ -56,7 +56,15 @@ export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
   }
 
   return (
-    <div id={id} className={styles.repeater}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend; the form draws the label
+    <div
+      id={id}
+      role="group"
+      className={styles.repeater}
+      aria-labelledby={labelId ?? undefined}
+      aria-label={labelId ? undefined : formatTitle(name)}
+      aria-describedby={describedBy}
+    >
       {rows.length > 0 && (
         <SortableList
           look={isInline ? 'bare' : 'card'}

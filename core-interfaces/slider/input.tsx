@@ -9,11 +9,12 @@ type SliderOptions = InterfaceProps<typeof meta>['options'] & { min?: number; ma
 export default function SliderInput(props: InterfaceProps<typeof meta, number>) {
   const { value, onChange } = props
   const options: SliderOptions = props.options
+  const number = value === null ? Number.NaN : Number(value)
   const { isRequired: _, isInvalid: __, validationBehavior: ___, ...shared } = controlProps(props)
   return (
     <Slider
       {...shared}
-      value={value === null ? null : Number(value)}
+      value={Number.isNaN(number) ? null : number}
       onChange={onChange}
       minValue={options.min ?? options.minimum}
       maxValue={options.max ?? options.maximum}

@@ -1,0 +1,5 @@
+/** What Vitest makes of `import.meta.glob`; the build of the console knows nothing of it. */
+interface ImportMeta {
+  glob<Module>(pattern: string, options: { eager: true; import: 'default' }): Record<string, Module>
+  glob<Module>(pattern: string, options: { import: 'default' }): Record<string, () => Promise<Module>>
+}
