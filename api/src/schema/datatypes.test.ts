@@ -60,6 +60,7 @@ describe('the table of datatypes', () => {
       column('VARCHAR', { name: 'b', defaultValue: `it's "ok", (y)?`, unique: true }),
       column('DECIMAL', { name: 'c', signed: false }),
       column('BIGINT', { name: 'd', defaultValue: '-5' }),
+      column('TEXT', { name: 'e', defaultValue: `it's "long", (y)?` }),
     ]
     await createTable(t.project.knex, t.project.dialect, 'details', columns)
     const found = await readBack('details')
@@ -71,7 +72,7 @@ describe('the table of datatypes', () => {
     await changeColumn(t.project.knex, t.project.dialect, 'details', wider)
     const found = await readBack('details')
     expect(found.get('b')).toEqual(wider)
-    expect([...found.keys()]).toEqual(['id', 'a', 'b', 'c', 'd'])
+    expect([...found.keys()]).toEqual(['id', 'a', 'b', 'c', 'd', 'e'])
     expect(found.get('a')).toMatchObject({ defaultValue: '7', nullable: false, signed: false })
   })
 

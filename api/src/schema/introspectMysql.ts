@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { parseDeclaredType } from './datatypes'
-import { isInternalTable, parseDefault, type RawColumn } from './RawColumn'
+import { parseMysqlDefault } from './parseMysqlDefault'
+import { isInternalTable, type RawColumn } from './RawColumn'
 
 interface ColumnInfo {
   tbl: string
@@ -10,12 +11,13 @@ interface ColumnInfo {
   default_value: string | null
   column_key: string
   extra: string
+  version: string
 }
 
 const COLUMNS = `
   SELECT TABLE_NAME AS tbl, COLUMN_NAME AS name, COLUMN_TYPE AS column_type,
     IS_NULLABLE AS nullable, COLUMN_DEFAULT AS default_value,
-    COLUMN_KEY AS column_key, EXTRA AS extra
+    COLUMN_KEY AS column_key, EXTRA AS extra, VERSION() AS version
   FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() ORDER BY TABLE_NAME, ORDINAL_POSITION`
 
 /** All columns of the MySQL or MariaDB database of the connection. */
@@ -30,7 +32,7 @@ function toRawColumn(info: ColumnInfo): RawColumn {
     name: info.name,
     ...parseDeclaredType(info.column_type),
     nullable: info.nullable === 'YES',
-    defaultValue: parseDefault(info.default_value),
+    defaultValue: parseMysqlDefault(info.default_value, info),
     primaryKey: info.column_key === 'PRI',
     autoIncrement: info.extra.includes('auto_increment'),
     unique: info.column_key === 'UNI',

@@ -68,12 +68,12 @@ function statusesOf(access: Access): string[] | null {
   return access.rules.flatMap((rule) => rule.status ?? [])
 }
 
-/** The status that a revision remembers, read out of its JSON by the database. */
+/** The status that a revision remembers, read out of its JSON by the database; null where that is damaged. */
 function statusInside(context: ItemsContext, table: string, field: string): Knex.Raw {
-  const path = `$."${field}"`
-  return context.project.dialect.name === 'sqlite'
-    ? context.db.raw('json_extract(??, ?)', [`${table}.data`, path])
-    : context.db.raw('JSON_UNQUOTE(JSON_EXTRACT(??, ?))', [`${table}.data`, path])
+  const data = `${table}.data`
+  const value =
+    context.project.dialect.name === 'sqlite' ? 'json_extract(??, ?)' : 'JSON_UNQUOTE(JSON_EXTRACT(??, ?))'
+  return context.db.raw(`CASE WHEN JSON_VALID(??) THEN ${value} END`, [data, data, `$."${field}"`])
 }
 
 /** Decodes `data` or `delta` without the fields that are hidden from the viewer in rows of any status. */

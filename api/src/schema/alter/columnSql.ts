@@ -22,10 +22,16 @@ export function columnSql(knex: Knex, dialect: Dialect, column: ColumnDefinition
     // MySQL compares text without regard to case; the same answers come from SQLite this way.
     dialect.name === 'sqlite' && datatypes[column.datatype]?.family === 'text' ? 'COLLATE NOCASE' : '',
     column.nullable ? (dialect.name === 'mysql' ? 'NULL' : '') : 'NOT NULL',
-    column.defaultValue === null ? '' : `DEFAULT ${knex.raw('?', [column.defaultValue]).toQuery()}`,
+    column.defaultValue === null ? '' : `DEFAULT ${defaultSql(knex, dialect, column, column.defaultValue)}`,
     column.autoIncrement ? 'AUTO_INCREMENT' : '',
     column.primaryKey ? 'PRIMARY KEY' : '',
   ]
     .filter((part) => part !== '')
     .join(' ')
+}
+
+/** MySQL takes the default of a long text only as an expression, in parentheses. */
+function defaultSql(knex: Knex, dialect: Dialect, { datatype }: ColumnDefinition, value: string): string {
+  const literal = knex.raw('?', [value]).toQuery()
+  return dialect.name === 'mysql' && /(?:TEXT|BLOB)$/.test(datatype) ? `(${literal})` : literal
 }
