@@ -1,6 +1,6 @@
 import { type FileRecord, formatTitle, type InterfaceProps, useApi } from '@pergola/sdk'
-import { Button, Icon, Notice } from '@pergola/sdk/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Icon, lazyComponent, Notice } from '@pergola/sdk/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetAddress } from '../shared/files'
 import { FileView } from './FileView'
@@ -8,7 +8,7 @@ import styles from './file-preview.module.css'
 import type meta from './meta'
 
 /** The editor is fetched when somebody edits a picture. */
-const ImageEditor = lazy(() => import('./ImageEditor'))
+const ImageEditor = lazyComponent(async () => (await import('./ImageEditor')).default, FileView)
 
 const EDITABLE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_EDITABLE_BYTES = 1_000_000
@@ -38,16 +38,14 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and the preview is none
     <div id={id} role="group" aria-label={formatTitle(name)} className={styles.preview}>
       {isEditing ? (
-        <Suspense fallback={<FileView file={file} source={source} />}>
-          <ImageEditor
-            file={file}
-            source={source}
-            onClose={(isSaved) => {
-              setIsEditing(false)
-              if (isSaved) setVersion(Date.now())
-            }}
-          />
-        </Suspense>
+        <ImageEditor
+          file={file}
+          source={source}
+          onClose={(isSaved) => {
+            setIsEditing(false)
+            if (isSaved) setVersion(Date.now())
+          }}
+        />
       ) : (
         <FileView file={file} source={source} />
       )}

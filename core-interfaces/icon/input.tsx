@@ -1,13 +1,12 @@
 import { formatTitle, type InterfaceProps } from '@pergola/sdk'
-import { Button, Popover, PopoverTrigger } from '@pergola/sdk/ui'
-import { lazy, Suspense } from 'react'
+import { Button, lazyComponent, Popover, PopoverTrigger } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import styles from './icon.module.css'
 import type meta from './meta'
 
 /** The thousand names are fetched when somebody chooses, not whenever a form shows an icon. */
-const IconChooser = lazy(() => import('./IconChooser'))
+const IconChooser = lazyComponent(async () => (await import('./IconChooser')).default)
 
 export default function IconInput(props: InterfaceProps<typeof meta, string>) {
   const { id, labelId, describedBy, name, value, isReadOnly, onChange } = props
@@ -35,15 +34,13 @@ export default function IconInput(props: InterfaceProps<typeof meta, string>) {
       <Popover aria-label={formatTitle(name)} placement="bottom start">
         {({ close }) => (
           <div className={styles.chooser}>
-            <Suspense>
-              <IconChooser
-                value={value}
-                onChange={(icon) => {
-                  onChange(icon)
-                  close()
-                }}
-              />
-            </Suspense>
+            <IconChooser
+              value={value}
+              onChange={(icon) => {
+                onChange(icon)
+                close()
+              }}
+            />
           </div>
         )}
       </Popover>

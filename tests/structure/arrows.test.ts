@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type ImportSite, readImports, targetOf } from './readImports'
+import { type ImportSite, readImports, root, sourceFiles, targetOf } from './readImports'
 
 const SDK_DOORS = ['@pergola/sdk', '@pergola/sdk/contract', '@pergola/sdk/ui', '@pergola/sdk/items']
 /** The messages between console and sandbox are as much contract as the props are. */
@@ -118,5 +120,13 @@ describe('import arrows', () => {
         isRelative(site) ? targetOf(site).startsWith('shell/') : site.specifier.startsWith('@pergola/shell'),
       )
     expect(toShell.map(describeSite)).toEqual([])
+  })
+
+  it("extensions and sdk fetch components by `lazyComponent`: React's `lazy` cannot be tried again", () => {
+    const usesLazy = /import \{[^}]*\blazy\b[^}]*\} from 'react'/
+    const users = ['core-interfaces', 'core-layouts', 'core-modules', 'examples', 'sdk/src']
+      .flatMap(sourceFiles)
+      .filter((file) => usesLazy.test(readFileSync(join(root, file), 'utf8')))
+    expect(users).toEqual(['sdk/src/ui/lazy/lazyComponent.tsx'])
   })
 })

@@ -64,10 +64,18 @@ export interface CreateExtensionSlotOptions {
 export function createExtensionSlot(options: CreateExtensionSlotOptions): ComponentType<ExtensionSlotProps> {
   const { loader, manifestOf, subscribe, onFailure, Placeholder, Scope = NoScope, loadSandbox } = options
 
-  const SandboxFrame = lazy(async () => {
-    const [{ SandboxFrame: Frame }, host] = await Promise.all([import('./SandboxFrame'), loadSandbox()])
-    return { default: (props: Omit<SandboxFrameProps, 'host'>) => <Frame {...props} host={host} /> }
-  })
+  const createSandboxFrame = () =>
+    lazy(async () => {
+      try {
+        const [{ SandboxFrame: Frame }, host] = await Promise.all([import('./SandboxFrame'), loadSandbox()])
+        return { default: (props: Omit<SandboxFrameProps, 'host'>) => <Frame {...props} host={host} /> }
+      } catch (error) {
+        // React remembers a failure for good; what is drawn on "Retry" begins afresh.
+        SandboxFrame = createSandboxFrame()
+        throw error
+      }
+    })
+  let SandboxFrame = createSandboxFrame()
 
   return function ExtensionSlot({
     kind,

@@ -8,21 +8,34 @@ export interface LazyComponent<Props extends object> {
 }
 
 /**
- * A component whose code is fetched when it is first rendered, `Placeholder` keeping its place meanwhile.
- * Generic components are cast back to their own type by the caller.
+ * A component whose code is fetched when it is first rendered, `Placeholder` keeping its place meanwhile. Unlike React's
+ * `lazy` it forgets a failure, so that what an error boundary draws anew, on "Retry", fetches once more. Generic components
+ * are cast back to their own type by the caller.
  *
- * @param load - imports the implementation; asked once, however many are rendered.
+ * @param load - Imports the implementation; asked once, however many are rendered, and again after it failed.
+ * @param Placeholder - Gets the same props. Default: nothing.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Placeholder: ComponentType<Props>,
+  Placeholder: ComponentType<Props> = Nothing,
 ): LazyComponent<Props> {
   let Ready: ComponentType<Props> | null = null
   async function fetchOnce(): Promise<ComponentType<Props>> {
     Ready ??= await load()
     return Ready
   }
-  const Fetched = lazy(async () => ({ default: await fetchOnce() })) as unknown as ComponentType<Props>
+  function createFetched(): ComponentType<Props> {
+    return lazy(async () => {
+      try {
+        return { default: await fetchOnce() }
+      } catch (error) {
+        // What is on the page throws this error; what is drawn from now on begins afresh.
+        Fetched = createFetched()
+        throw error
+      }
+    }) as unknown as ComponentType<Props>
+  }
+  let Fetched = createFetched()
 
   function Lazy(props: Props) {
     // Chosen once: nothing may start afresh because its code has arrived in between.
@@ -40,7 +53,7 @@ export function lazyComponent<Props extends object>(
 export function lazyOverlay<Props extends { isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
-  const Loaded = lazyComponent(load, Nothing)
+  const Loaded = lazyComponent(load)
   return Object.assign((props: Props) => <OnceOpened overlay={Loaded} props={props} />, {
     preload: Loaded.preload,
   })
