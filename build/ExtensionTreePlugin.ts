@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { ExtensionAsset } from '@pergola/sdk/contract'
 import { type ChunkGroup, type Compilation, type Compiler, sources } from '@rspack/core'
+import { replaceWords } from '../api/src/extensions/replaceWords'
 import { describeExtension } from '../sdk/cli/src/describeExtension'
 import type { ExtensionSource } from '../sdk/cli/src/findExtensions'
 import { integrityOf } from '../sdk/cli/src/integrityOf'
@@ -60,7 +61,8 @@ export class ExtensionTreePlugin {
       const entry = { format: 'container' as const, global: this.options.containerName(source), assets }
       const meta = describeExtension(source, this.options.version, entry)
       compilation.emitAsset(`${folder}/meta.json`, new sources.RawSource(JSON.stringify(meta)))
-      return { ...meta, id: source.id, path: `extensions/core/${folder}/meta.json`, kind: source.kind }
+      const named = replaceWords(meta, `${source.kind}s.${source.id}`) as typeof meta
+      return { ...named, id: source.id, path: `extensions/core/${folder}/meta.json`, kind: source.kind }
     })
     compilation.emitAsset('index.json', new sources.RawSource(JSON.stringify({ data: index })))
   }

@@ -4,6 +4,7 @@ import type { ExtensionTrees } from './ExtensionTrees'
 import type { ExtensionVersion } from './ExtensionVersion'
 import { pickVersion } from './pickVersion'
 import { type ExtensionTier, isLocked, readChoices } from './projectChoices'
+import { replaceWords } from './replaceWords'
 
 /** One entry of a listing: the extension's own `meta.json`, its id and the address of that file. */
 export interface ExtensionRecord extends Record<string, unknown> {
@@ -68,16 +69,4 @@ function toRecord(
 function readSafeMode(disabled: unknown): (version: ExtensionVersion) => boolean {
   const ids = typeof disabled === 'string' ? disabled.split(',') : []
   return ({ id, origin }) => origin !== 'core' && (ids.includes('*') || ids.includes(id))
-}
-
-/** Replaces each blank-separated `$t:word` by the message key `{prefix}.{word}`, through objects and arrays. */
-function replaceWords(value: unknown, prefix: string): unknown {
-  if (typeof value === 'string') {
-    if (!value.includes('$t:')) return value
-    const replace = (word: string) => (word.startsWith('$t:') ? `${prefix}.${word.slice(3)}` : word)
-    return value.split(' ').map(replace).join(' ')
-  }
-  if (Array.isArray(value)) return value.map((entry) => replaceWords(entry, prefix))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, replaceWords(entry, prefix)]))
 }
