@@ -474,15 +474,25 @@ describe('removing', () => {
   const remove = (path: string) =>
     t.app.inject({ method: 'DELETE', url: `/server/extensions/${path}?${token}` })
 
-  it('takes one version; a project that chose it goes on with another', async () => {
+  it('takes a version that no project uses', async () => {
     await install('1.0.0')
     await install('2.0.0')
-    await change('interface/stars', { version: '2.0.0' })
+    await change('interface/stars', { version: '1.0.0' })
     expect((await remove('interface/stars/2.0.0')).statusCode).toBe(200)
-    expect((await offered()).stars?.version).toBe('1.0.0')
-    await remove('interface/stars/1.0.0')
-    await expectVersion('0.5.0')
+    await expectVersion('1.0.0')
+    await change('interface/stars', { version: '0.5.0' })
+    expect((await remove('interface/stars/1.0.0')).statusCode).toBe(200)
     expect(errorOf(await remove('interface/stars/1.0.0'))).toEqual([404, 1])
+  })
+
+  it('refuses the version that a project uses, until that uses another or none', async () => {
+    await install('1.0.0')
+    await install('2.0.0')
+    const refused = await remove('interface/stars/2.0.0')
+    expect(errorOf(refused)).toEqual([422, 4])
+    expect(refused.json().error.message).toContain('in use in ')
+    await change('interface/stars', { enabled: false })
+    expect((await remove('interface/stars/2.0.0')).statusCode).toBe(200)
   })
 
   it('does not reach what came with the console, nor any other folder', async () => {

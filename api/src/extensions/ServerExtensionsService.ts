@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { ApiError } from '../app/ApiError'
+import { ApiError, validationError } from '../app/ApiError'
 import { storedNow } from '../items/cast/datetime'
+import type { Project } from '../project/Project'
 import type { ProjectRegistry } from '../project/ProjectRegistry'
 import { checkPackage } from './checkPackage'
 import { type ExtensionTrees, sizeOf } from './ExtensionTrees'
@@ -8,6 +9,8 @@ import { type ExtensionVersion, extensionKey } from './ExtensionVersion'
 import { installExtension, removeExtension } from './installExtension'
 import { EXTENSIONS_COLLECTION } from './ProjectExtensionsService'
 import type { PackageFiles } from './packageFiles'
+import { pickVersion } from './pickVersion'
+import { isLocked, readChoices } from './projectChoices'
 
 /** An installed version as the operator sees it. */
 export interface InstalledExtension extends Pick<ExtensionVersion, 'kind' | 'id' | 'version'> {
@@ -45,11 +48,26 @@ export class ServerExtensionsService {
     return describe(await this.#find({ kind, id, version }))
   }
 
-  /** Projects that chose the version go on with the preferred one of the others. @throws 404/1 */
+  /** @throws 404/1 for what is not installed, 422/4 for a version that a project uses */
   async remove(wanted: Pick<ExtensionVersion, 'kind' | 'id' | 'version'>, operator: Operator): Promise<void> {
     const found = await this.#find(wanted)
+    await this.#refuseInUse(found)
     await removeExtension(this.trees.folders.installed, found)
     await this.#record('delete', extensionKey(found), `Removed version ${found.version}`, operator)
+  }
+
+  /** Files in use are not taken from under open pages: the project has to change over, or disable the extension, first. */
+  async #refuseInUse(wanted: ExtensionVersion): Promise<void> {
+    const versions = (await this.trees.list(wanted.kind)).get(wanted.id) ?? []
+    const using = await this.#eachProject('Its use of an extension could not be read', async (project) => {
+      const { enabled, version } = (await readChoices(project.knex)).of(wanted)
+      const isInUse = enabled && !isLocked(project.config, wanted)
+      return isInUse && pickVersion(versions, version)?.path === wanted.path ? project.key : null
+    })
+    const names = using.filter((key) => key !== null)
+    if (names.length === 0) return
+    const sentence = `Version ${wanted.version} is in use in ${names.join(', ')}: choose another one there, or disable the extension, first`
+    throw validationError([{ field: 'version', sentence }])
   }
 
   async #find({
@@ -63,30 +81,41 @@ export class ServerExtensionsService {
     return found
   }
 
-  /** A project whose database is away must not keep the server from being looked after. */
   async #record(
     action: 'create' | 'delete',
     item: string,
     comment: string,
     operator: Operator,
   ): Promise<void> {
+    await this.#eachProject(`The activity could not be written: ${comment}`, async ({ knex }) => {
+      await knex('directus_activity').insert({
+        action,
+        action_by: 0,
+        action_on: storedNow(),
+        ip: operator.ip,
+        user_agent: operator.userAgent.slice(0, 255),
+        collection: EXTENSIONS_COLLECTION,
+        item,
+        comment,
+      })
+    })
+  }
+
+  /** A project whose database is away must not keep the server from being looked after: it is left out. */
+  async #eachProject<Result>(
+    failure: string,
+    look: (project: Project) => Promise<Result>,
+  ): Promise<Result[]> {
+    const results: Result[] = []
     for (const key of await this.projects.keys()) {
       try {
         const project = await this.projects.get(key)
-        await project?.knex('directus_activity').insert({
-          action,
-          action_by: 0,
-          action_on: storedNow(),
-          ip: operator.ip,
-          user_agent: operator.userAgent.slice(0, 255),
-          collection: EXTENSIONS_COLLECTION,
-          item,
-          comment,
-        })
+        if (project) results.push(await look(project))
       } catch (error) {
-        this.log.warn({ err: error, project: key, item, comment }, 'The activity could not be written')
+        this.log.warn({ err: error, project: key }, failure)
       }
     }
+    return results
   }
 }
 

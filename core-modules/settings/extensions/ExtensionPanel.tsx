@@ -1,11 +1,12 @@
 import { formatFileSize, useExtensionHealth, useNames } from '@pergola/sdk'
-import { Notice, Radio, RadioGroup, Sheet, Switch } from '@pergola/sdk/ui'
-import type { ReactNode } from 'react'
+import { Button, Notice, Radio, RadioGroup, Sheet, Switch } from '@pergola/sdk/ui'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeUses } from './describeUses'
 import { ExtensionHealthStatus } from './ExtensionHealthStatus'
 import styles from './ExtensionPanel.module.css'
 import type { ExtensionChanges, ProjectExtension } from './projectExtensions'
+import { RemoveDialog } from './RemoveDialog'
 
 interface ExtensionPanelProps {
   extension: ProjectExtension
@@ -52,6 +53,7 @@ export function ExtensionPanel({ extension, isPending, onChange, onClose }: Exte
           </Fact>
         </dl>
         <VersionChoice extension={extension} isPending={isPending} onChange={onChange} />
+        <RemovableVersions extension={extension} />
         {can_sandbox && (
           <Switch
             isSelected={tier === 'sandboxed'}
@@ -109,5 +111,25 @@ function VersionChoice({ extension, isPending, onChange }: Omit<ExtensionPanelPr
         </Radio>
       ))}
     </RadioGroup>
+  )
+}
+
+/** Installed versions that this project does not use; whether others do, the server knows. */
+function RemovableVersions({ extension }: Pick<ExtensionPanelProps, 'extension'>) {
+  const { t } = useTranslation()
+  const [removed, setRemoved] = useState<string | null>(null)
+  const { versions, version: active, enabled } = extension
+  const removable = versions.filter(
+    ({ origin, version }) => origin === 'installed' && (version !== active || !enabled),
+  )
+  return (
+    <>
+      {removable.map(({ version }) => (
+        <Button key={version} variant="quiet" icon="delete" onPress={() => setRemoved(version)}>
+          {t('modules.settings.extensions.remove_version', { version })}
+        </Button>
+      ))}
+      {removed && <RemoveDialog extension={extension} version={removed} onClose={() => setRemoved(null)} />}
+    </>
   )
 }

@@ -228,3 +228,34 @@ describe('installing', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
   })
 })
+
+describe('removing an installed version', () => {
+  async function openDialog(answer: object) {
+    const rendered = renderPage(undefined, {
+      handlers: { 'DELETE /server/extensions/interface/stars/1.0.0': () => answer },
+    })
+    await rendered.user.click(await screen.findByRole('button', { name: /^Star rating/ }))
+    expect(screen.queryByRole('button', { name: 'Remove version 2.0.0' })).toBeNull()
+    await rendered.user.click(await screen.findByRole('button', { name: 'Remove version 1.0.0' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove version 1.0.0 of Star rating?' })
+    return { ...rendered, dialog }
+  }
+
+  it('names what uses the extension, and asks for the token', async () => {
+    const { host, user, dialog } = await openDialog({ public: true })
+    expect(dialog).toHaveTextContent('films.rating')
+    expect(dialog).toHaveTextContent('Version 2.0.0 stays in use')
+    await user.type(within(dialog).getByLabelText(/Super-admin token/), 'secret{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Remove/ })).toBeNull())
+    const sent = host.requests.find(({ method }) => method === 'DELETE')
+    expect(sent?.query.super_admin_token).toBe('secret')
+    expect(host.requests.filter(({ path }) => path === '/extensions')).toHaveLength(2)
+  })
+
+  it('says why the server refuses', async () => {
+    const message = 'version: Version 1.0.0 is in use in shop.'
+    const { user, dialog } = await openDialog({ status: 422, error: { code: 4, message } })
+    await user.type(within(dialog).getByLabelText(/Super-admin token/), 'secret{Enter}')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
+  })
+})
