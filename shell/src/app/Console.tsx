@@ -12,6 +12,7 @@ import { SessionDialog } from './dialogs/SessionDialog'
 import { AppFrame } from './frame/AppFrame'
 import { createHost } from './host/createHost'
 import { createQueryClient } from './host/createQueryClient'
+import { useFollowedExtensions } from './useFollowedExtensions'
 import { usePreloadedOverlays } from './usePreloadedOverlays'
 import { usePreloadOnEdit } from './usePreloadOnEdit'
 import { useUnloadGuard } from './useUnloadGuard'
@@ -27,6 +28,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   useUnloadGuard(workspace.stores.edits)
   usePreloadedOverlays(workspace.stores)
   usePreloadOnEdit(workspace.stores.edits)
+  useFollowedExtensions(host.reloadExtensions)
   useEffect(() => () => queryClient.clear(), [queryClient])
 
   return (

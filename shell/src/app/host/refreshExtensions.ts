@@ -36,6 +36,7 @@ export async function refreshExtensions(
   const listed = await fetchManifests(shell, workspace)
   const { extensions, edits } = workspace.stores
   const next = withDeveloped(listed, extensions)
+  if (isListedAlready(next, extensions)) return
   await nothingEdited(edits)
   const replaced = replacedBy(extensions, next)
   await Promise.all(replaced.map(({ from, to }) => to && loader.prepare(from, to)))
@@ -65,6 +66,15 @@ function allOf(extensions: HostStores['extensions']): ExtensionManifest[] {
 
 function isSame({ kind, id }: ExtensionManifest) {
   return (other: ExtensionManifest) => other.kind === kind && other.id === id
+}
+
+/** True when nothing has changed: then no slot needs to look again. */
+function isListedAlready(next: readonly ExtensionManifest[], extensions: HostStores['extensions']): boolean {
+  const known = allOf(extensions)
+  return (
+    known.length === next.length &&
+    next.every((manifest) => JSON.stringify(manifest) === JSON.stringify(known.find(isSame(manifest))))
+  )
 }
 
 interface Replacement {
