@@ -82,6 +82,7 @@ describe('defaults of columns', () => {
   it.each([
     ["MariaDB's text", "'draft'", mariaDb, 'draft'],
     ["MariaDB's text with a quote", "'it''s'", mariaDb, "it's"],
+    ["MariaDB's long text with a quote", String.raw`'it\'s \\ here'`, mariaDb, String.raw`it's \ here`],
     ["MariaDB's number", '0', mariaDb, '0'],
     ["MariaDB's NULL", 'NULL', mariaDb, null],
     ["MySQL's text", 'draft', mysql, 'draft'],
