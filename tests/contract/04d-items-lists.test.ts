@@ -72,7 +72,8 @@ describe('4.6 sort', () => {
 
   it('puts nulls last in both directions', async () => {
     expect(await ids('sort=price')).toEqual([3, 1, 2, 4])
-    expect(await ids('sort=-price')).toEqual([1, 3, 2, 4])
+    // Two without a price: the key breaks the tie, in the direction of the sort.
+    expect(await ids('sort=-price')).toEqual([1, 3, 4, 2])
   })
 
   it('shuffles for ?', async () => {

@@ -58,6 +58,7 @@ export async function buildApp(
   app.decorateRequest('project', null as unknown as Project)
   app.decorateRequest('viewer', null as never)
   app.decorateRequest('credential', null)
+  app.decorateRequest('versions', null)
 
   app.setReplySerializer(serializeJson)
   app.setErrorHandler(handleError)

@@ -2,6 +2,7 @@ import type { ExtensionTrees } from '../extensions/ExtensionTrees'
 import type { Project } from '../project/Project'
 import type { ProjectRegistry } from '../project/ProjectRegistry'
 import type { Viewer } from '../project/Viewer'
+import type { Versions } from '../schema/versions'
 import type { AppOptions } from './AppOptions'
 import type { Credential } from './readCredential'
 
@@ -21,5 +22,7 @@ declare module 'fastify' {
     viewer: Viewer
     /** What the viewer was recognised by; null for anonymous callers. */
     credential: Credential | null
+    /** Of schema and settings when the request came; null outside of a project. */
+    versions: Versions | null
   }
 }

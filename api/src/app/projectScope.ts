@@ -3,6 +3,7 @@ import { clientAddress } from '../auth/clientAddress'
 import { resolveViewer } from '../auth/resolveViewer'
 import { setSessionCookie } from '../auth/sessionCookie'
 import { renewSession, sessionExpiry } from '../auth/sessions'
+import { readVersions } from '../schema/versions'
 import { ApiError } from './ApiError'
 import { limitProjectRate } from './limitProjectRate'
 import { requireProject } from './resolveProject'
@@ -12,7 +13,9 @@ export function addProjectHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const project = requireProject(request)
     refuseTrailingSlash(request)
-    const settings = await project.settings.get()
+    const versions = await readVersions(project.knex)
+    request.versions = versions
+    const settings = await project.settings.get(project.knex, versions.settings)
     const forwardedFor = request.headers['x-forwarded-for']
     const ip = clientAddress(request.ip, forwardedFor?.toString(), settings.text('trusted_proxies'))
     await limitProjectRate(project, ip, reply)
@@ -39,7 +42,7 @@ async function slideSession(request: FastifyRequest, reply: FastifyReply): Promi
   if (credential?.kind !== 'cookie' || reply.statusCode >= 400 || reply.hasHeader('set-cookie')) return
   const token = request.cookies[`directus-${project.key}-session`]
   if (!token) return
-  const expiresAt = sessionExpiry(await project.settings.get())
+  const expiresAt = sessionExpiry(await project.settings.get(project.knex, request.versions?.settings))
   await renewSession(project, { id: credential.sessionId, expiresAt: credential.expiresAt }, expiresAt)
   setSessionCookie(request, reply, token, expiresAt)
 }

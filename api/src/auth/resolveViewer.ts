@@ -14,6 +14,7 @@ export interface Recognised {
 }
 
 interface UserRow {
+  token: string | null
   id: number
   role: number | null
   status: string
@@ -42,7 +43,7 @@ export async function resolveViewer(
   const nobody = { viewer: anonymousViewer(client), credential: null }
   const found = await recognise(request, project)
   if (!found) return nobody
-  const user = await readUser(project, found.userId)
+  const { user } = found
   if (user?.status !== 'active') return nobody
   if (Number(user.enforce_2fa) === 1 && !user.secret && !isActivation(request)) return nobody
   if (!isAddressAllowed(ip, user.ip_whitelist)) {
@@ -59,7 +60,7 @@ function baseUrlOf(request: FastifyRequest): string {
 }
 
 interface Claim {
-  userId: number
+  user: UserRow | undefined
   credential: Credential
 }
 
@@ -73,11 +74,12 @@ async function recognise(request: FastifyRequest, project: Project): Promise<Cla
 async function recogniseToken(project: Project, token: string): Promise<Claim | null> {
   if (token.split('.').length === 3) {
     const userId = await verifyAuthToken(project, token)
-    if (userId !== null) return { userId, credential: { kind: 'jwt', token } }
+    if (userId !== null)
+      return { user: await readUser(project, { 'u.id': userId }), credential: { kind: 'jwt', token } }
   }
-  const user = await project.knex('directus_users').where({ token }).first('id', 'token')
+  const user = await readUser(project, { 'u.token': token })
   // The database may compare without regard to case; a token is what it is.
-  return user && user.token === token ? { userId: user.id, credential: { kind: 'static' } } : null
+  return user?.token === token ? { user, credential: { kind: 'static' } } : null
 }
 
 async function verifyAuthToken(project: Project, token: string): Promise<number | null> {
@@ -101,15 +103,26 @@ async function recogniseCookie(
     throw new ApiError(10, 'A page of another origin cannot change anything with this session')
   }
   const credential: Credential = { kind: 'cookie', sessionId: session.id, expiresAt: session.expiresAt }
-  return { userId: session.userId, credential }
+  return { user: await readUser(project, { 'u.id': session.userId }), credential }
 }
 
-function readUser(project: Project, id: number): Promise<UserRow | undefined> {
+function readUser(
+  project: Project,
+  which: { 'u.id': number } | { 'u.token': string },
+): Promise<UserRow | undefined> {
   return project
     .knex('directus_users as u')
     .leftJoin('directus_roles as r', 'r.id', 'u.role')
-    .where('u.id', id)
-    .first('u.id', 'u.role', 'u.status', { secret: 'u.2fa_secret' }, 'r.enforce_2fa', 'r.ip_whitelist')
+    .where(which)
+    .first(
+      'u.id',
+      'u.token',
+      'u.role',
+      'u.status',
+      { secret: 'u.2fa_secret' },
+      'r.enforce_2fa',
+      'r.ip_whitelist',
+    )
 }
 
 function isSafeMethod(method: string): boolean {

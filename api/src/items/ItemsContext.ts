@@ -3,6 +3,7 @@ import { Permissions } from '../permissions/Permissions'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { Schema } from '../schema/Schema'
+import { readVersions, type Versions } from '../schema/versions'
 
 /** A related collection that could not be read (contract 7.6). */
 export interface Warning {
@@ -23,6 +24,8 @@ export interface ItemsContext {
   readonly db: Knex
   readonly schema: Schema
   readonly permissions: Permissions
+  /** Of schema and settings when the call began. */
+  readonly versions: Versions
 }
 
 /** Gathers the context of a call; inside a transaction everything is read through it. */
@@ -30,10 +33,13 @@ export async function openItemsContext(options: {
   project: Project
   viewer: Viewer
   trx?: Knex.Transaction | undefined
+  /** As the request has read them; a transaction reads them itself. */
+  versions?: Versions | null | undefined
 }): Promise<ItemsContext> {
   const { project, viewer, trx } = options
   const db = trx ?? project.knex
-  const schema = await project.schema.get(trx)
+  const versions = (trx ? undefined : options.versions) ?? (await readVersions(db))
+  const schema = await project.schema.get(trx, versions.schema)
   const permissions = await Permissions.load(db, viewer)
-  return { project, viewer, db, schema, permissions }
+  return { project, viewer, db, schema, permissions, versions }
 }

@@ -4,6 +4,7 @@ import { isAllowed } from '../permissions/Access'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema } from '../schema/Schema'
+import type { Versions } from '../schema/versions'
 import { collectionNotFound, itemNotFound } from './errors'
 import { type ItemsContext, openItemsContext, type Row } from './ItemsContext'
 import {
@@ -36,6 +37,8 @@ export interface ItemsServiceOptions {
   collection: string
   /** Transaction to take part in. Every query then goes through it. */
   trx?: Knex.Transaction | undefined
+  /** Of schema and settings, as the request has read them. */
+  versions?: Versions | null | undefined
 }
 
 export type WriteResult<Data> = ItemsResult<Data> & { keys: Key[] }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { raiseVersion, readVersion } from '../schema/versions'
+import { raiseVersion, readVersions } from '../schema/versions'
 
 /** The settings of a project at one moment. */
 export class Settings {
@@ -33,9 +33,12 @@ export class SettingsCache {
 
   constructor(private readonly knex: Knex) {}
 
-  /** @param trx - The open transaction of the caller, if there is one. */
-  async get(trx: Knex = this.knex): Promise<Settings> {
-    const version = await readVersion(trx, 'settings')
+  /**
+   * @param trx - The open transaction of the caller, if there is one.
+   * @param known - The version, where the request or the transaction has read it already.
+   */
+  async get(trx: Knex = this.knex, known?: number): Promise<Settings> {
+    const version = known ?? (await readVersions(trx)).settings
     if (this.#settings?.version === version) return this.#settings
     const rows: { key: string; value: string | null }[] = await trx('directus_settings').select(
       'key',

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
 import { loadSchema } from './loadSchema'
 import type { Schema } from './Schema'
-import { raiseVersion, readVersion } from './versions'
+import { raiseVersion, readVersions } from './versions'
 
 /**
  * The schema of one project, kept between requests.
@@ -22,9 +22,10 @@ export class SchemaCache {
   /**
    * @param trx - The open transaction of the caller, which must also see its own schema changes. A schema read inside
    *   a transaction that changed it is not kept, since the change may still be rolled back.
+   * @param known - The version, where the request or the transaction has read it already.
    */
-  async get(trx?: Knex.Transaction): Promise<Schema> {
-    const version = await readVersion(trx ?? this.knex, 'schema')
+  async get(trx?: Knex.Transaction, known?: number): Promise<Schema> {
+    const version = known ?? (await readVersions(trx ?? this.knex)).schema
     if (this.#schema?.version === version) return this.#schema
     if (trx) return loadSchema(trx, this.dialect)
     this.#loading ??= this.#load().finally(() => {

@@ -4,13 +4,13 @@ import { buildSchema, type SchemaFacts } from './buildSchema'
 import { introspectMysql } from './introspectMysql'
 import { introspectSqlite } from './introspectSqlite'
 import type { Schema } from './Schema'
-import { readVersion } from './versions'
+import { readVersions } from './versions'
 
 type Row = Record<string, unknown>
 
 /** Reads the whole schema of a project: five small queries. */
 export async function loadSchema(knex: Knex, dialect: Dialect): Promise<Schema> {
-  const version = await readVersion(knex, 'schema')
+  const { schema: version } = await readVersions(knex)
   const columns = dialect.name === 'sqlite' ? await introspectSqlite(knex) : await introspectMysql(knex)
   const collections: Row[] = await knex('directus_collections').select()
   const fields: Row[] = await knex('directus_fields').select().orderBy('id')

@@ -20,10 +20,15 @@ export async function createVersionsTable(knex: Knex): Promise<void> {
   await knex(VERSIONS_TABLE).insert(NAMES.map((name) => ({ name, version: 1 })))
 }
 
-/** The current value of a counter; 0 when the row is missing. */
-export async function readVersion(knex: Knex, name: VersionName): Promise<number> {
-  const row = await knex(VERSIONS_TABLE).select('version').where('name', name).first()
-  return Number(row?.version ?? 0)
+/** The current values of all counters; 0 where a row is missing. */
+export type Versions = Readonly<Record<VersionName, number>>
+
+/** Reads all counters at once. */
+export async function readVersions(knex: Knex): Promise<Versions> {
+  const rows: { name: VersionName; version: number }[] = await knex(VERSIONS_TABLE).select('name', 'version')
+  const versions = { schema: 0, settings: 0 }
+  for (const { name, version } of rows) versions[name] = Number(version)
+  return versions
 }
 
 /** Raises a counter; belongs into the transaction of the change itself. */

@@ -21,7 +21,7 @@ export function orderByDefault(
 }
 
 /**
- * Orders by the keys of a query; the primary key breaks ties. A field that is hidden from the viewer is no sort key:
+ * Orders by the keys of a query; the primary key breaks ties, in the direction of the last key. A field that is hidden from the viewer is no sort key:
  * the order must not tell what the answer does not.
  *
  * @param nullsLast - The project's `sort_null_last`.
@@ -42,6 +42,7 @@ export function orderRows(
     orderByDefault(query, context, collection)
     return
   }
+  let isLastDescending = false
   for (const key of resolved) {
     if (key.random) {
       query.orderByRaw(context.project.dialect.randomFunction)
@@ -50,6 +51,8 @@ export function orderRows(
     const { field, descending } = key
     const denial = isOpaque(context, field) ? 'all' : fieldDenial(access, field.field)
     const column = `${collection.name}.${field.field}`
+    // A hidden field does not even turn the keys around.
+    if (denial !== 'all') isLastDescending = descending
     if (denial === 'none') orderByColumn(query, context, column, field, descending, nullsLast)
     else if (denial === 'some' && collection.statusField) {
       const showing = statusesShowing(access, field.field)
@@ -60,7 +63,7 @@ export function orderRows(
       query.orderByRaw(`? IS NULL, ? ${descending ? 'DESC' : 'ASC'}`, [shown, shown])
     }
   }
-  orderByKey(query, collection)
+  orderByKey(query, collection, isLastDescending)
 }
 
 function sortColumn(collection: CollectionSchema, name: string): ColumnField {
@@ -88,6 +91,9 @@ function orderByColumn(
   else query.orderByRaw('?? IS NULL, ?? ASC', [column, column])
 }
 
-function orderByKey(query: Knex.QueryBuilder, collection: CollectionSchema): void {
-  if (collection.primaryKey) query.orderByRaw('?? ASC', [`${collection.name}.${collection.primaryKey.field}`])
+/** In the direction of the last sort key: an index holds equal values in the order of their keys, both ways. */
+function orderByKey(query: Knex.QueryBuilder, collection: CollectionSchema, descending = false): void {
+  if (!collection.primaryKey) return
+  const column = `${collection.name}.${collection.primaryKey.field}`
+  query.orderByRaw(descending ? '?? DESC' : '?? ASC', [column])
 }

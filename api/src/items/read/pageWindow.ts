@@ -26,5 +26,8 @@ export async function pageWindow(context: ItemsContext, query: ItemsQuery): Prom
 const FALLBACK_LIMIT = 200
 
 async function defaultLimit(context: ItemsContext): Promise<number> {
-  return (await context.project.settings.get(context.db)).number('default_limit', FALLBACK_LIMIT)
+  return (await context.project.settings.get(context.db, context.versions.settings)).number(
+    'default_limit',
+    FALLBACK_LIMIT,
+  )
 }

@@ -101,7 +101,10 @@ async function fetchRows(
 }
 
 async function nullsLast(context: ItemsContext): Promise<boolean> {
-  return (await context.project.settings.get(context.db)).flag('sort_null_last', true)
+  return (await context.project.settings.get(context.db, context.versions.settings)).flag(
+    'sort_null_last',
+    true,
+  )
 }
 
 /** GROUP BY: the row with the lowest key stands for its group. */

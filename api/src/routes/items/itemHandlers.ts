@@ -84,7 +84,8 @@ export function createItemHandlers(collectionOf: (request: FastifyRequest) => st
 }
 
 export function itemsServiceFor(request: FastifyRequest, collection: string): ItemsService {
-  return new ItemsService({ project: request.project, viewer: request.viewer, collection })
+  const { project, viewer, versions } = request
+  return new ItemsService({ project, viewer, collection, versions })
 }
 
 /** The query of a reading request, and the address that page links are made from. */

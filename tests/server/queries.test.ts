@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+
+interface Statement {
+  sql: string
+  bindings: readonly unknown[]
+}
+
+let test: TestApp
+let statements: Statement[] = []
+
+beforeAll(async () => {
+  test = await createTestApp()
+  const id = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+  const name = { field: 'name', type: 'string', datatype: 'VARCHAR', length: 100 }
+  const population = { field: 'population', type: 'integer', datatype: 'INT' }
+  await test.admin({
+    method: 'POST',
+    url: '/collections',
+    payload: { collection: 'cities', fields: [id, name, population] },
+  })
+  const rows = Array.from({ length: 3_000 }, (_, i) => ({ name: `City ${i}`, population: i % 7 || null }))
+  await test.project.knex.batchInsert('cities', rows, 100)
+  test.project.knex.on('query', ({ sql, bindings = [] }: Statement) => statements.push({ sql, bindings }))
+})
+afterAll(() => test.close())
+
+async function list(query: string, who = test.admin) {
+  const response = await who({ url: `/items/cities?${query}` })
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+/** The first request of a server fills its caches. */
+beforeEach(async () => {
+  await list('limit=1')
+  await list('limit=1', test.editor).catch(() => undefined)
+  statements = []
+})
+
+describe('a listing asks the database', () => {
+  it.each([
+    ['three times: counters, user, page', 'limit=100', 3],
+    ['three times with a sort', 'limit=100&sort=-population', 3],
+    ['three times without a limit', '', 3],
+    ['once more for counts that are the same', 'limit=100&meta=total_count,filter_count', 4],
+    ['once more for each count', 'limit=100&meta=total_count,filter_count&filter[population]=3', 5],
+  ])('%s', async (_what, query, count) => {
+    await list(query)
+    expect(statements.map(({ sql }) => sql)).toHaveLength(count)
+  })
+
+  it('once more for the rows of a role', async () => {
+    const response = await test.editor({ url: '/items/cities?limit=100' })
+    expect(statements.length, response.body).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('a page by an indexed column walks the index, and sorts nothing', () => {
+  it.each([
+    ['ascending, nulls last', 'limit=200&sort=population'],
+    ['descending', 'limit=200&sort=-population'],
+    ['descending with many ties, far away', 'limit=200&sort=-population&offset=2000'],
+    ['by key', 'limit=200'],
+    ['by key, descending, far away', 'limit=200&sort=-id&offset=2000'],
+  ])('%s', async (_what, query) => {
+    await list(query)
+    const page = statements.at(-1) as Statement
+    expect(page.sql).toContain('order by')
+    const plan = await explain(page)
+    const walked = plan.filter((line) => /^SCAN cities/.test(line))
+    expect(walked.length, plan.join('\n')).toBeGreaterThan(0)
+    if (query.includes('population')) expect(walked[0]).toContain('ix_cities_population')
+    if (!query.includes('offset')) expect(plan.join('\n')).not.toContain('TEMP B-TREE')
+    // What is far away is skipped on the index alone; only the page itself, of 200 rows, is put in order once more.
+    else expect(plan.slice(plan.indexOf(walked[0] as string)).join('\n')).not.toContain('RIGHT PART')
+  })
+})
+
+it('breaks ties by the key, in the direction of the last sort key', async () => {
+  const keysOf = async (sort: string) =>
+    (await list(`limit=-1&sort=${sort}&fields=id`)).data.map(({ id }: { id: number }) => id)
+  const filled = 'population&filter[population][nnull]='
+  expect(await keysOf(`-${filled}`)).toEqual((await keysOf(filled)).toReversed())
+})
+
+async function explain({ sql, bindings }: Statement): Promise<string[]> {
+  const rows: { detail: string }[] = await test.project.knex.raw(`EXPLAIN QUERY PLAN ${sql}`, [
+    ...bindings,
+  ] as never)
+  return rows.map(({ detail }) => detail)
+}
