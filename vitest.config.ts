@@ -69,7 +69,7 @@ export default defineConfig({
           retry,
           // One browser and one server at a time: the machine of a contributor has other things to do.
           fileParallelism: false,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

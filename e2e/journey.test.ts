@@ -6,6 +6,8 @@ import { ADMIN, EDITOR, SignInPage } from './pages/SignInPage'
 import { openBrowser, openPage } from './support/openBrowser'
 import { type RunningServer, startServer } from './support/startServer'
 
+const WAIT = { timeout: 30_000 }
+
 let server: RunningServer
 let browser: Browser
 
@@ -25,6 +27,8 @@ describe('a first visit', () => {
     await signIn.open()
     await signIn.signIn(ADMIN)
 
+    await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
+    await expect.poll(() => page.url(), WAIT).toMatch(/#\/atlas\/collections$/)
     await page.getByRole('main').getByRole('link', { name: 'Cities' }).first().click()
     const cities = await new ListingPage(page, 'Cities').ready()
     await expect.poll(() => cities.status().textContent()).toBe('135,233 items')
@@ -49,6 +53,7 @@ describe('a first visit', () => {
     await item.activity().getByRole('listitem').filter({ hasText: 'Ada Admin' }).first().waitFor()
     await item.activity().getByRole('button', { name: 'Revision details' }).first().click()
     await item.activity().getByText('Tōkyō').first().waitFor()
+    await item.activity().getByText('8,336,600').or(item.activity().getByText('8336600')).first().waitFor()
     await expect.poll(() => item.save().isDisabled()).toBe(true)
 
     await item.comment('The macron belongs there.')

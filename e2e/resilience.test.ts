@@ -60,6 +60,21 @@ describe('unsaved edits', () => {
     await close()
   })
 
+  it('stay on screen when the server fails, which says what it can', async () => {
+    const { page, item, close } = await editing('Nihonbashi')
+    const answer = { error: { code: 9, message: 'The disk is full' } }
+    await page.route('**/atlas/items/cities/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: answer }) : route.continue(),
+    )
+    await item.saveAndStay()
+    await page.getByRole('alert').filter({ hasText: 'The disk is full' }).waitFor()
+    expect(await item.field('Name').inputValue()).toBe('Nihonbashi')
+    await page.unroute('**/atlas/items/cities/*')
+    await item.saveAndStay()
+    await page.getByText('Item saved').waitFor()
+    await close()
+  })
+
   it('are saved after signing in again over the page, when the session has ended', async () => {
     const { page, item, close } = await editing('Tōkyō')
     await page.context().clearCookies()

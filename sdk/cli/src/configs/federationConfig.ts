@@ -11,6 +11,8 @@ export function federationConfig(input: ConfigInput): ExtensionConfig {
   const configuration = {
     ...base,
     entry: {},
+    // The plugin warns of `publicPath: 'auto'`, which is what makes a remote run wherever it is put.
+    infrastructureLogging: { level: 'error' as const },
     plugins: [
       new ModuleFederationPlugin({
         name: global,
