@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           retry,
           // One browser and one server at a time: the machine of a contributor has other things to do.

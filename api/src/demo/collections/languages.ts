@@ -21,6 +21,16 @@ export const languages: CollectionSeed = {
       options: { iconRight: 'title' },
       translation: names('Name', 'Nom', 'Nombre'),
     }),
+    {
+      field: 'sort',
+      type: 'sort',
+      datatype: 'INT',
+      length: '10',
+      interface: 'sort',
+      width: 'half',
+      hidden_detail: true,
+      hidden_browse: true,
+    },
     listField('countries', 'many-to-many', {
       options: { fields: 'name,capital,region', template: '{{country.name}}' },
       translation: names('Länder', 'Pays', 'Países'),

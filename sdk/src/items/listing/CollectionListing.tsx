@@ -31,7 +31,7 @@ import { toggleAll } from './selection'
 import { useListingRows } from './useListingRows'
 import { useSelectAllShortcut } from './useSelectAllShortcut'
 import { useSelection } from './useSelection'
-import { listableFields } from './visibleFields'
+import { listableFields, sortFieldOf } from './visibleFields'
 
 type CollectionListingProps = Omit<ListingProps, 'collection'> & { collection: Collection }
 
@@ -60,8 +60,15 @@ export function CollectionListing(props: CollectionListingProps) {
     () => fieldsOfView(view?.viewQuery ?? {}, view?.viewOptions ?? {}, fields),
     [view, fields],
   )
+  const sortField = useMemo(
+    () =>
+      !isReadOnly && permissions.can('update', name)
+        ? sortFieldOf(collection, permissions.fieldsOf(name, null))
+        : null,
+    [isReadOnly, collection, permissions, name],
+  )
   usePreloadInterfaces(shown, 'display')
-  const rows = useListingRows(collection, canRead ? view : null, shown)
+  const rows = useListingRows(collection, canRead ? view : null, shown, sortField)
   const scope = JSON.stringify([view?.search, view?.filters])
   const selection = useSelection(rows.items, primaryKeyField, scope, rows.isStale)
   const isNarrowed = Boolean(view && (view.search || view.filters.length > 0))
@@ -100,7 +107,7 @@ export function CollectionListing(props: CollectionListingProps) {
     collection,
     primaryKeyField,
     fields,
-    sortField: fields.find((field) => field.type === 'sort')?.field ?? null,
+    sortField: sortField?.field ?? null,
     items: rows.items,
     totalCount: rows.matchCount,
     isLoading: rows.isLoading,

@@ -38,6 +38,7 @@ function PlainLayout(props: LayoutProps) {
           </li>
         ))}
       </ul>
+      {props.sortField && <p>order kept in: {props.sortField}</p>}
       <p>{`sort: ${props.viewQuery.sort}, spacing: ${props.viewOptions.spacing}`}</p>
       <button type="button" onClick={() => props.onQueryChange({ sort: '-population' })}>
         sort
@@ -127,6 +128,25 @@ describe('Listing', () => {
     const { router } = renderListing({ items: { directus_collection_presets: [preset({ filters })] } })
     expect(await listed()).toEqual(['Oslo', 'Tromsø'])
     expect(router.state.location.search).toBe('?filter=name:contains:o')
+  })
+
+  it('lets a layout put rows in order by a field that is hidden, and asks for its values', async () => {
+    const order = { type: 'sort', interface: 'sort', hidden_browse: true, hidden_detail: true } as const
+    const { host } = renderListing({ collections: [aCollection('cities', { name: {}, order })] })
+    await listed()
+    expect(listRequests(host)[0]?.query).toMatchObject({ fields: 'id,name,order' })
+    expect(screen.getByText('order kept in: order')).toBeVisible()
+  })
+
+  it('lets nobody change the order who may not change the items', async () => {
+    const order = { type: 'sort', interface: 'sort', hidden_browse: true } as const
+    renderListing({
+      collections: [aCollection('cities', { name: {}, order })],
+      user: anEditor(),
+      permissions: [aPermission('cities', { update: 'none' })],
+    })
+    await listed()
+    expect(screen.queryByText(/^order kept in/)).toBeNull()
   })
 
   it('creates a preference at the first change and patches it with what changes later', async () => {

@@ -35,11 +35,12 @@ export interface ListingRows {
   reload: () => void
 }
 
-/** The rows of a view, page by page, with the shown fields only. Waits while `view` is `null`. */
+/** The rows of a view, page by page, with the shown fields and the one of their order only. Waits while `view` is `null`. */
 export function useListingRows(
   collection: Collection,
   view: ListingView | null,
   shown: readonly Field[],
+  sortField: Field | null,
 ): ListingRows {
   const api = useApi()
   const { isAdmin } = useCurrentUser()
@@ -49,7 +50,11 @@ export function useListingRows(
 
   const query: ListQuery = useMemo(
     () => ({
-      fields: requestFields(collection, shown, { schema: { collections, relations }, isAdmin }),
+      // An order made by hand deals the values of this field out anew, so they have to be known.
+      fields: requestFields(collection, sortField ? [...shown, sortField] : shown, {
+        schema: { collections, relations },
+        isAdmin,
+      }),
       sort: validSort(view?.viewQuery.sort, collection.fields, primaryKeyOf(collection)),
       search: view?.search ?? null,
       filters: validFilters(completeFilters(view?.filters ?? []), collection.fields).map((filter) =>
@@ -57,7 +62,7 @@ export function useListingRows(
       ),
       pageSize,
     }),
-    [collection, shown, collections, relations, isAdmin, view, pageSize],
+    [collection, shown, sortField, collections, relations, isAdmin, view, pageSize],
   )
   const result = useInfiniteQuery({
     ...itemsQuery(api, collection.collection, query),

@@ -9,6 +9,12 @@ export function listableFields(collection: Collection, access: FieldAccess): Fie
     .sort((a, b) => (a.sort ?? Number.POSITIVE_INFINITY) - (b.sort ?? Number.POSITIVE_INFINITY))
 }
 
+/** The field that keeps the order made by hand. It is hidden in most collections, which says nothing of its use. */
+export function sortFieldOf(collection: Collection, access: FieldAccess): Field | null {
+  const found = Object.values(collection.fields).find((field) => field.type === 'sort')
+  return found && access.isReadable(found.field) && access.isWritable(found.field) ? found : null
+}
+
 /**
  * Columns of a listing that nobody has chosen columns for: the first four that are neither key nor hidden, and that hold
  * a value. An alias holds none: it is a divider or a button of the form.

@@ -53,7 +53,7 @@ export function SignInForm(props: SignInFormProps) {
     <form className={form.form} onSubmit={handleSubmit} onInput={props.onStarted}>
       {needsOtp ? (
         <>
-          <p>{t('enter_otp')}</p>
+          {!isRecovering && <p>{t('enter_otp')}</p>}
           {isRecovering ? (
             <TextInput
               ref={otpInput}
@@ -67,16 +67,6 @@ export function SignInForm(props: SignInFormProps) {
           ) : (
             <OtpInput ref={otpInput} value={otp} onChange={setOtp} />
           )}
-          <button
-            type="button"
-            className={form.quiet}
-            onClick={() => {
-              setOtp('')
-              setIsRecovering(!isRecovering)
-            }}
-          >
-            {t(isRecovering ? 'use_authenticator' : 'use_recovery_code')}
-          </button>
         </>
       ) : (
         <>
@@ -110,9 +100,21 @@ export function SignInForm(props: SignInFormProps) {
           {t(isBusy ? 'signing_in' : 'sign_in')}
         </SubmitButton>
         {needsOtp ? (
-          <button type="button" className={form.quiet} onClick={restart}>
-            {t('back')}
-          </button>
+          <>
+            <button type="button" className={form.quiet} onClick={restart}>
+              {t('back')}
+            </button>
+            <button
+              type="button"
+              className={form.quiet}
+              onClick={() => {
+                setOtp('')
+                setIsRecovering(!isRecovering)
+              }}
+            >
+              {t(isRecovering ? 'use_authenticator' : 'use_recovery_code')}
+            </button>
+          </>
         ) : (
           props.children
         )}
