@@ -1,0 +1,6 @@
+/** Prints one line: whether a goal is reached, what was measured, what the goal is. */
+export function report(name: string, measured: number, goal: number, unit: 'ms' | 'MB' | 'times'): void {
+  const digits = measured < 100 ? 2 : 0
+  const verdict = measured <= goal ? 'ok  ' : 'OVER'
+  console.log(`${verdict} ${measured.toFixed(digits).padStart(8)} ${unit} (goal ${goal} ${unit})  ${name}`)
+}
