@@ -32,7 +32,7 @@ it('asks for the listing after going to another page, once for those that follow
   const goTo = start(reload)
   await goTo('/two', 0)
   expect(reload).not.toHaveBeenCalled()
-  await goTo('/three', 5_000)
+  await goTo('/three', 10_000)
   expect(reload).toHaveBeenCalledOnce()
   await goTo('/four', 0)
   expect(reload).toHaveBeenCalledOnce()
@@ -41,7 +41,7 @@ it('asks for the listing after going to another page, once for those that follow
 it('goes on when the listing cannot be had, and asks again later', async () => {
   const reload = vi.fn(async () => Promise.reject(new Error('away')))
   const goTo = start(reload)
-  await goTo('/two', 6_000)
-  await goTo('/three', 6_000)
+  await goTo('/two', 11_000)
+  await goTo('/three', 11_000)
   expect(reload).toHaveBeenCalledTimes(2)
 })

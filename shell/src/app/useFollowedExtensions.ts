@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { whenIdle } from '../core/whenIdle'
 
 /** Going from page to page faster than this asks the server once. */
-const CHECK_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 10_000
 
 /**
  * Brings a page that stays open to what others decide about extensions meanwhile: after going to another page, when the

@@ -1,4 +1,4 @@
-import { createExtensionLoader, type ExtensionLoader, watchPage } from '@pergola/extension-loader'
+import { createExtensionLoader, type ExtensionLoader, watchPage, watchWork } from '@pergola/extension-loader'
 import type { ExtensionManifest } from '@pergola/sdk'
 import type { Shell } from '../../core/createShell'
 import { readDevLink } from '../../extensions/dev/readDevLink'
@@ -21,10 +21,10 @@ export function loaderOf(shell: Shell): ExtensionLoader {
   })
   loaders.set(shell, loader)
   loader.guardPage(document)
+  const watched = { health: loader.health, apiRoot: shell.root, manifests: loader.manifests }
+  watchWork({ ...watched, slowMs: loader.budgets.slowWorkMs })
   watchPage({
-    health: loader.health,
-    apiRoot: shell.root,
-    manifests: loader.manifests,
+    ...watched,
     onThrown: createThrownReport(shell),
   })
   return loader
