@@ -16,6 +16,9 @@ export function copyExtensionTree(): string {
   return folder
 }
 
+/** What a build depends on. */
+type FaultCode = Pick<FaultRecipe, 'source' | 'style'>
+
 /** Builds in the order of the tests while those run; faults of the network and of metadata share theirs. */
 export class FaultBuilds {
   readonly #built = new Map<string, Promise<string>>()
@@ -28,7 +31,7 @@ export class FaultBuilds {
   }
 
   /** @returns Folder that holds the built extension. */
-  build(target: Target, recipe: FaultRecipe): Promise<string> {
+  build(target: Target, recipe: FaultCode): Promise<string> {
     const key = JSON.stringify([target, recipe.source, recipe.style])
     const known = this.#built.get(key)
     if (known) return known
@@ -46,7 +49,7 @@ export class FaultBuilds {
   }
 }
 
-async function buildFault(work: string, target: Target, recipe: FaultRecipe): Promise<string> {
+async function buildFault(work: string, target: Target, recipe: FaultCode): Promise<string> {
   const folder = join(work, target.id)
   mkdirSync(folder, { recursive: true })
   writePackage(work, folder, target, recipe)
@@ -54,7 +57,12 @@ async function buildFault(work: string, target: Target, recipe: FaultRecipe): Pr
 }
 
 /** Puts a custom extension in place of the core one of the same id, with one fault in one part. */
-export function installFault(tree: string, built: string, { kind, id }: Target, recipe: FaultRecipe): void {
+export function installFault(
+  tree: string,
+  built: string,
+  { kind, id }: Target,
+  recipe: Pick<FaultRecipe, 'metadata'> = {},
+): void {
   const folder = join(tree, 'custom', `${kind}s`, id)
   cpSync(built, folder, { recursive: true })
   const file = join(folder, 'meta.json')
@@ -67,7 +75,7 @@ export function removeFault(tree: string, { kind, id }: Target): void {
   rmSync(join(tree, 'custom', `${kind}s`, id), { recursive: true, force: true })
 }
 
-function writePackage(work: string, folder: string, target: Target, recipe: FaultRecipe): void {
+function writePackage(work: string, folder: string, target: Target, recipe: FaultCode): void {
   const core = join(root, `core-${target.kind}s`, target.id)
   cpSync(join(core, 'meta.ts'), join(folder, 'meta.ts'))
   cpSync(join(core, 'messages.json'), join(folder, 'messages.json'))

@@ -6,6 +6,8 @@ export interface TimeBudgets {
   fallbackMs: number
   /** The attempt is given up (specification: chunk load time-out). */
   giveUpMs: number
+  /** Work of an extension that keeps the page busy for longer counts as slow. */
+  slowWorkMs: number
   /** Range from which the pause before the one retry after a network fault is drawn. */
   retryDelayMs: readonly [min: number, max: number]
 }
@@ -14,6 +16,7 @@ export const DEFAULT_BUDGETS: TimeBudgets = {
   stillLoadingMs: 3_000,
   fallbackMs: 15_000,
   giveUpMs: 120_000,
+  slowWorkMs: 200,
   retryDelayMs: [300, 900],
 }
 

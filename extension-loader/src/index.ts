@@ -15,3 +15,4 @@ export {
   type IncidentKind,
 } from './health'
 export { type WatchPageOptions, watchPage } from './watchPage'
+export { type WatchWorkOptions, watchWork } from './watchWork'

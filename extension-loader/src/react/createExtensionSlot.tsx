@@ -12,10 +12,12 @@ import {
 } from 'react'
 import { isChunkError } from '../createAssetGuard'
 import type { ExtensionLoader } from '../createExtensionLoader'
+import type { WorkPhase } from '../createStopwatch'
 import { ExtensionLoadError, isExtensionLoadError } from '../ExtensionLoadError'
 import type { SandboxHost } from '../sandbox/SandboxHost'
 import { ExtensionBoundary } from './ExtensionBoundary'
 import styles from './ExtensionSlot.module.css'
+import { Measured } from './Measured'
 import type { SandboxFrameProps } from './SandboxFrame'
 import { usePartState } from './usePartState'
 
@@ -123,6 +125,12 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       if (!isChunkError(cause)) loader.health.incident({ kind, id }, 'render', messageOf(cause))
       setThrown({ component, error: new ExtensionLoadError('render', id, message, { cause, part }) })
     }
+    const noteWork = (phase: WorkPhase, tookMs: number) => {
+      if (tookMs < loader.budgets.slowWorkMs) return
+      const message = `its part "${part}" kept the page busy for ${Math.round(tookMs)} ms (${phase})`
+      // React is at work: whoever shows the health must not be drawn now.
+      queueMicrotask(() => loader.health.incident({ kind, id }, 'slow', message))
+    }
     const noteFailed = (failure: ExtensionLoadError) => setThrown({ component, error: failure })
     const extension = `${kind}:${id}`
     // A frame for each cell of a table would be more than a browser can carry: there the plain value stands.
@@ -142,9 +150,11 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
                 onFailed={noteFailed}
               />
             ) : (
-              <Scope extension={extension}>
-                <Part {...props} />
-              </Scope>
+              <Measured onMeasured={noteWork}>
+                <Scope extension={extension}>
+                  <Part {...props} />
+                </Scope>
+              </Measured>
             )}
           </Suspense>
         </ExtensionBoundary>

@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs'
+import type { Browser, BrowserContext } from 'playwright'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { TARGETS, type Target } from './chaos/faults'
+import { copyExtensionTree, FaultBuilds, installFault } from './chaos/installFault'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openBrowser } from './support/openBrowser'
+import { type RunningServer, startServer } from './support/startServer'
+
+let server: RunningServer
+let browser: Browser
+let context: BrowserContext
+let tree: string
+let builds: FaultBuilds
+
+beforeAll(async () => {
+  tree = copyExtensionTree()
+  builds = new FaultBuilds()
+  ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  const page = await context.newPage()
+  const signIn = new SignInPage(page, server.url)
+  await signIn.open()
+  await signIn.signIn(ADMIN)
+  await page.getByRole('link', { name: 'Cities' }).first().waitFor()
+  await page.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await builds?.remove()
+  if (tree) rmSync(tree, { recursive: true, force: true })
+})
+
+/** An input that keeps the page busy, twice as long as it may, at one place. */
+function slowInput(
+  place: Partial<Record<'drawing' | 'effect' | 'layout effect' | 'handler', string>>,
+): string {
+  return `import { useEffect, useLayoutEffect, useState } from 'react'
+import styles from './chaos.module.css'
+function busy() {
+  const end = performance.now() + 400
+  while (performance.now() < end);
+}
+export default function Slow() {
+  useState(() => { ${place.drawing ?? ''} })
+  useEffect(() => { ${place.effect ?? ''} }, [])
+  useLayoutEffect(() => { ${place['layout effect'] ?? ''} }, [])
+  return <button type="button" className={styles.chaos} onClick={() => { ${place.handler ?? ''} }}>slow</button>
+}
+`
+}
+
+describe('an extension that keeps the page busy', () => {
+  it.each([
+    ['while it is drawn', slowInput({ drawing: 'busy()' }), /\(drawing\)/],
+    ['in a layout effect', slowInput({ 'layout effect': 'busy()' }), /\(layout effects\)/],
+    ['in an effect', slowInput({ effect: 'busy()' }), /\(effects\)/],
+    ['in a handler', slowInput({ handler: 'busy()' }), /handling of "(click|pointerup|mouseup)"/],
+    ['in a timer', slowInput({ handler: 'setTimeout(busy)' }), /its ".*setTimeout.*"/],
+    [
+      'in a promise',
+      slowInput({ handler: 'fetch(location.href).then(() => busy())' }),
+      /its ".*(then|resolve|fetch).*"/,
+    ],
+  ])('%s goes on and is counted as slow', async (_where, source, said) => {
+    const target = TARGETS.input as Target
+    installFault(tree, await builds.build(target, { source }), target)
+    const page = await context.newPage()
+    await page.goto(`${server.url}/admin/#/atlas/collections/cities/1850147`)
+    const input = page.getByRole('main').getByRole('button', { name: 'slow', exact: true })
+    // A press would have the browser do what is still to be done, and be counted for that.
+    if (source.includes('onClick={() => {  }}')) await input.waitFor()
+    else await input.click()
+    // What was measured is told when the browser comes to it.
+    await page.evaluate(() => {
+      location.hash = '#/atlas/settings/extensions'
+    })
+    await page.getByRole('button', { name: /^Slider/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Slider' })
+    await panel
+      .getByText(/kept the page busy for \d+ ms/)
+      .filter({ hasText: said })
+      .waitFor()
+    await page.close()
+  })
+})

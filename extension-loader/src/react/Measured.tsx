@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { createStopwatch, type WorkPhase } from '../createStopwatch'
+
+interface MeasuredProps {
+  /** Told how long drawing the children, or one round of their effects, took by itself: without what is measured inside. */
+  onMeasured: (phase: WorkPhase, tookMs: number) => void
+  children: ReactNode
+}
+
+/**
+ * Measures what its children do inside React. React's own `Profiler` is silent in production builds; but React draws
+ * siblings, and runs their effects, one after the other, so that two of them can hold the watch.
+ */
+export function Measured({ onMeasured, children }: MeasuredProps) {
+  const [watch] = useState(createStopwatch)
+  return (
+    <>
+      <Mark note={watch.start} />
+      {children}
+      <Mark
+        note={(phase) => {
+          const tookMs = watch.stop(phase)
+          if (tookMs !== null) onMeasured(phase, tookMs)
+        }}
+      />
+    </>
+  )
+}
+
+/** Draws nothing; its effects are to run in every round. */
+function Mark({ note }: { note: (phase: WorkPhase) => void }) {
+  note('drawing')
+  useLayoutEffect(() => note('layout effects'))
+  useEffect(() => note('effects'))
+  return null
+}

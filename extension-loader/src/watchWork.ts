@@ -1,0 +1,69 @@
+import type { ExtensionKind, ExtensionManifest } from '@pergola/sdk/contract'
+import { type HealthLog, ownerOfFile } from './health'
+
+export interface WatchWorkOptions {
+  health: HealthLog
+  apiRoot: string
+  manifests: () => Iterable<ExtensionManifest>
+  /** What keeps the page busy for longer counts as slow, in milliseconds. */
+  slowMs: number
+}
+
+/** Listeners are left to Event Timing: those of a bundle's runtime, for its files, have React draw what has come. */
+const CALLBACKS = new Set(['user-callback', 'resolve-promise', 'reject-promise'])
+
+/** The part of the Long Animation Frames API that is read here; TypeScript does not know it yet. */
+interface AnimationFrameEntry extends PerformanceEntry {
+  scripts?: readonly { sourceURL: string; duration: number; invoker: string; invokerType: string }[]
+}
+
+/**
+ * Counts against extensions what keeps the page busy outside of drawing: handlers of events, by the slot that the event
+ * was for (Event Timing), and timers and promises, by the address of their script (Long Animation Frames). Browsers
+ * without these tell nothing.
+ *
+ * @returns Function that stops watching.
+ */
+export function watchWork({ health, apiRoot, manifests, slowMs }: WatchWorkOptions): () => void {
+  const count = (ref: { kind: ExtensionKind; id: string }, tookMs: number, what: string) => {
+    if (tookMs < slowMs) return
+    health.incident(ref, 'slow', `${what} kept the page busy for ${Math.round(tookMs)} ms`)
+  }
+  const endings = [
+    observe('event', slowMs, (entry) => {
+      const { target, processingStart, processingEnd, name } = entry as PerformanceEventTiming
+      const ref = slotAround(target)
+      if (ref) count(ref, processingEnd - processingStart, `its handling of "${name}"`)
+    }),
+    observe('long-animation-frame', slowMs, (entry) => {
+      for (const script of (entry as AnimationFrameEntry).scripts ?? []) {
+        const { sourceURL, duration, invoker, invokerType } = script
+        if (!CALLBACKS.has(invokerType)) continue
+        const manifest = ownerOfFile(sourceURL, manifests(), apiRoot)
+        if (manifest) count(manifest, duration, `its "${invoker}"`)
+      }
+    }),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+function observe(
+  type: string,
+  durationThreshold: number,
+  read: (entry: PerformanceEntry) => void,
+): () => void {
+  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return () => {}
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(read))
+  observer.observe({ type, durationThreshold } as PerformanceObserverInit)
+  return () => observer.disconnect()
+}
+
+/** The extension whose slot holds an element. */
+function slotAround(target: Node | null): { kind: ExtensionKind; id: string } | null {
+  const element = target instanceof Element ? target : (target?.parentElement ?? null)
+  const name = element?.closest<HTMLElement>('[data-extension]')?.dataset.extension ?? ''
+  const [kind, id] = name.split(':')
+  return kind && id ? { kind: kind as ExtensionKind, id } : null
+}
