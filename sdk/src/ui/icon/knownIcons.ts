@@ -13,7 +13,6 @@ import checkCircle from '@material-symbols/svg-400/outlined/check_circle.svg?raw
 import chevronLeft from '@material-symbols/svg-400/outlined/chevron_left.svg?raw'
 import chevronRight from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
 import close from '@material-symbols/svg-400/outlined/close.svg?raw'
-import contentCopy from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import deleteIcon from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import dragIndicator from '@material-symbols/svg-400/outlined/drag_indicator.svg?raw'
 import edit from '@material-symbols/svg-400/outlined/edit.svg?raw'
@@ -22,28 +21,21 @@ import extension from '@material-symbols/svg-400/outlined/extension.svg?raw'
 import filterList from '@material-symbols/svg-400/outlined/filter_list.svg?raw'
 import folder from '@material-symbols/svg-400/outlined/folder.svg?raw'
 import group from '@material-symbols/svg-400/outlined/group.svg?raw'
-import help from '@material-symbols/svg-400/outlined/help.svg?raw'
-import history from '@material-symbols/svg-400/outlined/history.svg?raw'
 import info from '@material-symbols/svg-400/outlined/info.svg?raw'
 import keyboardArrowDown from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import keyboardArrowUp from '@material-symbols/svg-400/outlined/keyboard_arrow_up.svg?raw'
 import locationCity from '@material-symbols/svg-400/outlined/location_city.svg?raw'
 import logout from '@material-symbols/svg-400/outlined/logout.svg?raw'
 import menu from '@material-symbols/svg-400/outlined/menu.svg?raw'
-import moreHoriz from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
 import moreVert from '@material-symbols/svg-400/outlined/more_vert.svg?raw'
 import notifications from '@material-symbols/svg-400/outlined/notifications.svg?raw'
-import openInNew from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import person from '@material-symbols/svg-400/outlined/person.svg?raw'
 import publicIcon from '@material-symbols/svg-400/outlined/public.svg?raw'
 import refresh from '@material-symbols/svg-400/outlined/refresh.svg?raw'
-import remove from '@material-symbols/svg-400/outlined/remove.svg?raw'
 import search from '@material-symbols/svg-400/outlined/search.svg?raw'
 import settings from '@material-symbols/svg-400/outlined/settings.svg?raw'
-import settingsBackupRestore from '@material-symbols/svg-400/outlined/settings_backup_restore.svg?raw'
 import sort from '@material-symbols/svg-400/outlined/sort.svg?raw'
 import translate from '@material-symbols/svg-400/outlined/translate.svg?raw'
-import undo from '@material-symbols/svg-400/outlined/undo.svg?raw'
 import unfoldMore from '@material-symbols/svg-400/outlined/unfold_more.svg?raw'
 import viewHeadline from '@material-symbols/svg-400/outlined/view_headline.svg?raw'
 import viewModule from '@material-symbols/svg-400/outlined/view_module.svg?raw'
@@ -74,7 +66,6 @@ export const knownIcons: Readonly<Record<string, string>> = {
   chevron_left: chevronLeft,
   chevron_right: chevronRight,
   close,
-  content_copy: contentCopy,
   delete: deleteIcon,
   drag_indicator: dragIndicator,
   edit,
@@ -83,28 +74,21 @@ export const knownIcons: Readonly<Record<string, string>> = {
   filter_list: filterList,
   folder,
   group,
-  help,
-  history,
   info,
   keyboard_arrow_down: keyboardArrowDown,
   keyboard_arrow_up: keyboardArrowUp,
   location_city: locationCity,
   logout,
   menu,
-  more_horiz: moreHoriz,
   more_vert: moreVert,
   notifications,
-  open_in_new: openInNew,
   person,
   public: publicIcon,
   refresh,
-  remove,
   search,
   settings,
-  settings_backup_restore: settingsBackupRestore,
   sort,
   translate,
-  undo,
   unfold_more: unfoldMore,
   view_headline: viewHeadline,
   view_module: viewModule,
