@@ -16,17 +16,11 @@ export interface ExtensionsConfigOptions {
 
 const RUNTIME = 'core-runtime'
 
-/** Interfaces of the columns that most tables have; half of all displays, by size, are for the others. */
+/** Text, numbers, choices and relations: columns that every table has. Dates, people and files come with the rest. */
 const EVERYDAY = new Set([
-  'date',
-  'datetime',
-  'datetime-created',
-  'datetime-updated',
   'dropdown',
-  'file',
   'many-to-one',
   'numeric',
-  'owner',
   'primary-key',
   'slider',
   'status',
@@ -34,8 +28,6 @@ const EVERYDAY = new Set([
   'tags',
   'text-input',
   'textarea',
-  'user',
-  'user-updated',
 ])
 
 /**
