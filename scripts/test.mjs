@@ -1,7 +1,7 @@
 // `npm test`: types, lint, import arrows, unit and integration tests, then the built console in a real browser.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireChromium } from './chromium.mjs'
 import { findMariaDb } from './mariadb.mjs'
@@ -17,64 +17,61 @@ const reports = join(root, '.cache/test-reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const totals = { passed: 0, failed: 0 }
+/** What ran, in order. */
+const checks = []
 
 /** A check without a test count of its own counts as one test. */
 function check(name, command, args) {
-  const { status } = run(name, command, args)
-  count(status === 0 ? 1 : 0, status === 0 ? 0 : 1)
+  const { status, tookMs } = run(name, command, args)
+  count(name, tookMs, status === 0 ? 1 : 0, status === 0 ? 0 : 1)
 }
 
 function vitest(name, projects) {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   const selected = projects.flatMap((project) => ['--project', project])
-  const { status } = run(name, 'vitest', [
+  const { status, tookMs } = run(name, 'vitest', [
     'run',
     ...selected,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  if (!existsSync(report)) return count(0, 1)
+  if (!existsSync(report)) return count(name, tookMs, 0, 1)
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
   // A file that cannot even be loaded has no failed test, but fails the run.
-  count(numPassedTests, status === 0 ? numFailedTests : Math.max(1, numFailedTests))
+  count(name, tookMs, numPassedTests, status === 0 ? numFailedTests : Math.max(1, numFailedTests))
 }
 
 function run(name, command, args) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
   const startedAt = Date.now()
-  const result = spawnSync(join(root, 'node_modules/.bin', command), args, {
+  const result = spawnSync(resolve(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PERGOLA_CHROMIUM: chromium },
     shell: process.platform === 'win32',
   })
-  console.log(`   ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
-  return result
+  return { status: result.status, tookMs: Date.now() - startedAt }
 }
 
-function count(passed, failed) {
-  totals.passed += passed
-  totals.failed += failed
+function count(name, tookMs, passed, failed) {
+  checks.push({ name, tookMs, passed, failed })
 }
 
 check('types', 'tsc', ['--noEmit'])
 check('lint', 'biome', ['check', '--error-on-warnings', '.'])
 vitest('unit and integration', ['node', 'dom'])
 if (hasMariaDb) vitest('server on MariaDB', ['mariadb'])
-if (isStale(root)) {
-  console.log('\n── build')
-  const { build } = await import('./build.mjs')
-  await build(root).then(
-    () => count(1, 0),
-    (error) => {
-      console.error(error.message)
-      count(0, 1)
-    },
-  )
-}
+if (isStale(root)) check('build', process.execPath, [join(root, 'scripts/build.mjs')])
 vitest('built console in the browser', ['browser'])
 
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed === 0 ? 0 : 1)
+console.log()
+for (const { name, tookMs, passed, failed } of checks) {
+  console.log(
+    `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed, ${(tookMs / 1000).toFixed(1)} s`,
+  )
+}
+if (!hasMariaDb) console.log('- server on MariaDB: not run, no MariaDB is installed')
+const total = (outcome) => checks.reduce((sum, entry) => sum + entry[outcome], 0)
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+process.exit(total('failed') === 0 ? 0 : 1)
