@@ -1,4 +1,5 @@
 import type { InterfaceProps } from '@pergola/sdk'
+import { useNow } from '@pergola/sdk/items'
 import { DateTimePicker, UiProvider } from '@pergola/sdk/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,6 @@ import {
   toStoredDateTime,
 } from '../shared/dateTime'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
-import { useNow } from '../shared/useNow'
 import { localeFor } from './localeFor'
 import type meta from './meta'
 import { useIsInstant } from './useIsInstant'

@@ -1,9 +1,9 @@
 import type { InterfaceProps } from '@pergola/sdk'
+import { useNow } from '@pergola/sdk/items'
 import { TextField } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from './controlProps'
 import { formatInstant, formatRelative, parseInstant } from './dateTime'
-import { useNow } from './useNow'
 
 interface InstantInputProps extends InterfaceProps<unknown, string> {
   isRelative: boolean

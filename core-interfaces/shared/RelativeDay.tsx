@@ -1,6 +1,6 @@
+import { useNow } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatRelativeDay, parseWallClock, toStoredDate } from './dateTime'
-import { useNow } from './useNow'
 
 /** "tomorrow", "3 weeks ago" of a date without a time; the date itself shows on hover. */
 export function RelativeDay({ value }: { value: string }) {

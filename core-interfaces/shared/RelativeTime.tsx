@@ -1,6 +1,6 @@
+import { useNow } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatRelative } from './dateTime'
-import { useNow } from './useNow'
 
 /** "2 days ago", renewed every minute; the exact time shows on hover. */
 export function RelativeTime({ date }: { date: Date }) {

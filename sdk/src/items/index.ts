@@ -39,5 +39,7 @@ export { RenderedTemplate, type RenderedTemplateProps } from './template/Rendere
 export { renderTemplate } from './template/renderTemplate'
 export { Markdown, type MarkdownProps } from './text/Markdown'
 export { useNotifyFailure } from './text/useNotifyFailure'
+export { useDebouncedValue } from './time/useDebouncedValue'
+export { useNow } from './time/useNow'
 export type { FileUploadProps } from './upload/FileUpload'
 export { UserName, type UserNameProps } from './users/UserName'

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityQuery } from '../../data/activityQuery'
+import { useNow } from '../time/useNow'
 import styles from './ActivityFeed.module.css'
 import { CommentBox } from './CommentBox'
 import { FeedItem } from './FeedItem'
 import { FeedSkeleton } from './FeedSkeleton'
 import { type FeedEntry, feedEntries } from './feedEntries'
-import { useNow } from './useNow'
 
 export interface ActivityFeedProps {
   collection: Collection

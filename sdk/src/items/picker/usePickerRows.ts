@@ -15,7 +15,7 @@ import { itemsQuery } from '../../data/itemsQuery'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
 import { requestFields } from '../listing/requestFields'
 import { chosenFields, listableFields } from '../listing/visibleFields'
-import { useDebouncedValue } from './useDebouncedValue'
+import { useDebouncedValue } from '../time/useDebouncedValue'
 
 const PAGE_SIZE = 200
 const SEARCH_DELAY_MS = 550

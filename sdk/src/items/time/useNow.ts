@@ -24,7 +24,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** The current time, renewed every minute. */
+/** The current time, renewed every minute, for distances such as "5 minutes ago". */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now)
 }
