@@ -115,3 +115,35 @@ it('is left out of a page in safe mode', async () => {
   await page.goto(`${server.url}/admin/?disable-extensions=another#/atlas/${TOKYO}`)
   await slot().waitFor()
 })
+
+it('changes over in pages that others have open, when they go to another page', async () => {
+  const other = await openPage(browser, server.url)
+  const signIn = new SignInPage(other.page, server.url)
+  await signIn.open(`#/atlas/${TOKYO}`)
+  await signIn.signIn(ADMIN)
+  const stars = other.page.getByRole('main').locator('[data-extension="interface:star-rating"]')
+  await stars.waitFor()
+  await other.page.evaluate(() => {
+    ;(window as { wasLoadedOnce?: true }).wasLoadedOnce = true
+  })
+
+  await record.page.goto(`${server.url}/admin/#/atlas/settings/extensions`)
+  await record.page.getByRole('switch', { name: 'Enable Star rating' }).click({ force: true })
+  await record.page.getByRole('button', { name: 'Disable Star rating' }).click()
+  const plainFieldsAfterLooking = async () => {
+    for (const path of ['collections/languages', TOKYO]) {
+      await other.page.evaluate((hash) => {
+        location.hash = hash
+      }, `#/atlas/${path}`)
+      await other.page.waitForURL(`**/*#/atlas/${path}`)
+    }
+    const plain = (await new ItemPage(other.page).ready()).field('Rating')
+    await plain.or(stars).waitFor()
+    return plain.count()
+  }
+  // The listing is looked at every ten seconds at most.
+  await expect.poll(plainFieldsAfterLooking, { timeout: 90_000, interval: 2_000 }).toBe(1)
+  expect(await new ItemPage(other.page).field('Rating').inputValue()).toBe('5')
+  expect(await other.page.evaluate(() => (window as { wasLoadedOnce?: true }).wasLoadedOnce)).toBe(true)
+  await other.close()
+}, 150_000)
