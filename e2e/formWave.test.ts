@@ -1,0 +1,54 @@
+import type { Browser, Page, Route } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ItemPage } from './pages/ItemPage'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openBrowser, openPage } from './support/openBrowser'
+import { type RunningServer, startServer } from './support/startServer'
+
+const COUNTRY = '/atlas/collections/countries/1'
+const INTERFACES = 15
+/** Scripts and styles of inputs, as a form starts with them. */
+const INPUT_FILE = /\/interfaces\/([\w-]+)\/input\.\w+\.(?:js|css)$/
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function openCountry(prepare: (page: Page) => Promise<void>): Promise<string[]> {
+  const record = await openPage(browser, server.url)
+  await prepare(record.page)
+  const signIn = new SignInPage(record.page, server.url)
+  await signIn.open(`#/login?redirect=${encodeURIComponent(COUNTRY)}`)
+  await signIn.signIn(ADMIN)
+  await new ItemPage(record.page).ready()
+  const slots = record.page.getByRole('main').locator('[data-extension^="interface:"]')
+  await expect.poll(() => slots.count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(INTERFACES)
+  const files = record.requests.map(({ url }) => url).filter((url) => INPUT_FILE.test(url))
+  await record.close()
+  return [...new Set(files)]
+}
+
+it('asks for the inputs of a form in one wave: none waits for another', async () => {
+  const files = await openCountry(async () => {})
+  expect(new Set(files.map((file) => INPUT_FILE.exec(file)?.[1])).size).toBeGreaterThanOrEqual(INTERFACES)
+
+  // Not one is answered before all are asked for: were one asked for by another, the form would never be drawn.
+  const missing = new Set(files)
+  const held: Route[] = []
+  const again = await openCountry(async (page) => {
+    await page.route(INPUT_FILE, async (route) => {
+      held.push(route)
+      missing.delete(route.request().url())
+      if (missing.size > 0) return
+      await Promise.all(held.splice(0).map((each) => each.continue()))
+    })
+  })
+  expect(again.sort()).toEqual(files.sort())
+})
