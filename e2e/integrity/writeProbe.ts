@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { EntryFormat, ExtensionAsset } from '@pergola/sdk/contract'
+import { type EntryFormat, type ExtensionAsset, parseManifest } from '@pergola/sdk/contract'
 import { buildExtension } from '../../sdk/cli/src/buildExtension'
 import { integrityOf } from '../../sdk/cli/src/integrityOf'
 
@@ -14,7 +14,8 @@ export async function writeProbe(tree: string, format: EntryFormat): Promise<Ext
   rmSync(folder, { recursive: true, force: true })
   if (format === 'container' || format === 'mf') await build(tree, format)
   else await writeByHand(folder, format)
-  return readMeta(folder).entry.assets
+  const record = { ...readMeta(folder), id: 'slider', path: 'extensions/custom/interfaces/slider/meta.json' }
+  return [...parseManifest(record, 'interface').entry.assets]
 }
 
 /** Takes a file out of the probe's listing. */
@@ -25,7 +26,7 @@ export function unlist(tree: string, file: string): void {
   writeFileSync(join(folder, 'meta.json'), JSON.stringify({ ...meta, entry: { ...meta.entry, assets } }))
 }
 
-function readMeta(folder: string): { entry: { assets: ExtensionAsset[] } } {
+function readMeta(folder: string): { entry: { assets: { file: string }[] } } {
   return JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8'))
 }
 
