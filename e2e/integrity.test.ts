@@ -36,7 +36,11 @@ afterAll(async () => {
 beforeEach(async () => {
   page = await context.newPage()
 })
-afterEach(() => page.close())
+afterEach(async () => {
+  // Files that nobody waits for may still be on their way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
+})
 
 const open = () => page.goto(`${server.url}/admin/#/atlas/collections/cities/1850147`)
 const probe = () => page.getByRole('main').locator('[data-extension="interface:slider"]')
