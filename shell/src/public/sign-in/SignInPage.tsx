@@ -1,7 +1,7 @@
 import type { ProjectEntry } from '@pergola/sdk/host'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, parsePath, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { useShell } from '../../core/ShellContext'
 import { readProject } from '../../projects/readProject'
@@ -22,7 +22,6 @@ export function SignInPage() {
   const { t } = useTranslation()
   const shell = useShell()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
   const hasNoProjects = useStore(
     shell.stores.projects,
     ({ keys, current }) => Array.isArray(keys) && keys.length === 0 && current === null,
@@ -34,7 +33,11 @@ export function SignInPage() {
   function enter() {
     setIsEntering(true)
     preloadApp(shell)
-    void navigate(continueTarget(search), { replace: true })
+    // Where the browser is by now: a link may have been opened that this page is not drawn for yet.
+    const address = window.location.hash.slice(1)
+    const { pathname, search } = parsePath(address)
+    const target = pathname === '/login' ? continueTarget(new URLSearchParams(search)) : address
+    void navigate(target, { replace: true })
   }
 
   function renderStep(): ReactNode {
