@@ -19,7 +19,7 @@ let extension: PackedExample
 beforeAll(async () => {
   extension = await packNewExtension('color-wheel')
   ;[server, browser] = await Promise.all([startServer({ env: { SUPER_ADMIN_TOKEN: TOKEN } }), openBrowser()])
-})
+}, 300_000)
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -64,4 +64,4 @@ it('one more extension that no page shows costs 1 kB of the listing, and no file
   expect(without.records.has('color-wheel')).toBe(false)
   expect(withIt.records.get('color-wheel')).toBeLessThanOrEqual(MAX_RECORD_BYTES)
   expect(withIt.files).toEqual(without.files)
-})
+}, 180_000)

@@ -1,0 +1,88 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FIRST_ROW, ListingPage } from './pages/ListingPage'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openBrowser, openPage, type PageRecord } from './support/openBrowser'
+import { type RunningServer, startServer } from './support/startServer'
+
+const ROUNDS = 50
+const MAX_GROWTH_BYTES = 3_000_000
+const MAX_ROWS = 80
+
+/** Pages of a round, each with what shows that it is drawn. */
+const STEPS = [
+  { path: 'collections', drawn: 'main a[href*="/collections/cities"]' },
+  { path: 'collections/cities', drawn: FIRST_ROW },
+  { path: 'collections/cities/1850147', drawn: 'main [data-extension="interface:star-rating"]' },
+]
+
+let server: RunningServer
+let browser: Browser
+let record: PageRecord
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  record = await openPage(browser, server.url)
+  const signIn = new SignInPage(record.page, server.url)
+  await signIn.open()
+  await signIn.signIn(ADMIN)
+  await record.page.getByRole('link', { name: 'Cities' }).first().waitFor()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Goes through the pages inside the console, without loading the document again. */
+async function walk(page: Page, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    for (const { path, drawn } of STEPS) {
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, `#/atlas/${path}`)
+      await page.locator(drawn).first().waitFor({ state: 'attached', timeout: 60_000 })
+    }
+  }
+}
+
+/** Bytes that are still in use after the garbage is gone. */
+async function heapBytes(page: Page, devTools: CDPSession): Promise<number> {
+  // What is about to be drawn, or just went away, keeps elements and closures for a moment.
+  await page.waitForLoadState('networkidle')
+  for (let pass = 0; pass < 3; pass++) await devTools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+it(`keeps nothing of the pages that were left: ${ROUNDS} rounds cost at most 3 MB`, async () => {
+  const { page } = record
+  const devTools = await page.context().newCDPSession(page)
+  // Code, schema and answers of the first rounds stay on purpose.
+  await walk(page, 5)
+  const before = await heapBytes(page, devTools)
+  await walk(page, ROUNDS)
+  await expect
+    .poll(async () => (await heapBytes(page, devTools)) - before, { timeout: 30_000 })
+    .toBeLessThanOrEqual(MAX_GROWTH_BYTES)
+}, 600_000)
+
+it(`draws at most ${MAX_ROWS} rows, however far somebody scrolls`, async () => {
+  const { page } = record
+  await page.evaluate(() => {
+    location.hash = '#/atlas/collections/cities'
+  })
+  const { grid } = await new ListingPage(page, 'Cities').ready()
+  // The row that Tab leads to stays drawn, wherever it is.
+  const rowIndex = () =>
+    grid
+      .locator('[role=row][aria-rowindex]')
+      .evaluateAll((rows) => Math.max(...rows.map((row) => Number(row.getAttribute('aria-rowindex')))))
+  let reached = await rowIndex()
+  for (let screen = 0; screen < 10; screen++) {
+    const from = reached
+    await grid.evaluate(({ parentElement: box }) => box?.scrollBy({ top: box.clientHeight * 8 }))
+    await expect.poll(async () => (reached = await rowIndex()), { timeout: 30_000 }).toBeGreaterThan(from)
+    expect(await grid.getByRole('row').count()).toBeLessThanOrEqual(MAX_ROWS)
+  }
+  expect(reached).toBeGreaterThan(500)
+})
