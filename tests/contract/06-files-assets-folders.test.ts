@@ -62,6 +62,11 @@ async function isStored(diskName: string): Promise<boolean> {
   return (await server.project.storage.stat(`originals/${diskName}`)) !== null
 }
 
+async function setting(key: string, value: string): Promise<void> {
+  const [{ id }] = (await server.admin({ url: `/settings?filter[key]=${key}&limit=-1` })).json().data
+  await server.admin({ method: 'PATCH', url: `/settings/${id}`, payload: { value } })
+}
+
 describe('6.1 Upload as a form', () => {
   it('answers the full record of contract 6.2, keys in order', async () => {
     const response = await upload({ name: 'anything' }, { title: 'Harbour', description: 'Old', folder: '' })
@@ -262,6 +267,25 @@ describe('6.1 Upload as JSON', () => {
     expect([list.json().error.code, empty.json().error.code]).toEqual([15, 13])
   })
 
+  it('keeps the disk name of a body out where the project names files itself', async () => {
+    const names = { filename_disk: 'mine.txt', filename_download: 'mine.txt' }
+    const { data } = (await post({ data: 'aGk=', ...names })).json()
+    expect(data).toMatchObject({
+      filename_disk: expect.stringMatching(/^[0-9a-f-]{36}\.txt$/),
+      filename_download: 'mine.txt',
+    })
+  })
+
+  it('refuses more than the server takes with 413/601, and what is no base64 with 422/4', async () => {
+    const names = { filename_disk: 'a.txt', filename_download: 'a.txt' }
+    const large = await post({ data: Buffer.alloc(200_001).toString('base64'), ...names })
+    const broken = await post({ data: 'data:text/plain;base64,%%%', ...names })
+    expect([large, broken].map((r) => [r.statusCode, r.json().error.code])).toEqual([
+      [413, 601],
+      [422, 4],
+    ])
+  })
+
   it.each([
     'http://127.0.0.1:1/none.png',
     'http://169.254.169.254/latest/meta-data',
@@ -274,11 +298,6 @@ describe('6.1 Upload as JSON', () => {
 })
 
 describe('6.1 Settings of uploads', () => {
-  async function setting(key: string, value: string): Promise<void> {
-    const [{ id }] = (await server.admin({ url: `/settings?filter[key]=${key}&limit=-1` })).json().data
-    await server.admin({ method: 'PATCH', url: `/settings/${id}`, payload: { value } })
-  }
-
   it('file_mimetype_whitelist: other types are refused with 422/4 naming the allowed ones', async () => {
     await setting('file_mimetype_whitelist', 'image/jpeg,image/png')
     const refused = await upload({ fileName: 'a.txt', type: 'image/png', content: 'text' })
@@ -298,6 +317,37 @@ describe('6.1 Settings of uploads', () => {
     await setting('file_naming', 'uuid')
     const names = [first, ...others].map((file) => file.filename_disk)
     expect(names.sort()).toEqual(['Über uns-1.png', 'Über uns-2.png', 'Über uns.png'])
+  })
+})
+
+describe('6.2 File record', () => {
+  it.each([
+    ['a.gif', true],
+    ['a.webp', true],
+    ['a.JPG', true],
+    ['a.pdf', false],
+    ['a.mp4', false],
+  ])('%s has thumbnails: %j', async (fileName, expected) => {
+    const { data } = await uploaded({ fileName, type: '' })
+    expect(Array.isArray(data.thumbnails)).toBe(expected)
+  })
+
+  it.each([
+    ['embed/youtube', 'dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['embed/vimeo', '76979871', 'https://vimeo.com/76979871'],
+  ])('a video (%s) has thumbnails, and the frame and address that play it', async (type, embed, url) => {
+    const { id } = await uploaded()
+    await server.project.knex('directus_files').where({ id }).update({ type, embed })
+    const { data } = (await server.admin({ url: `/files/${id}?fields=type,embed,data` })).json()
+    expect(data).toMatchObject({ type, embed, data: { embed: { url } } })
+    expect(data.data.embed.html).toMatch(/^<iframe .*<\/iframe>$/)
+    expect(data.data.thumbnails).toHaveLength(7)
+  })
+
+  it.each(['data', 'data.*', 'data.full_url'])('fields=%s gives all of `data`', async (fields) => {
+    const file = await uploaded()
+    const { data } = (await server.admin({ url: `/files/${file.id}?fields=${fields}` })).json()
+    expect(data).toEqual({ data: file.data })
   })
 })
 
@@ -492,6 +542,42 @@ describe('6.3 Other file routes', () => {
     expect(oldest.json().data.data.storage).toBe('local')
   })
 
+  it('reads several by key, and ignores `fields` when it writes', async () => {
+    const [a, b] = [await uploaded(), await uploaded()]
+    const both = await server.admin({ url: `/files/${a.id},${b.id}?fields=id` })
+    expect(both.json().data).toEqual([{ id: a.id }, { id: b.id }])
+    const payload = { title: 'Written' }
+    const one = await server.admin({ method: 'PATCH', url: `/files/${a.id}?fields=id`, payload })
+    expect(one.json().data).toEqual([{ ...a, title: 'Written' }])
+    const url = `/files/${a.id},${b.id}?fields=id`
+    const several = await server.admin({ method: 'PATCH', url, payload })
+    expect(several.json().data).toEqual([[{ ...a, title: 'Written' }], [{ ...b, title: 'Written' }]])
+  })
+
+  it.each([
+    ['PATCH', '/files/99999', { title: 'x' }, [404, 203]],
+    ['PATCH', '/files/99999', { data: 'aGk=' }, [404, 203]],
+    ['PATCH', '/files/1,2', { data: 'aGk=' }, [400, 15]],
+    ['PATCH', '/files', [{ title: 'no key' }], [422, 12]],
+    ['PATCH', '/files', { title: 'no list' }, [422, 12]],
+    ['PATCH', '/files/1', { nonsense: 1 }, [422, 12]],
+    ['DELETE', '/files/1,99999', undefined, [404, 203]],
+    ['GET', '/files/99999', undefined, [404, 203]],
+    ['POST', '/files/1', { title: 'x' }, [405, 6]],
+  ] as const)('%s %s with %j answers %j and changes nothing', async (method, url, payload, expected) => {
+    const before = await server.project.knex('directus_files').orderBy('id')
+    const response = await server.admin({ method, url, payload })
+    expect([response.statusCode, response.json().error.code]).toEqual(expected)
+    expect(await server.project.knex('directus_files').orderBy('id')).toEqual(before)
+  })
+
+  it('DELETE takes several', async () => {
+    const [a, b] = [await uploaded(), await uploaded()]
+    const deleted = await server.admin({ method: 'DELETE', url: `/files/${a.id},${b.id}` })
+    expect([deleted.statusCode, deleted.body]).toEqual([204, ''])
+    expect(await Promise.all([a, b].map((file) => isStored(file.filename_disk)))).toEqual([false, false])
+  })
+
   it('answers 401/3 to anonymous listings', async () => {
     const response = await server.anonymous({ url: '/files' })
     expect([response.statusCode, response.json().error.code]).toEqual([401, 3])
@@ -539,6 +625,28 @@ describe('6.4 Assets', () => {
     const response = await server.anonymous({ url: `/assets/${file.private_hash}${query}` })
     expect(response.headers['content-type']).toBe('image/png')
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width, height })
+  })
+
+  it('names each parameter that is missing', async () => {
+    const file = await uploaded()
+    const response = await server.anonymous({ url: `/assets/${file.private_hash}?w=100` })
+    expect(response.json().error.message).toMatch(/^h: .*\. f: .*\. q: .*\.$/)
+  })
+
+  it.each([
+    ['jpg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+  ])('makes a thumbnail in the format %s', async (format, type) => {
+    const file = await uploaded()
+    const url = `/assets/${file.private_hash}?key=directus-small-crop&format=${format}`
+    expect((await server.anonymous({ url })).headers['content-type']).toBe(type)
+  })
+
+  it.each(['bmp', 'exe', ''])('answers 422/12 for the format %j', async (format) => {
+    const file = await uploaded()
+    const url = `/assets/${file.private_hash}?key=directus-small-crop&format=${format}`
+    const response = await server.anonymous({ url })
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 12])
   })
 
   it('answers 422/12 for a thumbnail of something that is no picture', async () => {
@@ -592,6 +700,54 @@ describe('6.4 Assets', () => {
   })
 })
 
+describe('6.4 Settings of assets', () => {
+  it('asset_url_naming filename_download: addresses end with the download name', async () => {
+    await setting('asset_url_naming', 'filename_download')
+    const named = await uploaded({ fileName: 'harbour view.png' })
+    const delivered = await server.app.inject(named.data.asset_url)
+    const byHash = await server.anonymous({ url: `/assets/${named.private_hash}` })
+    await setting('asset_url_naming', 'private_hash')
+    expect(named.data.asset_url).toBe('/demo/assets/harbour%20view.png')
+    expect(delivered.rawPayload).toEqual(png)
+    expect([byHash.statusCode, byHash.json().error.code]).toEqual([404, 203])
+  })
+
+  it('asset_whitelist: its keys and sizes are served and listed; without any, every size', async () => {
+    const file = await uploaded()
+    const sized = (query: string) => server.anonymous({ url: `/assets/${file.private_hash}?${query}` })
+    await setting('asset_whitelist', '[{"key":"hero","width":120,"height":60,"fit":"crop","quality":70}]')
+    const { data } = (await server.admin({ url: `/files/${file.id}?fields=data` })).json()
+    const listed = [await sized('key=hero'), await sized('w=120&h=60&f=crop&q=70')]
+    const others = [await sized('key=thumbnail'), await sized('w=50&h=50&f=crop&q=80')]
+    await setting('asset_whitelist', '[]')
+    const free = await sized('w=50&h=50&f=crop&q=80')
+    expect(data.data.thumbnails.at(-1)).toMatchObject({ key: 'hero', dimension: '120x60' })
+    expect(listed.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(others.map((r) => [r.statusCode, r.json().error.code])).toEqual([
+      [422, 12],
+      [422, 12],
+    ])
+    expect(await sharp(free.rawPayload).metadata()).toMatchObject({ width: 50, height: 50 })
+    const unbounded = await sized('w=5000&h=50&f=crop&q=80')
+    expect([unbounded.statusCode, unbounded.json().error.code]).toEqual([422, 12])
+  })
+})
+
+describe('6.5 Thumbnail keys', () => {
+  it.each([
+    ['directus-small-crop', 64, 64],
+    ['directus-small-contain', 64, 32],
+    ['directus-medium-crop', 300, 300],
+    ['directus-medium-contain', 300, 150],
+    ['directus-large-crop', 800, 600],
+    ['directus-large-contain', 800, 400],
+  ])('%s makes of 40×20 pixels %i×%i', async (key, width, height) => {
+    const file = await uploaded()
+    const { rawPayload } = await server.anonymous({ url: `/assets/${file.private_hash}?key=${key}` })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width, height })
+  })
+})
+
 describe('6.6 Folders', () => {
   const create = async (payload: object) => server.admin({ method: 'POST', url: '/folders', payload })
 
@@ -638,6 +794,33 @@ describe('6.6 Folders', () => {
   it('have no batch update: 405/6', async () => {
     const response = await server.admin({ method: 'PATCH', url: '/folders', payload: [{ id: 1, name: 'x' }] })
     expect([response.statusCode, response.json().error.code]).toEqual([405, 6])
+  })
+
+  it('are listed with filters, several by key, and several are deleted at once', async () => {
+    const parent = (await create({ name: 'Listed' })).json().data
+    const [a, b] = [
+      (await create({ name: 'A', parent_folder: parent.id })).json().data,
+      (await create({ name: 'B', parent_folder: parent.id })).json().data,
+    ]
+    const list = await server.admin({ url: `/folders?filter[parent_folder]=${parent.id}&sort=-name` })
+    expect(list.json().data).toEqual([b, a])
+    expect((await server.admin({ url: `/folders/${a.id},${b.id}` })).json().data).toEqual([a, b])
+    const renamed = await server.admin({ method: 'PATCH', url: `/folders/${b.id}`, payload: { name: 'A' } })
+    expect([renamed.statusCode, renamed.json().error.code]).toEqual([409, 204])
+    expect((await server.admin({ method: 'DELETE', url: `/folders/${a.id},${b.id}` })).statusCode).toBe(204)
+    const rest = await server.admin({ url: `/folders?filter[parent_folder]=${parent.id}` })
+    expect(rest.json().data).toEqual([])
+  })
+
+  it.each([
+    ['GET', '/folders/99999', undefined, [404, 203]],
+    ['PATCH', '/folders/99999', { name: 'x' }, [404, 203]],
+    ['DELETE', '/folders/99999', undefined, [404, 203]],
+    ['POST', '/folders', { name: 'x', nonsense: 1 }, [422, 12]],
+    ['POST', '/folders', undefined, [400, 13]],
+  ] as const)('%s %s with %j answers %j', async (method, url, payload, expected) => {
+    const response = await server.admin({ method, url, ...(payload && { payload }) })
+    expect([response.statusCode, response.json().error.code]).toEqual(expected)
   })
 
   it('leave their files and folders in the root when they are deleted', async () => {
