@@ -55,6 +55,62 @@ describe('7.1 users', () => {
     expect((await call(t.admin, 'POST', '/users', payload)).answer).toEqual(expected)
   })
 
+  it.each([
+    ['GET', '/users/99999', undefined, [404, 203]],
+    ['PATCH', '/users/99999', { title: 'x' }, [404, 203]],
+    ['PATCH', '/users/1', { email: 'editor@example.com' }, [409, 204]],
+    ['PATCH', '/users/1', { email: 'nope' }, [422, 4]],
+    ['PATCH', '/users', [{ title: 'no key' }], [422, 12]],
+    ['DELETE', '/users/99999', undefined, [404, 203]],
+    ['POST', '/users/1', { title: 'x' }, [405, 6]],
+  ] as const)('%s %s with %j answers %j', async (method, url, payload, expected) => {
+    expect((await call(t.admin, method, url, payload)).answer).toEqual(expected)
+  })
+
+  it('are read, changed and deleted by several keys, created and changed in batches', async () => {
+    const created = await call(t.admin, 'POST', '/users', [
+      { email: 'one@example.com' },
+      { email: 'two@example.com' },
+    ])
+    const [one, two] = created.data.map(({ id }: { id: number }) => id)
+    const keys = `${one},${two}`
+    const both = await call(t.admin, 'PATCH', `/users/${keys}?fields=title`, { title: 'Both' })
+    expect(both.data).toEqual([{ title: 'Both' }, { title: 'Both' }])
+    await call(t.admin, 'PATCH', '/users', [
+      { id: one, title: 'One' },
+      { id: two, title: 'Two' },
+    ])
+    const read = await call(t.admin, 'GET', `/users/${keys}?fields=id,title`)
+    expect(read.data).toEqual([
+      { id: one, title: 'One' },
+      { id: two, title: 'Two' },
+    ])
+    expect((await call(t.admin, 'DELETE', `/users/${keys}`)).answer).toEqual([204, undefined])
+    expect(await storedUser(one)).toBeUndefined()
+  })
+
+  it('a new password is hashed and signs in, the old one does not', async () => {
+    const user = await t.addUser({ role: 3 })
+    await call(user.inject, 'PATCH', '/users/me', { password: 'another long one' })
+    const signIn = (password: string) =>
+      call(t.anonymous, 'POST', '/auth/authenticate', { email: user.email, password })
+    expect((await storedUser(user.id)).password).toMatch(/^\$argon2id\$/)
+    expect((await signIn('another long one')).answer[0]).toBe(200)
+    expect((await signIn(TEST_PASSWORD)).answer).toEqual([404, 100])
+  })
+
+  it('are listed while they are active, change and delete themselves: the default rows', async () => {
+    const user = await t.addUser({ role: 3 })
+    const draft = await t.addUser({ role: 3, status: 'draft' })
+    const listed = await call(user.inject, 'GET', '/users?fields=id&limit=-1')
+    const ids = listed.data.map(({ id }: { id: number }) => id)
+    expect([ids.includes(1), ids.includes(draft.id)]).toEqual([true, false])
+    expect((await call(user.inject, 'GET', `/users/${draft.id}`)).answer).toEqual([404, 203])
+    expect((await call(user.inject, 'POST', '/users', { email: 'y@example.com' })).answer).toEqual([403, 301])
+    expect((await call(user.inject, 'DELETE', '/users/me')).answer).toEqual([204, undefined])
+    expect(await storedUser(user.id)).toBeUndefined()
+  })
+
   it('me is the caller; anonymous callers have none', async () => {
     expect((await call(t.editor, 'GET', '/users/me?fields=email')).data).toEqual({
       email: 'editor@example.com',
@@ -244,6 +300,26 @@ describe('7.1 users', () => {
   })
 })
 
+/** Contract 7.5: collection, status (nothing for null), create, read, update, delete, comment. */
+const DEFAULT_ROWS = [
+  'activity  full mine none none update',
+  'collection_presets  full full mine mine none',
+  'collections  none full none none none',
+  'fields  none full none none none',
+  'files  full full full full none',
+  'folders  full full full full none',
+  'permissions  none mine none none none',
+  'relations  none full none none none',
+  'revisions  full full none none none',
+  'roles  none mine none none none',
+  'settings  none full none none none',
+  'users active none full mine mine none',
+  'users deleted none none none none none',
+  'users draft none none none none none',
+  'users invited none none none none none',
+  'users suspended none none none none none',
+]
+
 describe('7.2 roles', () => {
   it('have the record of the contract; users stand behind *.*', async () => {
     const { data } = await call(t.admin, 'POST', '/roles', { name: 'Writers', ip_whitelist: [] })
@@ -262,16 +338,62 @@ describe('7.2 roles', () => {
 
   it('come with the 16 permission rows of every role', async () => {
     const role = (await call(t.admin, 'POST', '/roles', { name: 'Readers' })).data
-    const { data } = await call(t.admin, 'GET', `/permissions?filter[role][eq]=${role.id}&limit=-1`)
-    expect(data).toHaveLength(16)
+    const { data } = await call(t.admin, 'GET', `/permissions?filter[role][eq]=${role.id}&limit=-1&sort=id`)
+    const columns = ['collection', 'status', 'create', 'read', 'update', 'delete', 'comment']
     expect(
-      data.find(({ collection }: { collection: string }) => collection === 'directus_activity'),
-    ).toMatchObject({
-      create: 'full',
-      read: 'mine',
-      comment: 'update',
-      explain: 'none',
-    })
+      data.map((row: Record<string, unknown>) => columns.map((column) => row[column]).join(' ')),
+    ).toEqual(DEFAULT_ROWS.map((row) => `directus_${row}`))
+    for (const row of data) {
+      expect(row).toMatchObject({
+        explain: 'none',
+        read_field_blacklist: [],
+        write_field_blacklist: [],
+        status_blacklist: [],
+      })
+    }
+  })
+
+  it('keep lists and JSON as they were sent', async () => {
+    const sent = {
+      name: 'Kept',
+      ip_whitelist: ['10.0.0.1', '10.0.0.2'],
+      module_listing: [{ name: 'Docs', link: '/demo/ext/docs', icon: 'help' }],
+      collection_listing: [{ group_name: 'Content', collections: [{ collection: 'articles' }] }],
+      enforce_2fa: true,
+    }
+    const { data } = await call(t.admin, 'POST', '/roles', sent)
+    expect((await call(t.admin, 'GET', `/roles/${data.id}`)).data).toMatchObject(sent)
+  })
+
+  it('are changed by several keys and in batches', async () => {
+    const created = await call(t.admin, 'POST', '/roles', [{ name: 'Batch 1' }, { name: 'Batch 2' }])
+    const [one, two] = created.data.map(({ id }: { id: number }) => id)
+    await call(t.admin, 'PATCH', `/roles/${one},${two}`, { enforce_2fa: true })
+    const batch = await call(t.admin, 'PATCH', '/roles', [
+      { id: one, description: 'First' },
+      { id: two, description: 'Second' },
+    ])
+    expect(batch.data).toMatchObject([
+      { description: 'First', enforce_2fa: true },
+      { description: 'Second', enforce_2fa: true },
+    ])
+    expect((await call(t.admin, 'DELETE', `/roles/${one},2`)).answer).toEqual([401, 3])
+    expect((await call(t.admin, 'GET', `/roles/${one}?fields=id`)).data).toEqual({ id: one })
+    expect((await call(t.admin, 'DELETE', `/roles/${one},${two}`)).answer[0]).toBe(204)
+  })
+
+  it.each([
+    ['GET', '/roles/999', undefined, [404, 203]],
+    ['PATCH', '/roles/999', { name: 'x' }, [404, 203]],
+    ['PATCH', '/roles/3', { name: 'Public' }, [409, 204]],
+    ['PATCH', '/roles/3', { nonsense: 1 }, [422, 12]],
+    ['DELETE', '/roles/999', undefined, [404, 203]],
+  ] as const)('%s %s with %j answers %j', async (method, url, payload, expected) => {
+    expect((await call(t.admin, method, url, payload)).answer).toEqual(expected)
+  })
+
+  it('are closed to anonymous callers: 401/3', async () => {
+    expect((await call(t.anonymous, 'GET', '/roles')).answer).toEqual([401, 3])
   })
 
   it('are seen by their own users only, and changed by administrators only', async () => {

@@ -344,6 +344,59 @@ describe('7.3 permission rows', () => {
     expect((await call(t.admin, 'POST', '/permissions', text)).answer).toEqual([422, 4])
   })
 
+  it('are none where a level is not sent; words and doubles are taken as they come', async () => {
+    const { data } = await call(t.admin, 'POST', '/permissions', { collection: 'tags', role: 3 })
+    expect(Object.keys(data)).toEqual([
+      'id',
+      'collection',
+      'role',
+      'status',
+      'create',
+      'read',
+      'update',
+      'delete',
+      'comment',
+      'explain',
+      'read_field_blacklist',
+      'write_field_blacklist',
+      'status_blacklist',
+    ])
+    const levels = ['create', 'read', 'update', 'delete', 'comment', 'explain']
+    expect(data).toMatchObject(Object.fromEntries(levels.map((level) => [level, 'none'])))
+    const odd = await call(t.admin, 'POST', '/permissions', { collection: 'tags', role: 3, read: 'some' })
+    expect(odd.data.read).toBe('some')
+    expect((await call(t.editor, 'GET', '/items/tags')).answer).toEqual([403, 300])
+  })
+
+  it('are created, changed and deleted in batches', async () => {
+    const rows = [
+      { collection: 'tags', role: 3, read: 'full' },
+      { collection: 'authors', role: 3, read: 'full' },
+    ]
+    const created = await call(t.admin, 'POST', '/permissions', rows)
+    const [tags, authors] = created.data.map(({ id }: { id: number }) => id)
+    const changed = await call(t.admin, 'PATCH', '/permissions', [
+      { id: tags, read: 'mine' },
+      { id: authors, update: 'full' },
+    ])
+    expect(changed.data).toMatchObject([{ read: 'mine' }, { read: 'full', update: 'full' }])
+    expect((await call(t.admin, 'PATCH', `/permissions/${tags}`, { read: 'role' })).data.read).toBe('role')
+    expect((await call(t.admin, 'DELETE', `/permissions/${tags},${authors}`)).answer).toEqual([
+      204,
+      undefined,
+    ])
+    expect((await call(t.admin, 'GET', `/permissions/${tags}`)).answer).toEqual([404, 203])
+  })
+
+  it('are seen by those of their role only', async () => {
+    await grant('tags', { read: 'full' }, 2)
+    const [foreign] = (await call(t.admin, 'GET', '/permissions?filter[role]=2')).data
+    const own = await call(t.editor, 'GET', '/permissions?fields=role&limit=-1')
+    expect(own.data.every(({ role }: { role: number }) => role === 3)).toBe(true)
+    expect((await call(t.editor, 'GET', `/permissions/${foreign.id}`)).answer).toEqual([404, 203])
+    expect((await call(t.anonymous, 'GET', '/permissions')).answer).toEqual([401, 3])
+  })
+
   it('are written by administrators only, whatever rows say', async () => {
     await grant('directus_permissions', { create: 'full', read: 'full', update: 'full', delete: 'full' })
     const row = { collection: 'tags', role: 3, read: 'full' }
@@ -377,6 +430,15 @@ describe('7.3 permission rows', () => {
     expect((await call(t.editor, 'GET', '/permissions/me/authors')).data).toEqual([])
   })
 
+  it('/me of anonymous callers are the rows of role 2, /me/{c} of administrators the row of nulls', async () => {
+    await grant('tags', { read: 'full' }, 2)
+    const { data } = await call(t.anonymous, 'GET', '/permissions/me')
+    expect(data).toMatchObject([{ collection: 'tags', role: 2, read: 'full', status_blacklist: null }])
+    expect((await call(t.anonymous, 'GET', '/permissions/me/tags')).data).toEqual(data[0])
+    expect((await call(t.admin, 'GET', '/permissions/me/tags')).data).toMatchObject({ id: null, role: 1 })
+    expect((await call(t.editor, 'GET', '/permissions/me/nosuch')).data).toEqual([])
+  })
+
   it('are explained, beyond the contract: which row allowed or denied', async () => {
     await grant('tags', { read: 'full', read_field_blacklist: ['name'] })
     const { data } = await call(t.editor, 'GET', '/permissions/explain/tags')
@@ -394,6 +456,49 @@ describe('7.3 permission rows', () => {
     expect((await call(t.editor, 'GET', '/items/tags')).answer).toEqual([403, 300])
     await grant('tags', { read: 'full' })
     expect((await call(t.editor, 'GET', '/items/tags')).answer[0]).toBe(200)
+  })
+})
+
+describe('7.4 rights on system collections with the default rows', () => {
+  it.each([
+    ['POST', '/collections', { collection: 'x' }, [401, 3]],
+    ['PATCH', '/collections/tags', { note: 'x' }, [401, 3]],
+    ['DELETE', '/collections/tags', undefined, [403, 306]],
+    ['POST', '/fields/tags', { field: 'x', type: 'alias' }, [422, 404]],
+    ['PATCH', '/fields/tags/name', { note: 'x' }, [422, 404]],
+    ['DELETE', '/fields/tags/name', undefined, [403, 303]],
+    ['POST', '/relations', { collection_many: 'a', field_many: 'b' }, [403, 301]],
+    ['PATCH', '/relations/1', { field_many: 'x' }, [403, 302]],
+    ['DELETE', '/relations/1', undefined, [403, 303]],
+    ['POST', '/roles', { name: 'x' }, [403, 301]],
+    ['PATCH', '/roles/3', { name: 'x' }, [403, 302]],
+    ['DELETE', '/roles/3', undefined, [403, 303]],
+    ['POST', '/permissions', { collection: 'tags', role: 3 }, [403, 301]],
+    ['POST', '/settings', { key: 'x' }, [403, 301]],
+    ['PATCH', '/settings/1', { value: 'x' }, [403, 302]],
+    ['DELETE', '/settings/1', undefined, [403, 303]],
+    ['POST', '/webhooks', {}, [403, 301]],
+    ['POST', '/users', { email: 'x@example.com' }, [403, 301]],
+    ['GET', '/collections', undefined, [200, undefined]],
+    ['GET', '/fields', undefined, [200, undefined]],
+    ['GET', '/relations', undefined, [200, undefined]],
+    ['GET', '/settings', undefined, [200, undefined]],
+  ] as const)('%s %s with %j answers users of a role %j', async (method, url, payload, expected) => {
+    expect((await call(t.editor, method, url, payload)).answer).toEqual(expected)
+  })
+
+  it.each([
+    'collections',
+    'fields',
+    'relations',
+    'settings',
+    'users',
+    'roles',
+    'files',
+    'activity',
+    'revisions',
+  ])('GET /%s answers anonymous callers 401/3', async (path) => {
+    expect((await call(t.anonymous, 'GET', `/${path}`)).answer).toEqual([401, 3])
   })
 })
 
@@ -437,5 +542,37 @@ describe('7.7 collection presets', () => {
       expect(answer.answer).toEqual([403, 301])
     }
     expect((await call(t.editor, 'DELETE', url)).answer).toEqual([204, undefined])
+  })
+
+  it('of a role or of everybody are read by all, and written by administrators only', async () => {
+    const shared = { collection: 'tags', title: 'Shared', role: 3 }
+    const { data } = await call(t.admin, 'POST', '/collection_presets', shared)
+    const url = `/collection_presets/${data.id}`
+    expect((await call(t.editor, 'GET', url)).data).toMatchObject(shared)
+    expect((await call(t.editor, 'PATCH', url, { search_query: 'x' })).answer).toEqual([403, 302])
+    expect((await call(t.editor, 'DELETE', url)).answer).toEqual([403, 303])
+    const ofEditors = t.project
+      .knex('directus_permissions')
+      .where({ collection: 'directus_collection_presets', role: 3 })
+    await ofEditors.clone().update({ delete: 'full' })
+    expect((await call(t.editor, 'DELETE', url)).answer).toEqual([403, 10])
+    await ofEditors.clone().update({ delete: 'mine' })
+    expect((await call(t.admin, 'DELETE', url)).answer).toEqual([204, undefined])
+  })
+
+  it('with the same title do not collide when nobody owns them', async () => {
+    const shared = { collection: 'tags', title: 'Twice' }
+    expect((await call(t.admin, 'POST', '/collection_presets', shared)).answer[0]).toBe(200)
+    expect((await call(t.admin, 'POST', '/collection_presets', shared)).answer[0]).toBe(200)
+  })
+
+  it.each([
+    ['GET', '/collection_presets/99999', undefined, [404, 203]],
+    ['PATCH', '/collection_presets/99999', { title: 'x' }, [404, 203]],
+    ['PATCH', '/collection_presets', [{ id: 1, title: 'x' }], [405, 6]],
+    ['DELETE', '/collection_presets/99999', undefined, [404, 203]],
+    ['POST', '/collection_presets', { collection: 'tags', nonsense: 1 }, [422, 12]],
+  ] as const)('%s %s with %j answers %j', async (method, url, payload, expected) => {
+    expect((await call(t.admin, method, url, payload)).answer).toEqual(expected)
   })
 })
