@@ -74,6 +74,14 @@ describe('8.1 collections', () => {
     expect((await call(t.admin, 'GET', '/collections/legacy')).answer[0]).toBe(200)
   })
 
+  it('are cut by limit and offset together, not by one of them', async () => {
+    const all = (await call(t.admin, 'GET', '/collections')).data
+    expect((await call(t.admin, 'GET', '/collections?limit=2&offset=1')).data).toEqual(all.slice(1, 3))
+    expect((await call(t.admin, 'GET', '/collections?limit=2')).data).toHaveLength(all.length)
+    expect((await call(t.admin, 'GET', '/collections?offset=2')).data).toHaveLength(all.length)
+    expect((await call(t.admin, 'GET', '/collections?fields=collection')).data).toEqual(all)
+  })
+
   it('change their description, never their name', async () => {
     const change = {
       note: 'Changed',
@@ -89,6 +97,15 @@ describe('8.1 collections', () => {
     expect((await call(t.admin, 'PATCH', '/collections/directus_users', { note: 'x' })).answer).toEqual([
       422, 4,
     ])
+  })
+
+  it.each([
+    ['PATCH', '/collections/articles', {}, [422, 4]],
+    ['PATCH', '/collections/nosuch', {}, [404, 200]],
+    ['PATCH', '/collections', [{ collection: 'tags', note: 'x' }], [405, 6]],
+    ['POST', '/collections', undefined, [400, 13]],
+  ] as const)('%s %s with %j answers %j', async (method, url, payload, expected) => {
+    expect((await call(t.admin, method, url, payload)).answer).toEqual(expected)
   })
 
   it('are dropped with everything that describes them, items of the log excepted', async () => {
@@ -149,6 +166,8 @@ describe('8.2 creating a collection', () => {
   it.each([
     ['no name', { fields: [keyField] }, [422, 4]],
     ['the system prefix', { collection: 'directus_x', fields: [keyField] }, [422, 4]],
+    ['a name without letter or digit', { collection: '___', fields: [keyField] }, [422, 4]],
+    ['a name of 65 characters', { collection: 'x'.repeat(65), fields: [keyField] }, [422, 4]],
     ['odd characters', { collection: 'bad name!', fields: [keyField] }, [422, 4]],
     ['a name that exists', { collection: 'Articles', fields: [keyField] }, [422, 307]],
     ['no fields', { collection: 'x' }, [422, 4]],
@@ -207,6 +226,26 @@ describe('8.3 fields', () => {
     expect((await call(t.admin, 'GET', '/fields/articles/title,slug')).data).toHaveLength(2)
   })
 
+  it.each(['/fields/articles/title', '/fields/articles/tags'])(
+    'GET %s has the keys of the contract',
+    async (url) => {
+      const { data } = await call(t.admin, 'GET', url)
+      expect(Object.keys(data).join(' ')).toBe(
+        'collection field datatype unique primary_key auto_increment default_value note signed id type sort interface ' +
+          'hidden_detail hidden_browse required options locked translation readonly width validation group length',
+      )
+    },
+  )
+
+  it('of one collection come in the order of the schema, whatever parameters say', async () => {
+    const plain = (await call(t.admin, 'GET', '/fields/articles')).data
+    const asked = (await call(t.admin, 'GET', '/fields/articles?fields=field&sort=-field&meta=*')).data
+    expect(asked).toEqual(plain)
+    expect(plain.map(({ field }: { field: string }) => field)).toEqual(
+      articleFields.map(({ field }) => field),
+    )
+  })
+
   it('list all collections that can be read, limited if asked', async () => {
     expect((await call(t.admin, 'GET', '/fields?limit=2')).data).toHaveLength(2)
     const all = (await call(t.admin, 'GET', '/fields?limit=-1')).data
@@ -218,6 +257,7 @@ describe('8.3 fields', () => {
 
   it.each([
     ['/fields/nosuch', [404, 200]],
+    ['/fields/articles/title,nosuch', [404, 202]],
     ['/fields/articles/nosuch', [404, 202]],
   ])('GET %s answers %j', async (url, expected) => {
     expect((await call(t.admin, 'GET', url)).answer).toEqual(expected)
@@ -247,10 +287,56 @@ describe('8.3 fields', () => {
     ['a bad name', textField('bad name')],
     ['an unknown type', { ...textField('b1'), type: 'wat' }],
     ['no length', { field: 'b2', type: 'string', datatype: 'VARCHAR' }],
+    ['a list', [textField('b5')]],
+    ['an unknown key', textField('b6', { wat: 1 })],
+    ['no name', { type: 'string', datatype: 'VARCHAR', length: 10 }],
+    ['a second primary key', { ...keyField, field: 'b7' }],
     ['no type', { field: 'b3' }],
     ['a second status', { field: 'b4', type: 'status', datatype: 'VARCHAR', length: 20 }],
   ])('answer 422/404 for %s', async (_case, body) => {
     expect((await call(t.admin, 'POST', '/fields/articles', body)).answer).toEqual([422, 404])
+  })
+
+  it.each([
+    ['PATCH', '/fields/articles/nosuch', { note: 'x' }],
+    ['PATCH', '/fields/nosuch/title', { note: 'x' }],
+    ['PATCH', '/fields/articles', [{ note: 'no name' }]],
+    [
+      'PATCH',
+      '/fields/articles',
+      [
+        { field: 'title', sort: 9 },
+        { field: 'nosuch', sort: 9 },
+      ],
+    ],
+    ['PATCH', '/fields/articles/title', { type: 'wat' }],
+    ['PATCH', '/fields/articles/title', { type: 'o2m' }],
+    ['PATCH', '/fields/articles/title', { length: 'long' }],
+    ['PATCH', '/fields/articles/title', { primary_key: true }],
+    ['POST', '/fields/nosuch', textField('a')],
+  ] as const)('%s %s with %j answers 422/404', async (method, url, payload) => {
+    expect((await call(t.admin, method, url, payload)).answer).toEqual([422, 404])
+    expect((await call(t.admin, 'GET', '/fields/articles/title')).data).toMatchObject({
+      type: 'string',
+      length: '255',
+    })
+  })
+
+  it('keep name, collection and id, whatever a body says', async () => {
+    const { data: before } = await call(t.admin, 'GET', '/fields/articles/slug')
+    const renamed = { field: 'renamed', collection: 'tags', id: 1, note: 'kept' }
+    const { data } = await call(t.admin, 'PATCH', '/fields/articles/slug', renamed)
+    expect(data).toEqual({ ...before, note: 'kept' })
+    expect((await call(t.admin, 'GET', '/fields/articles/renamed')).answer).toEqual([404, 202])
+  })
+
+  it('are changed without a line in the log for activity_skip', async () => {
+    const count = async () => (await t.project.knex('directus_activity').count({ n: '*' }).first())?.n
+    const before = await count()
+    await call(t.admin, 'PATCH', '/fields/tags?activity_skip=1', [{ field: 'name', sort: 3 }])
+    expect(await count()).toBe(before)
+    await call(t.admin, 'PATCH', '/fields/tags', [{ field: 'name', sort: 4 }])
+    expect(await count()).not.toBe(before)
   })
 
   it('answer 422/404 with the reason to those who may not change them', async () => {
@@ -323,6 +409,23 @@ describe('8.3 fields', () => {
     ])
   })
 
+  it('are deleted one at a time: 404/202 for several', async () => {
+    expect((await call(t.admin, 'DELETE', '/fields/articles/body,slug')).answer).toEqual([404, 202])
+    expect((await call(t.admin, 'GET', '/fields/articles/body,slug')).data).toHaveLength(2)
+  })
+
+  it('of the type status take the permission rows of statuses with them', async () => {
+    const status = articleFields.find(({ type }) => type === 'status')
+    await post(t.admin, '/collections', { collection: 'stated', fields: [keyField, status] })
+    await post(t.admin, '/permissions', [
+      { collection: 'stated', role: 3, status: 'draft', read: 'full' },
+      { collection: 'stated', role: 3, read: 'mine' },
+    ])
+    await call(t.admin, 'DELETE', '/fields/stated/status')
+    const rows = (await call(t.admin, 'GET', '/permissions?filter[collection]=stated')).data
+    expect(rows).toMatchObject([{ status: null, read: 'mine' }])
+  })
+
   it('can be added to system collections and then behave normally', async () => {
     await post(t.admin, '/fields/directus_users', textField('nickname'))
     expect((await call(t.admin, 'GET', '/fields/directus_users/nickname')).data.type).toBe('string')
@@ -352,6 +455,33 @@ describe('8.3 fields', () => {
   })
 })
 
+describe('8.4 types of columns without description', () => {
+  it.each([
+    ['tinyint', 'integer'],
+    ['bigInteger', 'integer'],
+    ['decimal', 'decimal'],
+    ['double', 'decimal'],
+    ['string', 'string'],
+    ['text', 'string'],
+    ['date', 'date'],
+    ['datetime', 'datetime'],
+    ['time', 'time'],
+  ] as const)('%s is reported as %s', async (method, expected) => {
+    const table = `raw_${method.toLowerCase()}`
+    await t.project.knex.schema.createTable(table, (columns) => {
+      columns.increments('id')
+      columns[method]('value')
+    })
+    await t.project.schema.invalidate(t.project.knex)
+    expect((await call(t.admin, 'GET', `/fields/${table}/value`)).data).toMatchObject({
+      type: expected,
+      id: null,
+      interface: null,
+      locked: null,
+    })
+  })
+})
+
 describe('8.6 relations', () => {
   it('are rows that decide how fields resolve, at once', async () => {
     await post(t.admin, '/fields/cols', referenceField('thing'))
@@ -373,6 +503,29 @@ describe('8.6 relations', () => {
     [{ collection_many: 'a', field_many: 'b', collection_one: 'directus_activity' }, [401, 201]],
   ])('POST %j answers %j', async (body, expected) => {
     expect((await call(t.admin, 'POST', '/relations', body)).answer).toEqual(expected)
+  })
+
+  it('are changed under the same rules; an empty body changes nothing', async () => {
+    const body = { collection_many: 'cols', field_many: 'thing', collection_one: 'directus_users' }
+    const { data } = await call(t.admin, 'POST', '/relations', body)
+    const url = `/relations/${data.id}`
+    for (const collection_one of ['directus_fields', 'directus_relations', 'directus_collections']) {
+      expect((await call(t.admin, 'PATCH', url, { collection_one })).answer).toEqual([401, 201])
+    }
+    expect((await call(t.admin, 'PATCH', url, {})).answer).toEqual([200, undefined])
+    expect((await call(t.admin, 'GET', url)).data).toEqual(data)
+    const changed = await call(t.admin, 'PATCH', url, { collection_one: 'things', field_one: 'cols' })
+    expect(changed.data).toEqual({ ...data, collection_one: 'things', field_one: 'cols' })
+    expect((await call(t.admin, 'DELETE', url)).answer).toEqual([204, undefined])
+  })
+
+  it.each([
+    ['GET', '/relations/999', undefined, [404, 203]],
+    ['PATCH', '/relations/999', { field_one: 'x' }, [404, 203]],
+    ['PATCH', '/relations', [{ id: 1 }], [405, 6]],
+    ['POST', '/relations', { collection_many: 'a', field_many: 'b', nonsense: 1 }, [422, 12]],
+  ] as const)('%s %s with %j answers %j', async (method, url, payload, expected) => {
+    expect((await call(t.admin, method, url, payload)).answer).toEqual(expected)
   })
 
   it('are read by everybody signed in and written by administrators', async () => {
