@@ -49,6 +49,31 @@ describe('9 settings', () => {
     expect((await call(t.admin, 'GET', '/settings/999')).answer).toEqual([404, 203])
   })
 
+  it.each([
+    ['project_color', '#263238'],
+    ['default_locale', null],
+    ['default_limit', 200],
+    ['sort_null_last', true],
+    ['password_policy', ''],
+    ['auto_sign_out', 10080],
+    ['login_attempts_allowed', 25],
+    ['auth_token_ttl', 20],
+    ['trusted_proxies', ''],
+    ['file_mimetype_whitelist', ''],
+    ['file_naming', 'uuid'],
+    ['asset_url_naming', 'private_hash'],
+    ['asset_whitelist', '[{"key":"thumbnail","width":200,"height":200,"fit":"contain","quality":80}]'],
+  ])('%s is %j in a new project', async (key, value) => {
+    expect(await read(key)).toEqual(value)
+  })
+
+  it('are read by several keys', async () => {
+    expect((await call(t.admin, 'GET', '/settings/3,9?fields=key')).data).toEqual([
+      { key: 'project_color' },
+      { key: 'default_limit' },
+    ])
+  })
+
   it('are described by 24 field records', async () => {
     const { data } = await call(t.editor, 'GET', '/settings/fields')
     expect(data).toHaveLength(24)
@@ -114,8 +139,10 @@ describe('9 settings', () => {
       filename_download: 'a.gif',
     })
     expect(file.answer).toEqual([200, undefined])
-    const { data } = await write('project_logo', { id: file.data.id })
-    expect(data.value).toMatchObject({ id: file.data.id, filename_download: 'a.gif' })
+    for (const sent of [file.data.id, { id: file.data.id }]) {
+      const { data } = await write('project_logo', sent)
+      expect(data.value).toMatchObject({ id: file.data.id, filename_download: 'a.gif' })
+    }
     expect(await read('project_logo')).toMatchObject({
       asset_url: expect.stringMatching(/^\/demo\/assets\//),
     })
@@ -132,6 +159,43 @@ describe('9 settings', () => {
       409, 204,
     ])
     expect((await call(t.admin, 'DELETE', `/settings/${data.id}`)).answer[0]).toBe(204)
+  })
+
+  it('are created, changed and deleted several at once', async () => {
+    const sent = [
+      { key: 'first_of_two', value: 'a' },
+      { key: 'second_of_two', value: 'b' },
+    ]
+    const { data } = await call(t.admin, 'POST', '/settings', sent)
+    expect(data).toMatchObject(sent)
+    const keys = data.map(({ id }: { id: number }) => id).join()
+    const changed = await call(t.admin, 'PATCH', `/settings/${keys}`, { value: 'c' })
+    expect(changed.data).toMatchObject([{ value: 'c' }, { value: 'c' }])
+    expect((await call(t.admin, 'DELETE', `/settings/${keys}`)).answer).toEqual([204, undefined])
+    expect((await call(t.admin, 'GET', '/settings?filter[key][contains]=of_two')).data).toEqual([])
+  })
+
+  it.each([
+    ['PATCH', '/settings/999', { value: 'x' }, [404, 203]],
+    ['PATCH', '/settings', [{ value: 'no id' }], [422, 12]],
+    [
+      'PATCH',
+      '/settings',
+      [
+        { id: 1, value: 'x' },
+        { id: 999, value: 'x' },
+      ],
+      [404, 203],
+    ],
+    ['PATCH', '/settings/1', { nonsense: 1 }, [422, 12]],
+    ['DELETE', '/settings/999', undefined, [404, 203]],
+    ['POST', '/settings', { key: 'k', value: 'x', nonsense: 1 }, [422, 12]],
+    ['POST', '/settings/1', { value: 'x' }, [405, 6]],
+  ] as const)('%s %s with %j answers %j and changes nothing', async (method, url, payload, expected) => {
+    const stored = () => t.project.knex('directus_settings').orderBy('id')
+    const before = await stored()
+    expect((await call(t.admin, method, url, payload)).answer).toEqual(expected)
+    expect(await stored()).toEqual(before)
   })
 
   it('are changed in batches; an object instead of a list is 422/4', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { freePort } from '../../api/src/testing/freePort'
 
 let server: TestApp
 let receiver: Server
@@ -124,6 +125,52 @@ describe('10.1 Webhooks', () => {
     expect(denied.statusCode).toBe(403)
   })
 
+  it('stay silent while inactive or for other collections and actions; get sends no body; of two alike both fire', async () => {
+    const hook = {
+      status: 'active',
+      http_action: 'get',
+      collection: 'directus_roles',
+      directus_action: 'item.create:after',
+    }
+    await create({ ...hook, url: `${receiverUrl}/inactive`, status: 'inactive' })
+    await create({ ...hook, url: `${receiverUrl}/elsewhere`, collection: 'directus_users' })
+    await create({ ...hook, url: `${receiverUrl}/later`, directus_action: 'item.update:after' })
+    const twins = [
+      await create({ ...hook, url: `${receiverUrl}/twin-1` }),
+      await create({ ...hook, url: `${receiverUrl}/twin-2` }),
+    ]
+    calls.length = 0
+    await server.admin({ method: 'POST', url: '/roles', payload: { name: 'Told twice' } })
+    await vi.waitFor(() => expect(calls).toHaveLength(2), { timeout: 15_000 })
+    // What was told is in the queue before the write is answered, so the log has everything there will be.
+    const log = await server.project.knex('pergola_webhook_deliveries').whereIn('method', ['GET', 'get'])
+    expect(log.map(({ webhook }: { webhook: number }) => webhook).sort()).toEqual(
+      twins.map(({ id }) => id).sort(),
+    )
+    expect(calls.sort((a, b) => String(a.path).localeCompare(String(b.path)))).toEqual([
+      { method: 'GET', path: '/twin-1', body: null },
+      { method: 'GET', path: '/twin-2', body: null },
+    ])
+  })
+
+  it('are changed in batches, and read by several keys', async () => {
+    const [a, b] = [await create({ collection: 'a' }), await create({ collection: 'b' })]
+    const changed = await server.admin({
+      method: 'PATCH',
+      url: '/webhooks',
+      payload: [
+        { id: a.id, http_action: 'get' },
+        { id: b.id, http_action: 'post' },
+      ],
+    })
+    const read = await server.admin({ url: `/webhooks/${a.id},${b.id}` })
+    expect(changed.json().data).toEqual([
+      { ...a, http_action: 'get' },
+      { ...b, http_action: 'post' },
+    ])
+    expect(read.json().data).toEqual(changed.json().data)
+  })
+
   it('whose receiver is down do not fail the write', async () => {
     await create({
       status: 'active',
@@ -185,6 +232,33 @@ describe('10.2 Mail', () => {
       [422, 12],
       [422, 4],
     ])
+  })
+
+  it('comes from who sent it, or from the configured address with use_default_email', async () => {
+    const mail = { to: 'ada@example.com', body: 'x' }
+    await send(mail)
+    expect(await lastMail()).toContain('From: Admin User <admin@example.com>')
+    await send({ ...mail, use_default_email: true })
+    expect(await lastMail()).toContain('From: Pergola <no-reply@localhost>')
+  })
+
+  it('that cannot be handed over answers 500/503', async () => {
+    const unreachable = { type: 'smtp', host: '127.0.0.1', port: await freePort() } as const
+    const remote = await createTestApp({ config: { mail: unreachable } })
+    const response = await send({ to: 'ada@example.com', body: 'x' }, remote.admin)
+    await remote.close()
+    expect([response.statusCode, response.json().error.code]).toEqual([500, 503])
+  })
+
+  it.each([
+    { to: [], body: 'x' },
+    { to: 'ada@example.com', body: '' },
+    { to: 'ada@example.com', body: 'x', type: 'rtf' },
+    { to: { name: 'Ada' }, body: 'x' },
+    { to: 'ada@example.com\r\nBcc: eve@example.com', body: 'x' },
+  ])('refuses %j with 422/4', async (mail) => {
+    const response = await send(mail)
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 4])
   })
 
   it('is no open relay: 401/108 for anonymous callers, 403/10 for users who are no administrators', async () => {
@@ -265,5 +339,17 @@ describe('10.3 Utils', () => {
       data: { '2fa_secret': expect.stringMatching(/^[A-Z2-7]{16}$/) },
       public: true,
     })
+  })
+})
+
+describe('10.4 What is not built', () => {
+  it.each([
+    ['POST', '/gql'],
+    ['GET', '/scim/v2/Users'],
+    ['GET', '/scim/v2/Groups'],
+    ['GET', '/custom/anything'],
+  ] as const)('%s %s answers 404/1', async (method, url) => {
+    const response = await server.admin({ method, url, ...(method === 'POST' && { payload: {} }) })
+    expect([response.statusCode, response.json().error.code]).toEqual([404, 1])
   })
 })
