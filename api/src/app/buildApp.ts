@@ -6,6 +6,7 @@ import type { Project } from '../project/Project'
 import { ProjectRegistry } from '../project/ProjectRegistry'
 import { uploadRoutes } from '../routes/assets/routes'
 import { extensionRoutes } from '../routes/extensions/routes'
+import { announceFiles } from '../routes/files/announceFiles'
 import { removeDeletedFiles } from '../routes/files/removeDeletedFiles'
 import { sweepStagedContent } from '../routes/files/stageContent'
 import { sweepRegularly } from '../routes/files/sweepRegularly'
@@ -88,6 +89,7 @@ export async function buildApp(
 /** What runs as long as a project is open. */
 function startProject(project: Project, log: FastifyBaseLogger): () => Promise<void> {
   removeDeletedFiles(project)
+  announceFiles(project)
   const stopSweeping = sweepRegularly((before) => project.storage.sweep(before))
   const stopWebhooks = startWebhooks(project, {
     onFailure: ({ webhook, attempts }, reason) =>

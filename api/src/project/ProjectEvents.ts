@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Viewer } from './Viewer'
+import type { Client, Viewer } from './Viewer'
 
 type Row = Record<string, unknown>
 type Timed<Name extends string> = Name | `${Name}:before` | `${Name}:after`
@@ -22,14 +22,16 @@ export interface SchemaEvent {
   viewer: Viewer
 }
 
+/** A file and its record; `file.save` comes inside the transaction, the others after it. */
 export interface FileEvent {
   id: number
   viewer: Viewer
 }
 
+/** Somebody signs in, with a password or through a provider. */
 export interface AuthEvent {
-  userId: number | null
-  viewer: Viewer
+  email: string
+  client: Client
 }
 
 /** Event names of the contract with their payloads. Item events exist with the collection appended as well. */

@@ -39,6 +39,18 @@ export class LoginService {
    *   wrong
    */
   async login(credentials: Credentials, mode: LoginMode): Promise<Login> {
+    const { events } = this.project
+    const event = { email: credentials.email, client: this.client }
+    await events.emit('auth.request:credentials', event)
+    try {
+      return await this.openSession(await this.#authenticate(credentials), mode)
+    } catch (error) {
+      await events.emit('auth.fail', event)
+      throw error
+    }
+  }
+
+  async #authenticate(credentials: Credentials): Promise<UserRow> {
     const user = await this.#findUser({ email: credentials.email })
     const matches = await verifyPassword(user?.password ?? null, credentials.password)
     if (!user) throw new ApiError(100, 'The e-mail address or the password is wrong')
@@ -46,7 +58,7 @@ export class LoginService {
     if (!matches) await this.#refuse(user)
     checkActive(user)
     if (user['2fa_secret']) await this.#checkCode(user, user['2fa_secret'], credentials.otp)
-    return this.openSession(user, mode)
+    return user
   }
 
   /**
@@ -79,6 +91,7 @@ export class LoginService {
     const { token, expiresAt } =
       mode === 'cookie' ? await this.#cookieSession(user.id) : await this.#jwtSession(user.id)
     await recordAccountActivity(this.project.knex, 'authenticate', user, this.client)
+    await this.project.events.emit('auth.success', { email: user.email, client: this.client })
     const needsTwoFactor = Number(user.enforce_2fa) === 1 && !user['2fa_secret']
     return { mode, token, expiresAt, user: loginRecord(user), needsTwoFactor }
   }
