@@ -480,6 +480,26 @@ describe('8.4 types of columns without description', () => {
       locked: null,
     })
   })
+
+  it('BLOB is read as base64, its revisions too, and a change of it changes the version of the item', async () => {
+    const [first, second] = ['first', 'second'].map((text) => Buffer.from(text).toString('base64'))
+    const blob = { field: 'bytes', type: 'binary', datatype: 'BLOB' }
+    await post(t.admin, '/collections', { collection: 'blobs', fields: [keyField, blob] })
+    expect(await post(t.admin, '/items/blobs', { bytes: first })).toEqual({ id: 1, bytes: first })
+    const before = await t.admin({ url: '/items/blobs/1' })
+    await call(t.admin, 'PATCH', '/items/blobs/1', { bytes: second })
+    const after = await t.admin({ url: '/items/blobs/1' })
+    expect([before.json().data.bytes, after.json().data.bytes]).toEqual([first, second])
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+    const { data: revisions } = await call(t.admin, 'GET', '/items/blobs/1/revisions')
+    expect(revisions.map((row: { data: object }) => row.data)).toMatchObject([
+      { bytes: first },
+      { bytes: second },
+    ])
+    const reverted = await call(t.admin, 'PATCH', `/items/blobs/1/revert/${revisions[0].id}`)
+    expect(reverted.answer).toEqual([200, undefined])
+    expect((await call(t.admin, 'GET', '/items/blobs/1')).data).toEqual({ id: 1, bytes: first })
+  })
 })
 
 describe('8.6 relations', () => {

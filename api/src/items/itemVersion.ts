@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ruleForStatus } from '../permissions/Access'
 import type { CollectionSchema } from '../schema/Schema'
+import { base64OrSame } from './cast/base64OrSame'
 import { collectionRule } from './collectionRules'
 import type { ItemsContext, Row } from './ItemsContext'
 
@@ -19,7 +20,7 @@ export function itemVersion(context: ItemsContext, collection: CollectionSchema,
   const digest = createHash('sha256')
   for (const { field, type } of collection.columns) {
     if (type === 'hash' || denied?.has(field) || unversioned?.includes(field)) continue
-    digest.update(JSON.stringify([field, row[field] ?? null]))
+    digest.update(JSON.stringify([field, base64OrSame(row[field] ?? null)]))
   }
   return `"${digest.digest('base64url').slice(0, 27)}"`
 }

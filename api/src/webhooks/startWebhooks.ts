@@ -1,3 +1,4 @@
+import { base64OrSame } from '../items/cast/base64OrSame'
 import { secretFieldsOf } from '../permissions/secretFields'
 import type { Project } from '../project/Project'
 import type { ItemEvent } from '../project/ProjectEvents'
@@ -40,6 +41,8 @@ async function publicPayload(
   const { collection, key, payload } = event
   const { primaryKey } = (await schema.get()).collections.get(collection) ?? {}
   const secrets = secretFieldsOf(collection)
-  const visible = Object.entries(payload).filter(([field]) => !secrets.has(field))
+  const visible = Object.entries(payload)
+    .filter(([field]) => !secrets.has(field))
+    .map(([field, value]) => [field, base64OrSame(value)])
   return { ...(primaryKey ? { [primaryKey.field]: key } : {}), ...Object.fromEntries(visible) }
 }

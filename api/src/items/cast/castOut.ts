@@ -1,4 +1,5 @@
 import type { ColumnField } from '../../schema/Schema'
+import { base64OrSame } from './base64OrSame'
 
 /** What readers see instead of a stored hash: that there is one, not which. */
 export const HASH_MASK = '**********'
@@ -33,7 +34,7 @@ export function outputCast(field: ColumnField): OutputCast {
     case 'hash':
       return (value) => (value === null || value === '' ? null : HASH_MASK)
     case 'binary':
-      return (value) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value)
+      return base64OrSame
     default:
       return null
   }

@@ -1,5 +1,6 @@
 import { secretFieldsOf } from '../../permissions/secretFields'
 import type { CollectionSchema } from '../../schema/Schema'
+import { base64OrSame } from '../cast/base64OrSame'
 import type { Row } from '../ItemsContext'
 
 /**
@@ -9,17 +10,14 @@ import type { Row } from '../ItemsContext'
 export function revisionData(collection: CollectionSchema, row: Row): Row {
   return mapShown(collection, row, (value, type) => {
     if (value === null || value === undefined) return null
-    if (value instanceof Uint8Array || value instanceof ArrayBuffer)
-      return Buffer.from(value as Uint8Array).toString('base64')
-    return type === 'boolean' ? Number(value) === 1 : String(value)
+    return type === 'boolean' ? Number(value) === 1 : String(base64OrSame(value))
   })
 }
 
 /** The written values as a revision keeps them. */
 export function revisionDelta(collection: CollectionSchema, columns: Row): Row {
   return mapShown(collection, columns, (value, type) => {
-    if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
-    return type === 'boolean' && value !== null ? Number(value) === 1 : value
+    return type === 'boolean' && value !== null ? Number(value) === 1 : base64OrSame(value)
   })
 }
 
