@@ -127,6 +127,23 @@ describe('7.4 enforcement: reading', () => {
     expect((await call(t.editor, 'GET', '/items/tags')).answer).toEqual([403, 300])
   })
 
+  it.each([
+    ['directus_users', '/users', 'active'],
+    ['directus_files', '/files', null],
+  ])('takes the owner of %s for mine', async (collection, url, status) => {
+    const { id: role } = (await post(t.admin, '/roles', { name: `Only own ${url}` })) as { id: number }
+    await t.project
+      .knex('directus_permissions')
+      .where({ role, collection, status })
+      .update({ read: 'mine', create: 'full' })
+    const { id, inject } = await t.addUser({ role })
+    const upload = { data: 'aGk=', filename_disk: 'a.txt', filename_download: 'a.txt' }
+    await post(t.admin, '/files', upload)
+    const own = ((await post(inject, '/files', upload)) as { id: number }).id
+    const { data } = await call(inject, 'GET', `${url}?fields=id&limit=-1`)
+    expect(data).toEqual([{ id: collection === 'directus_users' ? id : own }])
+  })
+
   it('intersects the status parameter with the readable statuses; nothing in common gives nothing', async () => {
     await grant('articles', { status: 'published', read: 'full' })
     expect(await ids(t.editor, 'status=draft,published')).toEqual([items.published])
@@ -189,6 +206,16 @@ describe('7.4 enforcement: field lists', () => {
     expect(await ids(t.editor, 'q=Draft')).toEqual([])
   })
 
+  it('lists it in the field routes when rows of statuses hide it, and in the collections always', async () => {
+    await grant('articles', { status: 'draft', read: 'full', read_field_blacklist: ['price'] })
+    const { data } = await call(t.editor, 'GET', '/fields/articles')
+    expect(data.map((field: { field: string }) => field.field)).toContain('price')
+    await t.project.knex('directus_permissions').where({ collection: 'articles' }).update({ status: null })
+    const { data: collections } = await call(t.editor, 'GET', '/collections')
+    const articles = collections.find((row: { collection: string }) => row.collection === 'articles')
+    expect(articles.fields).toHaveProperty('price')
+  })
+
   it('hides it in the field routes', async () => {
     await grant('articles', { read: 'full', read_field_blacklist: ['price'] })
     const { data } = await call(t.editor, 'GET', '/fields/articles')
@@ -236,6 +263,40 @@ describe('7.4 enforcement: writing', () => {
       403, 302,
     ])
     expect(await stored(items.draft)).toMatchObject({ views: 1 })
+  })
+
+  it.each([
+    ['mine', [403, 302], [403, 303]],
+    ['role', [403, 302], [403, 303]],
+    ['full', [200, undefined], [204, undefined]],
+  ])('%s where nobody owns anything: update %j, delete %j', async (level, updated, deleted) => {
+    const { id } = (await post(t.admin, '/items/tags', { name: `level-${level}` })) as { id: number }
+    await grant('tags', { read: 'full', update: level, delete: level })
+    const url = `/items/tags/${id}`
+    expect((await call(t.editor, 'PATCH', url, { name: `${level}!` })).answer).toEqual(updated)
+    expect((await call(t.editor, 'DELETE', url)).answer).toEqual(deleted)
+  })
+
+  it.each(['mine', 'role', 'full'])('create %s lets create', async (create) => {
+    await grant('tags', { create, read: 'full' })
+    expect((await call(t.editor, 'POST', '/items/tags', { name: `by-${create}` })).answer[0]).toBe(200)
+  })
+
+  it('does not enforce the list of statuses that forms leave out', async () => {
+    const row = { read: 'full', create: 'full', status_blacklist: ['published'] }
+    await grant('articles', { status: 'published', ...row })
+    const body = { title: 'Listed', status: 'published' }
+    expect((await call(t.editor, 'POST', '/items/articles', body)).answer[0]).toBe(200)
+  })
+
+  it('does not reach what is soft-deleted', async () => {
+    const deleted = { title: 'Gone', status: 'deleted' }
+    const [id] = await t.project.knex('articles').insert(deleted)
+    await grant('articles', { read: 'full', update: 'full', delete: 'full' })
+    const answer = await call(t.editor, 'PATCH', `/items/articles/${id}`, { title: 'Back' })
+    expect(answer.answer).toEqual([404, 203])
+    expect(await stored(id)).toMatchObject(deleted)
+    await t.project.knex('articles').where({ id }).delete()
   })
 
   it('needs the right to change in the new status as well as in the old', async () => {
