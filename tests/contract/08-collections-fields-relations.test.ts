@@ -502,6 +502,148 @@ describe('8.4 types of columns without description', () => {
   })
 })
 
+describe('8.4 fields with a list of values', () => {
+  const list = (field: string, length: string, extra: object = {}) => ({
+    field,
+    type: 'string',
+    datatype: 'ENUM',
+    length,
+    ...extra,
+  })
+  const COLORS = "'red','it''s (green)'"
+  const DAYS = "'mon','tue','wed'"
+
+  beforeAll(async () => {
+    await post(t.admin, '/collections', {
+      collection: 'lists',
+      fields: [
+        keyField,
+        list('color', COLORS, { default_value: 'RED' }),
+        list('days', DAYS, { datatype: 'SET' }),
+        list('week', DAYS, { type: 'array', datatype: 'SET' }),
+        textField('free'),
+      ],
+    })
+  })
+
+  it('tell it as their length', async () => {
+    const read = async (field: string) => (await call(t.admin, 'GET', `/fields/lists/${field}`)).data
+    expect(await read('color')).toMatchObject({ datatype: 'ENUM', length: COLORS, default_value: 'red' })
+    expect(await read('days')).toMatchObject({ datatype: 'SET', length: DAYS, type: 'string' })
+    expect(await read('week')).toMatchObject({ datatype: 'SET', length: DAYS, type: 'array' })
+  })
+
+  it('store what is in it, in its spelling and, where several may be chosen, in its order', async () => {
+    const sent = { color: "IT'S (green)", days: 'wed,Mon,wed', week: ['tue', 'mon'] }
+    const stored = { color: "it's (green)", days: 'mon,wed', week: ['mon', 'tue'] }
+    expect(await post(t.admin, '/items/lists', sent)).toEqual({ id: 1, ...stored, free: null })
+    expect(await post(t.admin, '/items/lists', { days: '', week: [] })).toMatchObject({
+      color: 'red',
+      days: '',
+      week: [],
+    })
+    const found = await call(t.admin, 'GET', '/items/lists?filter[color]=red&fields=id')
+    expect(found.data).toEqual([{ id: 2 }])
+  })
+
+  it.each([
+    ['color', { color: 'blue' }],
+    ['color', { color: '' }],
+    ['color', { color: 1 }],
+    ['days', { days: 'mon,sun' }],
+    ['days', { days: 'mon,' }],
+    ['week', { week: ['mon', 'tue,wed'] }],
+  ])('answer 422/4 naming "%s" for %j', async (field, body) => {
+    for (const [method, url] of [
+      ['POST', '/items/lists'],
+      ['PATCH', '/items/lists/1'],
+    ] as const) {
+      const { answer, message } = await call(t.admin, method, url, body)
+      expect([...answer, message]).toEqual([
+        422,
+        4,
+        expect.stringContaining(`${field}: This value should be`),
+      ])
+    }
+  })
+
+  it.each([
+    ['no list', { length: undefined }, 402],
+    ['a number', { length: 20 }, 12],
+    ['no quotes', { length: 'a,b' }, 12],
+    ['more than a list', { length: "'a'), evil INT DEFAULT ('b'" }, 12],
+    ['a backslash', { length: "'a\\','b'" }, 12],
+    ['one value twice', { length: "'a','A'" }, 12],
+    ['a type that is no text', { type: 'integer' }, 12],
+    ['a default outside of it', { default_value: 'c' }, 4],
+  ])('are refused for %s', async (_case, extra, code) => {
+    const fields = [keyField, { ...list('a', "'a','b'"), ...extra }]
+    expect((await call(t.admin, 'POST', '/collections', { collection: 'nope', fields })).answer).toEqual([
+      422,
+      code,
+    ])
+    expect((await call(t.admin, 'POST', '/fields/lists', fields[1])).answer).toEqual([422, 404])
+  })
+
+  it('are added to items that exist: a required one gives them its first value', async () => {
+    const { data } = await call(t.admin, 'POST', '/fields/lists', list('size', "'s','m'", { required: true }))
+    expect(data).toMatchObject({ field: 'size', datatype: 'ENUM', length: "'s','m'", required: true })
+    expect((await call(t.admin, 'GET', '/items/lists/1')).data.size).toBe('s')
+    expect((await call(t.admin, 'PATCH', '/items/lists/1', { size: null })).answer).toEqual([422, 4])
+    expect(await post(t.admin, '/items/lists', { color: 'red', size: 'M' })).toMatchObject({
+      id: 3,
+      size: 'm',
+    })
+  })
+
+  it('get another list as long as no item and no default needs what is gone', async () => {
+    const change = (field: string, body: object) => call(t.admin, 'PATCH', `/fields/lists/${field}`, body)
+    const wider = await change('color', { length: "'blue','red','it''s (green)'" })
+    expect(wider.data).toMatchObject({ length: "'blue','red','it''s (green)'", default_value: 'red' })
+    await call(t.admin, 'PATCH', '/items/lists/2', { color: 'blue' })
+
+    const used = await change('color', { length: "'red','blue'" })
+    expect([...used.answer, used.message]).toEqual([422, 404, expect.stringContaining("it's (green)")])
+    const needed = await change('color', { length: "'blue','it''s (green)'" })
+    expect([...needed.answer, needed.message]).toEqual([
+      422,
+      404,
+      expect.stringContaining('The default "red"'),
+    ])
+    expect((await call(t.admin, 'GET', '/fields/lists/color')).data.length).toBe(
+      "'blue','red','it''s (green)'",
+    )
+
+    expect((await change('days', { length: "'mon','tue'" })).answer).toEqual([422, 404])
+    expect((await change('days', { length: "'wed','mon'" })).data.length).toBe("'wed','mon'")
+    const { data } = await call(t.admin, 'GET', '/items/lists?fields=color,days,week')
+    expect(data).toEqual([
+      { color: "it's (green)", days: 'wed,mon', week: ['mon', 'tue'] },
+      { color: 'blue', days: '', week: [] },
+      { color: 'red', days: null, week: [] },
+    ])
+  })
+
+  it('turn into texts and texts into them, never numbers', async () => {
+    const change = (body: object) => call(t.admin, 'PATCH', '/fields/lists/free', body)
+    await call(t.admin, 'PATCH', '/items/lists/1', { free: 'Yes' })
+    await call(t.admin, 'PATCH', '/items/lists/2', { free: 'yES' })
+    expect((await change({ datatype: 'ENUM', length: "'no'" })).answer).toEqual([422, 404])
+    expect((await change({ datatype: 'ENUM', length: "'no','yes'" })).data.datatype).toBe('ENUM')
+    expect((await change({ type: 'integer', datatype: 'INT', length: null })).answer).toEqual([422, 404])
+    const values = (await call(t.admin, 'GET', '/items/lists?fields=free')).data
+    expect(values).toEqual([{ free: 'yes' }, { free: 'yes' }, { free: null }])
+    const text = await change({ datatype: 'VARCHAR', length: 20 })
+    expect(text.data).toMatchObject({ datatype: 'VARCHAR', length: '20' })
+    expect((await call(t.admin, 'PATCH', '/items/lists/1', { free: 'maybe' })).answer[0]).toBe(200)
+  })
+
+  it('are dropped', async () => {
+    expect((await call(t.admin, 'DELETE', '/fields/lists/days')).answer[0]).toBe(204)
+    expect((await call(t.admin, 'GET', '/items/lists/1')).data).not.toHaveProperty('days')
+  })
+})
+
 describe('8.6 relations', () => {
   it('are rows that decide how fields resolve, at once', async () => {
     await post(t.admin, '/fields/cols', referenceField('thing'))

@@ -216,8 +216,11 @@ describe('the items routes', () => {
           fc.constantFrom('string', 'integer', 'm2o', 'o2m', 'status', 'json', 'boolean', 'datetime'),
           scalar,
         ),
-        datatype: fc.oneof(fc.constantFrom('VARCHAR', 'INT', 'TEXT', 'DECIMAL', 'DATETIME', 'ENUM'), scalar),
-        length: fc.oneof(fc.constantFrom(10, '10,2', 0, -1, 99999), scalar),
+        datatype: fc.oneof(
+          fc.constantFrom('VARCHAR', 'INT', 'TEXT', 'DECIMAL', 'DATETIME', 'ENUM', 'SET'),
+          scalar,
+        ),
+        length: fc.oneof(fc.constantFrom(10, '10,2', 0, -1, 99999, "'a','b'", "'a','b"), scalar),
         primary_key: fc.boolean(),
         auto_increment: fc.boolean(),
         default_value: value.any,

@@ -12,9 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** What a parser may stumble over: quotes, brackets, blanks, other keywords, letters beyond ASCII. */
+const LIST = "'draft','it''s','a (b) c','unsigned','IN (x)','né','?','`'"
+
 function column(datatype: string, extra: Partial<ColumnDefinition> = {}): ColumnDefinition {
   const { family, digits, length } = datatypes[datatype] ?? {}
-  const declared = family === 'decimal' ? '10,2' : '20'
+  const listed = datatype === 'ENUM' || datatype === 'SET' ? LIST : '20'
+  const declared = family === 'decimal' ? '10,2' : listed
   return {
     name: datatype.toLowerCase(),
     datatype,
@@ -36,8 +40,6 @@ const key = column('INT', {
   primaryKey: true,
   autoIncrement: true,
 })
-// Their lists of values are a matter of MySQL; the API makes no such columns.
-const made = Object.keys(datatypes).filter((name) => name !== 'ENUM' && name !== 'SET')
 
 async function readBack(table: string): Promise<Map<string, object>> {
   await t.project.schema.invalidate(t.project.knex)
@@ -47,7 +49,7 @@ async function readBack(table: string): Promise<Map<string, object>> {
 
 describe('the table of datatypes', () => {
   it('makes columns that read back as they were declared, whatever the database', async () => {
-    const columns = [key, ...made.map((datatype) => column(datatype))]
+    const columns = [key, ...Object.keys(datatypes).map((datatype) => column(datatype))]
     await createTable(t.project.knex, t.project.dialect, 'every_datatype', columns)
     const found = await readBack('every_datatype')
     for (const definition of columns) expect(found.get(definition.name)).toEqual(definition)
@@ -61,6 +63,10 @@ describe('the table of datatypes', () => {
       column('DECIMAL', { name: 'c', signed: false }),
       column('BIGINT', { name: 'd', defaultValue: '-5' }),
       column('TEXT', { name: 'e', defaultValue: `it's "long", (y)?` }),
+      column('ENUM', { name: 'f', nullable: false, defaultValue: "it's", unique: true }),
+      column('SET', { name: 'g', defaultValue: "draft,it's" }),
+      // The words of a list in a default make no list.
+      column('TEXT', { name: 'h', defaultValue: "` TEXT CONSTRAINT pergola_enum CHECK (`h` IN ('a'))" }),
     ]
     await createTable(t.project.knex, t.project.dialect, 'details', columns)
     const found = await readBack('details')
@@ -72,8 +78,9 @@ describe('the table of datatypes', () => {
     await changeColumn(t.project.knex, t.project.dialect, 'details', wider)
     const found = await readBack('details')
     expect(found.get('b')).toEqual(wider)
-    expect([...found.keys()]).toEqual(['id', 'a', 'b', 'c', 'd', 'e'])
+    expect([...found.keys()]).toEqual(['id', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
     expect(found.get('a')).toMatchObject({ defaultValue: '7', nullable: false, signed: false })
+    expect(found.get('f')).toMatchObject({ datatype: 'ENUM', length: LIST, defaultValue: "it's" })
   })
 
   it.each([
@@ -82,13 +89,20 @@ describe('the table of datatypes', () => {
     ['DECIMAL(10, 2)', { datatype: 'DECIMAL', length: '10,2', signed: true }],
     ['double precision', { datatype: 'DOUBLE', length: null, signed: true }],
     ['boolean', { datatype: 'TINYINT', length: '3', signed: true }],
+    ["enum('a, (b)','unsigned')", { datatype: 'ENUM', length: "'a, (b)','unsigned'", signed: true }],
     ['', { datatype: '', length: null, signed: true }],
   ])('reads the declaration "%s"', (declared, expected) => {
     expect(parseDeclaredType(declared)).toEqual(expected)
   })
 
   it('writes what it reads', () => {
-    for (const declared of ['VARCHAR(255)', 'INT UNSIGNED', 'DECIMAL(10,2) UNSIGNED', 'DATETIME']) {
+    for (const declared of [
+      'VARCHAR(255)',
+      'INT UNSIGNED',
+      'DECIMAL(10,2) UNSIGNED',
+      'DATETIME',
+      `SET('a','b c')`,
+    ]) {
       expect(declareType(parseDeclaredType(declared), 'mysql')).toBe(declared)
     }
     const unsigned = parseDeclaredType('DECIMAL UNSIGNED(10,2)')

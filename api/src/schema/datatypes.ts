@@ -26,12 +26,13 @@ export interface Datatype {
  * | all of them | its own words: `VARCHAR(30)`, `INT UNSIGNED` | the very same words |
  * | with length and sign | `DECIMAL(10,2) UNSIGNED` | `DECIMAL UNSIGNED(10,2)` |
  * | text | compared without regard to case | the same, by `COLLATE NOCASE` |
+ * | list of values | `ENUM('draft','published')`, `SET('a','b')` | `TEXT` with a check that holds the list (`listCheckSql`) |
  * | key with auto increment | `INT UNSIGNED AUTO_INCREMENT` | `INTEGER PRIMARY KEY AUTOINCREMENT` |
  *
  * SQLite keeps any declared type verbatim and derives the storage class from its letters (`INT` → integer,
  * `CHAR`/`TEXT` → text, the rest → numeric, which leaves dates as the text they are), so reading the declaration
- * back gives the MySQL datatype again. Two things SQLite cannot hold: the datatype of an auto-increment key (always
- * reported as `INT`, unsigned), and the value lists of ENUM and SET (not available there).
+ * back gives the MySQL datatype again; lists of values are read from their check. One thing SQLite cannot hold: the
+ * datatype of an auto-increment key (always reported as `INT`, unsigned).
  */
 export const datatypes: Readonly<Record<string, Datatype>> = {
   TINYINT: { family: 'integer', length: 'optional', type: 'integer', digits: '3', bytes: 1 },
@@ -87,9 +88,11 @@ export interface DeclaredType {
  * Reads a declared type such as `VARCHAR(255)`, `int(10) unsigned` or `DECIMAL(10, 2)`.
  *
  * @returns The datatype in upper case (synonyms resolved), the length as the wire reports it: as declared for text
- *   and decimals, the number of digits for integers, null for the others.
+ *   and decimals, the list of values for ENUM and SET, the number of digits for integers, null for the others.
  */
 export function parseDeclaredType(declared: string): DeclaredType {
+  const [, list, values] = /^(enum|set)\((.*)\)/is.exec(declared) ?? []
+  if (list && values) return { datatype: list.toUpperCase(), length: values, signed: true }
   const match = /^\s*([A-Za-z ]*[A-Za-z])\s*(?:\(([^)]*)\))?/.exec(declared)
   const words = (match?.[1] ?? '').toUpperCase().replace(/\s+(UNSIGNED|SIGNED|ZEROFILL)\b/g, '')
   const datatype = SYNONYMS[words] ?? words

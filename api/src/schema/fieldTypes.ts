@@ -14,7 +14,7 @@ export interface FieldTypeDefinition {
 /** The 27 field types of the contract (8.4) in the order in which `GET /types` lists them. */
 export const fieldTypes = {
   alias: { datatypes: [] },
-  array: { datatypes: ['VARCHAR', ...TEXTS.slice(1)] },
+  array: { datatypes: ['VARCHAR', ...TEXTS.slice(1), 'SET'] },
   binary: { datatypes: ['VARBINARY', 'BINARY', 'TINYBLOB', 'BLOB', 'MEDIUMBLOB', 'LONGBLOB'] },
   boolean: { datatypes: INTEGERS.toSorted((a) => (a === 'TINYINT' ? -1 : 0)) },
   datetime: { datatypes: ['DATETIME', 'TIMESTAMP'], indexed: true },
@@ -31,8 +31,8 @@ export const fieldTypes = {
   o2m: { datatypes: [] },
   slug: { datatypes: TEXTS, indexed: true },
   sort: { datatypes: INTEGERS, unique: true, indexed: true },
-  status: { datatypes: [...TEXTS, ...INTEGERS], unique: true, indexed: true },
-  string: { datatypes: TEXTS },
+  status: { datatypes: [...TEXTS, ...INTEGERS, 'ENUM'], unique: true, indexed: true },
+  string: { datatypes: [...TEXTS, 'ENUM', 'SET'] },
   translation: { datatypes: [] },
   uuid: { datatypes: ['VARCHAR', 'CHAR'] },
   datetime_created: { datatypes: ['DATETIME', 'TIMESTAMP'], unique: true, indexed: true },

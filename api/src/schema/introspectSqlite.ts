@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { readListCheck } from './alter/listCheck'
+import { columnDefinitions, columnName } from './alter/rewriteTableSql'
 import { parseDeclaredType } from './datatypes'
 import { isInternalTable, parseDefault, type RawColumn } from './RawColumn'
 
@@ -22,12 +24,31 @@ const UNIQUE_INDEXES = `
   WHERE m.type = 'table' AND l."unique" = 1 AND l.origin <> 'pk'
   GROUP BY m.name, l.name HAVING count(*) = 1`
 
-/** All columns of a SQLite database, in two queries. */
+const LIST_CHECKS = `
+  SELECT name AS tbl, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE '%TEXT CONSTRAINT pergola\\_%' ESCAPE '\\'`
+
+/** All columns of a SQLite database, in three queries. */
 export async function introspectSqlite(knex: Knex): Promise<RawColumn[]> {
   const columns: ColumnInfo[] = await knex.raw(COLUMNS)
   const uniques: { tbl: string; name: string }[] = await knex.raw(UNIQUE_INDEXES)
   const uniqueColumns = new Set(uniques.map(({ tbl, name }) => `${tbl}.${name}`))
-  return columns.filter(({ tbl }) => !isInternalTable(tbl)).map((info) => toRawColumn(info, uniqueColumns))
+  const lists = await readLists(knex)
+  return columns
+    .filter(({ tbl }) => !isInternalTable(tbl))
+    .map((info) => ({ ...toRawColumn(info, uniqueColumns), ...lists.get(`${info.tbl}.${info.name}`) }))
+}
+
+/** Datatype and list of the columns that are ENUM or SET, by `table.column`: only the statement itself has them. */
+async function readLists(knex: Knex): Promise<Map<string, { datatype: string; length: string }>> {
+  const tables: { tbl: string; sql: string }[] = await knex.raw(LIST_CHECKS)
+  const lists = new Map<string, { datatype: string; length: string }>()
+  for (const { tbl, sql } of tables) {
+    for (const definition of columnDefinitions(sql)) {
+      const list = readListCheck(definition)
+      if (list) lists.set(`${tbl}.${columnName(definition)}`, list)
+    }
+  }
+  return lists
 }
 
 function toRawColumn(info: ColumnInfo, uniqueColumns: ReadonlySet<string>): RawColumn {

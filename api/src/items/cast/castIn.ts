@@ -1,6 +1,7 @@
 import { ApiError } from '../../app/ApiError'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnField } from '../../schema/Schema'
+import { isListDatatype, toListed } from '../../schema/valueList'
 import { parseMoment } from './datetime'
 
 /** A value as the database stores it, or what is wrong with the submitted one. */
@@ -14,6 +15,12 @@ export type CastResult = { value: string | number | Uint8Array | null } | { prob
  */
 export function castIn(field: ColumnField, value: unknown): CastResult {
   if (value === null || value === undefined) return { value: null }
+  const cast = castByType(field, value)
+  if ('problem' in cast || cast.value === null || !isListDatatype(field.column.datatype)) return cast
+  return castListed(field, String(cast.value))
+}
+
+function castByType(field: ColumnField, value: unknown): CastResult {
   switch (field.type) {
     case 'array':
       return castArray(field, value)
@@ -104,6 +111,18 @@ function castArray(field: ColumnField, value: unknown): CastResult {
 function castJson(field: ColumnField, value: unknown): CastResult {
   if (typeof value !== 'object') return { problem: 'This value should be of type json' }
   return { value: fitting(field, JSON.stringify(value)) }
+}
+
+/** As text, since MySQL would take a number for the place in the list. */
+function castListed({ column }: ColumnField, text: string): CastResult {
+  const listed = toListed(column, text)
+  if (listed !== null) return { value: listed }
+  return {
+    problem:
+      column.datatype === 'SET'
+        ? `This value should be made of ${column.length}, with commas between them`
+        : `This value should be one of ${column.length}`,
+  }
 }
 
 /** Text that the column has room for. Lengths are counted in characters, as MySQL does. */

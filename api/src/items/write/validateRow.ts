@@ -34,7 +34,7 @@ export function validateRow(
       ? null
       : (requiredProblem(field, value, isLeftOut) ?? patternProblem(field, value))
     if (problem) problems.push({ field: field.field, sentence: problem })
-    else if (isLeftOut && needsValue(field)) fillings[field.field] = emptyValue(field.column.datatype)
+    else if (isLeftOut && needsValue(field)) fillings[field.field] = emptyValue(field.column)
     else if (value === null && !field.column.nullable && !field.column.autoIncrement) {
       problems.push({ field: field.field, sentence: 'This value should not be null' })
     }

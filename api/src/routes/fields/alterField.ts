@@ -8,6 +8,8 @@ import { newFieldRow, parseFieldRow } from '../../schema/define/parseFieldRow'
 import { parseFieldType } from '../../schema/fieldTypes'
 import { isColumnField } from '../../schema/isColumnField'
 import { type CollectionSchema, type ColumnField, type FieldSchema, isAliasType } from '../../schema/Schema'
+import { isListDatatype } from '../../schema/valueList'
+import { fitListedValues } from './fitListedValues'
 import { isSystemField } from './isSystemField'
 
 type Body = Readonly<Record<string, unknown>>
@@ -43,6 +45,9 @@ async function alterColumn(
   }
   if (isSameColumn(field, column)) return
   if (!column.nullable && field.column.nullable) await refuseEmptyRows(trx, collection.name, field.field)
+  if (isListDatatype(column.datatype) || isListDatatype(field.column.datatype)) {
+    await fitListedValues(trx, collection.name, field.column, column)
+  }
   const { unique: wasUnique } = field.column
   if (wasUnique && !column.unique) await dropUniqueIndex(trx, collection.name, field.field)
   await changeColumn(trx, project.dialect, collection.name, column)

@@ -21,7 +21,7 @@ export async function addColumn(
     `ALTER TABLE ${trx.raw('??', [table]).toQuery()} ADD COLUMN ${columnSql(trx, dialect, first)}`,
   )
   if (needsFilling) {
-    await trx(table).update({ [column.name]: emptyValue(column.datatype) })
+    await trx(table).update({ [column.name]: emptyValue(column) })
     await changeColumn(trx, dialect, table, column)
   }
   if (column.unique) await createColumnIndex(trx, table, column.name, { unique: true })

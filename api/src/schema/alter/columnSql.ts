@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
 import { datatypes, declareType } from '../datatypes'
 import type { ColumnSchema } from '../Schema'
+import { isListDatatype } from '../valueList'
+import { listCheckSql } from './listCheck'
 
 /** A column to be made: what the snapshot says about columns, plus its name. */
 export type ColumnDefinition = ColumnSchema & { name: string }
@@ -18,7 +20,9 @@ export function columnSql(knex: Knex, dialect: Dialect, column: ColumnDefinition
   }
   return [
     name,
-    declareType(column, dialect.name),
+    dialect.name === 'sqlite' && isListDatatype(column.datatype)
+      ? listCheckSql(name, column)
+      : declareType(column, dialect.name),
     // MySQL compares text without regard to case; the same answers come from SQLite this way.
     dialect.name === 'sqlite' && datatypes[column.datatype]?.family === 'text' ? 'COLLATE NOCASE' : '',
     column.nullable ? (dialect.name === 'mysql' ? 'NULL' : '') : 'NOT NULL',

@@ -1,7 +1,9 @@
 import { datatypes } from '../datatypes'
+import type { ColumnSchema } from '../Schema'
+import { listedValues } from '../valueList'
 
 /** What stands in a column that must not be null and was given nothing. */
-export function emptyValue(datatype: string): string | number {
+export function emptyValue({ datatype, length }: ColumnSchema): string | number {
   switch (datatypes[datatype]?.family) {
     case 'integer':
     case 'decimal':
@@ -13,6 +15,7 @@ export function emptyValue(datatype: string): string | number {
     case 'time':
       return '00:00:00'
     default:
-      return ''
+      // As MySQL does by itself: nothing is none of the values of an ENUM.
+      return datatype === 'ENUM' ? (listedValues(length)[0] ?? '') : ''
   }
 }

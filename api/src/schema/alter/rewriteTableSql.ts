@@ -12,13 +12,16 @@ export function rewriteTableSql(
   change: { table: string; column: string; definition: string },
   quote: (name: string) => string,
 ): string {
-  const open = sql.indexOf('(')
-  const close = sql.lastIndexOf(')')
-  const parts = splitTopLevel(sql.slice(open + 1, close))
+  const parts = columnDefinitions(sql)
   const index = parts.findIndex((part) => columnName(part) === change.column)
   if (index < 0) throw new Error(`The table has no column "${change.column}"`)
   parts[index] = change.definition
-  return `CREATE TABLE ${quote(change.table)} (${parts.join(', ')}) ${sql.slice(close + 1).trim()}`.trimEnd()
+  return `CREATE TABLE ${quote(change.table)} (${parts.join(', ')}) ${sql.slice(sql.lastIndexOf(')') + 1).trim()}`.trimEnd()
+}
+
+/** The definitions of columns in a CREATE TABLE statement, and behind them those of the table's constraints. */
+export function columnDefinitions(sql: string): string[] {
+  return splitTopLevel(sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')')))
 }
 
 /** Splits at commas outside quotes and parentheses. */
@@ -44,7 +47,8 @@ function splitTopLevel(body: string): string[] {
   return parts
 }
 
-function columnName(definition: string): string {
+/** The name that a definition begins with, without its quotes. */
+export function columnName(definition: string): string {
   const match = /^(?:`([^`]+)`|"([^"]+)"|\[([^\]]+)\]|(\w+))/.exec(definition)
   return match?.[1] ?? match?.[2] ?? match?.[3] ?? match?.[4] ?? ''
 }

@@ -4,6 +4,7 @@ import type { ColumnDefinition } from '../alter/columnSql'
 import { datatypes } from '../datatypes'
 import { type FieldType, fieldTypeDefinition, parseFieldType } from '../fieldTypes'
 import type { ColumnField, ColumnSchema } from '../Schema'
+import { isListDatatype, parseValueList, toListed } from '../valueList'
 import { flag } from './flag'
 import { type FieldRowInput, fieldRowKeys, parseFieldRow } from './parseFieldRow'
 
@@ -80,8 +81,12 @@ export function parseColumn(
   const datatype = String(body.datatype ?? current?.datatype ?? '').toUpperCase()
   const definition = datatypes[datatype]
   if (datatype === '') throw new ApiError(12, `The field "${field}" needs a datatype`)
-  if (!definition || datatype === 'ENUM' || datatype === 'SET') {
+  if (!definition) {
     throw new ApiError(12, `The datatype "${datatype}" of the field "${field}" is not supported`)
+  }
+  const isList = isListDatatype(datatype)
+  if (isList && !fieldTypeDefinition(type).datatypes.includes(datatype)) {
+    throw new ApiError(12, `The field "${field}" of the type "${type}" cannot be kept as ${datatype}`)
   }
   const isPrimaryKey = flag(body.primary_key, current?.primaryKey ?? false)
   const isSameDatatype = current?.datatype === datatype
@@ -92,6 +97,7 @@ export function parseColumn(
       field,
       datatype,
       body.length === undefined && isSameDatatype ? current.length : body.length,
+      isSameDatatype ? current.length : null,
     ),
     signed: flag(body.signed, current?.signed ?? true),
     nullable: !isPrimaryKey && !flag(body.required, current ? !current.nullable : false),
@@ -100,12 +106,28 @@ export function parseColumn(
     autoIncrement: flag(body.auto_increment, current?.autoIncrement ?? false),
     unique: flag(body.unique, current?.unique ?? false),
   }
-  return body.default_value === undefined
-    ? column
-    : { ...column, defaultValue: parseDefaultValue(field, type, column, body.default_value) }
+  if (body.default_value !== undefined) {
+    return { ...column, defaultValue: parseDefaultValue(field, type, column, body.default_value) }
+  }
+  return isList ? { ...column, defaultValue: listedDefault(column) } : column
 }
 
-function parseLength(field: string, datatype: string, length: unknown): string | null {
+/** The default that a column has already, as its new list spells it. */
+function listedDefault(column: ColumnDefinition): string | null {
+  const { defaultValue, length } = column
+  if (defaultValue === null) return null
+  const listed = toListed(column, defaultValue)
+  if (listed !== null) return listed
+  const sentence = `The default "${defaultValue}" is not among ${length}`
+  throw validationError([{ field: 'default_value', sentence }])
+}
+
+function parseLength(
+  field: string,
+  datatype: string,
+  length: unknown,
+  current: string | null,
+): string | null {
   const definition = datatypes[datatype]
   const text = length === undefined || length === null ? '' : String(length).replaceAll(' ', '')
   if (definition?.length === 'forbidden') {
@@ -118,10 +140,21 @@ function parseLength(field: string, datatype: string, length: unknown): string |
       throw new ApiError(402, `The field "${field}" needs a length for ${datatype}`)
     return null
   }
+  if (isListDatatype(datatype)) {
+    // A list that is there already may be one that would not be made here.
+    return length === current ? current : parseList(field, datatype, String(length))
+  }
   const isFitting =
     definition?.family === 'decimal' ? /^\d{1,2}(,\d{1,2})?$/.test(text) : /^[1-9]\d{0,4}$/.test(text)
   if (!isFitting) throw new ApiError(12, `"${text}" is no length for the ${datatype} field "${field}"`)
   return text
+}
+
+function parseList(field: string, datatype: string, list: string): string {
+  const parsed = parseValueList(datatype, list)
+  if ('problem' in parsed)
+    throw new ApiError(12, `The ${datatype} list of the field "${field}" ${parsed.problem}`)
+  return parsed.length
 }
 
 function parseDefaultValue(
@@ -130,7 +163,7 @@ function parseDefaultValue(
   column: ColumnDefinition,
   value: unknown,
 ): string | null {
-  const isText = datatypes[column.datatype]?.family === 'text'
+  const isText = datatypes[column.datatype]?.family === 'text' && column.datatype !== 'ENUM'
   if (value === null || (value === '' && !isText)) return null
   const asField: ColumnField = { collection: '', field, type, column, row: null }
   const cast = castIn(asField, type === 'json' && typeof value === 'string' ? parseJson(value) : value)

@@ -1,0 +1,43 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../../app/ApiError'
+import type { ColumnDefinition } from '../../schema/alter/columnSql'
+import { datatypes } from '../../schema/datatypes'
+import type { ColumnSchema } from '../../schema/Schema'
+import { isListDatatype, toListed } from '../../schema/valueList'
+
+/** Different values to look at; should a column hold more, the database judges the rest. */
+const MAX_STORED = 10_000
+
+/**
+ * Prepares the rows of a column for the list of values that it gets: what they hold is written as the list spells it.
+ *
+ * @throws ApiError 422/12 when one of the two datatypes is no text, since MySQL would store places in the list instead of
+ *   values; 422/404 when a row holds a value that is not in the list.
+ */
+export async function fitListedValues(
+  trx: Knex,
+  table: string,
+  from: ColumnSchema,
+  to: ColumnDefinition,
+): Promise<void> {
+  const { name } = to
+  if ([from, to].some(({ datatype }) => datatypes[datatype]?.family !== 'text')) {
+    throw new ApiError(
+      12,
+      `"${name}" cannot turn from ${from.datatype} into ${to.datatype}: take a text between`,
+    )
+  }
+  if (!isListDatatype(to.datatype)) return
+  const stored: string[] = await trx(table).distinct(name).whereNotNull(name).limit(MAX_STORED).pluck(name)
+  for (const value of stored) {
+    const listed = toListed(to, value)
+    if (listed === null) {
+      throw new ApiError(404, `"${name}" cannot be limited to ${to.length}: some items hold "${value}"`)
+    }
+    // Of texts that differ only by case one is found here, and all are written; a list has but one spelling.
+    if (listed === value && isListDatatype(from.datatype)) continue
+    await trx(table)
+      .where(name, value)
+      .update({ [name]: listed })
+  }
+}
