@@ -31,16 +31,6 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             href={`${basePath}/global`}
           />
           <SettingsCard
-            icon="box"
-            title={t('settings_collections_fields')}
-            subtitle={t('collection_count', { count: collections.length })}
-          />
-          <SettingsCard
-            icon="group"
-            title={t('settings_permissions')}
-            subtitle={useCount('directus_roles', 'role_count')}
-          />
-          <SettingsCard
             icon="send"
             title={t('settings_webhooks')}
             subtitle={useCount('directus_webhooks', 'webhook_count')}
@@ -55,11 +45,6 @@ export function SettingsHome({ basePath }: { basePath: string }) {
         </Section>
         <Section title={t('additional_info')}>
           <SettingsCard
-            icon="extension"
-            title={t('interface_other')}
-            subtitle={t('interface_count', { count: interfaces.length })}
-          />
-          <SettingsCard
             icon="assignment"
             title={t('activity_log')}
             subtitle={useCount('directus_activity', 'event_count')}
@@ -67,6 +52,21 @@ export function SettingsHome({ basePath }: { basePath: string }) {
           />
         </Section>
         <Section title={t('coming_soon')}>
+          <SettingsCard
+            icon="box"
+            title={t('settings_collections_fields')}
+            subtitle={t('collection_count', { count: collections.length })}
+          />
+          <SettingsCard
+            icon="group"
+            title={t('settings_permissions')}
+            subtitle={useCount('directus_roles', 'role_count')}
+          />
+          <SettingsCard
+            icon="extension"
+            title={t('interface_other')}
+            subtitle={t('interface_count', { count: interfaces.length })}
+          />
           <SettingsCard
             icon="signal_cellular_alt"
             title={t('connection')}
