@@ -107,20 +107,24 @@ describe('10.1 Webhooks', () => {
       .data
     await server.admin({ method: 'PATCH', url: `/folders/${folder.id}`, payload: { name: 'B' } })
     await server.admin({ method: 'DELETE', url: `/folders/${folder.id}` })
-    await vi.waitFor(() =>
-      expect(calls.map(({ path }) => path).sort()).toEqual(['/create', '/delete', '/update']),
+    await vi.waitFor(
+      () => expect(calls.map(({ path }) => path).sort()).toEqual(['/create', '/delete', '/update']),
+      { timeout: 15_000 },
     )
     const bodyOf = (action: string) => calls.find(({ path }) => path === `/${action}`)?.body
     expect(bodyOf('create')).toEqual({ id: folder.id, name: 'A', parent_folder: null })
     expect(bodyOf('update')).toEqual({ id: folder.id, name: 'B' })
     expect(bodyOf('delete')).toMatchObject({ id: folder.id, name: 'B' })
 
-    await vi.waitFor(async () => {
-      const log = await server.admin({ url: `/webhooks/${ids[0]}/deliveries` })
-      expect(log.json().data).toMatchObject([
-        { state: 'delivered', attempts: 1, response_status: 200, error: null, method: 'POST' },
-      ])
-    })
+    await vi.waitFor(
+      async () => {
+        const log = await server.admin({ url: `/webhooks/${ids[0]}/deliveries` })
+        expect(log.json().data).toMatchObject([
+          { state: 'delivered', attempts: 1, response_status: 200, error: null, method: 'POST' },
+        ])
+      },
+      { timeout: 15_000 },
+    )
     const denied = await server.editor({ url: `/webhooks/${ids[0]}/deliveries` })
     expect(denied.statusCode).toBe(403)
   })
@@ -169,6 +173,25 @@ describe('10.1 Webhooks', () => {
       { ...b, http_action: 'post' },
     ])
     expect(read.json().data).toEqual(changed.json().data)
+  })
+
+  it.each(['abc', '-1', '1.5', '', '1000'])(
+    'have a log that refuses the limit %j with 422/4',
+    async (limit) => {
+      const { id } = await create({})
+      const response = await server.admin({ url: `/webhooks/${id}/deliveries?limit=${limit}` })
+      expect([response.statusCode, response.json().error.code]).toEqual([422, 4])
+    },
+  )
+
+  it('have a log for administrators only', async () => {
+    const { id } = await create({})
+    const answers = [server.editor, server.anonymous].map((as) => as({ url: `/webhooks/${id}/deliveries` }))
+    expect((await Promise.all(answers)).map((r) => [r.statusCode, r.json().error.code])).toEqual([
+      [403, 300],
+      [401, 3],
+    ])
+    expect((await server.admin({ url: `/webhooks/${id}/deliveries` })).json().data).toEqual([])
   })
 
   it('whose receiver is down do not fail the write', async () => {
