@@ -8,12 +8,18 @@ import { serverConfig } from './build/serverConfig'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
+interface BuildEnvironment {
+  development?: boolean
+  /** Where `npm run dev` tells open consoles of its builds. */
+  buildsUrl?: string
+}
+
 /** One build for the shell, every core extension and the embedded API. */
-export default async function configure(env: { development?: boolean } = {}): Promise<Configuration[]> {
+export default async function configure(env: BuildEnvironment = {}): Promise<Configuration[]> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const isDevelopment = env.development === true
   return [
-    consoleConfig({ root, version, isDevelopment }),
+    consoleConfig({ root, version, isDevelopment, buildsUrl: env.buildsUrl }),
     await extensionsConfig({ root, version, isDevelopment }),
     serverConfig({ root, isDevelopment }),
   ]

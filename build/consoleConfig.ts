@@ -12,10 +12,17 @@ export interface ConsoleConfigOptions {
   root: string
   version: string
   isDevelopment: boolean
+  /** Where `npm run dev` tells of builds; default nowhere. */
+  buildsUrl?: string
 }
 
 /** The shell: the page that hosts everything, with the sdk that extensions share. */
-export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOptions): Configuration {
+export function consoleConfig({
+  root,
+  version,
+  isDevelopment,
+  buildsUrl,
+}: ConsoleConfigOptions): Configuration {
   const icons = join(packageFolder('@material-symbols/svg-400'), 'outlined')
   return {
     name: 'console',
@@ -62,6 +69,7 @@ export function consoleConfig({ root, version, isDevelopment }: ConsoleConfigOpt
       new rspack.DefinePlugin({
         PERGOLA_VERSION: JSON.stringify(version),
         PERGOLA_IS_DEVELOPMENT: JSON.stringify(isDevelopment),
+        PERGOLA_BUILDS_URL: JSON.stringify(buildsUrl ?? null),
         SHARED_VERSIONS: JSON.stringify(sharedVersions(root, version)),
       }),
       // Icons whose names are data (collections, modules, roles) are fetched one by one; see Icon in the kit.

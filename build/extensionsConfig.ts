@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
-import { type ExtensionSource, findExtensions } from '../sdk/cli/src/findExtensions'
+import { type ExtensionSource, findExtensions, readExtension } from '../sdk/cli/src/findExtensions'
 import { scopedStylesRule } from '../sdk/cli/src/scopedStylesRule'
 import { ExtensionTreePlugin } from './ExtensionTreePlugin'
 import { moduleRules, resolve } from './rules'
@@ -12,8 +12,13 @@ export interface ExtensionsConfigOptions {
   root: string
   version: string
   isDevelopment: boolean
+  /** These alone, for a build that takes the place of theirs in a running page; default all. */
+  only?: readonly Pick<ExtensionSource, 'kind' | 'id'>[]
+  /** Default dist/extensions/core. */
+  outDir?: string
 }
 
+const KINDS = ['interface', 'layout', 'module'] as const
 const RUNTIME = 'core-runtime'
 
 /** Text, numbers, choices and relations: columns that every table has. Dates, people and files come with the rest. */
@@ -38,21 +43,21 @@ export async function extensionsConfig({
   root,
   version,
   isDevelopment,
+  only,
+  outDir = join(root, 'dist/extensions/core'),
 }: ExtensionsConfigOptions): Promise<Configuration> {
-  const extensions = (
-    await Promise.all([
-      findExtensions('interface', join(root, 'core-interfaces')),
-      findExtensions('layout', join(root, 'core-layouts')),
-      findExtensions('module', join(root, 'core-modules')),
-    ])
-  ).flat()
+  const folderOf = (kind: ExtensionSource['kind']) => join(root, `core-${kind}s`)
+  const extensions = only
+    ? await Promise.all(only.map(({ kind, id }) => readExtension(kind, join(folderOf(kind), id), id)))
+    : (await Promise.all(KINDS.map((kind) => findExtensions(kind, folderOf(kind))))).flat()
   const suffix = version.replace(/\W/g, '_')
   // A prefix, so that an extension called "console" cannot replace the browser's own global.
   const containerName = ({ kind, id }: ExtensionSource) =>
     `pergola_core_${kind}_${id.replaceAll('-', '_')}_${suffix}`
   // A table draws many displays at once, each a few hundred bytes: they come in two files instead of one request each.
   const chunkName = ({ kind, id }: ExtensionSource, part: string) => {
-    if (part !== 'display') return `${kind}s/${id}/${part}`
+    // In development a change of one must not look like a change of all.
+    if (part !== 'display' || isDevelopment) return `${kind}s/${id}/${part}`
     return EVERYDAY.has(id) ? 'interfaces/displays' : 'interfaces/displays-more'
   }
 
@@ -64,7 +69,7 @@ export async function extensionsConfig({
     entry: {},
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     output: {
-      path: join(root, 'dist/extensions/core'),
+      path: outDir,
       clean: true,
       publicPath: 'auto',
       uniqueName: `pergola_core_${suffix}`,

@@ -10,7 +10,7 @@ export function moduleRules(isDevelopment: boolean): RuleSetRule[] {
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+          transform: { react: { runtime: 'automatic', development: isDevelopment } },
           target: 'es2022',
         },
       },

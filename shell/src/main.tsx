@@ -2,13 +2,14 @@ import '@pergola/sdk/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { createShell } from './core/createShell'
+import { createShell, type Shell } from './core/createShell'
 import { getApiRoot } from './core/getApiRoot'
 import { ShellProvider } from './core/ShellContext'
 import { createGuard } from './guard/createGuard'
 import { announceEvents } from './notifications/announceEvents'
 import { createHashHistory } from './routing/createHashHistory'
 import { createNavigation } from './routing/createNavigation'
+import { importApp } from './start/preloadApp'
 import { Root } from './start/Root'
 import { trackBodyState } from './start/trackBodyState'
 import { trackNavigation } from './tracking/trackNavigation'
@@ -22,6 +23,7 @@ const navigation = createNavigation({
 announceEvents(shell)
 trackNavigation(shell, navigation)
 trackBodyState()
+if (PERGOLA_BUILDS_URL) void startFollowing(shell, PERGOLA_BUILDS_URL)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element #root to draw the console in')
@@ -34,3 +36,9 @@ createRoot(container).render(
     </ShellProvider>
   </StrictMode>,
 )
+
+/** Only in a build of `npm run dev`; all others leave it out. */
+async function startFollowing(shell: Shell, url: string): Promise<void> {
+  const { followBuilds } = await import('./extensions/dev/followBuilds')
+  followBuilds({ shell, url, getLoader: async () => (await importApp(shell)).loaderOf(shell) })
+}

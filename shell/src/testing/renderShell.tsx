@@ -21,6 +21,7 @@ export async function renderShell(server: TestServer, path: string) {
   // What the build writes into the code.
   vi.stubGlobal('SHARED_VERSIONS', {})
   vi.stubGlobal('PERGOLA_IS_DEVELOPMENT', false)
+  vi.stubGlobal('PERGOLA_BUILDS_URL', null)
   // Icons that are not inlined are fetched one by one; the test's server has none.
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   window.location.hash = `#${path}`

@@ -14,6 +14,8 @@ export interface DevServer {
   url: string
   /** Tells every open console, and those that come later. */
   announce: (message: BuildMessage) => void
+  /** Tells every console that is open now. */
+  tell: (message: object) => void
   close: () => void
 }
 
@@ -54,6 +56,10 @@ export function createDevServer({ folder, port }: DevServerOptions): Promise<Dev
     response.on('close', () => consoles.delete(response))
   }
 
+  function send(event: string): void {
+    for (const console of consoles) console.write(event)
+  }
+
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -68,9 +74,10 @@ export function createDevServer({ folder, port }: DevServerOptions): Promise<Dev
       resolve({
         url: `http://localhost:${usedPort}`,
         announce: (message) => {
-          latest = `data: ${JSON.stringify(message)}\n\n`
-          for (const console of consoles) console.write(latest)
+          latest = eventOf(message)
+          send(latest)
         },
+        tell: (message) => send(eventOf(message)),
         close: () => {
           server.close()
           server.closeAllConnections()
@@ -78,6 +85,10 @@ export function createDevServer({ folder, port }: DevServerOptions): Promise<Dev
       })
     })
   })
+}
+
+function eventOf(message: object): string {
+  return `data: ${JSON.stringify(message)}\n\n`
 }
 
 async function sendFile(response: ServerResponse, file: string): Promise<void> {

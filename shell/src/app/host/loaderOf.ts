@@ -16,7 +16,7 @@ export function loaderOf(shell: Shell): ExtensionLoader {
     apiRoot: shell.root,
     shared: hostModules,
     requireIntegrity: !PERGOLA_IS_DEVELOPMENT,
-    developmentRoot: readDevLink(location)?.server,
+    developmentRoot: readDevLink(location)?.server ?? PERGOLA_BUILDS_URL ?? undefined,
     refetch: (manifest) => refetch(shell, loader, manifest),
   })
   loaders.set(shell, loader)

@@ -2,6 +2,7 @@ import type { ExtensionLoader } from '@pergola/extension-loader'
 import { type ExtensionKind, type ExtensionManifest, parseManifest } from '@pergola/sdk'
 import { addExtensionMessages, type HostStores, type I18n } from '@pergola/sdk/host'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { loadBuild, putInPlace } from './putInPlace'
 import type { DevLink } from './readDevLink'
 
 /** What `pergola-extension dev` announces after each build. */
@@ -52,12 +53,10 @@ export function createDevelopment({
     const order = ++newest
     const { kind, id, path, meta, tookMs } = build
     const manifest = parseManifest({ ...meta, id, path: `${link.server}/${path}` }, kind)
-    // What runs in the sandbox is loaded by its frame.
-    const inPage = manifest.tier === 'sandboxed' ? [] : manifest.parts
-    const parts = await Promise.all(inPage.map((part) => loader.load(manifest, part)))
+    const failure = await loadBuild(loader, manifest)
     // A newer build may have overtaken this one.
     if (order !== newest) return
-    for (const part of parts) if (part.status === 'failed') throw part.error
+    if (failure) throw failure
     shown = manifest
     addExtensionMessages(i18n, [manifest])
     publish()
@@ -66,9 +65,7 @@ export function createDevelopment({
 
   function publish(): void {
     if (!extensions || !shown || extensions.getState()[shown.kind][shown.id] === shown) return
-    const { interface: interfaces, layout, module, received } = extensions.getState()
-    const others = [interfaces, layout, module].flatMap((kind) => Object.values(kind)).filter(isNot(shown))
-    received([...others, shown])
+    putInPlace(extensions, [shown])
   }
 
   const events = connect(`${link.server}/events`)
@@ -92,10 +89,6 @@ export function createDevelopment({
       return settled(state)
     },
   }
-}
-
-function isNot({ kind, id }: ExtensionManifest) {
-  return (other: ExtensionManifest) => other.kind !== kind || other.id !== id
 }
 
 function settled(state: StoreApi<DevelopmentState>): Promise<void> {

@@ -1,0 +1,83 @@
+import type { ExtensionLoader } from '@pergola/extension-loader'
+import { type ExtensionKind, type ExtensionManifest, parseManifest } from '@pergola/sdk'
+import { addExtensionMessages, type HostStores } from '@pergola/sdk/host'
+import type { Shell } from '../../core/createShell'
+import { loadBuild, putInPlace } from './putInPlace'
+
+/** What `npm run dev` tells: listing records of core extensions that were built anew, or that the console itself was. */
+export type CoreBuild = { records: { kind: ExtensionKind; path: string }[] } | { isConsole: true }
+
+interface FollowOptions {
+  shell: Pick<Shell, 'i18n' | 'workspace'>
+  /** Where builds are told of and lie; without a slash at the end. */
+  url: string
+  /** Resolves to the page's own loader, which comes with the console behind the sign-in. */
+  getLoader: () => Promise<Pick<ExtensionLoader, 'load'>>
+  /** Default the browser's own, which asks first where something is not saved. */
+  reload?: () => void
+  /** Default the browser's own. */
+  connect?: (url: string) => EventSource
+}
+
+/**
+ * Keeps a page at what `npm run dev` has built last. A core extension takes its own place in one step, so that what people
+ * have typed stays; for the console itself the page is loaded anew.
+ */
+export function followBuilds({
+  shell: { i18n, workspace },
+  url,
+  getLoader,
+  reload = () => location.reload(),
+  connect = (address) => new EventSource(address),
+}: FollowOptions): void {
+  /** The newest build of each extension, by kind and id. */
+  const builds = new Map<string, ExtensionManifest>()
+  let stopWatching = () => {}
+
+  async function show(records: readonly { kind: ExtensionKind; path: string }[]): Promise<void> {
+    const loader = await getLoader()
+    const manifests = records.map(({ kind, ...record }) =>
+      parseManifest({ ...record, path: `${url}/${record.path}` }, kind),
+    )
+    for (const failure of await Promise.all(manifests.map((manifest) => loadBuild(loader, manifest)))) {
+      if (failure) throw failure
+    }
+    for (const manifest of manifests) builds.set(keyOf(manifest), manifest)
+    addExtensionMessages(i18n, manifests)
+    publish()
+  }
+
+  function publish(): void {
+    const extensions = workspace.getState().current?.stores.extensions
+    if (!extensions) return
+    // What the project does not have, or has switched off, stays away.
+    const outdated = [...builds.values()].filter((build) => {
+      const listed = extensions.getState()[build.kind][build.id]
+      return listed !== undefined && listed !== build
+    })
+    if (outdated.length > 0) putInPlace(extensions, outdated)
+  }
+
+  function watchProject(extensions: HostStores['extensions'] | undefined): void {
+    stopWatching()
+    // The listing may be fetched again, and names what was built with all others.
+    stopWatching = extensions?.subscribe(publish) ?? (() => {})
+    publish()
+  }
+
+  let turn = Promise.resolve()
+  connect(`${url}/events`).onmessage = ({ data }: MessageEvent<string>) => {
+    const build = JSON.parse(data) as CoreBuild
+    if ('isConsole' in build) return reload()
+    // One after the other, so that the newest is shown in the end.
+    turn = turn.then(() => show(build.records)).catch((error) => console.error('A build is not shown', error))
+  }
+  workspace.subscribe(({ current }, previous) => {
+    if (current !== previous.current) watchProject(current?.stores.extensions)
+  })
+  watchProject(workspace.getState().current?.stores.extensions)
+}
+
+function keyOf({ kind, id }: ExtensionManifest): string {
+  return `${kind}/${id}`
+}
