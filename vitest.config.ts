@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * How often a test that drives processes or a browser may be tried again. None while somebody works on it, where a test
- * that fails now and then has to be mended; in CI a machine that stalls for a moment should not fail the whole run. The
- * reporter marks each test that was tried again.
+ * How often a failed test is tried again: not at all while somebody works on it, where one that fails now and then has to
+ * be mended; twice in CI, where a machine that stalls for a moment should not fail the whole run. The reporter marks each
+ * test that was tried again.
  */
 const retry = process.env.CI ? 2 : 0
 
@@ -43,6 +43,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/dom.ts'],
           include: ['{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}', 'core-*/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
+          retry,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -1,5 +1,5 @@
 import { renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import RepeaterDisplay from './display'
 import RepeaterInput from './input'
@@ -40,21 +40,21 @@ const titles = () =>
     .getAllByRole('button', { expanded: false })
     .map((button) => button.textContent)
     .filter(Boolean)
-const titleButton = (name: string) => screen.getByRole('button', { name, expanded: false })
+const titleButton = (name: string) => screen.findByRole('button', { name, expanded: false })
 
 describe('repeater', () => {
   it('shows a title for each row and unfolds one at a time', async () => {
     const { user } = await renderInput(RepeaterInput, tested, { value: rows, options: links, host })
-    expect(titles()).toEqual(['Home', 'Away'])
-    await user.click(titleButton('Home'))
-    await user.click(titleButton('Away'))
+    await waitFor(() => expect(titles()).toEqual(['Home', 'Away']))
+    await user.click(await titleButton('Home'))
+    await user.click(await titleButton('Away'))
     expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1)
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue('/x')
   })
 
   it('stages the rows without anything of its own in them', async () => {
     const { user, changes } = await renderInput(RepeaterInput, tested, { value: rows, options: links, host })
-    await user.click(titleButton('Away'))
+    await user.click(await titleButton('Away'))
     await user.type(await screen.findByRole('textbox', { name: 'Link' }), 'y')
     expect(changes).toEqual([[rows[0], { name: 'Away', link: '/xy' }]])
   })
@@ -93,7 +93,7 @@ describe('repeater', () => {
     const options = { fields: three, structure: 'object', structure_key: 'name', template: '{{ link }}' }
     const value = { a: { link: '1' }, b: { link: '2' } }
     const { user, changes } = await renderInput(RepeaterInput, tested, { value, options, host })
-    await user.click(titleButton('2'))
+    await user.click(await titleButton('2'))
     const key = await screen.findByRole('textbox', { name: 'Name' })
     await user.clear(key)
     await user.type(key, 'a')
@@ -124,7 +124,7 @@ describe('repeater', () => {
   it('can be read but not changed when it is read-only', async () => {
     const props = { isReadOnly: true }
     const { user } = await renderInput(RepeaterInput, tested, { value: rows, options: links, props, host })
-    await user.click(titleButton('Home'))
+    await user.click(await titleButton('Home'))
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveAttribute('readonly')
     expect(screen.queryByRole('button', { name: /Delete|Create/ })).not.toBeInTheDocument()
   })
