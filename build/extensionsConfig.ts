@@ -16,6 +16,11 @@ export interface ExtensionsConfigOptions {
   only?: readonly Pick<ExtensionSource, 'kind' | 'id'>[]
   /** Default dist/extensions/core. */
   outDir?: string
+  /**
+   * Interfaces whose inputs come in one file, `interfaces/inputs`; default none. `npm run bench` compares with that, the
+   * product lets an operator replace each of them.
+   */
+  inputsTogether?: ReadonlySet<string>
 }
 
 const KINDS = ['interface', 'layout', 'module'] as const
@@ -45,6 +50,7 @@ export async function extensionsConfig({
   isDevelopment,
   only,
   outDir = join(root, 'dist/extensions/core'),
+  inputsTogether = new Set(),
 }: ExtensionsConfigOptions): Promise<Configuration> {
   const folderOf = (kind: ExtensionSource['kind']) => join(root, `core-${kind}s`)
   const extensions = only
@@ -56,6 +62,7 @@ export async function extensionsConfig({
     `pergola_core_${kind}_${id.replaceAll('-', '_')}_${suffix}`
   // A table draws many displays at once, each a few hundred bytes: they come in two files instead of one request each.
   const chunkName = ({ kind, id }: ExtensionSource, part: string) => {
+    if (part === 'input' && inputsTogether.has(id)) return 'interfaces/inputs'
     // In development a change of one must not look like a change of all.
     if (part !== 'display' || isDevelopment) return `${kind}s/${id}/${part}`
     return EVERYDAY.has(id) ? 'interfaces/displays' : 'interfaces/displays-more'
