@@ -1,0 +1,17 @@
+import type { Extensions } from '@tiptap/core'
+import StarterKit from '@tiptap/starter-kit'
+import { isSafeLink } from './isSafeLink'
+
+/** What the editor knows. All else in HTML is dropped as it is parsed: scripts, handlers, styles, unsafe links. */
+export const editorExtensions: Extensions = [
+  StarterKit.configure({
+    link: {
+      openOnClick: false,
+      isAllowedUri: isSafeLink,
+      // Nothing is added that the author did not write.
+      HTMLAttributes: { target: null, rel: null },
+    },
+    // Would write an empty paragraph behind a list or a rule as soon as the text is clicked.
+    trailingNode: false,
+  }),
+]

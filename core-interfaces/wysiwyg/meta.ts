@@ -1,0 +1,58 @@
+import { defineInterface, option } from '@pergola/sdk/contract'
+
+export default defineInterface({
+  id: 'wysiwyg',
+  name: '$t:wysiwyg',
+  icon: 'format_quote',
+  version: '1.0.2',
+  types: ['string'],
+  recommended: { length: 65534 },
+  options: {
+    toolbar: option.list(
+      [
+        'bold',
+        'italic',
+        'underline',
+        'removeformat',
+        'link',
+        'bullist',
+        'numlist',
+        'blockquote',
+        'h1',
+        'h2',
+        'h3',
+        'hr',
+        'code',
+      ],
+      {
+        interface: 'checkboxes',
+        options: {
+          choices: {
+            bold: '$t:bold',
+            italic: '$t:italic',
+            underline: '$t:underline',
+            strikethrough: '$t:strikethrough',
+            removeformat: '$t:removeformat',
+            link: '$t:link',
+            unlink: '$t:unlink',
+            bullist: '$t:bullist',
+            numlist: '$t:numlist',
+            outdent: '$t:outdent',
+            indent: '$t:indent',
+            blockquote: '$t:blockquote',
+            h1: '$t:h1',
+            h2: '$t:h2',
+            h3: '$t:h3',
+            h4: '$t:h4',
+            h5: '$t:h5',
+            h6: '$t:h6',
+            hr: '$t:hr',
+            undo: '$t:undo',
+            redo: '$t:redo',
+            code: '$t:code',
+          },
+        },
+      },
+    ),
+  },
+})

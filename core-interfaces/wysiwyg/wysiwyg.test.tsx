@@ -1,0 +1,145 @@
+import { renderDisplay, renderInput } from '@pergola/sdk/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import WysiwygDisplay from './display'
+import WysiwygInput from './input'
+import messages from './messages.json'
+import meta from './meta'
+
+const tested = { meta, messages }
+const box = () => screen.findByRole('textbox', { name: 'Label' })
+const button = (name: string) => screen.findByRole('button', { name })
+const SOURCE_ONLY = /holds HTML that the editor does not know/
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('wysiwyg', () => {
+  it('shows text as it will read, and stages nothing before it is edited', async () => {
+    const { changes } = await renderInput(WysiwygInput, tested, {
+      value: '<h1>Title</h1><p>Some <b>bold</b> text</p><ul><li>one</li></ul>',
+    })
+    const editor = await box()
+    expect(editor).toHaveTextContent('Title')
+    expect(await screen.findByRole('heading', { name: 'Title' })).toBeVisible()
+    expect(editor).toHaveAttribute('contenteditable', 'true')
+    expect(changes).toEqual([])
+  })
+
+  it('stages HTML, and null once nothing is left', async () => {
+    const { user, changes } = await renderInput(WysiwygInput, tested, {
+      value: '<p>a</p>',
+      options: { toolbar: ['hr', 'undo'] },
+    })
+    await box()
+    await user.click(await button('Horizontal line'))
+    expect(changes.at(-1)).toMatch(/<hr>/)
+    await user.click(await button('Undo'))
+    expect(changes.at(-1)).toBe('<p>a</p>')
+  })
+
+  it('stages null for an empty text', async () => {
+    const { user, changes } = await renderInput(WysiwygInput, tested, {
+      options: { toolbar: ['hr', 'undo'] },
+    })
+    await box()
+    await user.click(await button('Horizontal line'))
+    await user.click(await button('Undo'))
+    expect(changes.at(-1)).toBeNull()
+  })
+
+  it('has the buttons of its option in their order, pressed while they hold', async () => {
+    const { user, changes } = await renderInput(WysiwygInput, tested, {
+      value: '<p>a</p>',
+      options: { toolbar: ['h2', 'bold', 'no_such', 'undo'] },
+    })
+    await box()
+    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Heading 2',
+      'Bold',
+      'Undo',
+    ])
+    expect(await button('Heading 2')).toHaveAttribute('aria-pressed', 'false')
+    expect(await button('Undo')).toBeDisabled()
+    await user.click(await button('Heading 2'))
+    expect(changes.at(-1)).toBe('<h2>a</h2>')
+    await waitFor(async () => expect(await button('Heading 2')).toHaveAttribute('aria-pressed', 'true'))
+    expect(await button('Undo')).toBeEnabled()
+  })
+
+  it('sets links, and refuses addresses that would run something', async () => {
+    const { user, changes } = await renderInput(WysiwygInput, tested)
+    await box()
+    await user.click(await button('Link'))
+    const address = await screen.findByRole('textbox', { name: 'Address' })
+    await user.type(address, 'javascript:alert(1)')
+    expect(await button('Set link')).toBeDisabled()
+    await user.clear(address)
+    await user.type(address, 'https://example.com/{Enter}')
+    await waitFor(() =>
+      expect(changes.at(-1)).toBe('<p><a href="https://example.com/">https://example.com/</a></p>'),
+    )
+  })
+
+  it('shows the source when asked, and what was written there as it will read', async () => {
+    const { user, changes } = await renderInput(WysiwygInput, tested, { value: '<p>a</p>' })
+    await box()
+    await user.click(await button('HTML source'))
+    const source = await box()
+    expect(source).toHaveValue('<p>a</p>')
+    await user.clear(source)
+    expect(changes.at(-1)).toBeNull()
+    await user.type(source, '<h1>b</h1>')
+    expect(changes.at(-1)).toBe('<h1>b</h1>')
+    await user.click(await button('HTML source'))
+    expect(await screen.findByRole('heading', { name: 'b' })).toBeVisible()
+  })
+
+  it.each([
+    ['a table', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
+    ['a script', '<p>a</p><script>window.ran = true</script>'],
+    ['a handler', '<p onclick="window.ran = true">a</p>'],
+    ['a picture with a handler', '<img src="x" onerror="window.ran = true">'],
+    ['an unsafe link', '<p><a href="javascript:window.ran=true">a</a></p>'],
+  ])('shows %s as source, whole, with the reason', async (_case, value) => {
+    vi.stubGlobal('ran', false)
+    const { user, changes, container } = await renderInput(WysiwygInput, tested, { value })
+    expect(await screen.findByText(SOURCE_ONLY)).toBeVisible()
+    expect(await box()).toHaveValue(value)
+    expect(container.querySelector('script, img, table, [onclick], [href]')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'HTML source' })).not.toBeInTheDocument()
+    expect(changes).toEqual([])
+    await user.type(await box(), '!')
+    expect(changes.at(-1)).toBe(`${value}!`)
+    expect(window).toHaveProperty('ran', false)
+  })
+
+  it('takes from what is pasted the text, and nothing that runs', async () => {
+    const { changes } = await renderInput(WysiwygInput, tested)
+    const pasted =
+      '<p onclick="a()">one <a href="javascript:a()">two</a> <b>three</b></p><script>a()</script><img src="x" onerror="a()">'
+    const clipboardData = { getData: (type: string) => (type === 'text/html' ? pasted : ''), files: [] }
+    fireEvent.paste(await box(), { clipboardData })
+    await waitFor(() => expect(changes.at(-1)).toBe('<p>one two <strong>three</strong></p>'))
+  })
+
+  it('takes no edit while it is read-only, and has no buttons', async () => {
+    const { changes } = await renderInput(WysiwygInput, tested, {
+      value: '<p>a</p>',
+      props: { isReadOnly: true, isRequired: true, isInvalid: true, describedBy: 'note' },
+    })
+    const editor = await box()
+    expect(editor).toHaveAttribute('contenteditable', 'false')
+    expect(editor).toHaveAttribute('aria-readonly', 'true')
+    expect(editor).toHaveAttribute('aria-invalid', 'true')
+    expect(editor).toHaveAttribute('aria-required', 'true')
+    expect(editor).toHaveAttribute('aria-describedby', 'note')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(changes).toEqual([])
+  })
+
+  it('shows the beginning of its text without markup', () => {
+    renderDisplay(WysiwygDisplay, tested, `<h1>One</h1><p>two<script>bad()</script> ${'x'.repeat(5000)}</p>`)
+    expect(screen.getByTestId('cell')).toHaveTextContent(/^One two x+$/)
+    expect(screen.getByTestId('cell').textContent).toHaveLength(200)
+  })
+})
