@@ -188,6 +188,16 @@ describe('8.2 creating a collection', () => {
     ],
     ['an unknown key', { collection: 'x', fields: [keyField, textField('a', { wat: 1 })] }, [422, 12]],
     [
+      'a text that counts up',
+      { collection: 'x', fields: [textField('a', { primary_key: true, auto_increment: true })] },
+      [422, 12],
+    ],
+    [
+      'a second field that counts up',
+      { collection: 'x', fields: [keyField, { ...keyField, field: 'b', primary_key: false }] },
+      [422, 12],
+    ],
+    [
       'two fields of one unique type',
       {
         collection: 'x',
@@ -292,6 +302,7 @@ describe('8.3 fields', () => {
     ['no name', { type: 'string', datatype: 'VARCHAR', length: 10 }],
     ['a second primary key', { ...keyField, field: 'b7' }],
     ['no type', { field: 'b3' }],
+    ['a number that counts up beside the key', { ...keyField, field: 'b8', primary_key: false }],
     ['a second status', { field: 'b4', type: 'status', datatype: 'VARCHAR', length: 20 }],
   ])('answer 422/404 for %s', async (_case, body) => {
     expect((await call(t.admin, 'POST', '/fields/articles', body)).answer).toEqual([422, 404])

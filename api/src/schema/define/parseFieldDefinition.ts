@@ -90,6 +90,10 @@ export function parseColumn(
   }
   const isPrimaryKey = flag(body.primary_key, current?.primaryKey ?? false)
   const isSameDatatype = current?.datatype === datatype
+  const autoIncrement = flag(body.auto_increment, current?.autoIncrement ?? false)
+  if (autoIncrement && !(isPrimaryKey && definition.family === 'integer')) {
+    throw new ApiError(12, `The field "${field}" cannot count up: only a primary key of whole numbers does`)
+  }
   const column: ColumnDefinition = {
     name: field,
     datatype,
@@ -103,7 +107,7 @@ export function parseColumn(
     nullable: !isPrimaryKey && !flag(body.required, current ? !current.nullable : false),
     defaultValue: current?.defaultValue ?? null,
     primaryKey: isPrimaryKey,
-    autoIncrement: flag(body.auto_increment, current?.autoIncrement ?? false),
+    autoIncrement,
     unique: flag(body.unique, current?.unique ?? false),
   }
   if (body.default_value !== undefined) {
