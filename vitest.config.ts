@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -6,6 +7,9 @@ import { defineConfig } from 'vitest/config'
  * test that was tried again.
  */
 const retry = process.env.CI ? 2 : 0
+
+/** All of the machine: by default one core is left out, which is half of a small one. */
+const maxWorkers = availableParallelism()
 
 /**
  * Tests that do not run on MariaDB. All others of `api/src` and `tests/contract` do, also those that touch no database:
@@ -34,6 +38,7 @@ export default defineConfig({
           ],
           testTimeout: 20_000,
           retry,
+          maxWorkers,
         },
       },
       {
@@ -44,6 +49,7 @@ export default defineConfig({
           include: ['{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}', 'core-*/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           retry,
+          maxWorkers,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
@@ -58,6 +64,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           retry,
+          maxWorkers,
         },
       },
       {
