@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import type {
   ExtensionKind,
   ExtensionPart,
@@ -35,7 +35,7 @@ const NOT_EXTENSIONS = new Set(['node_modules', 'dist', 'shared'])
 /**
  * Reads the extension folders below `root`: adding an extension is adding a folder.
  *
- * @throws Error naming the folder whose `meta.ts` is missing, broken or of another id.
+ * @throws Error naming the folder whose `meta.ts` is missing, broken or of another id, or whose `messages.json` is no JSON.
  */
 export async function findExtensions(kind: ExtensionKind, root: string): Promise<ExtensionSource[]> {
   const folders = readdirSync(root, { withFileTypes: true }).filter(
@@ -50,22 +50,38 @@ export async function readExtension(
   folder: string,
   id: string,
 ): Promise<ExtensionSource> {
-  // Fresh modules every time: in watch mode a changed meta.ts must be seen.
-  const jiti = createJiti(import.meta.url, { moduleCache: false })
-  const definition = await jiti.import<Definition>(join(folder, 'meta.ts'), { default: true })
+  const definition = await importFresh(join(folder, 'meta.ts'))
   if (definition?.id !== id) {
     throw new Error(`${folder}/meta.ts must have a default export with id "${id}", the name of its folder`)
   }
-  const messagesFile = join(folder, 'messages.json')
   return {
     kind,
     id,
     folder,
     definition,
-    messages: existsSync(messagesFile) ? JSON.parse(readFileSync(messagesFile, 'utf8')) : {},
+    messages: readMessages(join(folder, 'messages.json')),
     parts: PARTS[kind].flatMap((part) => {
       const file = join(folder, `${part}.tsx`)
       return existsSync(file) ? [{ part, file }] : []
     }),
   }
+}
+
+function readMessages(file: string): ExtensionSource['messages'] {
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} is no JSON: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** In watch mode a changed meta.ts must be seen; the sdk that all of them import stays, since reading it takes a while. */
+function importFresh(file: string): Promise<Definition | undefined> {
+  const jiti = createJiti(import.meta.url)
+  const sources = dirname(dirname(file)) + sep
+  for (const known of Object.keys(jiti.cache)) {
+    if (known.startsWith(sources) && !known.includes('node_modules')) delete jiti.cache[known]
+  }
+  return jiti.import<Definition>(file, { default: true })
 }
