@@ -1,6 +1,7 @@
-import { formatTitle, type InterfaceProps, useCurrentUser } from '@pergola/sdk'
+import { type InterfaceProps, useCurrentUser } from '@pergola/sdk'
 import { Button } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { ControlGroup } from '../shared/ControlGroup'
 import styles from './2fa-secret.module.css'
 import type meta from './meta'
 import { OwnTwoFactor } from './OwnTwoFactor'
@@ -11,7 +12,7 @@ import { TwoFactorState } from './TwoFactorState'
  * who lost their authenticator, which takes effect when the form is saved.
  */
 export default function TwoFactorSecretInput(props: InterfaceProps<typeof meta, string>) {
-  const { id, labelId, describedBy, name, value, values, collection, primaryKey, onChange } = props
+  const { value, values, collection, primaryKey, onChange } = props
   const { t } = useTranslation()
   const user = useCurrentUser()
   // The system marks its field as read-only to keep typed text out; that says nothing about these.
@@ -19,15 +20,7 @@ export default function TwoFactorSecretInput(props: InterfaceProps<typeof meta, 
   const canSwitchOff = value !== null && (user.isAdmin || !props.isReadOnly)
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend; the form draws the label
-    <div
-      id={id}
-      role="group"
-      className={styles.field}
-      aria-labelledby={labelId ?? undefined}
-      aria-label={labelId ? undefined : formatTitle(name)}
-      aria-describedby={describedBy}
-    >
+    <ControlGroup {...props} className={styles.field}>
       {isOwn ? (
         <OwnTwoFactor isOn={Boolean(value)} account={String(values.email ?? '')} />
       ) : (
@@ -35,6 +28,6 @@ export default function TwoFactorSecretInput(props: InterfaceProps<typeof meta, 
           {canSwitchOff && <Button onPress={() => onChange(null)}>{t('tfa_disable')}</Button>}
         </TwoFactorState>
       )}
-    </div>
+    </ControlGroup>
   )
 }

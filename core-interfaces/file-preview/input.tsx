@@ -1,7 +1,8 @@
-import { type FileRecord, formatTitle, type InterfaceProps, useApi } from '@pergola/sdk'
+import { type FileRecord, type InterfaceProps, useApi } from '@pergola/sdk'
 import { Button, Icon, lazyComponent, Notice } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ControlGroup } from '../shared/ControlGroup'
 import { assetAddress } from '../shared/files'
 import { FileView } from './FileView'
 import styles from './file-preview.module.css'
@@ -15,7 +16,7 @@ const MAX_EDITABLE_BYTES = 1_000_000
 
 /** What a file record holds: picture, player or icon, the way to the file itself, and an editor for small pictures. */
 export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
-  const { id, name, options, isReadOnly, isNew } = props
+  const { options, isReadOnly, isNew } = props
   const { t } = useTranslation()
   const api = useApi()
   const [isEditing, setIsEditing] = useState(false)
@@ -35,8 +36,7 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
   const source = version === 0 ? address : `${address}?v=${version}`
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and the preview is none
-    <div id={id} role="group" aria-label={formatTitle(name)} className={styles.preview}>
+    <ControlGroup {...props} className={styles.preview}>
       {isEditing ? (
         <ImageEditor
           file={file}
@@ -60,7 +60,7 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
           </Button>
         )}
       </div>
-    </div>
+    </ControlGroup>
   )
 }
 

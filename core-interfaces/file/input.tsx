@@ -1,8 +1,9 @@
-import { formatTitle, type InterfaceProps } from '@pergola/sdk'
+import type { InterfaceProps } from '@pergola/sdk'
 import { FileUpload, ItemPicker } from '@pergola/sdk/items'
 import { Button } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ControlGroup } from '../shared/ControlGroup'
 import { type FileValue, fileIdOf } from '../shared/files'
 import { FileCard } from './FileCard'
 import styles from './file.module.css'
@@ -13,21 +14,13 @@ const PICKER_FIELDS = ['title', 'type', 'filesize', 'uploaded_on']
 
 /** One file: uploaded, or picked among those that are there. Stages its id. */
 export default function FileInput(props: InterfaceProps<typeof meta, FileValue>) {
-  const { id, labelId, describedBy, name, value, options, isReadOnly, onChange } = props
+  const { value, options, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const [isPicking, setIsPicking] = useState(false)
   const fileId = fileIdOf(value)
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend; the form draws the label
-    <div
-      id={id}
-      role="group"
-      className={styles.field}
-      aria-labelledby={labelId ?? undefined}
-      aria-label={labelId ? undefined : formatTitle(name)}
-      aria-describedby={describedBy}
-    >
+    <ControlGroup {...props} className={styles.field}>
       {fileId !== null && <FileCard {...props} fileId={fileId} />}
       {fileId === null && isReadOnly && <span className={styles.none}>--</span>}
       {fileId === null && !isReadOnly && (
@@ -56,6 +49,6 @@ export default function FileInput(props: InterfaceProps<typeof meta, FileValue>)
         }}
         onCancel={() => setIsPicking(false)}
       />
-    </div>
+    </ControlGroup>
   )
 }

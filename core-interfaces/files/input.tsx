@@ -4,7 +4,6 @@ import { Button, Dialog } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilePicture } from '../shared/FilePicture'
-import { NotSetUp } from '../shared/NotSetUp'
 import { RelatedItems } from '../shared/related/RelatedItems'
 import { manyToManyShape } from '../shared/related/RelationShape'
 import styles from './files.module.css'
@@ -17,14 +16,10 @@ export default function FilesInput(props: InterfaceProps<typeof meta>) {
   const { relation, options } = props
   const { t } = useTranslation()
   const shape = useMemo(() => relation && manyToManyShape(relation), [relation])
-  if (!shape) return <NotSetUp />
   return (
     <RelatedItems
       {...props}
       shape={shape}
-      columns={options.fields}
-      canCreate={options.allow_create}
-      canSelect={options.allow_select}
       extraPaths={THUMBNAIL_PATHS}
       renderLead={({ item }) => (
         <span className={styles.thumbnail}>

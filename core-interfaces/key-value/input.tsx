@@ -1,15 +1,16 @@
-import { formatTitle, type InterfaceProps } from '@pergola/sdk'
+import type { InterfaceProps } from '@pergola/sdk'
 import { InterfaceInput, virtualField } from '@pergola/sdk/items'
 import { Button, IconButton, SortableList } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ControlGroup } from '../shared/ControlGroup'
 import styles from './key-value.module.css'
 import type meta from './meta'
 import { useKeyValueRows } from './useKeyValueRows'
 
 /** One object, edited as pairs. Of pairs with the same key the last one stays. */
 export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
-  const { id, labelId, describedBy, name, value, options, isReadOnly, onChange } = props
+  const { id, labelId, value, options, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const { rows, added, changed, removed, reordered } = useKeyValueRows(value, onChange)
   const fields = useMemo(
@@ -29,15 +30,7 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
   )
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend; the form draws the label
-    <div
-      id={id}
-      role="group"
-      className={styles.pairs}
-      aria-labelledby={labelId ?? undefined}
-      aria-label={labelId ? undefined : formatTitle(name)}
-      aria-describedby={describedBy}
-    >
+    <ControlGroup {...props} className={styles.pairs}>
       <span id={`${id}-key`} hidden>
         {t('interfaces.key-value.key')}
       </span>
@@ -90,6 +83,6 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
           {t('add_new')}
         </Button>
       )}
-    </div>
+    </ControlGroup>
   )
 }

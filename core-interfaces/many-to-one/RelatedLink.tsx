@@ -1,7 +1,8 @@
-import { formatTitle, type Item, type PrimaryKey, usePaths } from '@pergola/sdk'
+import { type Item, type PrimaryKey, usePaths } from '@pergola/sdk'
 import { RenderedTemplate } from '@pergola/sdk/items'
 import { Skeleton } from '@pergola/sdk/ui'
 import { Link } from 'react-router-dom'
+import { ControlGroup } from '../shared/ControlGroup'
 import type { RelatedProps } from './input'
 import styles from './many-to-one.module.css'
 import type { RelatedSource } from './relatedItems'
@@ -12,7 +13,7 @@ interface RelatedLinkProps extends RelatedProps {
 }
 
 /** The related item where it cannot be changed: its text, leading to its page. */
-export function RelatedLink({ id, labelId, describedBy, name, source, current }: RelatedLinkProps) {
+export function RelatedLink({ source, current, ...props }: RelatedLinkProps) {
   const paths = usePaths()
   const { key, item, isLoading } = current
   const text = item ? (
@@ -21,15 +22,7 @@ export function RelatedLink({ id, labelId, describedBy, name, source, current }:
     String(key ?? '--')
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and there is none here
-    <div
-      id={id}
-      role="group"
-      className={styles.readOnly}
-      aria-labelledby={labelId ?? undefined}
-      aria-label={labelId ? undefined : formatTitle(name)}
-      aria-describedby={describedBy}
-    >
+    <ControlGroup {...props} className={styles.readOnly}>
       {isLoading ? (
         <Skeleton width={160} />
       ) : key === null ? (
@@ -37,6 +30,6 @@ export function RelatedLink({ id, labelId, describedBy, name, source, current }:
       ) : (
         <Link to={paths.item(source.collection, key)}>{text}</Link>
       )}
-    </div>
+    </ControlGroup>
   )
 }

@@ -1,6 +1,5 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { useMemo } from 'react'
-import { NotSetUp } from '../shared/NotSetUp'
 import { RelatedItems } from '../shared/related/RelatedItems'
 import { oneToManyShape } from '../shared/related/RelationShape'
 import type meta from './meta'
@@ -15,14 +14,5 @@ export default function OneToManyInput(props: InterfaceProps<typeof meta>) {
       oneToManyShape(relation, { sortField, removal: deleteMode === 'item' ? 'delete' : 'unlink' }),
     [relation, sortField, deleteMode],
   )
-  if (!shape) return <NotSetUp />
-  return (
-    <RelatedItems
-      {...props}
-      shape={shape}
-      columns={options.fields}
-      canCreate={options.allow_create}
-      canSelect={options.allow_select}
-    />
-  )
+  return <RelatedItems {...props} shape={shape} />
 }

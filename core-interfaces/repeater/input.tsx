@@ -1,8 +1,9 @@
-import { formatTitle, type InterfaceProps } from '@pergola/sdk'
+import type { InterfaceProps } from '@pergola/sdk'
 import { defaultValues } from '@pergola/sdk/items'
 import { Button, SortableList } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ControlGroup } from '../shared/ControlGroup'
 import type { Row } from '../shared/rows/rowsValue'
 import { useRows } from '../shared/rows/useRows'
 import { InlineRow } from './InlineRow'
@@ -15,7 +16,7 @@ import { rowTitle } from './rowTitle'
 
 /** A list of rows with fields of their own, kept in one JSON value. */
 export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
-  const { id, labelId, describedBy, name, value, options, width, isReadOnly, onChange } = props
+  const { id, labelId, value, options, width, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const fields = useMemo(() => readFields(options.fields), [options.fields])
   const form = { structure: options.structure, keyField: options.structure_key }
@@ -56,15 +57,7 @@ export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend; the form draws the label
-    <div
-      id={id}
-      role="group"
-      className={styles.repeater}
-      aria-labelledby={labelId ?? undefined}
-      aria-label={labelId ? undefined : formatTitle(name)}
-      aria-describedby={describedBy}
-    >
+    <ControlGroup {...props} className={styles.repeater}>
       {rows.length > 0 && (
         <SortableList
           look={isInline ? 'bare' : 'card'}
@@ -88,6 +81,6 @@ export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
           {options.createItemText ?? t('interfaces.repeater.create_item_default')}
         </Button>
       )}
-    </div>
+    </ControlGroup>
   )
 }

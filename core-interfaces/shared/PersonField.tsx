@@ -1,24 +1,29 @@
-import { formatTitle, type InterfaceProps } from '@pergola/sdk'
-import { Person, type PersonProps } from './Person'
+import type { InterfaceProps } from '@pergola/sdk'
+import { useTranslation } from 'react-i18next'
+import { ControlGroup } from './ControlGroup'
+import { Person } from './Person'
 import styles from './Person.module.css'
+import type { PersonOptions } from './PersonDisplay'
 
-interface PersonFieldProps
-  extends Pick<InterfaceProps, 'id' | 'labelId' | 'describedBy' | 'name'>,
-    Omit<PersonProps, 'avatarSize'> {}
+interface PersonFieldProps extends Omit<InterfaceProps, 'options'> {
+  options: PersonOptions
+  /** Whose messages say who it will be in a new item, and that nobody knows in others. */
+  interfaceId: string
+}
 
 /** A user whom the server sets: shown in a form, never chosen. */
-export function PersonField({ id, labelId, describedBy, name, ...person }: PersonFieldProps) {
+export function PersonField({ interfaceId, ...props }: PersonFieldProps) {
+  const { value, options, isNew } = props
+  const { t } = useTranslation()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and there is none here
-    <div
-      id={id}
-      role="group"
-      className={styles.field}
-      aria-labelledby={labelId ?? undefined}
-      aria-label={labelId ? undefined : formatTitle(name)}
-      aria-describedby={describedBy}
-    >
-      <Person {...person} avatarSize={28} />
-    </div>
+    <ControlGroup {...props} className={styles.field}>
+      <Person
+        value={value}
+        template={options.template}
+        display={options.display}
+        avatarSize={28}
+        fallback={isNew ? t(`interfaces.${interfaceId}.you`) : t(`interfaces.${interfaceId}.unknown`)}
+      />
+    </ControlGroup>
   )
 }

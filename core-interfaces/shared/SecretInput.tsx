@@ -1,22 +1,28 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { PasswordField, TextField } from '@pergola/sdk/ui'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { controlProps } from './controlProps'
 
-interface SecretInputProps extends InterfaceProps<unknown, string> {
-  /** Shows dots while typing. */
-  isHidden: boolean
-  /** Shows the saved hash instead of saying that there is one. */
-  isHashShown: boolean
-  texts: { placeholder: string; secured: string; unsaved: string; empty: string; untold: string }
+interface SecretInputProps extends Omit<InterfaceProps<unknown, string>, 'options'> {
+  options: {
+    /** Shows dots while typing. */
+    hide: boolean
+    placeholder: string | null
+    /** Shows the saved hash instead of saying that there is one. */
+    showHash: boolean
+  }
+  /** Whose messages say what there is. */
+  interfaceId: string
 }
 
 /**
  * A value that the server stores as a hash. The box starts empty and takes a new secret in plain; what is saved is never
  * in it, so that a hash cannot be hashed again.
  */
-export function SecretInput({ isHidden, isHashShown, texts, ...props }: SecretInputProps) {
-  const { value, length, isReadOnly, onChange } = props
+export function SecretInput({ interfaceId, ...props }: SecretInputProps) {
+  const { value, options, length, isReadOnly, onChange } = props
+  const { t } = useTranslation()
   const [typed, setTyped] = useState<{ text: string; saved: string | null } | null>(null)
   // As long as the value is what was typed here; after undo, revert or a save the box is empty again.
   const current = typed !== null && typed.text === value ? typed : null
@@ -26,9 +32,9 @@ export function SecretInput({ isHidden, isHashShown, texts, ...props }: SecretIn
   const savedText = textOf()
 
   function textOf(): string {
-    if (isUntold) return texts.untold
-    if (saved === null) return texts.empty
-    return isHashShown ? saved : texts.secured
+    if (isUntold) return t(`interfaces.${interfaceId}.untold`)
+    if (saved === null) return t(`interfaces.${interfaceId}.empty`)
+    return options.showHash ? saved : t(`interfaces.${interfaceId}.secured`)
   }
 
   function handleChange(text: string) {
@@ -37,14 +43,15 @@ export function SecretInput({ isHidden, isHashShown, texts, ...props }: SecretIn
     onChange(text === '' ? saved : text)
   }
 
-  const Box = isHidden && !isReadOnly ? PasswordField : TextField
+  const placeholder = options.placeholder ?? t(`interfaces.${interfaceId}.placeholder_default`)
+  const Box = options.hide && !isReadOnly ? PasswordField : TextField
   return (
     <Box
       {...controlProps(props)}
       value={isReadOnly ? savedText : (current?.text ?? '')}
       onChange={handleChange}
-      placeholder={saved === null ? texts.placeholder : savedText}
-      description={current ? texts.unsaved : undefined}
+      placeholder={saved === null ? placeholder : savedText}
+      description={current ? t(`interfaces.${interfaceId}.unsaved`) : undefined}
       iconStart={current || (saved === null && !isUntold) ? 'lock_open' : 'lock'}
       maxLength={Number(length) || undefined}
       autoComplete="new-password"

@@ -1,17 +1,13 @@
 import type { DisplayProps } from '@pergola/sdk'
-import { useTranslation } from 'react-i18next'
-import { Person } from '../shared/Person'
+import { PersonDisplay } from '../shared/PersonDisplay'
 import type meta from './meta'
 
 export default function UserDisplay({ value, options }: DisplayProps<typeof meta>) {
-  const { t } = useTranslation()
   return (
-    <Person
+    <PersonDisplay
       value={value}
-      template={options.template}
-      display="both"
-      avatarSize={22}
-      fallback={t('interfaces.user.unknown')}
+      options={{ template: options.template, display: 'both' }}
+      interfaceId="user"
     />
   )
 }

@@ -8,6 +8,12 @@ const ids = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['shared', 'node_modules'].includes(entry.name))
   .map((entry) => entry.name)
 
+/** What several interfaces share; it says messages of each by `interfaceId`. */
+const shared = readdirSync(join(folder, 'shared'))
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => readFileSync(join(folder, 'shared', file), 'utf8'))
+  .join('\n')
+
 interface Loaded {
   meta: InterfaceDefinition
   messages: Record<string, string>
@@ -50,6 +56,7 @@ describe.each(ids)('%s', (id) => {
 function isUsed(key: string, id: string, source: string): boolean {
   const isWhole = source.includes(`interfaces.${id}.${key}'`)
   const isComposed = source.includes(`\`interfaces.${id}.\${`)
-  const isShared = key === 'options_invalid' && source.includes(`interfaceId="${id}"`)
+  const isShared =
+    source.includes(`interfaceId="${id}"`) && shared.includes(`\`interfaces.\${interfaceId}.${key}\``)
   return isWhole || isComposed || isShared
 }

@@ -1,6 +1,5 @@
 import {
   type Field,
-  formatTitle,
   type InterfaceProps,
   type PrimaryKey,
   useCollections,
@@ -12,6 +11,8 @@ import { chosenFields, ItemPicker, listableFields, requestFields } from '@pergol
 import { Button, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ControlGroup } from '../ControlGroup'
+import { NotSetUp } from '../NotSetUp'
 import { RelatedDialog } from './RelatedDialog'
 import styles from './RelatedItems.module.css'
 import { RelatedTable } from './RelatedTable'
@@ -25,11 +26,14 @@ export interface RelatedItemsProps
     InterfaceProps,
     'id' | 'labelId' | 'describedBy' | 'name' | 'value' | 'isReadOnly' | 'primaryKey' | 'onChange'
   > {
-  shape: RelationShape
-  /** Comma list of columns; default the first two that listings show. */
-  columns: string | null
-  canCreate: boolean
-  canSelect: boolean
+  /** `null` while the relation is not set up. */
+  shape: RelationShape | null
+  options: {
+    /** Comma list of columns; default the first two that listings show. */
+    fields: string | null
+    allow_create: boolean
+    allow_select: boolean
+  }
   /** Further paths to ask for, such as what a thumbnail needs. */
   extraPaths?: readonly string[]
   /** Drawn before the columns of a row. */
@@ -42,16 +46,20 @@ const DEFAULT_COLUMN_COUNT = 2
 
 /** The items of a relation: edited, created, added and taken out, all of it staged until the form is saved. */
 export function RelatedItems(props: RelatedItemsProps) {
-  const { id, labelId, describedBy, name, shape, isReadOnly, primaryKey, onChange } = props
+  return props.shape ? <ShapedItems {...props} shape={props.shape} /> : <NotSetUp />
+}
+
+function ShapedItems(props: RelatedItemsProps & { shape: RelationShape }) {
+  const { labelId, shape, options, isReadOnly, primaryKey, onChange } = props
   const { t } = useTranslation()
   const permissions = usePermissions()
-  const { columns, paths } = useColumns(shape, props.columns, props.extraPaths)
+  const { columns, paths } = useColumns(shape, options.fields, props.extraPaths)
   const related = useRelatedRows({ shape, parentKey: primaryKey, value: props.value, paths })
   const { rows, delta } = related
   const [opened, setOpened] = useState<RelatedRow | 'new' | null>(null)
   const [isPicking, setIsPicking] = useState(false)
-  const canCreate = props.canCreate && !isReadOnly && permissions.can('create', shape.items.collection)
-  const canSelect = props.canSelect && !isReadOnly && permissions.can('read', shape.items.collection)
+  const canCreate = options.allow_create && !isReadOnly && permissions.can('create', shape.items.collection)
+  const canSelect = options.allow_select && !isReadOnly && permissions.can('read', shape.items.collection)
 
   function handlePicked(keys: readonly PrimaryKey[]) {
     const wanted = new Set(keys.map(String))
@@ -67,15 +75,7 @@ export function RelatedItems(props: RelatedItemsProps) {
 
   if (related.error) return <ErrorPanel onRetry={related.retry} />
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend; the form draws the label
-    <div
-      id={id}
-      role="group"
-      className={styles.related}
-      aria-labelledby={labelId ?? undefined}
-      aria-label={labelId ? undefined : formatTitle(name)}
-      aria-describedby={describedBy}
-    >
+    <ControlGroup {...props} className={styles.related}>
       {related.isPending ? (
         <Skeleton shape="block" width="100%" height={120} />
       ) : rows.length === 0 ? (
@@ -137,7 +137,7 @@ export function RelatedItems(props: RelatedItemsProps) {
         onDone={handlePicked}
         onCancel={() => setIsPicking(false)}
       />
-    </div>
+    </ControlGroup>
   )
 }
 
