@@ -124,12 +124,14 @@ function PageHeader({
   )
 }
 
-/** Every change of page closes the sidebar; a page that wants it open opens it again. */
+/** Every change of page closes the sidebar; a page that wants it open opens it, and takes it along when it goes. */
 function useSidebarAtStart(isWanted: boolean): void {
   const { frame } = useHost().stores
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same page component may stay while its path changes
   useEffect(() => {
-    if (isWanted && window.innerWidth > SIDEBAR_OPENS_ABOVE_PX) frame.getState().infoToggled(true)
+    if (!isWanted || window.innerWidth <= SIDEBAR_OPENS_ABOVE_PX) return
+    frame.getState().infoToggled(true)
+    return () => frame.getState().infoToggled(false)
   }, [isWanted, pathname, frame])
 }

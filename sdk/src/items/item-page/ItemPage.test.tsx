@@ -106,12 +106,33 @@ describe('opening an item', () => {
     expect(host.requests.filter(({ path }) => path === '/items/cities/1')).toMatchObject([{ query: {} }])
   })
 
-  it.each([
-    ['item', 'cities/99'],
-    ['collection', 'planets/1'],
-  ])('shows the not-found page for an unknown %s', async (_what, route) => {
-    open(route)
+  it('shows the not-found page for an unknown collection', async () => {
+    open('planets/1')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+
+  it('says that an item is not there, and leads back to its listing with the sidebar closed', async () => {
+    const { host } = open('cities/99')
+    expect(await screen.findByRole('heading', { name: 'This item is not here' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cities')
+    expect(host.stores.frame.getState().isInfoOpen).toBe(false)
+    expect(screen.getByRole('link', { name: 'Back to Cities' })).toHaveAttribute(
+      'href',
+      '/atlas/collections/cities',
+    )
+  })
+
+  it('marks as required only what can be filled in', async () => {
+    open('cities/1', {
+      collections: [
+        aCollection('cities', { name: { required: true }, code: { required: true, readonly: true } }),
+        aCollection('directus_activity'),
+        aCollection('directus_revisions'),
+      ],
+    })
+    await screen.findByLabelText(/^Name/)
+    expect(screen.getByText('Name')).toHaveTextContent('Name*')
+    expect(screen.getByText('Code')).not.toHaveTextContent('*')
   })
 
   it('shows server trouble for any other failure, and tries again', async () => {
@@ -296,6 +317,7 @@ describe('two people editing the same item', () => {
     await user.type(await screen.findByLabelText('Mayor'), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const panel = within(await screen.findByRole('alert'))
+    expect(screen.getByRole('alert').parentElement).toHaveFocus()
     expect(panel.getByText('Ada!')).toBeVisible()
     expect(panel.getByText('Cleo')).toBeVisible()
     expect(panel.getByText('Also changed there, and taken over: Name.')).toBeVisible()
@@ -450,7 +472,9 @@ describe('deleting', () => {
     const { user, host } = open('cities/1')
     await user.click(await screen.findByRole('button', { name: 'Delete item' }))
     expect(await screen.findByText('Listing of cities')).toBeVisible()
-    expect(host.confirmations).toMatchObject([{ isDestructive: true }])
+    expect(host.confirmations).toMatchObject([
+      { title: 'Delete “Lyon”?', message: 'There is no way back.', isDestructive: true },
+    ])
     expect(writesOf(host)).toMatchObject([{ method: 'DELETE', path: '/items/cities/1' }])
   })
 
@@ -469,6 +493,9 @@ describe('deleting', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Delete item' }))
     await screen.findByText('Listing of posts')
+    expect(host.confirmations).toMatchObject([
+      { message: 'Nothing is lost: the status becomes “Gone”, and can be changed back.' },
+    ])
     expect(writesOf(host)).toMatchObject([{ method: 'PATCH', body: { state: 'gone' } }])
   })
 })

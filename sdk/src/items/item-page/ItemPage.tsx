@@ -4,10 +4,11 @@ import {
   useApi,
   useCollection,
   useCurrentUser,
+  useNames,
   usePaths,
   usePermissions,
 } from '@pergola/sdk'
-import { EmptyState, ErrorPanel, NotFoundPage } from '@pergola/sdk/ui'
+import { EmptyState, ErrorPanel, LinkButton, NotFoundPage } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,6 +59,7 @@ function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
   const api = useApi()
   const paths = usePaths()
   const permissions = usePermissions()
+  const names = useNames()
   const { t } = useTranslation()
   const collection = useCollection(name)
   if (!collection) throw new Error(`The collection "${name}" is gone`)
@@ -84,7 +86,22 @@ function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
   const isMissing =
     query.data !== undefined || (isApiError(query.error) && query.error.code === ITEM_NOT_FOUND)
   if (isMissing && collection.single) return <Navigate to={paths.newItem(name)} replace />
-  if (isMissing) return <NotFoundPage />
+  if (isMissing) {
+    return (
+      <ItemPageFrame collection={collection} texts={texts}>
+        <EmptyState
+          icon="search"
+          title={t('item_not_found')}
+          body={t('item_not_found_body')}
+          action={
+            <LinkButton href={texts.listingPath}>
+              {t('back_to_listing', { collection: names.collection(name) })}
+            </LinkButton>
+          }
+        />
+      </ItemPageFrame>
+    )
+  }
   return (
     <ItemPageFrame
       collection={collection}

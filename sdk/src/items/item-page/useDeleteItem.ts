@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { itemKeys } from '../../data/itemQuery'
 import { deleteItems, updateItems } from '../../data/itemWrites'
-import { softDeleteValues } from '../fields/statusMapping'
+import { softDeleteValues, statusOf } from '../fields/statusMapping'
 import { useWayBack } from '../listing/ListingMemory'
 import { useNotifyFailure } from '../text/useNotifyFailure'
+import { displayValueOf } from './displayValueOf'
 import type { ItemSession } from './useItemSession'
 
 /** Deletes the items of the page once that is confirmed (or marks them as deleted), then goes to the listing. */
@@ -30,15 +31,19 @@ export function useDeleteItem(
   const wayBack = useWayBack(paths.listing(name))
 
   async function remove(): Promise<void> {
+    const softly = softDeleteValues(collection)
+    const itemName = session.item && displayValueOf(collection, session.item)
     const isConfirmed = await confirm({
-      title: count > 1 ? t('batch_delete_confirm', { count }) : t('delete_are_you_sure'),
+      title: itemName && count === 1 ? t('delete_named', { item: itemName }) : t('delete_these', { count }),
+      message: softly
+        ? t('delete_softly', { status: statusOf(collection, softly)?.name })
+        : t('delete_for_good'),
       confirmLabel: t('delete_items', { count }),
       isDestructive: true,
     })
     if (!isConfirmed) return
     setIsDeleting(true)
     try {
-      const softly = softDeleteValues(collection)
       await (softly ? updateItems(api, name, primaryKey, softly) : deleteItems(api, name, primaryKey))
       session.ended()
       await queryClient.invalidateQueries({ queryKey: itemKeys.all(api.project), refetchType: 'none' })
