@@ -17,6 +17,7 @@ export default function ColorPaletteInput(props: InterfaceProps<typeof meta, str
       <Button
         id={id}
         className={styles.trigger}
+        iconEnd="unfold_more"
         aria-labelledby={labelId ? `${labelId} ${id}` : undefined}
         aria-describedby={describedBy}
       >

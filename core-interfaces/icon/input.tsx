@@ -25,6 +25,7 @@ export default function IconInput(props: InterfaceProps<typeof meta, string>) {
       <Button
         id={id}
         className={styles.trigger}
+        iconEnd="unfold_more"
         icon={value ?? 'search'}
         aria-labelledby={labelId ? `${labelId} ${id}` : undefined}
         aria-describedby={describedBy}

@@ -7,12 +7,13 @@ import type meta from './meta'
 
 /** The key of an item: typed for a new item where the database does not make it, never changed afterwards. */
 export default function PrimaryKeyInput(props: InterfaceProps<typeof meta, string | number>) {
-  const { value, options, type, length, isNew, isReadOnly, onChange } = props
+  const { name, value, options, type, length, fields, isNew, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const shared = {
     ...controlProps(props),
     isReadOnly: isReadOnly || !isNew,
     isMonospace: options.monospace,
+    placeholder: fields[name]?.auto_increment ? t('interfaces.primary-key.generated') : undefined,
     description: isNew ? undefined : t('interfaces.primary-key.immutable'),
   }
   return type === 'string' ? (

@@ -1,4 +1,4 @@
-import { renderInput } from '@pergola/sdk/testing'
+import { aCollection, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import PrimaryKeyInput from './input'
@@ -13,6 +13,12 @@ describe('primary-key', () => {
     const { user, changes } = await renderInput(PrimaryKeyInput, tested, { props: { isNew: true } })
     await user.type(box(), '12')
     expect(changes.at(-1)).toBe(12)
+  })
+
+  it('says of a key that the database makes that nothing has to be typed', async () => {
+    const fields = { field: { ...aCollection('a', { field: {} }).fields.field, auto_increment: true } }
+    await renderInput(PrimaryKeyInput, tested, { props: { isNew: true, name: 'field', fields } as object })
+    expect(box()).toHaveAttribute('placeholder', 'Given when it is saved')
   })
 
   it('takes text no longer than the field for text keys', async () => {

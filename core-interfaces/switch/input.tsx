@@ -3,6 +3,7 @@ import { Checkbox, Switch } from '@pergola/sdk/ui'
 import { controlProps } from '../shared/controlProps'
 import { isOn } from '../shared/isOn'
 import type meta from './meta'
+import styles from './switch.module.css'
 
 export default function SwitchInput(props: InterfaceProps<typeof meta, boolean>) {
   const { value, options, onChange } = props
@@ -11,7 +12,7 @@ export default function SwitchInput(props: InterfaceProps<typeof meta, boolean>)
   const { validationBehavior: _, isRequired: __, ...shared } = controlProps(props)
   const Control = options.checkbox ? Checkbox : Switch
   return (
-    <Control {...shared} isSelected={isSelected} onChange={onChange}>
+    <Control {...shared} className={styles.control} isSelected={isSelected} onChange={onChange}>
       {text}
     </Control>
   )

@@ -46,6 +46,8 @@ export function FormField(props: FormFieldProps) {
   }
   const value = values[name] ?? null
   const isChanged = savedValue !== undefined && !isReadOnly && !isEqual(value, savedValue)
+  // Not what only the server fills in.
+  const isAsked = field.required && !isReadOnly && !field.auto_increment
   const hasLabel = !manifest?.hideLabel
   const describedBy = [error && ids.error, field.note && ids.note].filter(Boolean).join(' ')
   // A group of inputs is named by its label but has no single control that a click could focus.
@@ -63,7 +65,7 @@ export function FormField(props: FormFieldProps) {
         <div className={styles.head}>
           <Label id={ids.label} className={styles.label} {...(Label === 'label' && { htmlFor: ids.control })}>
             {label}
-            {field.required && (
+            {isAsked && (
               <span className={styles.star} aria-hidden="true">
                 *
               </span>
