@@ -45,8 +45,8 @@ const CONFIGS = {
  * Builds one extension package into an extension tree: its code in the format of its package.json, and a `meta.json`
  * with the hash of every file.
  *
- * @throws Error when package.json lacks `pergola.kind`, `meta.ts` is wrong, or the code does not compile; also for the
- *   sandbox, where `meta.ts` asks for it.
+ * @throws {@link CliError} when package.json or `meta.ts` is wrong, or the code does not compile; also for the sandbox,
+ *   where `meta.ts` asks for it.
  */
 export async function buildExtension({
   folder,
@@ -54,10 +54,10 @@ export async function buildExtension({
   version: wantedVersion,
   offersSandbox = false,
 }: BuildExtensionOptions): Promise<BuiltExtension> {
-  const { id, settings, ...described } = readPackage(folder)
+  const { settings, ...described } = readPackage(folder)
   const version = wantedVersion ?? described.version
-  const source = await readExtension(settings.kind, folder, id)
-  const format = settings.format ?? 'container'
+  const source = await readExtension(settings.kind, folder)
+  const { format } = settings
   const global = `pergola_${settings.kind}_${source.id}_${version}`.replace(/\W/g, '_')
   const target = join(outDir, `${settings.kind}s`, source.id)
   mkdirSync(target, { recursive: true })

@@ -1,4 +1,5 @@
 import { type Configuration, rspack } from '@rspack/core'
+import { CliError } from './CliError'
 
 /** A compilation, and how to recognise its entry among the written files. */
 export interface ExtensionConfig {
@@ -8,7 +9,7 @@ export interface ExtensionConfig {
 
 /**
  * @returns Name of the entry file.
- * @throws Error with the compiler's messages when the code does not compile.
+ * @throws {@link CliError} with the compiler's messages when the code does not compile.
  */
 export async function compile({ configuration, entry }: ExtensionConfig): Promise<string> {
   const compiler = rspack(configuration)
@@ -16,7 +17,7 @@ export async function compile({ configuration, entry }: ExtensionConfig): Promis
     compiler.run((error, stats) =>
       compiler.close(() => {
         if (error) return reject(error)
-        if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')))
+        if (stats?.hasErrors()) return reject(new CliError(stats.toString('errors-only')))
         const files = stats?.toJson({ all: false, assets: true }).assets?.map((asset) => asset.name) ?? []
         const found = files.find((file) => entry.test(file))
         return found ? resolve(found) : reject(new Error(`The build wrote no entry that matches ${entry}`))

@@ -8,6 +8,7 @@ import type {
   ModuleDefinition,
 } from '@pergola/sdk/contract'
 import { createJiti } from 'jiti'
+import { CliError } from './CliError'
 
 export type Definition = InterfaceDefinition | LayoutDefinition | ModuleDefinition
 
@@ -44,15 +45,25 @@ export async function findExtensions(kind: ExtensionKind, root: string): Promise
   return Promise.all(folders.map(({ name }) => readExtension(kind, join(root, name), name)))
 }
 
-/** Reads one extension folder. */
+/**
+ * Reads one extension folder.
+ *
+ * @param folderName - What its id has to be. Left out, `meta.ts` alone decides.
+ * @throws {@link CliError} naming the file that is missing, broken or of another id.
+ */
 export async function readExtension(
   kind: ExtensionKind,
   folder: string,
-  id: string,
+  folderName?: string,
 ): Promise<ExtensionSource> {
-  const definition = await importFresh(join(folder, 'meta.ts'))
-  if (definition?.id !== id) {
-    throw new Error(`${folder}/meta.ts must have a default export with id "${id}", the name of its folder`)
+  const file = join(folder, 'meta.ts')
+  const definition = await readDefinition(file)
+  if (typeof definition?.id !== 'string') {
+    throw new CliError(`${file} must have a default export: define${capitalize(kind)}({ id: … })`)
+  }
+  const { id } = definition
+  if (folderName !== undefined && id !== folderName) {
+    throw new CliError(`${file} must have a default export with id "${folderName}", the name of its folder`)
   }
   return {
     kind,
@@ -67,12 +78,25 @@ export async function readExtension(
   }
 }
 
+async function readDefinition(file: string): Promise<Definition | undefined> {
+  if (!existsSync(file)) throw new CliError(`${file} is missing: it says what the extension is`)
+  try {
+    return await importFresh(file)
+  } catch (cause) {
+    throw new CliError(`${file} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
 function readMessages(file: string): ExtensionSource['messages'] {
   if (!existsSync(file)) return {}
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
-    throw new Error(`${file} is no JSON: ${(cause as Error).message}`, { cause })
+    throw new CliError(`${file} is no JSON: ${(cause as Error).message}`, { cause })
   }
 }
 

@@ -1,5 +1,15 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +50,11 @@ describe('pergola-extension', () => {
     ['interface', 'mf'],
     ['interface', 'system'],
     ['layout', 'container'],
+    ['layout', 'mf'],
+    ['layout', 'system'],
     ['module', 'container'],
+    ['module', 'mf'],
+    ['module', 'system'],
   ])('creates a working %s in format %s, which builds and passes its own check', async (kind, format) => {
     const folder = await createExtension('--kind', kind, '--format', format)
     expect(await run(['build'], folder)).toBe(0)
@@ -81,11 +95,7 @@ describe('pergola-extension', () => {
   })
 
   it.each([
-    [
-      'an import of the shell',
-      "import { x } from '@pergola/shell'\nexport default x",
-      /extensions cannot use/,
-    ],
+    ['an import of the shell', "import { x } from '@pergola/shell'\nexport default x", /no door of the SDK/],
     ['code run from text', "export default () => eval('1')", /runs code from text/],
   ])('complains about %s', async (_case, code, message) => {
     const folder = await createExtension()
@@ -99,11 +109,84 @@ describe('pergola-extension', () => {
     [['create', 'Color Wheel'], /kebab-case/],
     [['create', 'x', '--kind', 'theme'], /no kind "theme"/],
     [['create', 'x', '--format', 'amd'], /no format "amd"/],
+    [['create', 'x', '--tier', 'safe'], /no tier "safe"/],
+    [['create', 'x', '--tier', 'sandboxed', '--kind', 'module'], /only an interface/],
+    [['create', '@acme'], /kebab-case/],
+    [['create', `x-${'y'.repeat(64)}`], /kebab-case/],
     [['check'], /must say what it builds/],
+    [['dev', '--port', 'soon'], /--port takes a number/],
+    [['dev', '--port', '65536'], /--port takes a number/],
+    [['dev', '--console', 'here'], /--console takes an address/],
   ])('answers %j with what would be right', async (args, message) => {
     expect(await run(args)).toBe(1)
     expect(printed.join('\n')).toMatch(message)
     expect(existsSync(join(cwd, 'x'))).toBe(false)
+  })
+
+  it('takes a package name with a scope, and a folder that is there but empty', async () => {
+    mkdirSync(join(cwd, 'stars'))
+    expect(await run(['create', '@acme/stars', '--no-install'])).toBe(0)
+    const { name } = JSON.parse(readFileSync(join(cwd, 'stars/package.json'), 'utf8'))
+    expect(name).toBe('@acme/stars')
+    expect(await run(['create', 'stars', '--no-install'])).toBe(1)
+    expect(printed.at(-1)).toMatch(/not empty/)
+  })
+
+  it('builds what its meta.ts says, whatever its folder is called', async () => {
+    const folder = join(cwd, 'My stars (2)')
+    renameSync(await createExtension(), folder)
+    expect(await run(['pack'], folder)).toBe(0)
+    expect(existsSync(join(folder, 'dist/color-wheel-1.0.0.tgz'))).toBe(true)
+  })
+
+  it('creates an interface for the sandbox', async () => {
+    const folder = await createExtension('--tier', 'sandboxed')
+    expect(readFileSync(join(folder, 'meta.ts'), 'utf8')).toContain("  tier: 'sandboxed',\n")
+  })
+
+  it.each([
+    ['package.json', '{', /package\.json is no JSON/],
+    ['package.json', '{ "pergola": { "kind": "interface", "format": "amd" } }', /the format "amd"/],
+    ['package.json', '{ "pergola": { "kind": "interface" }, "version": "one" }', /the version "one"/],
+    ['messages.json', '{', /messages\.json is no JSON/],
+    ['meta.ts', '', /meta\.ts must have a default export: defineInterface/],
+    ['meta.ts', 'export default {', /meta\.ts cannot be read/],
+    ['display.tsx', 'export default () => <b>', /display\.tsx/],
+    ['display.tsx', `import x from 'nosuch'; export default x`, /resolve 'nosuch'/],
+  ])('names %s when it holds %j', async (file, content, message) => {
+    const folder = await createExtension()
+    writeFileSync(join(folder, file), content)
+    expect(await run(['build'], folder)).toBe(1)
+    expect(printed.join('\n')).toMatch(message)
+  })
+
+  it('names a folder that the bundler cannot have', async () => {
+    const folder = join(cwd, 'c#')
+    renameSync(await createExtension(), folder)
+    expect(await run(['build'], folder)).toBe(1)
+    expect(printed.at(-1)).toMatch(/"#" in its name/)
+  })
+
+  it('names what cannot be written', async () => {
+    const folder = await createExtension()
+    writeFileSync(join(folder, 'dist'), '')
+    expect(await run(['build'], folder)).toBe(1)
+    expect(printed.at(-1)).toMatch(/(EEXIST|ENOTDIR).*dist/)
+  })
+
+  it.each([
+    ['allows nothing of the kind', 200, "script-src 'self'", /EXTENSIONS_DEV=1/],
+    ['is not there', 404, '', /answers 404/],
+  ])('says so when the console %s', async (_case, status, policy, message) => {
+    const folder = await createExtension()
+    const console = createHttpServer((_request, response) =>
+      response.writeHead(status, { 'Content-Security-Policy': policy }).end(),
+    ).listen(0, '127.0.0.1')
+    await once(console, 'listening')
+    const { port } = console.address() as AddressInfo
+    expect(await devUntil(folder, message, `http://127.0.0.1:${port}/admin/`)).toBe(0)
+    console.close()
+    expect(await devUntil(folder, /No console answers/, `http://127.0.0.1:${port}/admin/`)).toBe(0)
   })
 
   it('serves builds to consoles of other addresses, and announces each change of the sources', async () => {
@@ -120,6 +203,7 @@ describe('pergola-extension', () => {
       const announcements = await listen(`${server}/events`)
       const { path, meta } = await announcements.next()
       expect(meta?.entry.global).toBe('pergola_interface_color_wheel_1_0_0_dev_1')
+      expect((await fetch(`${server}/%`)).status).toBe(404)
       const described = await fetch(`${server}/${path}`)
       expect(described.headers.get('Access-Control-Allow-Origin')).toBe('*')
       expect(await described.json()).toEqual(meta)
@@ -149,11 +233,38 @@ describe('pergola-extension', () => {
     expect(printed.join('\n')).toMatch(/create <name>/)
   })
 
+  it.each([
+    [['--help'], /create <name>/],
+    [['build', '-h'], /create <name>/],
+    [['--version'], /^\d+\.\d+\.\d+$/],
+  ])('answers %j', async (args, message) => {
+    expect(await run(args)).toBe(0)
+    expect(printed.join('\n')).toMatch(message)
+  })
+
+  it('names a word too much', async () => {
+    expect(await run(['create', 'color-wheel', 'red'])).toBe(2)
+    expect(await run(['build', 'red'])).toBe(2)
+    expect(printed.join('\n')).toMatch(/"red" is more than create takes[\s\S]*"red" is more than build takes/)
+    expect(existsSync(join(cwd, 'color-wheel'))).toBe(false)
+  })
+
   it('names an option that it does not know', async () => {
     expect(await run(['build', '--watch'])).toBe(2)
     expect(printed.join('\n')).toMatch(/--watch/)
   })
 })
+
+/** Runs `dev` until it has printed a line. */
+async function devUntil(folder: string, line: RegExp, console: string): Promise<number> {
+  const stop = new AbortController()
+  const print = (text: string) => void printed.push(text)
+  const context = { cwd: folder, print, printError: print, signal: stop.signal }
+  const running = runCli(['dev', '--port', '0', '--console', console], context)
+  await expect.poll(() => printed.join('\n'), { timeout: 30_000 }).toMatch(line)
+  stop.abort()
+  return running
+}
 
 /** Server-sent events, one by one. */
 async function listen(url: string) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { SDK_VERSION } from '@pergola/sdk/contract'
 import { buildExtension } from './buildExtension'
 import { CliError } from './CliError'
 import { check } from './commands/check'
@@ -17,9 +18,10 @@ export interface CliContext {
 
 const USAGE = `pergola-extension <command>
 
-  create <name>   start an extension in a new folder
+  create <name>   start an extension in a new folder; <name> may have a scope
                   --kind interface|layout|module   (default interface)
                   --format container|mf|system     (default container)
+                  --tier trusted|sandboxed         (default trusted; sandboxed is for interfaces)
                   --sdk <range or file>            (default the version of this command)
                   --no-install                     only write the files
   dev             show it in a running console, and every change of it as you save
@@ -28,16 +30,21 @@ const USAGE = `pergola-extension <command>
   build           compile it, with the hash of every file
                   --out <folder>                   (default dist)
   check           look for what would keep it from being loaded or accepted
-  pack            build, check, and write one archive to install on a server`
+  pack            build, check, and write one archive to install on a server
+
+--help and --version say what they name. The commands but create run in the folder of the extension.`
 
 const OPTIONS = {
   kind: { type: 'string', default: 'interface' },
   format: { type: 'string', default: 'container' },
+  tier: { type: 'string', default: 'trusted' },
   sdk: { type: 'string' },
   'no-install': { type: 'boolean', default: false },
   out: { type: 'string' },
   port: { type: 'string', default: '4000' },
   console: { type: 'string', default: 'http://127.0.0.1:8080/admin/' },
+  help: { type: 'boolean', short: 'h', default: false },
+  version: { type: 'boolean', short: 'v', default: false },
 } as const
 
 /** Runs one command. @returns Exit code: 0 done, 1 a problem that was printed, 2 the command could not be read. */
@@ -49,7 +56,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       context.printError(`${error.message}\n\n${USAGE}`)
       return 2
     }
-    if (!(error instanceof CliError)) throw error
+    if (!(error instanceof CliError || isSystemError(error))) throw error
     context.printError(error.message)
     return 1
   }
@@ -58,18 +65,27 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
 async function runCommand(args: readonly string[], context: CliContext): Promise<number> {
   const { cwd, print, printError, signal } = context
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
-  const [command, name] = positionals
+  const [command, ...rest] = positionals
+  if (values.version || values.help) {
+    print(values.version ? SDK_VERSION : USAGE)
+    return 0
+  }
+  const [name] = command === 'create' ? rest.splice(0, 1) : []
+  if (rest.length > 0) {
+    printError(`"${rest.join(' ')}" is more than ${command} takes\n\n${USAGE}`)
+    return 2
+  }
   switch (command) {
     case 'create': {
-      const { kind, format, sdk } = values
-      create({ cwd, name, kind, format, sdk, installs: !values['no-install'], print })
+      const { kind, format, tier, sdk } = values
+      create({ cwd, name, kind, format, tier, sdk, installs: !values['no-install'], print })
       return 0
     }
     case 'dev':
       await dev({
         folder: cwd,
-        port: Number(values.port),
-        consoleUrl: values.console,
+        port: readPort(values.port),
+        consoleUrl: readAddress(values.console),
         print,
         printError,
         signal,
@@ -94,6 +110,23 @@ async function runCommand(args: readonly string[], context: CliContext): Promise
       printError(USAGE)
       return 2
   }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new CliError(`--port takes a number up to 65535, not "${text}"`)
+}
+
+function readAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol)) return url
+  throw new CliError(`--console takes an address such as http://127.0.0.1:8080/admin/, not "${text}"`)
+}
+
+/** A disk that is full, a folder that must not be written: the message names the file. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
 }
 
 function isUnknownOption(error: unknown): error is Error {

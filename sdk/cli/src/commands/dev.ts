@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { buildExtension } from '../buildExtension'
+import { CliError } from '../CliError'
+import { askConsole } from '../dev/askConsole'
 import { createDevServer, type DevServer } from '../dev/createDevServer'
 import { watchSources } from '../dev/watchSources'
+import { readExtension } from '../findExtensions'
 import { readPackage } from '../readPackage'
 
 export interface DevOptions {
@@ -12,7 +15,7 @@ export interface DevOptions {
   /** Where the console finds the builds; 0 takes any free port. */
   port: number
   /** Address of a running console whose server allows it (`EXTENSIONS_DEV=1`). */
-  consoleUrl: string
+  consoleUrl: URL
   print: (line: string) => void
   printError: (line: string) => void
   /** Ends it. */
@@ -37,13 +40,16 @@ export async function dev(options: DevOptions): Promise<void> {
 
 async function serveBuilds(builds: string, options: DevOptions): Promise<void> {
   const { folder, port, consoleUrl, print, printError, signal } = options
-  const { id, version, settings } = readPackage(folder)
+  const { version, settings } = readPackage(folder)
+  const { id } = await readExtension(settings.kind, folder)
   const server = await createDevServer({ folder: builds, port })
   const queue = createBuildQueue(async (build) => {
     const startedMs = performance.now()
     const outDir = join(builds, String(build))
     try {
       const built = await buildExtension({ folder, outDir, version: `${version}-dev.${build}` })
+      if (built.id !== id)
+        throw new CliError(`meta.ts now has the id "${built.id}": start dev again to see it`)
       const tookMs = Math.round(performance.now() - startedMs)
       rmSync(join(builds, String(build - KEPT_BUILDS)), { recursive: true, force: true })
       const path = relative(builds, join(built.folder, 'meta.json')).replaceAll('\\', '/')
@@ -57,13 +63,14 @@ async function serveBuilds(builds: string, options: DevOptions): Promise<void> {
   })
   const stopWatching = watchSources(folder, queue.request)
   print(`Open ${linkOf(consoleUrl, id, server)}`)
+  void askConsole(consoleUrl).then((problem) => problem && printError(problem))
   await queue.request()
   await untilAborted(signal)
   stopWatching()
   server.close()
 }
 
-function linkOf(consoleUrl: string, id: string, server: DevServer): string {
+function linkOf(consoleUrl: URL, id: string, server: DevServer): string {
   const url = new URL(consoleUrl)
   // Written by hand: `@`, `:` and `/` may stand in a query as they are, and people read this.
   url.search = `?dev=${id}@${server.url}`

@@ -12,8 +12,8 @@ import { check } from './check'
  * @throws {@link CliError} naming each problem that the check found.
  */
 export async function pack(folder: string): Promise<string> {
-  const { id, version, settings } = readPackage(folder)
-  await buildExtension({ folder, offersSandbox: true })
+  const { version, settings } = readPackage(folder)
+  const { id } = await buildExtension({ folder, offersSandbox: true })
   const problems = await check(folder)
   if (problems.length > 0) throw new CliError(problems.map((problem) => `✗ ${problem}`).join('\n'))
   const file = join(folder, 'dist', `${id}-${version}.tgz`)

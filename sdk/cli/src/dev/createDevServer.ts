@@ -46,7 +46,7 @@ export function createDevServer({ folder, port }: DevServerOptions): Promise<Dev
     response.setHeader('Access-Control-Allow-Origin', '*')
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (path === '/events') return openEvents(response)
-    void sendFile(response, join(folder, normalize(decodeURIComponent(path))))
+    void sendFile(response, folder, path)
   })
 
   function openEvents(response: ServerResponse): void {
@@ -91,8 +91,9 @@ function eventOf(message: object): string {
   return `data: ${JSON.stringify(message)}\n\n`
 }
 
-async function sendFile(response: ServerResponse, file: string): Promise<void> {
+async function sendFile(response: ServerResponse, folder: string, path: string): Promise<void> {
   try {
+    const file = join(folder, normalize(decodeURIComponent(path)))
     const content = await readFile(file)
     response.writeHead(200, {
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',

@@ -1,7 +1,7 @@
 import { toComponentName, toTitle } from './packageTemplate'
 
 /** An interface for text with one option, an input and a display. */
-export function interfaceTemplate(id: string): Record<string, string> {
+export function interfaceTemplate(id: string, tier: string): Record<string, string> {
   const name = toComponentName(id)
   return {
     'meta.ts': `import { defineInterface, option } from '@pergola/sdk/contract'
@@ -10,7 +10,7 @@ export default defineInterface({
   id: '${id}',
   name: '$t:name',
   icon: 'extension',
-  types: ['string'],
+  types: ['string'],${tier === 'sandboxed' ? `\n  tier: 'sandboxed',` : ''}
   recommended: { length: 200 },
   options: { placeholder: option.text() },
 })

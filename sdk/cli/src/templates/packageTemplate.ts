@@ -1,5 +1,6 @@
 interface PackageTemplateOptions {
-  id: string
+  /** Of the package; with a scope or without. */
+  name: string
   kind: string
   format: string
   /** Range of the sdk that it is built with, or where to install it from. */
@@ -7,9 +8,9 @@ interface PackageTemplateOptions {
 }
 
 /** What every extension package has around its code. */
-export function packageTemplate({ id, kind, format, sdk }: PackageTemplateOptions): Record<string, string> {
+export function packageTemplate({ name, kind, format, sdk }: PackageTemplateOptions): Record<string, string> {
   const manifest = {
-    name: id,
+    name,
     version: '1.0.0',
     private: true,
     type: 'module',
@@ -19,6 +20,7 @@ export function packageTemplate({ id, kind, format, sdk }: PackageTemplateOption
       build: 'pergola-extension build',
       check: 'pergola-extension check',
       pack: 'pergola-extension pack',
+      types: 'tsc',
     },
     devDependencies: {
       // Its plugin is needed by one format only.

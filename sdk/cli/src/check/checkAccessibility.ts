@@ -14,7 +14,11 @@ export interface SourceFile {
  * @returns One sentence for each problem.
  */
 export function checkAccessibility(kind: ExtensionKind, files: readonly SourceFile[]): string[] {
-  return [...(kind === 'interface' ? checkInput(files) : []), ...files.flatMap(checkFile)]
+  return [
+    ...(kind === 'interface' ? checkInput(files) : []),
+    ...files.flatMap(checkFile),
+    ...files.filter(({ path }) => path.endsWith('.tsx')).flatMap(checkNames),
+  ]
 }
 
 /** What the form hands to an input has to reach its control, by name or with all props at once. */
@@ -29,12 +33,41 @@ function checkInput(files: readonly SourceFile[]): string[] {
   return problems
 }
 
+/** What a tag says about its name; with all props at once it may be among them. */
+const NAMED = /\b(?:aria-label|aria-labelledby|title)=|\{\.\.\./
+
+/** Controls that a screen reader can only call "button" or "edit text". */
+function checkNames({ path, code }: SourceFile): string[] {
+  const buttons = [...code.matchAll(/<button\b((?:=>|[^<>])*)>([\s\S]*?)<\/button>/g)].filter(
+    ([, attributes = '', content = '']) =>
+      // Icons and pictures are no words, unless they are described.
+      !NAMED.test(attributes) && !/\S/.test(content.replace(/<(?![^>]*\b(?:alt|label)=)(?:=>|[^<>])*>/g, '')),
+  )
+  const fields = [...code.matchAll(/<(?:input|select|textarea)\b((?:=>|[^<>])*)>/g)].filter(
+    ({ index, 1: attributes = '' }) =>
+      // With an id it may have a label elsewhere.
+      !NAMED.test(attributes) &&
+      !/\bid=|\btype="hidden"/.test(attributes) &&
+      !isInLabel(code.slice(0, index)),
+  )
+  return [
+    ...(buttons.length > 0 ? [`${path} has a button without words: give it an aria-label`] : []),
+    ...(fields.length > 0
+      ? [`${path} has a control without a name: put it into a label, or give it an aria-label`]
+      : []),
+  ]
+}
+
+function isInLabel(before: string): boolean {
+  return (before.match(/<label\b/g)?.length ?? 0) > (before.match(/<\/label>/g)?.length ?? 0)
+}
+
 const RULES: readonly [suffix: RegExp, fault: RegExp, problem: string][] = [
   // Inside a tag there are no angle brackets but those of arrow functions.
-  [/\.tsx$/, /<img\b(?:[^<>]|=>)*>/, 'has a picture without alt: describe it, or write alt=""'],
+  [/\.tsx$/, /<img\b(?:=>|[^<>])*>/, 'has a picture without alt: describe it, or write alt=""'],
   [
     /\.tsx$/,
-    /<(?:div|span|li|p|td)\b(?:[^<>]|=>)*\bonClick=/,
+    /<(?:div|span|li|p|td)\b(?:=>|[^<>])*\bonClick=/,
     'reacts to clicks on something that the keyboard cannot reach: use a button',
   ],
   [
