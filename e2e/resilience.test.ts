@@ -128,16 +128,16 @@ describe('unsaved edits', () => {
 
 describe('an address that leads nowhere', () => {
   it.each([
-    ['route', '#/atlas/what/ever'],
-    ['project', '#/nothing/collections'],
-    ['collection', '#/atlas/collections/planets'],
-    ['item', '#/atlas/collections/cities/99999999'],
-    ['module', '#/atlas/ext/nothing'],
-    ['setting', '#/atlas/settings/nothing'],
-  ])('shows its page for an unknown %s, and the navigation stays', async (_what, hash) => {
+    ['route', '#/atlas/what/ever', 'Page not found'],
+    ['project', '#/nothing/collections', 'Page not found'],
+    ['collection', '#/atlas/collections/planets', 'Page not found'],
+    ['item', '#/atlas/collections/cities/99999999', 'This item is not here'],
+    ['module', '#/atlas/ext/nothing', 'Page not found'],
+    ['setting', '#/atlas/settings/nothing', 'Page not found'],
+  ])('says so for an unknown %s, and the navigation stays', async (_what, hash, heading) => {
     const { page, close } = await signedInAt(hash)
-    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
-    await page.getByRole('link', { name: 'Cities', exact: true }).click()
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Cities', exact: true }).first().click()
     await new ListingPage(page, 'Cities').ready()
     await close()
   })
