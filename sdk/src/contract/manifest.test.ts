@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseManifest } from './manifest'
+import { addExtensionMessages } from '../i18n/addMessages'
+import { createI18n } from '../i18n/createI18n'
+import { InvalidManifestError, parseManifest } from './manifest'
 
 const valid = {
   id: 'slider',
@@ -8,6 +11,23 @@ const valid = {
   types: ['integer'],
   parts: ['input', 'display'],
   entry: { format: 'container', global: 'pergola_slider', assets: [{ file: 'entry.js', kind: 'entry' }] },
+}
+
+/** A record in which everything is right; the fuzzed ones take some of it. */
+const everyKey: Record<string, unknown> = {
+  ...valid,
+  icon: 'tune',
+  version: '1.0.0',
+  sdk: '^0.1.0',
+  tier: 'trusted',
+  grants: ['notify'],
+  sandbox: { assets: [{ file: 'a.js', kind: 'entry' }] },
+  translation: { 'en-US': { slider: 'Slider' } },
+  options: { max: { interface: 'numeric' } },
+  recommended: { length: 5 },
+  relation: 'm2o',
+  paths: ['x'],
+  order: 1,
 }
 
 describe('parseManifest', () => {
@@ -44,6 +64,27 @@ describe('parseManifest', () => {
   it.each([
     ['is no object', null, /must be an object/],
     ['has no id', { ...valid, id: '' }, /"id"/],
+    ['exposes no part', { ...valid, parts: [] }, /one or more of input, display/],
+    [
+      'has an option that is none',
+      { ...valid, options: { max: 5 } },
+      /option "max" of the interface "slider" must be an object/,
+    ],
+    [
+      'has an option that nothing edits',
+      { ...valid, options: { max: { type: 'integer' } } },
+      /must be an object that names its "interface"/,
+    ],
+    [
+      'names its option by a number',
+      { ...valid, options: { max: { interface: 'numeric', name: 5 } } },
+      /are texts/,
+    ],
+    [
+      'gives a file to a part that does not exist',
+      { ...valid, entry: { ...valid.entry, assets: [{ file: 'a.js', kind: 'entry', part: 'all' }] } },
+      /one of input, display, layout, options, module as its part/,
+    ],
     ['has no entry', { ...valid, entry: undefined }, /"entry"/],
     [
       'has an unknown format',
@@ -55,10 +96,64 @@ describe('parseManifest', () => {
       { ...valid, entry: { ...valid.entry, global: undefined } },
       /entry\.global/,
     ],
-    ['exposes a part of another kind', { ...valid, parts: ['layout'] }, /may expose only input, display/],
+    ['exposes a part of another kind', { ...valid, parts: ['layout'] }, /one or more of input, display/],
     ['lists no entry asset', { ...valid, entry: { ...valid.entry, assets: [] } }, /exactly one asset/],
   ])('refuses a record that %s, saying what would be right', (_case, raw, message) => {
     expect(() => parseManifest(raw, 'interface')).toThrow(message)
+  })
+
+  it.each([
+    '__proto__',
+    '../slider',
+    'a/b',
+    'a b',
+    'a.b',
+    'a:b',
+    'a"]',
+    'ﬁle',
+    'раypal',
+    '\u202egnp',
+    'x'.repeat(65),
+  ])('refuses the id %j, which would mean something else in addresses, styles and keys', (id) => {
+    expect(() => parseManifest({ ...valid, id }, 'interface')).toThrow(/must be kebab-case/)
+  })
+
+  it.each(['constructor', 'my_input', 'Slider2'])('takes the id "%s", as other servers list them', (id) => {
+    expect(parseManifest({ ...valid, id }, 'interface').id).toBe(id)
+  })
+
+  it('leaves out texts that are none, and locales that are none', () => {
+    const texts = { slider: 'Slider' }
+    const translation = JSON.parse(
+      JSON.stringify({ 'en-US': texts, de: 'Regler', 'fr-FR': null, constructor: texts }).replace(
+        '"de"',
+        '"__proto__":{"polluted":{"a":"b"}},"de"',
+      ),
+    )
+    expect(parseManifest({ ...valid, translation }, 'interface').translation).toEqual({ 'en-US': texts })
+  })
+
+  it('reads or refuses whatever a server lists, and changes nothing beside', () => {
+    const anything = fc.anything({ maxDepth: 3 })
+    const record = fc.record(
+      Object.fromEntries(
+        Object.keys(everyKey).map((key) => [key, fc.oneof(fc.constant(everyKey[key]), anything)]),
+      ),
+    )
+    fc.assert(
+      fc.property(record, fc.constantFrom('interface', 'layout', 'module'), (raw, kind) => {
+        try {
+          const manifest = parseManifest(raw, kind as 'interface')
+          expect(manifest.parts.length).toBeGreaterThan(0)
+          addExtensionMessages(createI18n(), [manifest])
+          Object.values(manifest.options).forEach((option) => void option.interface.length)
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidManifestError)
+        }
+        expect(Object.keys(Object.prototype)).toEqual([])
+      }),
+      { numRuns: 500, seed: 8 },
+    )
   })
 
   it('takes the tier and the grants of an interface, and the files that it brings for the sandbox', () => {

@@ -103,7 +103,7 @@ const isRecord = (value: unknown): value is Raw =>
  */
 export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManifest {
   if (!isRecord(raw)) throw new InvalidManifestError(`A listed ${kind} must be an object`)
-  const id = text(raw, 'id', kind)
+  const id = parseId(raw, kind)
   const where = `${kind} "${id}"`
   const path = text(raw, 'path', where)
   return {
@@ -120,8 +120,8 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     tier: parseTier(raw.tier, kind, where),
     grants: Array.isArray(raw.grants) ? raw.grants.filter(isGrant) : [],
     sandboxAssets: parseSandbox(raw.sandbox, where),
-    translation: isRecord(raw.translation) ? (raw.translation as ExtensionManifest['translation']) : {},
-    options: isRecord(raw.options) ? (raw.options as ExtensionManifest['options']) : {},
+    translation: parseTranslation(raw.translation),
+    options: parseOptions(raw.options, where),
     types: Array.isArray(raw.types)
       ? (raw.types.filter((type) => typeof type === 'string') as FieldType[])
       : [],
@@ -145,6 +145,42 @@ function text(raw: Raw, key: string, where: string): string {
   return value
 }
 
+/** It is part of addresses, names of style layers and keys of texts; servers of the contract also list `my_input`. */
+const ID = /^[a-z0-9][\w-]{0,63}$/i
+
+function parseId(raw: Raw, kind: ExtensionKind): string {
+  const id = text(raw, 'id', kind)
+  if (ID.test(id)) return id
+  throw new InvalidManifestError(
+    `The id ${JSON.stringify(id.slice(0, 100))} of a listed ${kind} must be kebab-case, for example "color-picker"`,
+  )
+}
+
+function parseTranslation(raw: unknown): ExtensionManifest['translation'] {
+  if (!isRecord(raw)) return {}
+  const locales = Object.entries(raw).filter(
+    (entry): entry is [string, Raw] => /^[a-z]{2,3}(-\w+)*$/i.test(entry[0]) && isRecord(entry[1]),
+  )
+  return Object.fromEntries(locales)
+}
+
+/** Forms are drawn from them, so a broken one would break the page of whoever configures a field. */
+function parseOptions(raw: unknown, where: string): ExtensionManifest['options'] {
+  const options = isRecord(raw) ? raw : {}
+  for (const [key, option] of Object.entries(options)) {
+    if (isRecord(option) && typeof option.interface === 'string' && areTexts(option.name, option.comment))
+      continue
+    throw new InvalidManifestError(
+      `The option "${key}" of the ${where} must be an object that names its "interface"; "name" and "comment" are texts`,
+    )
+  }
+  return options as ExtensionManifest['options']
+}
+
+function areTexts(...values: unknown[]): boolean {
+  return values.every((value) => value === undefined || value === null || typeof value === 'string')
+}
+
 function optionalText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
@@ -152,8 +188,8 @@ function optionalText(value: unknown): string | undefined {
 function parseParts(raw: unknown, kind: ExtensionKind, where: string): ExtensionPart[] {
   const known = PARTS_BY_KIND[kind]
   if (raw === undefined) return known.slice(0, 1)
-  if (!Array.isArray(raw) || raw.some((part) => !known.includes(part as ExtensionPart))) {
-    throw new InvalidManifestError(`The ${where} may expose only ${known.join(', ')} as "parts"`)
+  if (!Array.isArray(raw) || raw.length === 0 || raw.some((part) => !known.includes(part as ExtensionPart))) {
+    throw new InvalidManifestError(`The ${where} must expose one or more of ${known.join(', ')} as "parts"`)
   }
   return raw as ExtensionPart[]
 }
@@ -236,7 +272,13 @@ function parseAsset(raw: unknown, where: string): ExtensionAsset {
     file,
     kind: kind as ExtensionAsset['kind'],
     integrity: optionalText(raw.integrity),
-    part: (optionalText(raw.part) as ExtensionPart | undefined) ?? partOfFile(file),
+    part: parseAssetPart(raw.part, `asset "${file}" of the ${where}`) ?? partOfFile(file),
     ...(raw.late === true ? { late: true } : {}),
   }
+}
+
+function parseAssetPart(raw: unknown, where: string): ExtensionPart | undefined {
+  if (raw === undefined || raw === null) return undefined
+  if (PARTS.includes(raw as string)) return raw as ExtensionPart
+  throw new InvalidManifestError(`The ${where} must have one of ${PARTS.join(', ')} as its part`)
 }

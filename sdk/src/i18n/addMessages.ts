@@ -54,7 +54,8 @@ function put(tree: MessageTree, path: readonly string[], value: string | Message
     tree[key] = value
     return
   }
-  const branch = tree[key]
+  // Names are data: `__proto__` must not lead to the prototype of all objects.
+  const branch = Object.hasOwn(tree, key) ? tree[key] : undefined
   const next: MessageTree = typeof branch === 'object' ? branch : {}
   tree[key] = next
   put(next, rest, value)

@@ -55,6 +55,13 @@ describe('addExtensionMessages and addContentNames', () => {
   })
 })
 
+it('keeps names such as __proto__ away from the prototype of all objects', () => {
+  const translation = [{ locale: 'en-US', translation: 'Polluted' }]
+  const field = aField('polluted', { translation })
+  addContentNames(createI18n(), [aCollection('__proto__', { polluted: field }, { translation })])
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
 describe('applyLanguage', () => {
   it('fetches the texts of a locale once and sets language and direction of the page', async () => {
     const i18n = createI18n()

@@ -17,7 +17,11 @@ export function readManifests(
 }
 
 /** A listing record that does not keep the contract costs its extension, not the console. */
-function parseAll(records: readonly unknown[], kind: ExtensionKind): ExtensionManifest[] {
+function parseAll(records: unknown, kind: ExtensionKind): ExtensionManifest[] {
+  if (!Array.isArray(records)) {
+    console.warn(`The server lists no ${kind}s: their listing must be an array`)
+    return []
+  }
   return records.flatMap((record) => {
     try {
       return [parseManifest(record, kind)]

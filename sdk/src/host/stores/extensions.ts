@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ExtensionKind } from '../../contract/definitions'
 import type { ExtensionManifest } from '../../contract/manifest'
+import { recordOf } from './recordOf'
 
 export type ExtensionCatalogue = Readonly<Record<ExtensionKind, Readonly<Record<string, ExtensionManifest>>>>
 
@@ -12,18 +13,16 @@ export type ExtensionsStore = StoreApi<ExtensionsState>
 
 export function createExtensionsStore(): ExtensionsStore {
   return createStore<ExtensionsState>()((set) => ({
-    interface: {},
-    layout: {},
-    module: {},
+    ...catalogueOf([]),
     received: (manifests) => set(catalogueOf(manifests)),
   }))
 }
 
 function catalogueOf(manifests: readonly ExtensionManifest[]): ExtensionCatalogue {
   const catalogue: Record<ExtensionKind, Record<string, ExtensionManifest>> = {
-    interface: {},
-    layout: {},
-    module: {},
+    interface: recordOf(),
+    layout: recordOf(),
+    module: recordOf(),
   }
   // A custom extension replaces the core one of the same id: operators may override.
   const coreFirst = [...manifests].sort(

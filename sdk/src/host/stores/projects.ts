@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ProjectInfo } from '../../contract/wire'
+import { recordOf } from './recordOf'
 
 export type ProjectStatus = 'none' | 'loading' | 'successful' | 'failed'
 
@@ -31,10 +32,12 @@ export type ProjectsStore = StoreApi<ProjectsState>
 export function createProjectsStore(current: string | null = null): ProjectsStore {
   return createStore<ProjectsState>()((set) => {
     const change = (key: string, part: Partial<ProjectEntry>) =>
-      set((state) => ({ entries: { ...state.entries, [key]: { ...entryOf(state, key), ...part } } }))
+      set((state) => ({
+        entries: recordOf([...Object.entries(state.entries), [key, { ...entryOf(state, key), ...part }]]),
+      }))
     return {
       keys: null,
-      entries: {},
+      entries: recordOf(),
       current,
       listed: (keys) => set({ keys }),
       chosen: (key) => set({ current: key }),

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Collection, Field, FieldType, Permission, Relation } from '../../contract/wire'
+import { recordOf } from './recordOf'
 
 export interface SchemaState {
   collections: Readonly<Record<string, Collection>>
@@ -19,12 +20,12 @@ export const SETTINGS_COLLECTION = 'directus_settings'
 
 export function createSchemaStore(): SchemaStore {
   return createStore<SchemaState>()((set) => ({
-    collections: {},
+    collections: recordOf(),
     relations: [],
     permissions: [],
     collectionsReceived: (list) =>
       set({
-        collections: Object.fromEntries(
+        collections: recordOf(
           list.map((collection) => [collection.collection, normalizeCollection(collection)]),
         ),
       }),
@@ -34,8 +35,9 @@ export function createSchemaStore(): SchemaStore {
       set(({ collections }) => {
         const settings = collections[SETTINGS_COLLECTION]
         if (!settings) return {}
-        const byName = Object.fromEntries(fields.map((field) => [field.field, normalizeField(field)]))
-        return { collections: { ...collections, [SETTINGS_COLLECTION]: { ...settings, fields: byName } } }
+        const byName = recordOf(fields.map((field) => [field.field, normalizeField(field)]))
+        const changed = { ...settings, fields: byName }
+        return { collections: recordOf([...Object.entries(collections), [SETTINGS_COLLECTION, changed]]) }
       }),
   }))
 }
@@ -46,7 +48,7 @@ function normalizeCollection(collection: Collection): Collection {
     : Object.values(collection.fields)
   return {
     ...collection,
-    fields: Object.fromEntries(list.map((field) => [field.field, normalizeField(field)])),
+    fields: recordOf(list.map((field) => [field.field, normalizeField(field)])),
   }
 }
 
