@@ -1,4 +1,4 @@
-import { type ExtensionManifest, parseManifest } from '@pergola/sdk/contract'
+import { type ExtensionManifest, parseManifest, SDK_VERSION } from '@pergola/sdk/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TimeBudgets } from './budgets'
 import { createExtensionLoader } from './createExtensionLoader'
@@ -8,10 +8,15 @@ import type { FormatContext } from './formats/RemoteContainer'
 /** Containers by the address of their entry: only the network and the browser's script element are replaced. */
 const served = new Map<string, Record<string, unknown>>()
 const asked: string[] = []
+/** What the next attempts to load an entry come to, instead of what is served. */
+const faults: (Error | 'hangs')[] = []
 
 vi.mock('./formats/loadContainer', () => ({
   loadContainer: async ({ manifest, entry }: FormatContext) => {
     asked.push(entry.file)
+    const fault = faults.shift()
+    if (fault === 'hangs') return new Promise(() => {})
+    if (fault) throw fault
     const part = served.get(entry.file)
     if (!part) throw new ExtensionLoadError('http', manifest.id, `its script ${entry.url} answered 404`)
     return { init: () => {}, get: async () => () => part }
@@ -34,6 +39,7 @@ const Two = () => null
 beforeEach(() => {
   served.clear()
   asked.length = 0
+  faults.length = 0
 })
 
 function createLoader(
@@ -52,6 +58,94 @@ it('counts against an extension that it took long to load', async () => {
   const impatient = createLoader(undefined, { stillLoadingMs: -1 })
   await impatient.load(manifest, 'input')
   expect(impatient.health.of(manifest).lastIncident?.kind).toBe('slow')
+})
+
+describe('a failure', () => {
+  const unreachable = () => new ExtensionLoadError('network', 'stars', 'could not be reached')
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    }
+  })
+
+  it.each([
+    [0, 300],
+    [0.999, 900],
+  ])('of the network is tried once more, after a pause by chance (%d: %d ms)', async (chance, pauseMs) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    served.set('1.0.0.js', { default: One })
+    faults.push(unreachable())
+    const loading = createLoader().load(stars('1.0.0'), 'input')
+    await vi.advanceTimersByTimeAsync(pauseMs - 2)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(3)
+    expect(asked).toHaveLength(2)
+    expect(await loading).toEqual({ status: 'loaded', component: One })
+  })
+
+  it('of the network stands when the second attempt comes to nothing as well', async () => {
+    faults.push(unreachable(), unreachable(), unreachable())
+    const loading = createLoader().load(stars('1.0.0'), 'input')
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(await loading).toMatchObject({ status: 'failed', error: { code: 'network' } })
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['http', new ExtensionLoadError('http', 'stars', 'answered 500')],
+    ['integrity', new ExtensionLoadError('integrity', 'stars', 'does not match')],
+    ['evaluation', new ExtensionLoadError('evaluation', 'stars', 'is broken')],
+    ['evaluation', new TypeError('x is not a function')],
+  ])(
+    'of another kind (%s) is final at once, and remembered until somebody tries again',
+    async (code, error) => {
+      faults.push(error)
+      served.set('1.0.0.js', { default: One })
+      const loader = createLoader()
+      const manifest = stars('1.0.0')
+      expect(await loader.load(manifest, 'input')).toMatchObject({ status: 'failed', error: { code } })
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(await loader.load(manifest, 'input')).toMatchObject({ status: 'failed', error: { code } })
+      loader.preload([{ manifest, part: 'input' }])
+      expect(asked).toHaveLength(1)
+      expect(loader.health.of(manifest)).toMatchObject({ incidentCount: 1, lastIncident: { kind: code } })
+      expect(await loader.retry(manifest, 'input')).toEqual({ status: 'loaded', component: One })
+    },
+  )
+
+  it('to answer at all is one after 120 seconds', async () => {
+    faults.push('hangs')
+    const loader = createLoader()
+    const manifest = stars('1.0.0')
+    void loader.load(manifest, 'input')
+    await vi.advanceTimersByTimeAsync(119_000)
+    expect(loader.getState(manifest, 'input').status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(loader.getState(manifest, 'input')).toMatchObject({ status: 'failed', error: { code: 'timeout' } })
+  })
+
+  it('to be of this SDK is told with both versions, before anything is fetched', async () => {
+    const manifest = { ...stars('1.0.0'), sdk: '^99.0.0' }
+    const state = await createLoader().load(manifest, 'input')
+    expect(state).toMatchObject({ status: 'failed', error: { code: 'incompatible' } })
+    expect(state.status === 'failed' && state.error.message).toContain(
+      `built for SDK ^99.0.0, this console offers ${SDK_VERSION}`,
+    )
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['a number', { default: 42 }],
+    ['null', { default: null }],
+  ])('to export a component is told by the name of the part (%s)', async (_case, module) => {
+    served.set('1.0.0.js', module)
+    const state = await createLoader().load(stars('1.0.0'), 'input')
+    expect(state).toMatchObject({ status: 'failed', error: { code: 'invalid-module', part: 'input' } })
+  })
 })
 
 describe('two versions of an extension', () => {
@@ -137,4 +231,26 @@ describe('after a deployment', () => {
     await loader.retry(old, 'input')
     expect(refetch).toHaveBeenCalledOnce()
   })
+})
+
+it('looks once for a newer listing when a file that its code asked for later is gone', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+  const refetch = vi.fn(async () => null)
+  const loader = createLoader(refetch)
+  const late = { file: 'late.js', kind: 'script' as const, integrity: 'sha384-x', late: true }
+  const known = stars('1.0.0')
+  const manifest = { ...known, entry: { ...known.entry, assets: [...known.entry.assets, late] } }
+  served.set('1.0.0.js', { default: One })
+  await loader.load(manifest, 'input')
+  const page = document.implementation.createHTMLDocument('')
+  loader.guardPage(page)
+  for (const attempt of [1, 2]) {
+    const script = document.createElement('script')
+    script.type = 'text/plain'
+    script.src = 'https://cms.example/extensions/installed/interfaces/stars/1.0.0/late.js'
+    page.head.appendChild(script).dispatchEvent(new Event('error'))
+    await vi.waitFor(() => expect(loader.health.of(manifest).incidentCount).toBe(attempt))
+  }
+  expect(refetch).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })

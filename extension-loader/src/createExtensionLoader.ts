@@ -22,7 +22,8 @@ export interface ExtensionLoaderOptions {
   budgets?: Partial<TimeBudgets>
   /**
    * Fetches the listing again and hands out the extension's record in it. Called once for a part whose files are gone
-   * or changed, which is what a deployment does to a page that was opened before it. Never rejects.
+   * or changed, and once for the files that an extension asks for later: that is what a deployment does to a page that
+   * was opened before it. Never rejects.
    */
   refetch?: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>
 }
@@ -95,6 +96,8 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     onFailure: (manifest, error) => {
       counted.add(error)
       health.incident(manifest, error.code, error.message)
+      // What its code asks for later is gone with a deployment like the rest.
+      void findNewer(manifest, remoteNameOf(manifest), error)
     },
   })
   const connect = createConnector({

@@ -73,6 +73,34 @@ describe('watchPage', () => {
     expect(onThrown).not.toHaveBeenCalled()
   })
 
+  /** As browsers tell of it; the DOM of these tests has no such event. */
+  function violate(target: EventTarget, sourceFile: string) {
+    const about = { sourceFile, effectiveDirective: 'img-src', blockedURI: 'https://elsewhere.example' }
+    target.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation', { bubbles: true, composed: true }), about),
+    )
+  }
+
+  it('counts a violation of the policy against the extension whose script caused it', () => {
+    const { health } = watch()
+    violate(document, file('slider'))
+    const lastIncident = { kind: 'policy', message: 'img-src: https://elsewhere.example' }
+    expect(health.of(slider)).toMatchObject({ incidentCount: 1, lastIncident })
+    expect(health.of(sliderPro).incidentCount).toBe(0)
+  })
+
+  it('counts it against the extension in whose slot it is, where React put the element there', () => {
+    const { health } = watch()
+    const slot = document.body.appendChild(document.createElement('div'))
+    const image = slot.appendChild(document.createElement('img'))
+    violate(image, `${apiRoot}admin/main.js`)
+    expect(health.of(sliderPro).incidentCount).toBe(0)
+    slot.dataset.extension = 'interface:slider-pro'
+    violate(image, `${apiRoot}admin/main.js`)
+    expect(health.of(sliderPro).lastIncident?.kind).toBe('policy')
+    slot.remove()
+  })
+
   it('stops when told to', () => {
     const { onThrown } = watch()
     stop()

@@ -1,5 +1,6 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { type HealthLog, ownerOfFile } from './health'
+import { slotAround } from './slotAround'
 
 export interface WatchPageOptions {
   health: HealthLog
@@ -11,7 +12,8 @@ export interface WatchPageOptions {
 
 /**
  * Attributes to extensions what the page would only log: exceptions from handlers and promises, and violations of the
- * content security policy. The script's address decides, so code that the console runs for itself is never blamed.
+ * content security policy. The script's address decides, for violations also the slot of the element that caused them; code
+ * that the console runs for itself is never blamed.
  *
  * @returns Function that stops watching.
  */
@@ -29,8 +31,9 @@ export function watchPage({ health, apiRoot, manifests, onThrown }: WatchPageOpt
     blame([event.filename, ...addressesIn(event.error)], event.error ?? event.message)
   const handleRejection = (event: PromiseRejectionEvent) => blame(addressesIn(event.reason), event.reason)
   const handleViolation = (event: SecurityPolicyViolationEvent) => {
-    const manifest = ownerOfFile(event.sourceFile, manifests(), apiRoot)
-    if (manifest) health.incident(manifest, 'policy', `${event.effectiveDirective}: ${event.blockedURI}`)
+    // What a component draws is put into the page by React, and the file named is the console's; the element tells more.
+    const owner = ownerOfFile(event.sourceFile, manifests(), apiRoot) ?? slotAround(event.target)
+    if (owner) health.incident(owner, 'policy', `${event.effectiveDirective}: ${event.blockedURI}`)
   }
   window.addEventListener('error', handleError)
   window.addEventListener('unhandledrejection', handleRejection)

@@ -1,5 +1,6 @@
 import type { ExtensionKind, ExtensionManifest } from '@pergola/sdk/contract'
 import { type HealthLog, ownerOfFile } from './health'
+import { slotAround } from './slotAround'
 
 export interface WatchWorkOptions {
   health: HealthLog
@@ -58,12 +59,4 @@ function observe(
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(read))
   observer.observe({ type, durationThreshold } as PerformanceObserverInit)
   return () => observer.disconnect()
-}
-
-/** The extension whose slot holds an element. */
-function slotAround(target: Node | null): { kind: ExtensionKind; id: string } | null {
-  const element = target instanceof Element ? target : (target?.parentElement ?? null)
-  const name = element?.closest<HTMLElement>('[data-extension]')?.dataset.extension ?? ''
-  const [kind, id] = name.split(':')
-  return kind && id ? { kind: kind as ExtensionKind, id } : null
 }

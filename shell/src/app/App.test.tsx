@@ -63,6 +63,10 @@ describe('the console behind the sign-in', () => {
       'href',
       '#/logout',
     )
+    expect(screen.getByRole('link', { name: 'Start without extensions' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?disable-extensions#/atlas/'),
+    )
     log.mockRestore()
   }, 40_000)
 

@@ -4,7 +4,7 @@ import type { Shell } from '../../core/createShell'
 import { readDevLink } from '../../extensions/dev/readDevLink'
 import { hostModules } from '../../extensions/hostModules'
 import { nameOfExtension } from './nameOfExtension'
-import { fetchManifests, refreshExtensions } from './refreshExtensions'
+import { refetchManifest } from './refreshExtensions'
 
 const loaders = new WeakMap<Shell, ExtensionLoader>()
 
@@ -17,7 +17,7 @@ export function loaderOf(shell: Shell): ExtensionLoader {
     shared: hostModules,
     requireIntegrity: !PERGOLA_IS_DEVELOPMENT,
     developmentRoot: readDevLink(location)?.server ?? PERGOLA_BUILDS_URL ?? undefined,
-    refetch: (manifest) => refetch(shell, loader, manifest),
+    refetch: (manifest) => refetchManifest(shell, loader, manifest),
   })
   loaders.set(shell, loader)
   loader.guardPage(document)
@@ -28,23 +28,6 @@ export function loaderOf(shell: Shell): ExtensionLoader {
     onThrown: createThrownReport(shell),
   })
   return loader
-}
-
-/** The record of an extension as it is listed now; the page changes over to the new listing at the next occasion. */
-async function refetch(
-  shell: Shell,
-  loader: ExtensionLoader,
-  { kind, id }: ExtensionManifest,
-): Promise<ExtensionManifest | null> {
-  const workspace = shell.workspace.getState().current
-  if (!workspace) return null
-  try {
-    const listed = await fetchManifests(shell, workspace)
-    void refreshExtensions(shell, workspace, loader).catch(() => undefined)
-    return listed.find((manifest) => manifest.kind === kind && manifest.id === id) ?? null
-  } catch {
-    return null
-  }
 }
 
 /** One notification an extension: what throws in one handler throws in the next. */

@@ -1,9 +1,10 @@
 import type { ExtensionLoader } from '@pergola/extension-loader'
+import type { ExtensionManifest } from '@pergola/sdk'
 import { anExtension } from '@pergola/sdk/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestServer } from '../../testing/createTestServer'
 import { createTestShell } from '../../testing/renderShell'
-import { refreshExtensions } from './refreshExtensions'
+import { refetchManifest, refreshExtensions } from './refreshExtensions'
 
 const record = (id: string, version: string) => ({
   ...anExtension('interface', id),
@@ -29,7 +30,9 @@ function start() {
     )
   workspace.stores.extensions.subscribe(() => order.push('swap'))
   const refresh = () => refreshExtensions(shell, workspace, loader)
-  return { server, workspace, order, list, shown, refresh }
+  const refetch = (manifest: ExtensionManifest) => refetchManifest(shell, loader, manifest)
+  const listingsAsked = () => server.asked().filter((route) => route === 'GET /interfaces').length
+  return { server, workspace, order, list, shown, refresh, refetch, listingsAsked }
 }
 
 const tick = () => vi.advanceTimersByTimeAsync(10)
@@ -96,10 +99,10 @@ describe('refreshing the extensions of a running page', () => {
   })
 
   it('fetches once for all who ask at the same time', async () => {
-    const { server, list, refresh } = start()
+    const { list, refresh, listingsAsked } = start()
     list(record('stars', '1.0.0'))
     await Promise.all([refresh(), refresh()])
-    expect(server.asked().filter((route) => route === 'GET /interfaces')).toHaveLength(1)
+    expect(listingsAsked()).toBe(1)
   })
 
   it('leaves everything as it is when the listing cannot be had', async () => {
@@ -109,5 +112,45 @@ describe('refreshing the extensions of a running page', () => {
     server.routes['GET /layouts'] = { status: 500, error: { code: 0, message: 'No' } }
     await expect(refresh()).rejects.toThrow()
     expect(shown()).toEqual(['stars 1.0.0'])
+  })
+})
+
+describe('an extension whose files are gone', () => {
+  /** As it was listed, and as it is after a deployment: the same version, other files. */
+  const deployed = (id: string, build: string) => {
+    const assets = [{ file: `entry.${build}.js`, kind: 'entry' as const }]
+    return { ...record(id, '1.0.0'), entry: { format: 'container' as const, global: `${id}_1`, assets } }
+  }
+  const filesOf = (manifest: ExtensionManifest | null) => manifest?.entry.assets.map(({ file }) => file)
+
+  it('is found under its new files; one listing tells of all of them, and the page changes over to it', async () => {
+    const { list, refetch, listingsAsked, workspace } = start()
+    list(deployed('stars', 'new'), deployed('note', 'new'))
+    const [stars, note] = await Promise.all([
+      refetch(deployed('stars', 'old')),
+      refetch(deployed('note', 'old')),
+    ])
+    expect([filesOf(stars), filesOf(note)]).toEqual([['entry.new.js'], ['entry.new.js']])
+    await tick()
+    expect(filesOf(await refetch(deployed('note', 'old')))).toEqual(['entry.new.js'])
+    expect(listingsAsked()).toBe(1)
+    expect(filesOf(workspace.stores.extensions.getState().interface.stars ?? null)).toEqual(['entry.new.js'])
+  })
+
+  it('is looked for once more when the files of the new listing are gone too', async () => {
+    const { list, refetch, listingsAsked } = start()
+    list(deployed('stars', 'new'))
+    await refetch(deployed('stars', 'old'))
+    list(deployed('stars', 'newer'))
+    expect(filesOf(await refetch(deployed('stars', 'new')))).toEqual(['entry.newer.js'])
+    expect(listingsAsked()).toBe(2)
+  })
+
+  it('is not found when it is listed no more, or the server does not answer', async () => {
+    const { server, list, refetch } = start()
+    list()
+    expect(await refetch(deployed('stars', 'old'))).toBeNull()
+    server.routes['GET /interfaces'] = { status: 500, error: { code: 0, message: 'No' } }
+    expect(await refetch(deployed('stars', 'old'))).toBeNull()
   })
 })

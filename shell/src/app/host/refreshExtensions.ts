@@ -21,6 +21,35 @@ export function fetchManifests(shell: Shell, workspace: Workspace): Promise<Exte
   return fetched
 }
 
+/** What was listed after a deployment, by project: it took the files of many extensions away, not those of one. */
+const refetched = new WeakMap<Workspace, ExtensionManifest[]>()
+
+/**
+ * The record of an extension as it is listed now, `null` when there is none, or no answer. Fetches the listing, unless
+ * the last one that was fetched for this knows better already; the page changes over to it at the next occasion.
+ */
+export async function refetchManifest(
+  shell: Shell,
+  loader: ExtensionLoader,
+  manifest: ExtensionManifest,
+): Promise<ExtensionManifest | null> {
+  const workspace = shell.workspace.getState().current
+  if (!workspace) return null
+  const find = (listed: readonly ExtensionManifest[] = []) => byKey(listed).get(keyOf(manifest)) ?? null
+  const known = find(refetched.get(workspace))
+  if (known && JSON.stringify(known.entry) !== JSON.stringify(manifest.entry)) return known
+  try {
+    const listed = await fetchManifests(shell, workspace)
+    if (refetched.get(workspace) !== listed) {
+      refetched.set(workspace, listed)
+      void applyListing(shell, workspace, loader, listed)
+    }
+    return find(listed)
+  } catch {
+    return null
+  }
+}
+
 /**
  * Brings the extensions of a running page to what the API lists now: enabled, disabled, upgraded or rolled back. While a
  * form is half filled in, everything stays as it is; then the new code is loaded, slots change over to it, and the old
@@ -33,8 +62,15 @@ export async function refreshExtensions(
   workspace: Workspace,
   loader: ExtensionLoader,
 ): Promise<void> {
-  const listed = await fetchManifests(shell, workspace)
-  const { extensions, edits } = workspace.stores
+  await applyListing(shell, workspace, loader, await fetchManifests(shell, workspace))
+}
+
+async function applyListing(
+  { i18n }: Pick<Shell, 'i18n'>,
+  { stores: { extensions, edits } }: Workspace,
+  loader: ExtensionLoader,
+  listed: readonly ExtensionManifest[],
+): Promise<void> {
   const next = withDeveloped(listed, extensions)
   if (isListedAlready(next, extensions)) return
   await nothingEdited(edits)
@@ -42,7 +78,7 @@ export async function refreshExtensions(
   await Promise.all(replaced.map(({ from, to }) => to && loader.prepare(from, to)))
   // Loading takes a while, in which somebody may have begun to type.
   await nothingEdited(edits)
-  addExtensionMessages(shell.i18n, next)
+  addExtensionMessages(i18n, next)
   extensions.getState().received(next)
   // Once the page is drawn without them.
   setTimeout(() => {
@@ -56,7 +92,8 @@ function withDeveloped(
   extensions: HostStores['extensions'],
 ): ExtensionManifest[] {
   const developed = allOf(extensions).filter(({ path }) => URL.canParse(path))
-  return [...listed.filter((manifest) => !developed.some(isSame(manifest))), ...developed]
+  const keys = new Set(developed.map(keyOf))
+  return [...listed.filter((manifest) => !keys.has(keyOf(manifest))), ...developed]
 }
 
 function allOf(extensions: HostStores['extensions']): ExtensionManifest[] {
@@ -64,16 +101,21 @@ function allOf(extensions: HostStores['extensions']): ExtensionManifest[] {
   return [interfaces, layout, module].flatMap((kind) => Object.values(kind))
 }
 
-function isSame({ kind, id }: ExtensionManifest) {
-  return (other: ExtensionManifest) => other.kind === kind && other.id === id
+/** Listings may be long: what belongs together is looked up, not searched for. */
+function byKey(manifests: readonly ExtensionManifest[]): Map<string, ExtensionManifest> {
+  return new Map(manifests.map((manifest) => [keyOf(manifest), manifest]))
+}
+
+function keyOf({ kind, id }: ExtensionManifest): string {
+  return `${kind}/${id}`
 }
 
 /** True when nothing has changed: then no slot needs to look again. */
 function isListedAlready(next: readonly ExtensionManifest[], extensions: HostStores['extensions']): boolean {
-  const known = allOf(extensions)
+  const known = byKey(allOf(extensions))
   return (
-    known.length === next.length &&
-    next.every((manifest) => JSON.stringify(manifest) === JSON.stringify(known.find(isSame(manifest))))
+    known.size === next.length &&
+    next.every((manifest) => JSON.stringify(manifest) === JSON.stringify(known.get(keyOf(manifest))))
   )
 }
 
@@ -85,8 +127,9 @@ interface Replacement {
 
 /** The versions that a new listing does away with. */
 function replacedBy(extensions: HostStores['extensions'], next: readonly ExtensionManifest[]): Replacement[] {
+  const listed = byKey(next)
   return allOf(extensions).flatMap((from) => {
-    const to = next.find(isSame(from)) ?? null
+    const to = listed.get(keyOf(from)) ?? null
     return to?.path === from.path && to.version === from.version ? [] : [{ from, to }]
   })
 }
