@@ -10,7 +10,6 @@ import { Icon } from '../icon/Icon'
 import { ControlBox, type ControlLook } from './ControlBox'
 import styles from './control.module.css'
 import { FieldBody, type FieldTexts, fieldClass } from './Field'
-import searchStyles from './SearchField.module.css'
 
 export interface SearchFieldProps
   extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style' | 'render'>,
@@ -37,7 +36,7 @@ export function SearchField({
     <AriaSearchField {...props} className={fieldClass(className)}>
       {({ isEmpty }) => (
         <FieldBody label={label} description={description} errorMessage={errorMessage}>
-          <ControlBox size={size} iconStart="search" className={searchStyles.box}>
+          <ControlBox size={size} iconStart="search">
             <Input ref={inputRef} className={styles.input ?? ''} placeholder={placeholder} />
             {!isEmpty && (
               <Button className={styles.tool ?? ''} aria-label={t('clear')}>
