@@ -18,7 +18,7 @@ export function NewPasswordForm({ project, token }: NewPasswordFormProps) {
   const { t } = useTranslation()
   const { apiOf } = useShell()
   const [password, setPassword] = useState('')
-  const [status, submit] = useSubmission()
+  const { status, reason, submit } = useSubmission()
   const send = () => apiOf(project).post('/auth/password/reset', { password, token })
   if (status === 'done')
     return (
@@ -46,8 +46,17 @@ export function NewPasswordForm({ project, token }: NewPasswordFormProps) {
         value={password}
         onChange={setPassword}
       />
+      <div role="alert" className={form.alert}>
+        {reason && <PublicNotice tone="danger">{reason}</PublicNotice>}
+      </div>
       <div className={form.actions}>
         <SubmitButton isBusy={status === 'sending'}>{t('reset')}</SubmitButton>
+        {reason && (
+          // A link of a mail works once and for a while only: the way to another one.
+          <Link className={form.link} to="/reset-password">
+            {t('forgot_password')}
+          </Link>
+        )}
         <Link className={form.link} to="/login">
           {t('sign_in')}
         </Link>

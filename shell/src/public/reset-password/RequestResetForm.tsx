@@ -12,7 +12,7 @@ export function RequestResetForm({ project }: { project: string }) {
   const { t } = useTranslation()
   const { apiOf } = useShell()
   const [email, setEmail] = useState('')
-  const [status, submit] = useSubmission()
+  const { status, reason, submit } = useSubmission()
   const send = () => apiOf(project).post('/auth/password/request', { email })
   return (
     <form
@@ -31,10 +31,10 @@ export function RequestResetForm({ project }: { project: string }) {
         value={email}
         onChange={setEmail}
       />
-      <div role="status">
+      <div role="status" className={form.alert}>
         {status === 'sending' && <PublicNotice>{t('password_reset_sending')}</PublicNotice>}
         {status === 'done' && <PublicNotice tone="success">{t('password_reset_sent')}</PublicNotice>}
-        {status === 'idle' && <PublicNotice icon="lock">{t('not_authenticated')}</PublicNotice>}
+        {reason && <PublicNotice tone="danger">{reason}</PublicNotice>}
       </div>
       <div className={form.actions}>
         <SubmitButton isBusy={status === 'sending'}>{t('reset')}</SubmitButton>

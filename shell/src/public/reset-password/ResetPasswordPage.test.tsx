@@ -23,13 +23,15 @@ describe('ResetPasswordPage', () => {
     expect(server.requests.at(-1)?.body).toEqual({ password: 'better', token: 'abc.def' })
   })
 
-  it('says why the server refuses, and keeps the form', async () => {
+  it('says beside the form why the server refuses, keeps the form, and leads to another link', async () => {
     const error = { code: 105, message: 'This link was used before' }
     const server = createTestServer({ routes: { 'POST /atlas/auth/password/reset': { status: 401, error } } })
     const { user } = await renderShell(server, '/reset-password?token=abc.def')
     await user.type(await screen.findByLabelText('New password'), 'better')
     await user.click(screen.getByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText('This link was used before', {}, { timeout: 20_000 })).toBeVisible()
+    const reason = await screen.findByText('This link was used before', {}, { timeout: 20_000 })
+    expect(screen.getByRole('alert')).toContainElement(reason)
     expect(screen.getByLabelText('New password')).toHaveValue('better')
+    expect(screen.getByRole('link', { name: 'Forgot password' })).toHaveAttribute('href', '#/reset-password')
   }, 30_000)
 })

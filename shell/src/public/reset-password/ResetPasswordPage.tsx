@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useCurrentProject } from '../../projects/useCurrentProject'
 import { PublicFrame } from '../PublicFrame'
+import { SignedOutNotice } from '../SignedOutNotice'
 import { ProjectChooser } from '../sign-in/ProjectChooser'
 import { NewPasswordForm } from './NewPasswordForm'
 import { RequestResetForm } from './RequestResetForm'
@@ -13,7 +14,7 @@ export function ResetPasswordPage() {
   const project = useCurrentProject()
   const token = search.get('token')
   return (
-    <PublicFrame heading={t('reset_password')}>
+    <PublicFrame heading={t('reset_password')} notice={<SignedOutNotice project={project} />}>
       <ProjectChooser />
       {project &&
         (token ? (

@@ -1,28 +1,32 @@
 import { isApiError } from '@pergola/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShell } from '../../core/ShellContext'
 
-export type SubmissionStatus = 'idle' | 'sending' | 'done'
+export type SubmissionStatus = 'idle' | 'sending' | 'done' | 'refused'
 
-/** Sends a form once; what the server refuses is shown as a notification, in its own words where it has any. */
-export function useSubmission(): [SubmissionStatus, (send: () => Promise<unknown>) => Promise<void>] {
+interface Submission {
+  status: SubmissionStatus
+  /** Why the server refuses, in its own words where the console has none. */
+  reason: string | null
+  submit: (send: () => Promise<unknown>) => Promise<void>
+}
+
+/** Sends a form once, and again after a refusal. */
+export function useSubmission(): Submission {
   const { t } = useTranslation()
-  const { events } = useShell()
-  const [status, setStatus] = useState<SubmissionStatus>('idle')
-  return [
-    status,
-    async (send) => {
-      setStatus('sending')
+  const [state, setState] = useState<Omit<Submission, 'submit'>>({ status: 'idle', reason: null })
+  return {
+    ...state,
+    submit: async (send) => {
+      setState({ status: 'sending', reason: null })
       try {
         await send()
-        setStatus('done')
+        setState({ status: 'done', reason: null })
       } catch (error) {
-        setStatus('idle')
         const own = error instanceof Error ? error.message : t('error_unknown')
-        const title = isApiError(error) ? t(`errors.${error.code}`, { defaultValue: own }) : own
-        events.emit('error', { title, error })
+        const reason = isApiError(error) ? t(`errors.${error.code}`, { defaultValue: own }) : own
+        setState({ status: 'refused', reason })
       }
     },
-  ]
+  }
 }

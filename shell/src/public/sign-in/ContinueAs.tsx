@@ -19,6 +19,7 @@ export function ContinueAs({ project, onContinue }: ContinueAsProps) {
   const { t } = useTranslation()
   const shell = useShell()
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isContinuing, setIsContinuing] = useState(false)
   const { data: user } = useRequest(`${project}/users/me`, (signal) =>
     shell.apiOf(project).get<{ first_name: string | null; last_name: string | null }>('/users/me', {
       query: { fields: ['first_name', 'last_name'] },
@@ -44,6 +45,7 @@ export function ContinueAs({ project, onContinue }: ContinueAsProps) {
       className={form.form}
       onSubmit={(event) => {
         event.preventDefault()
+        setIsContinuing(true)
         onContinue()
       }}
     >
@@ -53,7 +55,7 @@ export function ContinueAs({ project, onContinue }: ContinueAsProps) {
         {after}
       </p>
       <div className={form.actions}>
-        <SubmitButton>{t('continue')}</SubmitButton>
+        <SubmitButton isBusy={isContinuing}>{t('continue')}</SubmitButton>
         <button type="button" className={form.quiet} disabled={isLeaving} onClick={handleSignOut}>
           {t('sign_out')}
         </button>

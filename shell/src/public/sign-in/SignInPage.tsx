@@ -11,6 +11,7 @@ import { preloadApp } from '../../start/preloadApp'
 import form from '../form/form.module.css'
 import { PublicNotice } from '../form/PublicNotice'
 import { PublicFrame } from '../PublicFrame'
+import { SignedOutNotice } from '../SignedOutNotice'
 import { ContinueAs } from './ContinueAs'
 import { ProjectChooser } from './ProjectChooser'
 import { SignInForm } from './SignInForm'
@@ -42,7 +43,6 @@ export function SignInPage() {
 
   function renderStep(): ReactNode {
     if (hasNoProjects) return <PublicNotice>{t('no_public_projects')}</PublicNotice>
-    if (isEntering) return <p role="status">{t('fetching_data')}</p>
     if (!project || (project.status !== 'failed' && project.info === null))
       return <div className={styles.placeholder} role="status" aria-label={t('loading')} />
     if (project.status === 'failed')
@@ -59,20 +59,17 @@ export function SignInPage() {
     return <AccountStep project={project} onEnter={enter} />
   }
 
+  function renderNotice(): ReactNode {
+    if (isEntering) return <PublicNotice>{t('fetching_data')}</PublicNotice>
+    if (ssoError) return <PublicNotice tone="warning">{ssoError}</PublicNotice>
+    return <SignedOutNotice project={project} />
+  }
+
   return (
-    <PublicFrame
-      heading={t('sign_in')}
-      notice={
-        ssoError ? (
-          <PublicNotice tone="warning">{ssoError}</PublicNotice>
-        ) : (
-          project?.status === 'successful' &&
-          !project.isAuthenticated && <PublicNotice icon="lock">{t('not_authenticated')}</PublicNotice>
-        )
-      }
-    >
+    <PublicFrame heading={t('sign_in')} notice={renderNotice()}>
       <ProjectChooser />
-      <div key={project?.key} className={styles.step}>
+      {/* What was filled in stays in its place while the console loads: nothing jumps, and nothing is sent twice. */}
+      <div key={project?.key} className={styles.step} inert={isEntering}>
         {renderStep()}
       </div>
     </PublicFrame>
