@@ -52,6 +52,14 @@ describe('sorting', () => {
 
 describe('row heights', () => {
   it('follow the spacing, comfortable by default', () => {
-    expect(['compact', 'cozy', 'comfortable', undefined].map(rowHeightOf)).toEqual([32, 40, 48, 48])
+    expect(['compact', 'cozy', 'comfortable', undefined].map((spacing) => rowHeightOf(spacing))).toEqual([
+      32, 40, 48, 48,
+    ])
+  })
+
+  it('are never too low for a finger', () => {
+    expect(['compact', 'cozy', 'comfortable'].map((spacing) => rowHeightOf(spacing, true))).toEqual([
+      44, 44, 48,
+    ])
   })
 })

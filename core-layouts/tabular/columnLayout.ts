@@ -3,10 +3,13 @@ import type { Field, FieldType } from '@pergola/sdk'
 export const DEFAULT_WIDTH_PX = 200
 export const MIN_WIDTH_PX = 48
 
-/** Height of a row by the stored spacing; anything unknown counts as comfortable. */
-export function rowHeightOf(spacing: unknown): number {
-  if (spacing === 'compact') return 32
-  return spacing === 'cozy' ? 40 : 48
+/** What a finger hits without trying. */
+const TOUCH_PX = 44
+
+/** Height of a row by the stored spacing; anything unknown counts as comfortable. Never too low for a finger. */
+export function rowHeightOf(spacing: unknown, isTouch = false): number {
+  const stored = spacing === 'compact' ? 32 : spacing === 'cozy' ? 40 : 48
+  return isTouch ? Math.max(stored, TOUCH_PX) : stored
 }
 
 /** Stored widths of the given fields; what is missing, zero or no number is 200 px. */

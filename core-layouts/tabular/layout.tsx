@@ -42,7 +42,7 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
     onWidthsChange: (widths) => props.onOptionsChange({ widths }),
   })
 
-  const rowHeightPx = rowHeightOf(viewOptions.spacing)
+  const rowHeightPx = rowHeightOf(viewOptions.spacing, matchMedia('(pointer: coarse)').matches)
   const { items, visibleRange, totalSize, scrollToIndex } = useVirtualizer({
     count: order.items.length,
     element: body,

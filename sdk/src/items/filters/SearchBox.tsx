@@ -25,7 +25,6 @@ export function SearchBox({ value, placeholder, onChange, className }: SearchBox
     <SearchField
       aria-label={t('search')}
       placeholder={placeholder ?? t('search')}
-      size="compact"
       value={text}
       onChange={(next) => {
         setTyped({ text: next, over: stored })

@@ -83,7 +83,8 @@ export function CollectionListing(props: CollectionListingProps) {
     isNarrowed,
   })
   // What is counted on the server includes rows that this user may not see; once all are here, they can be counted.
-  const count = rows.isLoading ? null : rows.hasMore ? rows.matchCount : rows.items.length
+  // Rows of the view before say nothing about this one.
+  const count = rows.isLoading || rows.isStale ? null : rows.hasMore ? rows.matchCount : rows.items.length
 
   useSelectAllShortcut(
     isReadOnly || state !== 'items'

@@ -7,7 +7,7 @@ import {
   renderWithHost,
 } from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Listing } from './Listing'
 
 const cities = aCollection('cities', {
@@ -88,7 +88,16 @@ const listed = async () =>
 const listRequests = (host: { requests: readonly { method: string; path: string; query: object }[] }) =>
   host.requests.filter(({ method, path }) => method === 'GET' && path === '/items/cities')
 
+/** Answers all questions about the screen as a phone does. */
+class Phone extends EventTarget {
+  readonly matches = true
+}
+
 describe('Listing', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
   it('asks once for the preference and once for the rows, with the shown fields only', async () => {
     const { host } = renderListing({
       items: { directus_collection_presets: [preset({ view_query: { tabular: { fields: 'name' } } })] },
@@ -193,6 +202,15 @@ describe('Listing', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
 
+  it('makes room on a phone for what can be done with the selected items', async () => {
+    vi.stubGlobal('matchMedia', () => new Phone())
+    const { user } = renderListing()
+    expect(await screen.findByRole('link', { name: 'New' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
+    expect(screen.getByRole('button', { name: 'Delete item' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'New' })).toBeNull()
+  })
+
   it('leads to the batch edit of the selected items, in an address of their keys', async () => {
     const { user, router } = renderListing()
     await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
@@ -246,6 +264,8 @@ describe('Listing', () => {
     await user.click(screen.getByRole('button', { name: 'select Oslo' }))
     expect(await listed()).toHaveLength(3)
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    // They are not counted as matches either.
+    expect(screen.queryByText(/match/)).toBeNull()
 
     answer()
     await waitFor(async () => expect(await listed()).toEqual(['Bergen']))

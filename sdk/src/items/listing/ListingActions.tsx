@@ -1,5 +1,5 @@
 import { type Collection, usePaths, usePermissions } from '@pergola/sdk'
-import { Button, LinkButton } from '@pergola/sdk/ui'
+import { Button, LinkButton, useIsNarrow } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -23,6 +23,8 @@ export function ListingActions({ collection, selection, newAction, isReadOnly }:
   const { deleteSelected, isDeleting } = useDeleteSelected(collection, () => selection.select([]))
   const name = collection.collection
   const count = selection.items.length
+  // Beside what the selection offers there is no room for more on a phone.
+  const hasRoomForNew = !useIsNarrow() || count === 0
   const mayAll = (action: 'update' | 'delete') =>
     selection.items.every((item) => permissions.canOn(action, name, item))
 
@@ -49,13 +51,14 @@ export function ListingActions({ collection, selection, newAction, isReadOnly }:
           {t('delete_items', { count })}
         </Button>
       )}
-      {newAction !== undefined
-        ? newAction
-        : permissions.can('create', name) && (
-            <LinkButton variant="primary" icon="add" href={paths.newItem(name)}>
-              {t('new')}
-            </LinkButton>
-          )}
+      {hasRoomForNew &&
+        (newAction !== undefined
+          ? newAction
+          : permissions.can('create', name) && (
+              <LinkButton variant="primary" icon="add" href={paths.newItem(name)}>
+                {t('new')}
+              </LinkButton>
+            ))}
     </>
   )
 }

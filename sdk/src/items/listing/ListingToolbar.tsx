@@ -46,7 +46,7 @@ export function ListingToolbar({
         {selectedCount > 0 && `, ${t('selected_count', { count: selectedCount })}`}
       </span>
       <PopoverTrigger>
-        <Button icon="filter_list" size="compact" aria-label={filterLabel()}>
+        <Button icon="filter_list" aria-label={filterLabel()}>
           {t('filter')}
           {view.filters.length > 0 && (
             <Badge tone="accent" className={styles.badge}>
