@@ -29,7 +29,9 @@ export function InfoSidebar({ width = 'normal', children }: InfoSidebarProps) {
         {isOpen && (
           <>
             {content}
-            <NotificationsLink isWide />
+            <div className={styles.sheetFoot}>
+              <NotificationsLink isWide />
+            </div>
           </>
         )}
       </Sheet>
