@@ -13,7 +13,8 @@ describe('the public surface of the sdk', () => {
   let files: Record<string, string>
   beforeAll(() => {
     files = describeApi(root)
-  })
+    // Reads every type of the sdk, which takes a busy machine a while.
+  }, 60_000)
 
   it.each([REPORT, REFERENCE])('is written down in %s', (path) => {
     expect(

@@ -1,11 +1,11 @@
 import { aCollection, aFile, renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { filePickerFilters, filePickerLayout } from '../shared/filePicker'
 import FileDisplay from './display'
 import FileInput from './input'
 import messages from './messages.json'
 import meta from './meta'
-import { pickerFilters } from './pickerFilters'
 
 const tested = { meta, messages }
 const svg = () => aFile({ id: 4, title: 'Flag of Norway', type: 'image/svg+xml' })
@@ -67,12 +67,26 @@ describe('file', () => {
     expect(changes).toEqual([null])
   })
 
-  it('picks a file that is there, and stages its id', async () => {
-    const { user, changes } = await renderInput(FileInput, tested, { host: host() })
+  it('picks a file that is there by one click, newest first, and hands all of it over', async () => {
+    const { user, changes, host: fake } = await renderInput(FileInput, tested, { host: host() })
     await user.click(await screen.findByRole('button', { name: 'Existing file' }))
-    await user.click(await screen.findByText('Map'))
-    await user.click(screen.getByRole('button', { name: 'Done' }))
-    expect(changes).toEqual([5])
+    const dialog = await screen.findByRole('dialog', { name: 'Choose one' })
+    await user.click(await within(dialog).findByText('Map'))
+    expect(changes).toEqual([aFile({ id: 5, title: 'Map' })])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(fake.requests[0]).toMatchObject({ path: '/files', query: { sort: '-id' } })
+    // The card has all it shows.
+    expect(fake.requests).toHaveLength(1)
+  })
+
+  it('searches soon after the typing, among the accepted types', async () => {
+    const options = { accept: 'image/svg+xml' }
+    const { user, host: fake } = await renderInput(FileInput, tested, { options, host: host() })
+    await user.click(await screen.findByRole('button', { name: 'Existing file' }))
+    await user.type(await screen.findByRole('searchbox'), 'flag')
+    await waitFor(() =>
+      expect(fake.requests.at(-1)?.query).toMatchObject({ q: 'flag', 'filter[type][in]': 'image/svg+xml' }),
+    )
   })
 
   it('offers neither upload nor picker when it is empty and read-only', async () => {
@@ -86,13 +100,37 @@ describe('file', () => {
   })
 })
 
-describe('pickerFilters', () => {
-  it('adds the accepted types unless the field filters by type itself', () => {
+describe('the view of a picker of files', () => {
+  it('is that of the options, the newest first unless they say otherwise', () => {
+    const viewOptions = { title: 'description' }
+    expect(filePickerLayout({ viewType: 'tabular', viewOptions, viewQuery: { fields: 'title' } })).toEqual({
+      id: 'tabular',
+      options: viewOptions,
+      query: { sort: '-id', fields: 'title' },
+    })
+    expect(filePickerLayout({ viewType: '', viewOptions: null, viewQuery: { sort: 'title' } })).toMatchObject(
+      {
+        id: 'cards',
+        options: { title: 'title', subtitle: 'type', src: 'data' },
+        query: { sort: 'title' },
+      },
+    )
+  })
+})
+
+describe('the filters of a picker of files', () => {
+  it('add the accepted types unless the field filters by type itself', () => {
     const byType = { field: 'type', operator: 'eq', value: 'image/gif' }
-    expect(pickerFilters({ filters: null, accept: 'image/png, image/gif' })).toEqual([
+    expect(filePickerFilters({ filters: null, accept: 'image/png, image/gif' })).toEqual([
       { field: 'type', operator: 'in', value: ['image/png', 'image/gif'] },
     ])
-    expect(pickerFilters({ filters: [byType], accept: 'image/png' })).toEqual([byType])
-    expect(pickerFilters({ filters: null, accept: 'image/*' })).toEqual([])
+    expect(filePickerFilters({ filters: [byType], accept: 'image/png' })).toEqual([byType])
+  })
+
+  it('know one pattern of types, which several cannot be asked for', () => {
+    expect(filePickerFilters({ filters: null, accept: 'image/*' })).toEqual([
+      { field: 'type', operator: 'contains', value: 'image/' },
+    ])
+    expect(filePickerFilters({ filters: null, accept: 'image/*, .pdf' })).toEqual([])
   })
 })

@@ -1,23 +1,22 @@
-import type { InterfaceProps } from '@pergola/sdk'
+import type { FileRecord, InterfaceProps } from '@pergola/sdk'
 import { FileUpload, ItemPicker } from '@pergola/sdk/items'
 import { Button } from '@pergola/sdk/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
+import { filePickerFilters, filePickerLayout } from '../shared/filePicker'
 import { type FileValue, fileIdOf } from '../shared/files'
 import { FileCard } from './FileCard'
 import styles from './file.module.css'
 import type meta from './meta'
-import { pickerFilters } from './pickerFilters'
 
-const PICKER_FIELDS = ['title', 'type', 'filesize', 'uploaded_on']
-
-/** One file: uploaded, or picked among those that are there. Stages its id. */
+/** One file: uploaded, which gives its id, or picked among those that are there, which gives all of it. */
 export default function FileInput(props: InterfaceProps<typeof meta, FileValue>) {
   const { value, options, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const [isPicking, setIsPicking] = useState(false)
   const fileId = fileIdOf(value)
+  const layout = useMemo(() => filePickerLayout(options), [options])
 
   return (
     <ControlGroup {...props} className={styles.field}>
@@ -39,14 +38,12 @@ export default function FileInput(props: InterfaceProps<typeof meta, FileValue>)
         isOpen={isPicking}
         title={t('choose_one')}
         collection="directus_files"
-        fields={PICKER_FIELDS}
-        filters={pickerFilters(options)}
+        layout={layout}
+        filters={filePickerFilters(options)}
         value={[]}
         isSingle
-        onDone={([picked]) => {
-          setIsPicking(false)
-          if (picked !== undefined) onChange(Number(picked))
-        }}
+        onChosen={([file]) => onChange(file as Partial<FileRecord>)}
+        onDone={() => setIsPicking(false)}
         onCancel={() => setIsPicking(false)}
       />
     </ControlGroup>

@@ -1,4 +1,5 @@
 import { defineInterface, option } from '@pergola/sdk/contract'
+import { FILE_VIEW } from '../shared/filePicker'
 
 export default defineInterface({
   id: 'file',
@@ -10,13 +11,8 @@ export default defineInterface({
   relation: 'file',
   options: {
     crop: option.boolean(true),
-    viewType: option.text('cards'),
-    viewOptions: option.json<Record<string, unknown>>({
-      title: 'title',
-      subtitle: 'type',
-      content: 'description',
-      src: 'data',
-    }),
+    viewType: option.text(FILE_VIEW.viewType),
+    viewOptions: option.json<Record<string, unknown>>(FILE_VIEW.viewOptions),
     viewQuery: option.json<Record<string, unknown>>({}),
     filters: option.json<{ field: string; operator: string; value: unknown }[]>([]),
     accept: option.text(),

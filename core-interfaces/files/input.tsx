@@ -4,11 +4,13 @@ import { Button, Dialog } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilePicture } from '../shared/FilePicture'
+import { filePickerFilters, filePickerLayout } from '../shared/filePicker'
 import { RelatedItems } from '../shared/related/RelatedItems'
 import { manyToManyShape } from '../shared/related/RelationShape'
 import styles from './files.module.css'
 import type meta from './meta'
 
+const PICKER_LAYOUT = filePickerLayout({ viewType: null, viewOptions: null, viewQuery: null })
 const THUMBNAIL_PATHS = ['title', 'type', 'filename_disk', 'data']
 
 /** Files joined by rows of a junction; new ones are uploaded. */
@@ -20,6 +22,10 @@ export default function FilesInput(props: InterfaceProps<typeof meta>) {
     <RelatedItems
       {...props}
       shape={shape}
+      picker={{
+        layout: PICKER_LAYOUT,
+        filters: filePickerFilters({ filters: null, accept: options.accept }),
+      }}
       extraPaths={THUMBNAIL_PATHS}
       renderLead={({ item }) => (
         <span className={styles.thumbnail}>

@@ -16,13 +16,13 @@ export interface ItemCardProps {
   path: string | null
   /** `null` where cards cannot be selected. */
   isSelected: boolean | null
-  /** Some card is selected: all show where to tick them. */
-  isSelecting: boolean
+  /** Where cards are ticked: `hover` until one of them is. */
+  ticks: 'none' | 'hover' | 'shown'
   onToggle: () => void
 }
 
 export function ItemCard(props: ItemCardProps) {
-  const { item, itemKey, parts, fit, icon, path, isSelected, isSelecting, onToggle } = props
+  const { item, itemKey, parts, fit, icon, path, isSelected, ticks, onToggle } = props
   const { t } = useTranslation()
   const file = parts.picture && fileOf(item, parts.picture)
   const show = (field: Field) => <InterfaceDisplay field={field} value={item[field.field]} values={item} />
@@ -38,9 +38,10 @@ export function ItemCard(props: ItemCardProps) {
       href={path ?? undefined}
       onPress={path === null && isSelected !== null ? onToggle : undefined}
       isSelected={isSelected === true}
-      className={cx(styles.card, (isSelecting || isSelected) && styles.selecting)}
+      className={cx(styles.card, ticks === 'shown' && styles.selecting)}
       action={
-        isSelected !== null && (
+        isSelected !== null &&
+        ticks !== 'none' && (
           <span className={styles.tick}>
             <IconButton
               icon={isSelected ? 'check_circle' : 'radio_button_unchecked'}

@@ -78,6 +78,24 @@ describe('cards', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
+  it('are pressed to be selected where they lead nowhere, and show their ticks', async () => {
+    const { user } = renderCards({ getItemPath: null })
+    await user.click(screen.getByRole('button', { name: 'Norway' }))
+    expect(screen.getByRole('button', { name: 'Select 1' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('have no ticks where one alone is chosen', async () => {
+    const chosen: PrimaryKey[][] = []
+    const { user } = renderCards({
+      getItemPath: null,
+      isChoosingOne: true,
+      onSelect: (keys) => chosen.push(keys),
+    })
+    expect(screen.queryByRole('button', { name: 'Select 1' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Norway' }))
+    expect(chosen).toEqual([[1]])
+  })
+
   it('stand in a list that says how many there are, however few are drawn', () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, name: `Land ${index}` }))
     renderCards({ items: many, totalCount: 135_000 })

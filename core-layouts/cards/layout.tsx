@@ -52,6 +52,10 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
     picture: fieldOf(viewOptions.src),
   }
 
+  // Cards that lead nowhere are there to be ticked.
+  const isTicking = props.getItemPath === null || Boolean(selection?.length)
+  const ticks = props.isChoosingOne ? 'none' : isTicking ? 'shown' : 'hover'
+
   if (isLoading) return <SkeletonCards />
   return (
     <div className={styles.scroller} ref={setScroller}>
@@ -85,7 +89,7 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
                   icon={viewOptions.icon ?? 'photo'}
                   path={props.getItemPath?.(item) ?? null}
                   isSelected={selection === null ? null : selection.includes(key)}
-                  isSelecting={Boolean(selection?.length)}
+                  ticks={ticks}
                   onToggle={() => props.onSelect(toggleKey(selection ?? [], key))}
                 />
               </li>

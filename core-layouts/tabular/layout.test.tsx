@@ -93,6 +93,15 @@ describe('the table', () => {
   })
 })
 
+describe('a table to choose one row from', () => {
+  it('has no boxes: pressing a row selects it', async () => {
+    const { user } = renderTable({ getItemPath: null, isChoosingOne: true })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'City 2' }))
+    expect(screen.getByLabelText('selection')).toHaveTextContent('2')
+  })
+})
+
 describe('sorting', () => {
   it('goes up at the first click on a header and down at the second', async () => {
     const { user } = renderTable()

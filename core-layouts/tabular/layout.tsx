@@ -53,7 +53,8 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
   })
   useScrollMemory(scroller, !props.isLoading)
 
-  const leadingCount = (isManual === null ? 0 : 1) + (selection === null ? 0 : 1)
+  const hasBoxes = selection !== null && !props.isChoosingOne
+  const leadingCount = (isManual === null ? 0 : 1) + (hasBoxes ? 1 : 0)
   const focus = useGridFocus({
     gridRef,
     rowCount: order.items.length,
@@ -117,14 +118,14 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
         aria-label={t('layouts.tabular.items_of', { collection: names.collection(collection.collection) })}
         aria-rowcount={props.totalCount === null ? -1 : props.totalCount + 1}
         aria-colcount={leadingCount + shown.length + 1}
-        aria-multiselectable={selection !== null || undefined}
+        aria-multiselectable={hasBoxes || undefined}
         aria-busy={props.isLoading || isLoadingMore}
         className={styles.grid}
         style={gridStyle(
           shown.map(({ field }) => field),
           columns,
           isManual !== null,
-          selection !== null,
+          hasBoxes,
         )}
         onKeyDown={focus.onKeyDown}
         onFocus={focus.onFocus}
@@ -135,7 +136,7 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
             shown={shown}
             columns={columns}
             sort={sort}
-            selected={selection === null ? null : howManySelected(keys, selected)}
+            selected={hasBoxes ? howManySelected(keys, selected) : null}
             isManual={isManual}
             activeColumn={focus.active.row < 0 ? focus.active.column : null}
             isRightToLeft={isRightToLeft}
@@ -171,7 +172,7 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
                     heightPx={rowHeightPx}
                     fields={shown}
                     path={props.getItemPath?.(item) ?? null}
-                    isSelected={selection === null ? null : selected.has(key)}
+                    isSelected={hasBoxes ? selected.has(key) : null}
                     isMovable={isManual}
                     activeColumn={index === focus.active.row ? focus.active.column : null}
                     actions={actions}

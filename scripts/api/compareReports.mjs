@@ -62,7 +62,8 @@ function declarationsOf(report) {
       for (const declaration of code.split('\n\n')) {
         const [, name] =
           /^(?:abstract )?(?:function|const|let|class|interface|type|enum) (\w+)/.exec(declaration) ?? []
-        if (name) found.set(`${door} ${name}`, declaration)
+        // Its value is the number that the change asks for.
+        if (name) found.set(`${door} ${name}`, name === 'SDK_VERSION' ? 'a version' : declaration)
       }
     }
   }

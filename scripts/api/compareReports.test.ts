@@ -15,6 +15,7 @@ describe('a change of the public surface', () => {
     ['an export more', 'feature', [button], [button, names]],
     ['an optional member more', 'feature', [button], [button.replace('}', '  icon?: string;\n}')]],
     ['a required member more', 'breaking', [button], [button.replace('}', '  icon: string;\n}')]],
+    ['another version', 'none', ['const SDK_VERSION = "0.3.1";'], ['const SDK_VERSION = "0.3.2";']],
     ['an export less', 'breaking', [button, names], [button]],
     ['another type', 'breaking', [names], ['type Names = number[];']],
     [

@@ -7,7 +7,13 @@ import {
   usePermissions,
   useRelations,
 } from '@pergola/sdk'
-import { chosenFields, ItemPicker, listableFields, requestFields } from '@pergola/sdk/items'
+import {
+  chosenFields,
+  ItemPicker,
+  type ItemPickerProps,
+  listableFields,
+  requestFields,
+} from '@pergola/sdk/items'
 import { Button, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +42,8 @@ export interface RelatedItemsProps
   }
   /** Further paths to ask for, such as what a thumbnail needs. */
   extraPaths?: readonly string[]
+  /** How existing items are offered, and which; default the same columns, and all of them. */
+  picker?: Pick<ItemPickerProps, 'layout' | 'filters'>
   /** Drawn before the columns of a row. */
   renderLead?: (row: RelatedRow) => ReactNode
   /** What "Add new" opens instead of a form for a new item. */
@@ -134,6 +142,7 @@ function ShapedItems(props: RelatedItemsProps & { shape: RelationShape }) {
         collection={shape.items.collection}
         fields={columns.map((column) => column.field)}
         value={rows.flatMap((row) => row.key ?? [])}
+        {...props.picker}
         onDone={handlePicked}
         onCancel={() => setIsPicking(false)}
       />

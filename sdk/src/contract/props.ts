@@ -93,6 +93,8 @@ export interface LayoutProps<Definition = LayoutDefinition> {
   viewQuery: Readonly<Record<string, unknown>>
   /** Keys of the selected rows, or `null` when rows cannot be selected. */
   selection: readonly PrimaryKey[] | null
+  /** One row is to be chosen, and selecting it does so: draw no boxes. Default: several may be selected. */
+  isChoosingOne?: boolean
   /** Address of a row's page inside the router, or `null` when rows lead nowhere. */
   getItemPath: ((item: Item) => string) | null
   onSelect: (keys: PrimaryKey[]) => void

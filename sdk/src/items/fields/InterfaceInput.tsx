@@ -71,7 +71,7 @@ export function InterfaceInput(props: InterfaceInputProps) {
     fields: props.fields,
     values: props.values,
     width: props.width ?? field.width ?? 'full',
-    onChange: props.onChange,
+    onChange: field.type === 'file' ? (next) => props.onChange(fileReference(next)) : props.onChange,
     onFieldChange: props.onFieldChange,
   }
   return (
@@ -84,4 +84,13 @@ export function InterfaceInput(props: InterfaceInputProps) {
       fieldName={field.interface ? undefined : names.field(field.collection, field.field)}
     />
   )
+}
+
+/**
+ * A file as it is staged. One that was handed over whole, as the server gave it, is meant as a reference: sent like that
+ * it would be written to, which takes a right that choosing a file does not need.
+ */
+function fileReference(value: unknown): unknown {
+  const isWhole = typeof value === 'object' && value !== null && 'id' in value && 'data' in value
+  return isWhole && typeof value.data === 'object' ? value.id : value
 }

@@ -1,10 +1,10 @@
-import type { Item, PrimaryKey } from '@pergola/sdk'
+import type { Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
 import { ItemPicker, type ItemPickerProps } from '@pergola/sdk/items'
-import { aCollection, renderWithHost } from '@pergola/sdk/testing'
+import { aCollection, aFile, type RenderWithHostOptions, renderWithHost } from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { toggleAll, toggleKey, toSelection } from './pickerSelection'
+import { chooseAmong, toggleAll, toggleKey, toSelection } from './pickerSelection'
 
 const cities = aCollection('cities', {
   name: { sort: 1 },
@@ -63,13 +63,19 @@ describe('the item picker', () => {
     expect(screen.getByText('Chosen: 2, 1')).toBeVisible()
   })
 
-  it('lets only one be chosen where only one may be', async () => {
+  it('is done with the first choice where only one may be made', async () => {
     const { user } = open({ isSingle: true, value: [1] })
-    await user.click(await screen.findByRole('radio', { name: 'Brest' }))
-    expect(screen.getByRole('radio', { name: 'Lyon' })).not.toBeChecked()
+    expect(await screen.findByRole('button', { name: 'Lyon', current: true })).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+    await user.click(screen.getByText('Cleo'))
     expect(screen.getByText('Chosen: 3')).toBeVisible()
+  })
+
+  it('searches at once for what it is opened with', async () => {
+    const { host } = open({ defaultSearch: 'bre' })
+    await waitFor(() => expect(names()).toEqual(['Brest']))
+    expect(host.requests.map(({ query }) => query.q)).toEqual(['bre'])
   })
 
   it('chooses all at once, and none', async () => {
@@ -111,25 +117,142 @@ describe('the item picker', () => {
     expect(screen.queryByText('Load more')).toBeNull()
   })
 
-  it('moves between rows with the arrow keys', async () => {
-    const { user } = open({ isSingle: true })
-    const brest = await screen.findByRole('radio', { name: 'Brest' })
+  it('moves between rows with the arrow keys and ticks with Space', async () => {
+    const { user } = open()
+    const brest = await screen.findByRole('checkbox', { name: 'Brest' })
     brest.focus()
     await user.keyboard('{ArrowDown}')
-    expect(screen.getByRole('radio', { name: 'Lyon' })).toHaveFocus()
+    expect(screen.getByRole('checkbox', { name: 'Lyon' })).toHaveFocus()
     await user.keyboard(' ')
-    expect(screen.getByRole('radio', { name: 'Lyon' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Lyon' })).toBeChecked()
+  })
+
+  it('takes the only one with Enter', async () => {
+    const { user } = open({ isSingle: true })
+    const brest = await screen.findByRole('button', { name: 'Brest' })
+    brest.focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(screen.getByText('Chosen: 1')).toBeVisible()
+  })
+})
+
+/** A layout that somebody else wrote: names, each of them a button that selects. */
+function Names(props: LayoutProps) {
+  const { items, primaryKeyField, selection, viewOptions, viewQuery } = props
+  const keyOf = (item: Item) => item[primaryKeyField] as PrimaryKey
+  return (
+    <>
+      <p>
+        {items.length} of {props.totalCount} by {String(viewQuery.sort)}
+        {props.isChoosingOne && ', one alone'}
+      </p>
+      {items.map((item) => (
+        <button
+          key={keyOf(item)}
+          type="button"
+          aria-pressed={selection?.includes(keyOf(item))}
+          onClick={() => props.onSelect([...(selection ?? []), keyOf(item)])}
+        >
+          {String(item[String(viewOptions.title)])}
+        </button>
+      ))}
+      <button type="button" onClick={() => props.onQueryChange({ sort: 'mayor' })}>
+        By mayor
+      </button>
+      <button type="button" onClick={() => props.onSelect([])}>
+        None
+      </button>
+    </>
+  )
+}
+
+describe('a picker with a layout', () => {
+  const layout = { id: 'names', options: { title: 'name' }, query: { sort: '-id' } }
+  const files = aCollection('directus_files', { title: {}, type: {} })
+  const openWith = (props: Partial<ItemPickerProps> = {}, host: RenderWithHostOptions = {}) =>
+    renderWithHost(<Picking layout={layout} {...props} />, {
+      collections: [cities, files],
+      items: { cities: rows, directus_files: [{ ...aFile({ id: 7, title: 'Map' }) }] },
+      extensions: { layout: { names: { layout: Names } } },
+      ...host,
+    })
+
+  it('shows the items through it, with its options and in the order of its query', async () => {
+    const { host } = openWith()
+    expect(await screen.findByText('3 of 3 by -id')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Lyon' })).toBeVisible()
+    expect(host.requests[0]?.query).toMatchObject({ fields: 'id,name', sort: '-id', limit: '200' })
+  })
+
+  it('is done once one is selected, where only one may be chosen', async () => {
+    const { user } = openWith({ isSingle: true, value: ['2'] })
+    expect(await screen.findByText('3 of 3 by -id, one alone')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Nice', pressed: true })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Lyon' }))
+    expect(screen.getByText('Chosen: 1')).toBeVisible()
+  })
+
+  it('counts several, and keeps those that are not loaded', async () => {
+    const { user } = openWith({ value: [9, '2'] })
+    await user.click(await screen.findByRole('button', { name: 'Lyon' }))
+    expect(screen.getByText('3 selected')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'None' }))
+    expect(screen.getByText('1 selected')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.getByText('Chosen: 9')).toBeVisible()
+  })
+
+  it('follows the order that the layout asks for', async () => {
+    const { user, host } = openWith()
+    await user.click(await screen.findByRole('button', { name: 'By mayor' }))
+    expect(await screen.findByText('3 of 3 by mayor')).toBeVisible()
+    expect(host.requests.at(-1)?.query).toMatchObject({ sort: 'mayor' })
+  })
+
+  it('asks for all of a file, and hands it over whole', async () => {
+    const taken: unknown[] = []
+    const { user, host } = openWith({
+      collection: 'directus_files',
+      layout: { ...layout, options: { title: 'title' } },
+      isSingle: true,
+      onChosen: (items) => taken.push(...items),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Map' }))
+    expect(host.requests[0]?.query.fields).toMatch(/^\*,/)
+    expect(taken).toEqual([aFile({ id: 7, title: 'Map' })])
+    expect(screen.getByText('Chosen: 7')).toBeVisible()
+  })
+
+  it('asks for nothing that a stored filter gets wrong', async () => {
+    const filters = [
+      { field: 'gone', operator: 'eq', value: 1 },
+      { field: 'name', operator: 'eq', value: 'Nice' },
+    ]
+    const { host } = openWith({ filters })
+    await screen.findByText(/by -id/)
+    expect(host.requests[0]?.query).toMatchObject({ 'filter[name][eq]': 'Nice' })
+    expect(Object.keys(host.requests[0]?.query ?? {}).join()).not.toContain('gone')
+  })
+
+  it('shows a plain table when there is no such layout', async () => {
+    const { user } = openWith({ isSingle: true }, { extensions: {} })
+    await user.click(await screen.findByRole('button', { name: 'Nice' }))
+    expect(screen.getByText('Chosen: 2')).toBeVisible()
   })
 })
 
 describe('a selection', () => {
   it('knows a key as number and as text', () => {
-    expect([...toggleKey(toSelection(['1']), 1, false).values()]).toEqual([])
+    expect([...toggleKey(toSelection(['1']), 1).values()]).toEqual([])
   })
 
   it('keeps what is not loaded when all loaded rows are chosen and dropped again', () => {
     const all = toggleAll(toSelection([9]), [1, 2])
     expect([...all.values()]).toEqual([9, 1, 2])
     expect([...toggleAll(all, [1, 2]).values()]).toEqual([9])
+  })
+
+  it('takes what a layout selects among the loaded ones, and keeps their form', () => {
+    expect([...chooseAmong(toSelection([9, '1', 2]), [1, 2, 3], [1, 3]).values()]).toEqual([9, '1', 3])
   })
 })

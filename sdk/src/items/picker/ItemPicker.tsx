@@ -1,32 +1,38 @@
-import { type Filter, type PrimaryKey, useCollection } from '@pergola/sdk'
+import { type Filter, type Item, type PrimaryKey, useCollection } from '@pergola/sdk'
 import { Button, Dialog, ErrorPanel } from '@pergola/sdk/ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ItemPicker.module.css'
-import { PickerTable } from './PickerTable'
+import { PickerContent } from './PickerContent'
 import { PickerToolbar } from './PickerToolbar'
-import { toggleAll, toggleKey, toSelection } from './pickerSelection'
-import { usePickerRows } from './usePickerRows'
+import { type PickerSelection, toggleKey, toSelection } from './pickerSelection'
+import { type PickerLayout, usePickerRows } from './usePickerRows'
 
 export interface ItemPickerProps {
   isOpen: boolean
   collection: string
   /** Names of the columns; default the first four that a listing of the collection would show. */
   fields?: readonly string[]
+  /** Shows the items in place of the table with `fields`; when it fails, the table of its fields does. */
+  layout?: PickerLayout
   /** Only items that match may be chosen. */
   filters?: readonly Filter[]
   /** Keys that are chosen when it opens. */
   value: readonly PrimaryKey[]
-  /** One item only. */
+  /** One item only: choosing it is all there is to do. */
   isSingle?: boolean
   /** "Select existing" by default. */
   title?: string
+  /** What is searched for when it opens. */
+  defaultSearch?: string
   onDone: (keys: PrimaryKey[]) => void
+  /** The chosen items as far as they were loaded: what was shown of them, and all fields of files. Before `onDone`. */
+  onChosen?: (items: Item[]) => void
   /** Closed without choosing. */
   onCancel: () => void
 }
 
-/** A dialog to choose one or several items of a collection. Nothing changes before Done. */
+/** A dialog to choose items of a collection: one, by a click, or several, which are taken over by Done. */
 export function ItemPicker(props: ItemPickerProps) {
   const { isOpen, collection, onCancel } = props
   const isKnown = useCollection(collection) !== null
@@ -41,14 +47,23 @@ export function ItemPicker(props: ItemPickerProps) {
 }
 
 function OpenItemPicker(props: ItemPickerProps) {
-  const { isSingle = false, onDone, onCancel } = props
+  const { isSingle = false, onCancel } = props
   const { t } = useTranslation()
   const [selection, setSelection] = useState(() => toSelection(props.value))
+  const rows = usePickerRows(props)
+
+  function done(chosen: PickerSelection) {
+    props.onChosen?.(rows.items.filter((item) => chosen.has(String(item[rows.primaryKeyField]))))
+    props.onDone([...chosen.values()])
+  }
+  const latestDone = useRef(done)
+  latestDone.current = done
+  // The same function for life: it is what rows are drawn with.
   const handleToggle = useCallback(
-    (key: PrimaryKey) => setSelection((current) => toggleKey(current, key, isSingle)),
+    (key: PrimaryKey) =>
+      isSingle ? latestDone.current(toSelection([key])) : setSelection((current) => toggleKey(current, key)),
     [isSingle],
   )
-  const rows = usePickerRows(props.collection, props.fields, props.filters)
 
   return (
     <Dialog
@@ -59,25 +74,28 @@ function OpenItemPicker(props: ItemPickerProps) {
       title={props.title ?? t('select_existing')}
       toolbar={<PickerToolbar rows={rows} />}
       footer={
-        <>
-          <span className={styles.count} role="status">
-            {isSingle ? '' : t('selected_count', { count: selection.size })}
-          </span>
-          <Button variant="quiet" onPress={onCancel}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" onPress={() => onDone([...selection.values()])}>
-            {t('done')}
-          </Button>
-        </>
+        !isSingle && (
+          <>
+            <span className={styles.count} role="status">
+              {t('selected_count', { count: selection.size })}
+            </span>
+            <Button variant="quiet" onPress={onCancel}>
+              {t('cancel')}
+            </Button>
+            <Button variant="primary" onPress={() => done(selection)}>
+              {t('done')}
+            </Button>
+          </>
+        )
       }
     >
-      <PickerTable
+      <PickerContent
         rows={rows}
+        layout={props.layout}
         isSingle={isSingle}
         selection={selection}
         onToggle={handleToggle}
-        onToggleAll={(keys) => setSelection((current) => toggleAll(current, keys))}
+        onSelect={setSelection}
       />
     </Dialog>
   )

@@ -18,54 +18,66 @@ export interface PickerRowProps {
 const THUMBNAIL_KEY = 'directus-small-crop'
 
 /**
- * One item to choose. A click beside its box is a convenience: the box is the control. Drawn again only when the row
- * itself changes, since there may be hundreds.
+ * One item to choose. A click anywhere on it is a convenience: the control is its box or, where only one may be chosen,
+ * its first text. Drawn again only when the row itself changes, since there may be hundreds.
  */
 export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
   const { item, primaryKey, columns, hasThumbnail, isSingle, isSelected } = props
   const handleToggle = () => props.onToggle(primaryKey)
   const [first] = columns
-  const label = first ? toPlainText(item[first.field]) : ''
   return (
     <tr
       className={styles.row}
       data-selected={isSelected || undefined}
       onClick={(event) => {
-        if (!(event.target as Element).closest('input, label')) handleToggle()
+        if (!(event.target as Element).closest('input, label, button')) handleToggle()
       }}
     >
-      <td className={styles.choice}>
-        {isSingle ? (
-          <input
-            type="radio"
-            className={styles.radio}
-            aria-label={label}
-            checked={isSelected}
+      {!isSingle && (
+        <td className={styles.choice} data-choose>
+          <Checkbox
+            aria-label={first ? toPlainText(item[first.field]) : String(primaryKey)}
+            isSelected={isSelected}
             onChange={handleToggle}
           />
-        ) : (
-          <Checkbox aria-label={label} isSelected={isSelected} onChange={handleToggle} />
-        )}
-      </td>
+        </td>
+      )}
       {hasThumbnail && (
         <td className={styles.choice}>
           <Thumbnail item={item} />
         </td>
       )}
-      {columns.map((field) => (
-        <td key={field.field}>
-          <div className={styles.cell}>
-            <InterfaceDisplay field={field} value={item[field.field]} values={item} />
-          </div>
-        </td>
-      ))}
+      {columns.map((field) => {
+        const shown = <InterfaceDisplay field={field} value={item[field.field]} values={item} />
+        return (
+          <td key={field.field}>
+            {isSingle && field === first ? (
+              <button
+                type="button"
+                className={styles.choose}
+                data-choose
+                aria-current={isSelected || undefined}
+                onClick={handleToggle}
+              >
+                {shown}
+              </button>
+            ) : (
+              <div className={styles.cell}>{shown}</div>
+            )}
+          </td>
+        )
+      })}
     </tr>
   )
 })
 
 function Thumbnail({ item }: { item: Item }) {
   const data = item.data as FileData | undefined
-  const source = data?.thumbnails?.find(({ key }) => key === THUMBNAIL_KEY)?.url
+  // Vectors have no thumbnails: they fit any size.
+  const source =
+    item.type === 'image/svg+xml'
+      ? data?.asset_url
+      : data?.thumbnails?.find(({ key }) => key === THUMBNAIL_KEY)?.url
   return source ? (
     <img className={styles.thumbnail} src={source} alt="" width={32} height={32} loading="lazy" />
   ) : (

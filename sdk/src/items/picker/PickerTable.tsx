@@ -1,6 +1,6 @@
-import { type Field, type Item, type PrimaryKey, useNames } from '@pergola/sdk'
-import { Button, Checkbox, EmptyState, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type Field, type PrimaryKey, useNames } from '@pergola/sdk'
+import { Button, Checkbox, Skeleton } from '@pergola/sdk/ui'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreloadInterfaces } from '../fields/usePreloadInterfaces'
 import styles from './ItemPicker.module.css'
@@ -13,43 +13,39 @@ export interface PickerTableProps {
   isSingle: boolean
   selection: PickerSelection
   onToggle: (key: PrimaryKey) => void
-  onToggleAll: (keys: PrimaryKey[]) => void
+  onToggleAll: () => void
 }
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The rows to choose from. Arrow keys move between them, Space chooses. */
+/** The rows to choose from. Arrow keys move between them; Space ticks one of several, Enter takes the only one. */
 export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }: PickerTableProps) {
-  const { collection, columns, items, primaryKeyField } = rows
+  const { collection, items, keys } = rows
   const { t } = useTranslation()
   const names = useNames()
-  usePreloadInterfaces(columns, 'display')
   const isFiles = collection.collection === 'directus_files'
-  const keys = useMemo(() => items.map((item) => keyOf(item, primaryKeyField)), [items, primaryKeyField])
+  // The picture of a file has a place of its own.
+  const columns = isFiles ? rows.columns.filter(({ field }) => field !== 'data') : rows.columns
+  usePreloadInterfaces(columns, 'display')
   const chosen = keys.filter((key) => selection.has(String(key))).length
 
-  if (rows.error)
-    return <ErrorPanel details={rows.error.message} onRetry={rows.retry} isRetrying={rows.isFetching} />
-  if (!rows.isPending && items.length === 0) {
-    return <EmptyState icon="search" title={t('no_results')} body={t('no_results_body')} />
-  }
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy={rows.isFetching}>
         <thead>
           <tr>
-            <th className={styles.choice}>
-              {!isSingle && (
+            {!isSingle && (
+              <th className={styles.choice}>
                 <Checkbox
                   aria-label={t('select_all')}
                   isSelected={chosen > 0 && chosen === keys.length}
                   isIndeterminate={chosen > 0 && chosen < keys.length}
                   // Those of the search before are still shown, but it is not them that are meant.
                   isDisabled={rows.isStale}
-                  onChange={() => onToggleAll(keys)}
+                  onChange={onToggleAll}
                 />
-              )}
-            </th>
+              </th>
+            )}
             {isFiles && <th className={styles.choice} aria-label={t('file')} />}
             {columns.map(({ field }) => (
               <th key={field} scope="col">
@@ -60,20 +56,22 @@ export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }
         </thead>
         <tbody onKeyDown={handleArrows}>
           {rows.isPending
-            ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} columns={columns} />)
-            : items.map((item) => {
-                const key = keyOf(item, primaryKeyField)
+            ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} columns={columns} isSingle={isSingle} />)
+            : items.map((item, index) => {
+                const key = keys[index]
                 return (
-                  <PickerRow
-                    key={String(key)}
-                    item={item}
-                    primaryKey={key}
-                    columns={columns}
-                    hasThumbnail={isFiles}
-                    isSingle={isSingle}
-                    isSelected={selection.has(String(key))}
-                    onToggle={onToggle}
-                  />
+                  key !== undefined && (
+                    <PickerRow
+                      key={String(key)}
+                      item={item}
+                      primaryKey={key}
+                      columns={columns}
+                      hasThumbnail={isFiles}
+                      isSingle={isSingle}
+                      isSelected={selection.has(String(key))}
+                      onToggle={onToggle}
+                    />
+                  )
                 )
               })}
         </tbody>
@@ -89,23 +87,21 @@ export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }
   )
 }
 
-function keyOf(item: Item, primaryKeyField: string): PrimaryKey {
-  return item[primaryKeyField] as PrimaryKey
-}
-
-/** Up and down move the focus from row to row; in a list of radio buttons the browser would choose on the way. */
+/** Up and down move the focus from row to row. */
 function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
-  const inputs = [...event.currentTarget.querySelectorAll('input')]
-  const index = inputs.indexOf(event.target as HTMLInputElement)
-  inputs[index + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+  const controls = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('button[data-choose], [data-choose] input'),
+  ]
+  const index = controls.indexOf(event.target as HTMLElement)
+  controls[index + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
 }
 
-function SkeletonRow({ columns }: { columns: readonly Field[] }) {
+function SkeletonRow({ columns, isSingle }: { columns: readonly Field[]; isSingle: boolean }) {
   return (
     <tr>
-      <td className={styles.choice} />
+      {!isSingle && <td className={styles.choice} />}
       {columns.map(({ field }) => (
         <td key={field}>
           <Skeleton width="60%" />

@@ -3,6 +3,8 @@ import {
   type Field,
   type Filter,
   type Item,
+  type LayoutProps,
+  type PrimaryKey,
   useApi,
   useCollections,
   useCurrentUser,
@@ -13,12 +15,18 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { itemsQuery } from '../../data/itemsQuery'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
+import { completeFilters, toServerFilter } from '../filters/operators'
+import { fieldsOfView } from '../listing/fieldsOfView'
+import { validFilters } from '../listing/listQuery'
 import { requestFields } from '../listing/requestFields'
 import { chosenFields, listableFields } from '../listing/visibleFields'
 import { useDebouncedValue } from '../time/useDebouncedValue'
+import { formatSort, type PickerSort, parseSort } from './pickerSort'
 
 const PAGE_SIZE = 200
 const SEARCH_DELAY_MS = 550
+/** Where the items are pictures, what is found shows at a glance. */
+const LAYOUT_SEARCH_DELAY_MS = 200
 
 /** The server orders rows by a column; these have none, or one that says nothing to people. */
 const NOT_SORTABLE: ReadonlySet<Field['type']> = new Set([
@@ -32,9 +40,22 @@ const NOT_SORTABLE: ReadonlySet<Field['type']> = new Set([
   'user_updated',
 ])
 
-export interface PickerSort {
-  field: string
-  isDescending: boolean
+/** A layout that shows the items to choose from, set up as a listing would be. */
+export interface PickerLayout {
+  /** Id of the layout: `cards`. */
+  id: string
+  /** Options of the layout, such as the fields that it shows. */
+  options?: Readonly<Record<string, unknown>>
+  /** Query of the layout: `{ sort: '-id' }`. */
+  query?: Readonly<Record<string, unknown>>
+}
+
+export interface PickerRowsOptions {
+  collection: string
+  fields?: readonly string[]
+  layout?: PickerLayout
+  filters?: readonly Filter[]
+  defaultSearch?: string
 }
 
 export interface PickerRows {
@@ -42,6 +63,8 @@ export interface PickerRows {
   primaryKeyField: string
   columns: readonly Field[]
   items: readonly Item[]
+  /** Keys of the items, in their order. */
+  keys: readonly PrimaryKey[]
   search: string
   sortable: readonly Field[]
   /** `null` when no column can be sorted by. */
@@ -57,14 +80,13 @@ export interface PickerRows {
   sorted: (sort: PickerSort) => void
   loadMore: () => void
   retry: () => void
+  /** What a layout gets to show the rows; what it changes of its view lasts as long as the dialog. */
+  layoutProps: (selecting: Pick<LayoutProps, 'selection' | 'isChoosingOne' | 'onSelect'>) => LayoutProps
 }
 
 /** The rows of a picker, 200 at a time, as searched and sorted by its user. */
-export function usePickerRows(
-  name: string,
-  fieldNames: readonly string[] | undefined,
-  filters: readonly Filter[] = [],
-): PickerRows {
+export function usePickerRows(options: PickerRowsOptions): PickerRows {
+  const { collection: name, fields: fieldNames, layout, filters = [], defaultSearch = '' } = options
   const api = useApi()
   const collections = useCollections()
   const relations = useRelations()
@@ -72,33 +94,63 @@ export function usePickerRows(
   const { isAdmin } = useCurrentUser()
   const collection = collections[name]
   if (!collection) throw new Error(`There is no collection "${name}" to pick from`)
+  const primaryKeyField = primaryKeyOf(collection)
 
-  const columns = useMemo(
-    () => chosenFields(fieldNames?.join(','), listableFields(collection, permissions.fieldsOf(name, null))),
-    [fieldNames, collection, permissions, name],
+  const [changedQuery, setChangedQuery] = useState<Record<string, unknown>>({})
+  const [changedOptions, setChangedOptions] = useState<Record<string, unknown>>({})
+  const viewQuery = useMemo(() => ({ ...layout?.query, ...changedQuery }), [layout?.query, changedQuery])
+  const viewOptions = useMemo(
+    () => ({ ...layout?.options, ...changedOptions }),
+    [layout?.options, changedOptions],
   )
-  const sortable = columns.filter((field) => !NOT_SORTABLE.has(field.type))
-  const [chosenSort, setChosenSort] = useState<PickerSort | null>(null)
-  const sort = chosenSort ?? (sortable[0] ? { field: sortable[0].field, isDescending: false } : null)
-  const [search, setSearch] = useState('')
-  const settledSearch = useDebouncedValue(search, SEARCH_DELAY_MS)
+  const fields = useMemo(
+    () => listableFields(collection, permissions.fieldsOf(name, null)),
+    [collection, permissions, name],
+  )
+  const columns = useMemo(
+    () =>
+      layout ? fieldsOfView(viewQuery, viewOptions, fields) : chosenFields(fieldNames?.join(','), fields),
+    [layout, viewQuery, viewOptions, fieldNames, fields],
+  )
 
+  const [search, setSearch] = useState(defaultSearch)
+  const settledSearch = useDebouncedValue(search, layout ? LAYOUT_SEARCH_DELAY_MS : SEARCH_DELAY_MS)
+  const initialSort = parseSort(layout?.query?.sort, collection.fields)
+  const sortable = sortableOf([...(initialSort ? [collection.fields[initialSort.field]] : []), ...columns])
+  const sort =
+    parseSort(viewQuery.sort, collection.fields) ??
+    (sortable[0] ? { field: sortable[0].field, isDescending: false } : null)
+
+  const shown = requestFields(collection, columns, { schema: { collections, relations }, isAdmin })
   const query = useInfiniteQuery({
     ...itemsQuery(api, name, {
-      fields: requestFields(collection, columns, { schema: { collections, relations }, isAdmin }),
-      sort: sort && `${sort.isDescending ? '-' : ''}${sort.field}`,
+      // Who picks a file goes on with all of it: its picture, its name, its type.
+      fields: name === 'directus_files' ? ['*', ...shown] : shown,
+      sort: sort && formatSort(sort),
       search: settledSearch || null,
-      filters,
+      filters: validFilters(completeFilters(filters), collection.fields).map((filter) =>
+        toServerFilter(filter, collection.fields[filter.field]),
+      ),
       pageSize: PAGE_SIZE,
     }),
     placeholderData: keepPreviousData,
   })
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = query
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
+  const keys = useMemo(
+    () => items.map((item) => item[primaryKeyField] as PrimaryKey),
+    [items, primaryKeyField],
+  )
+  const loadMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }
 
   return {
     collection,
-    primaryKeyField: primaryKeyOf(collection),
+    primaryKeyField,
     columns,
-    items: query.data?.pages.flatMap((page) => page.items) ?? [],
+    items,
+    keys,
     search,
     sortable,
     sort,
@@ -106,10 +158,35 @@ export function usePickerRows(
     isFetching: query.isFetching,
     isStale: query.isPlaceholderData || search !== settledSearch,
     error: query.error,
-    hasMore: query.hasNextPage,
+    hasMore: hasNextPage,
     searched: setSearch,
-    sorted: setChosenSort,
-    loadMore: () => void query.fetchNextPage(),
+    sorted: (next) => setChangedQuery((current) => ({ ...current, sort: formatSort(next) })),
+    loadMore,
     retry: () => void query.refetch(),
+    layoutProps: (selecting) => ({
+      ...selecting,
+      collection,
+      primaryKeyField,
+      fields,
+      sortField: null,
+      items,
+      totalCount: data?.pages[0]?.matchCount ?? null,
+      isLoading: query.isPending,
+      isLoadingMore: isFetchingNextPage,
+      hasMore: hasNextPage,
+      viewOptions,
+      viewQuery: { ...viewQuery, sort: sort && formatSort(sort) },
+      getItemPath: null,
+      onQueryChange: (change) => setChangedQuery((current) => ({ ...current, ...change })),
+      onOptionsChange: (change) => setChangedOptions((current) => ({ ...current, ...change })),
+      onNextPage: loadMore,
+      onWrite: () => Promise.reject(new Error('Items are only chosen here, not changed')),
+    }),
   }
+}
+
+function sortableOf(fields: readonly (Field | undefined)[]): Field[] {
+  return [...new Set(fields)].filter(
+    (field) => field !== undefined && !NOT_SORTABLE.has(field.type),
+  ) as Field[]
 }
