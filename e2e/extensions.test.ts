@@ -99,7 +99,7 @@ it('is installed, upgraded, rolled back and disabled in a page that is never loa
     const { data } = await (await fetch(url)).json()
     return data.map(({ comment }: { comment: string }) => comment)
   })
-  expect(rows).toEqual(['Installed version 2.0.0', 'Uses version 1.0.0', 'Disabled'])
+  expect(rows).toEqual(['Installed version 2.0.0', 'Uses version 1.0.0', 'Disabled version 1.0.0'])
 })
 
 it('is left out of a page in safe mode', async () => {

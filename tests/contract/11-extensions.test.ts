@@ -53,7 +53,7 @@ async function pack(files: Record<string, string>): Promise<Buffer> {
 interface Entry {
   path: string
   content?: string
-  type?: 'File' | 'SymbolicLink' | 'Link' | 'CharacterDevice'
+  type?: 'File' | 'Directory' | 'SymbolicLink' | 'Link' | 'CharacterDevice' | 'FIFO'
   linkpath?: string
   /** What the header claims, when that is not the content's size. */
   size?: number
@@ -222,6 +222,23 @@ describe('installing', () => {
     await expectNothingInstalled()
   })
 
+  it('happens once when it is asked for several times at the same moment', async () => {
+    const archive = await pack(starsFiles('1.0.0'))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(archive)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await readdir(join(t.dataDir, 'extensions'))).toEqual(['interfaces'])
+    expect(await activity()).toHaveLength(1)
+  })
+
+  it('says so when the folder of extensions cannot be written: 500/607', async () => {
+    await rm(join(t.dataDir, 'extensions'), { recursive: true, force: true })
+    await writeFile(join(t.dataDir, 'extensions'), 'no folder')
+    const refused = await upload(await pack(starsFiles('1.0.0')))
+    expect(errorOf(refused)).toEqual([500, 607])
+    expect(refused.json().error?.message).not.toContain(t.dataDir)
+    expect(await activity()).toEqual([])
+  })
+
   it('asks for a file', async () => {
     expect(errorOf(await upload(null))).toEqual([422, 4])
   })
@@ -231,7 +248,7 @@ describe('a malicious or broken archive', () => {
   const content = 'alert(1)'
   const valid = Object.entries(starsFiles('1.0.0')).map(([path, text]) => ({ path, content: text }))
 
-  it.each<[string, Entry]>([
+  it.each<[string, Entry | Entry[]]>([
     ['a path upwards', { path: '../../../evil.js', content }],
     ['a path upwards inside', { path: 'interfaces/stars/../../../../evil.js', content }],
     ['an absolute path', { path: '/tmp/pergola-evil.js', content }],
@@ -243,11 +260,26 @@ describe('a malicious or broken archive', () => {
     ['a device', { path: 'interfaces/stars/zero.js', type: 'CharacterDevice' }],
     ['a page', { path: 'interfaces/stars/evil.html', content: '<script>alert(1)</script>' }],
     ['two files of one name', { path: 'interfaces/stars/META.json', content: '{}' }],
+    ['the same file twice', { path: 'interfaces/stars/meta.json', content: '{}' }],
+    ['a folder where a file is', { path: 'interfaces/stars/entry.0123abcd.js/x.js', content }],
+    [
+      'a file where a folder is',
+      [{ path: 'interfaces/stars/a.txt/b.txt' }, { path: 'interfaces/stars/a.txt' }],
+    ],
+    ['a folder that leads out', { path: '../../evil/', type: 'Directory' }],
+    ['a pipe', { path: 'interfaces/stars/pipe.js', type: 'FIFO' }],
+    ['a composed letter', { path: 'interfaces/stars/\u00e9.js', content }],
+    ['a letter and its accent', { path: 'interfaces/stars/e\u0301.js', content }],
+    ['a sign that turns the direction', { path: 'interfaces/stars/\u202esj.js', content }],
+    ['a folder whose last dot Windows drops', { path: 'interfaces/stars/a./b.txt', content }],
+    ['a name that is a device on Windows', { path: 'interfaces/stars/con.txt', content }],
+    ['a path that is too long', { path: `interfaces/stars/${'a/'.repeat(100)}b.txt`, content }],
+    ['an archive inside', { path: 'interfaces/stars/inner.tgz', content }],
     ['code without a hash', { path: 'interfaces/stars/more.js', content }],
     ['a second extension', { path: 'interfaces/other/meta.json', content: '{}' }],
     ['a folder of no kind', { path: 'server/stars/meta.json', content: '{}' }],
   ])('with %s is refused whole: 422/4', async (_name, entry) => {
-    expect(errorOf(await upload(forge([...valid, entry])))).toEqual([422, 4])
+    expect(errorOf(await upload(forge([...valid, entry].flat())))).toEqual([422, 4])
     await expectNothingInstalled()
   })
 
@@ -286,6 +318,8 @@ describe('a malicious or broken archive', () => {
     ['a version that is a path', { version: '../1.0.0' }, /semantic version/],
     ['a range for another console', { sdk: '^99.0.0' }, /SDK \^99/],
     ['parts of another kind', { parts: ['layout'] }, /"parts"/],
+    ['more than every page should fetch', { name: 'x'.repeat(300_000) }, /larger than 262144 bytes/],
+    ['no end of levels', { fieldset: nested(1_000) }, /deeper than 32 levels/],
   ])('whose manifest has %s is refused, saying why', async (_name, changes, message) => {
     const response = await upload(await pack(starsFiles('1.0.0', changes)))
     expect(response.json().error).toEqual({ code: 4, message: expect.stringMatching(message) })
@@ -310,9 +344,28 @@ const sandboxed = {
   },
 }
 
+/** An object in an object in an object. */
+function nested(levels: number): unknown {
+  let value: unknown = null
+  for (let level = 0; level < levels; level++) value = { deeper: value }
+  return value
+}
+
 function entryWith(changes: object): object {
   const assets = [{ file: 'entry.0123abcd.js', kind: 'entry', integrity: hashOf('x'), ...changes }]
   return { format: 'container', global: 'stars', assets }
+}
+
+/** A second project on the same server. */
+function installShop() {
+  return installProject(t.app.projects, {
+    config: completeProjectConfig({
+      key: 'shop',
+      database: { type: 'sqlite', filename: 'projects/shop.sqlite' },
+    }),
+    admin: { email: 'admin@example.com', password: 'a password of its own', token: 'shop-token' },
+    settings: { project_name: 'Shop' },
+  })
 }
 
 describe('a project', () => {
@@ -441,15 +494,27 @@ describe('a project', () => {
     expect(errorOf(await change('interface/..%2fstars', { enabled: false }))).toEqual([404, 1])
   })
 
+  it('is out of reach for administrators of another one', async () => {
+    await installShop()
+    await install('1.0.0')
+    await install('2.0.0')
+    const headers = { authorization: 'Bearer shop-token' }
+    const before = await listInProject()
+    for (const request of [
+      { url: '/demo/extensions' },
+      { method: 'PATCH', url: '/demo/extensions/interface/stars', payload: { enabled: false } },
+      { url: '/interfaces?project=demo' },
+      { url: '/demo/activity?filter[collection]=directus_extensions' },
+    ] as const) {
+      expect((await t.app.inject({ ...request, headers })).statusCode, request.url).toBe(401)
+    }
+    expect(await listInProject()).toEqual(before)
+    const own = await t.app.inject({ url: '/shop/extensions', headers })
+    expect(own.json().data.map(({ id }: { id: string }) => id)).toContain('stars')
+  })
+
   it('uses its own version, whatever another project chose', async () => {
-    await installProject(t.app.projects, {
-      config: completeProjectConfig({
-        key: 'shop',
-        database: { type: 'sqlite', filename: 'projects/shop.sqlite' },
-      }),
-      admin: { email: 'admin@example.com', password: 'a password of its own', token: 'shop-token' },
-      settings: { project_name: 'Shop' },
-    })
+    await installShop()
     await install('1.0.0')
     await install('2.0.0')
     await change('interface/stars', { version: '1.0.0' })
@@ -513,6 +578,9 @@ it('writes every change into the activity', async () => {
   await upload(await pack(starsFiles('1.0.0', sandboxed)))
   await change('interface/stars', { enabled: false, tier: 'sandboxed' })
   await change('interface/stars', { version: '0.5.0' })
+  await change('interface/stars', { enabled: true, tier: 'trusted' })
+  await change('interface/stars', { version: null })
+  await change('interface/stars', { version: '0.5.0' })
   await t.app.inject({ method: 'DELETE', url: `/server/extensions/interface/stars/1.0.0?${token}` })
   const rows = await activity()
   expect(
@@ -524,7 +592,10 @@ it('writes every change into the activity', async () => {
     ]),
   ).toEqual([
     ['create', 0, 'interface/stars', 'Installed version 1.0.0'],
-    ['update', 1, 'interface/stars', 'Disabled. Runs sandboxed'],
+    ['update', 1, 'interface/stars', 'Disabled version 1.0.0. Runs sandboxed'],
+    ['update', 1, 'interface/stars', 'Uses version 0.5.0'],
+    ['update', 1, 'interface/stars', 'Enabled version 0.5.0. Runs trusted'],
+    ['update', 1, 'interface/stars', 'Follows the newest version, now 1.0.0'],
     ['update', 1, 'interface/stars', 'Uses version 0.5.0'],
     ['delete', 0, 'interface/stars', 'Removed version 1.0.0'],
   ])

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { ExtensionTrees } from '../extensions/ExtensionTrees'
+import { sweepUnfinished } from '../extensions/installExtension'
 import type { Project } from '../project/Project'
 import { ProjectRegistry } from '../project/ProjectRegistry'
 import { uploadRoutes } from '../routes/assets/routes'
@@ -53,7 +54,10 @@ export async function buildApp(
   const installed = join(appOptions.dataDir, 'extensions')
   app.decorate('extensionTrees', new ExtensionTrees({ built: appOptions.extensionsDir, installed }))
   app.addHook('onClose', () => app.projects.close())
-  const stopSweeping = sweepRegularly(sweepStagedContent)
+  const stopSweeping = sweepRegularly(async (before) => {
+    await sweepStagedContent(before)
+    await sweepUnfinished(installed, before)
+  })
   app.addHook('onClose', async () => stopSweeping())
   // Filled by the first hooks; typed without null, because the routes that use them run behind those hooks.
   app.decorateRequest('project', null as unknown as Project)

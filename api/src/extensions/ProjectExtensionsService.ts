@@ -78,7 +78,7 @@ export class ProjectExtensionsService {
     const key = extensionKey({ kind, id })
     await runWrite(
       { project: this.project, viewer: this.viewer },
-      { comment: describeChanges(changes) },
+      { comment: describeChanges(changes, await this.#versionAfter(versions, changes)) },
       async (session) => {
         const current = (await readChoices(session.db)).of({ kind, id })
         const wanted = { ...current, ...changes }
@@ -88,6 +88,17 @@ export class ProjectExtensionsService {
       },
     )
     return (await this.#describer())(versions)
+  }
+
+  /** The version that the project uses once something is changed. */
+  async #versionAfter(
+    versions: readonly ExtensionVersion[],
+    { version }: ExtensionChanges,
+  ): Promise<string | undefined> {
+    const [first] = versions
+    if (!first) return undefined
+    const chosen = version === undefined ? (await readChoices(this.project.knex)).of(first).version : version
+    return pickVersion(versions, chosen)?.version
   }
 
   #check({ kind, id, versions, changes, wanted }: CheckedChange): void {
@@ -168,13 +179,13 @@ interface CheckedChange {
   wanted: ExtensionChoice
 }
 
-function describeChanges({ enabled, version, tier }: ExtensionChanges): string {
+function describeChanges({ enabled, version, tier }: ExtensionChanges, active = ''): string {
   return [
-    enabled === undefined ? null : enabled ? 'Enabled' : 'Disabled',
+    enabled === undefined ? null : `${enabled ? 'Enabled' : 'Disabled'} version ${active}`,
     version === undefined
       ? null
       : version === null
-        ? 'Follows the newest version'
+        ? `Follows the newest version, now ${active}`
         : `Uses version ${version}`,
     tier === undefined ? null : `Runs ${tier}`,
   ]

@@ -20,6 +20,10 @@ export interface CheckedPackage {
 }
 
 const METADATA = 'meta.json'
+/** Every page gets the metadata of all extensions; that of a large one of the core has 8 kB. */
+const MAX_METADATA_BYTES = 256 * 1024
+/** Metadata is walked through again and again, by functions that call themselves. */
+const MAX_METADATA_DEPTH = 32
 
 /**
  * Checks that a package holds one extension with a valid manifest, and that every script and style in it is listed
@@ -51,13 +55,25 @@ function identify(packed: PackageFiles): { kind: ExtensionKind; id: string } {
 function readManifest(files: PackageFiles, kind: ExtensionKind, id: string): ExtensionManifest {
   const content = files.get(METADATA)
   if (!content) throw refusePackage(`It has no ${METADATA}`)
+  if (content.length > MAX_METADATA_BYTES) {
+    throw refusePackage(`Its ${METADATA} is larger than ${MAX_METADATA_BYTES} bytes`)
+  }
   const path = `extensions/installed/${kind}s/${id}/0/${METADATA}`
   try {
-    return parseManifest({ ...JSON.parse(content.toString('utf8')), id, path }, kind)
+    const metadata: unknown = JSON.parse(content.toString('utf8'))
+    if (isDeeperThan(metadata, MAX_METADATA_DEPTH)) {
+      throw new InvalidManifestError(`Its ${METADATA} is nested deeper than ${MAX_METADATA_DEPTH} levels`)
+    }
+    return parseManifest({ ...(metadata as object), id, path }, kind)
   } catch (error) {
     if (error instanceof InvalidManifestError) throw refusePackage(error.message.replace(/\.$/, ''))
     throw refusePackage(`Its ${METADATA} is not valid JSON`)
   }
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1))
 }
 
 function checkVersions({ version, sdk }: ExtensionManifest): void {

@@ -1,43 +1,94 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ApiError } from '../app/ApiError'
 import type { CheckedPackage } from './checkPackage'
 import type { ExtensionVersion } from './ExtensionVersion'
 
+const STAGING = '.staging-'
+const REMOVED = '.removed-'
+
+/** What the disk is asked for; tests let it fail. */
+export interface InstallOptions {
+  write?: (file: string, content: Buffer) => Promise<void>
+}
+
+/** On the disk before the version gets its name: losing power must not leave a version of empty files. */
+const writeThrough = (file: string, content: Buffer) => writeFile(file, content, { flush: true })
+
 /**
  * Puts a checked package beside the other versions, at once or not at all: it is written aside and then renamed.
  *
  * @param folder - Tree of installed extensions.
- * @throws 409/204 when this version is installed already; a version never changes under the same name
+ * @throws 409/204 when this version is installed already, since a version never changes under the same name; 507/607
+ *   when the disk is full, 500/607 when it cannot be written
  */
 export async function installExtension(
   folder: string,
   { kind, id, version, files }: CheckedPackage,
+  { write = writeThrough }: InstallOptions = {},
 ): Promise<void> {
-  const parent = join(folder, `${kind}s`, id)
-  const staging = join(folder, `.staging-${randomUUID()}`)
+  const target = join(folder, `${kind}s`, id, version)
+  const what = `Version ${version} of the ${kind} "${id}"`
+  if (await stat(target).catch(() => null)) throw alreadyInstalled(what)
+  const staging = join(folder, `${STAGING}${randomUUID()}`)
   try {
     for (const [path, content] of files) {
       const file = join(staging, path)
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, content)
+      await write(file, content)
     }
-    await mkdir(parent, { recursive: true })
+    await mkdir(dirname(target), { recursive: true })
     // Fails when the target is there and not empty, so that of two installations at the same time one wins.
-    await rename(staging, join(parent, version))
+    await rename(staging, target)
   } catch (error) {
-    await rm(staging, { recursive: true, force: true })
-    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) {
-      throw new ApiError(204, `Version ${version} of the ${kind} "${id}" is installed already`)
-    }
-    throw error
+    // Of what cannot be removed either, the first failure says more; it is swept away later.
+    await rm(staging, { recursive: true, force: true }).catch(() => undefined)
+    throw toInstallError(error, what)
+  }
+}
+
+function alreadyInstalled(what: string): ApiError {
+  return new ApiError(204, `${what} is installed already`)
+}
+
+function toInstallError(error: unknown, what: string): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOTEMPTY':
+    case 'EEXIST':
+      return alreadyInstalled(what)
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new ApiError(607, `${what} was not installed: the disk of the server is full`, {
+        status: 507,
+        cause: error,
+      })
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'EIO':
+    case 'ENOTDIR':
+      return new ApiError(607, `${what} was not installed: the folder of extensions cannot be written`, {
+        cause: error,
+      })
+    default:
+      return error
   }
 }
 
 /** Takes an installed version away, at once; pages that still run it keep what they have loaded. */
 export async function removeExtension(folder: string, version: ExtensionVersion): Promise<void> {
-  const aside = join(folder, `.removed-${randomUUID()}`)
+  const aside = join(folder, `${REMOVED}${randomUUID()}`)
   await rename(version.folder, aside)
   await rm(aside, { recursive: true, force: true })
+}
+
+/** Removes what a process left behind that ended while it installed or removed something before a time. */
+export async function sweepUnfinished(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((one) => one.startsWith(STAGING) || one.startsWith(REMOVED))) {
+    const path = join(folder, name)
+    const info = await stat(path).catch(() => null)
+    if (info && info.mtime < before) await rm(path, { recursive: true, force: true }).catch(() => undefined)
+  }
 }

@@ -34,6 +34,7 @@ export class PackageCollector {
   readonly #files = new Map<string, Buffer>()
   /** Paths in lower case: on some disks two that differ by case only are one file. */
   readonly #taken = new Set<string>()
+  readonly #folders = new Set<string>()
   #bytes = 0
 
   constructor(private readonly limits: PackageLimits) {}
@@ -44,20 +45,32 @@ export class PackageCollector {
 
   /** Refuses a path and size before any content of it is read. @throws 422/4, 413/601 */
   admit(path: string, sizeBytes: number): void {
-    if (!isPlainPath(path) || path.length > this.limits.pathLength) {
-      throw refusePackage(
-        `The path ${JSON.stringify(path.slice(0, 80))} is not a plain path inside the package`,
-      )
-    }
+    this.#checkPath(path)
     if (!SERVED_TYPE.test(path))
       throw refusePackage(`"${path}" is of a type that extensions do not consist of`)
     const key = path.toLowerCase()
-    if (this.#taken.has(key)) throw refusePackage(`"${path}" is there twice`)
+    const folders = foldersOf(key)
+    if (this.#taken.has(key) || this.#folders.has(key)) throw refusePackage(`"${path}" is there twice`)
+    if (folders.some((folder) => this.#taken.has(folder)))
+      throw refusePackage(`"${path}" lies in what is a file`)
     this.#taken.add(key)
+    for (const folder of folders) this.#folders.add(folder)
     if (this.#taken.size > this.limits.files) throw tooLarge(`more than ${this.limits.files} files`)
     this.#bytes += sizeBytes
     if (this.#bytes > this.limits.unpackedBytes)
       throw tooLarge(`more than ${this.limits.unpackedBytes} bytes`)
+  }
+
+  /** Folders follow from the files in them; one that leads elsewhere gives the package away. @throws 422/4 */
+  admitFolder(path: string): void {
+    this.#checkPath(path.replace(/\/$/, ''))
+  }
+
+  #checkPath(path: string): void {
+    if (isPlainPath(path) && path.length <= this.limits.pathLength) return
+    throw refusePackage(
+      `The path ${JSON.stringify(path.slice(0, 80))} is not a plain path inside the package`,
+    )
   }
 
   add(path: string, content: Buffer): void {
@@ -69,7 +82,18 @@ export function tooLarge(what: string): ApiError {
   return new ApiError(601, `The package holds ${what}`)
 }
 
-/** Letters, digits and a few signs between slashes: neither absolute, nor upwards, nor hidden. */
+/** Names that are devices on Windows, whatever follows their first dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
+/** Letters, digits and a few signs between slashes: neither absolute, nor upwards, nor hidden, nor cut short anywhere. */
 function isPlainPath(path: string): boolean {
-  return path.split('/').every((segment) => /^[\w@+~-][\w@.+~-]*$/.test(segment))
+  return path
+    .split('/')
+    .every((segment) => /^[\w@+~-](?:[\w@.+~-]*[\w@+~-])?$/.test(segment) && !DEVICE.test(segment))
+}
+
+/** `a/b/c.js` → `a`, `a/b`. */
+function foldersOf(path: string): string[] {
+  const segments = path.split('/').slice(0, -1)
+  return segments.map((_segment, index) => segments.slice(0, index + 1).join('/'))
 }

@@ -79,9 +79,12 @@ async function readEntries(archive: Buffer, collector: PackageCollector): Promis
   })
 }
 
-/** Folders follow from the files in them, links are never followed, and devices are nobody's extension. */
+/** Links are never followed, and devices are nobody's extension. */
 function admit({ type, path, size }: ReadEntry, collector: PackageCollector): void {
-  if (type === 'Directory') return
+  if (type === 'Directory') {
+    collector.admitFolder(path)
+    return
+  }
   if (type !== 'File' && type !== 'OldFile') {
     throw refusePackage(`"${path.slice(0, 80)}" is a ${type}, but a package holds files only`)
   }
