@@ -2,6 +2,7 @@ import { type ExtensionManifest, parseManifest, SDK_VERSION } from '@pergola/sdk
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TimeBudgets } from './budgets'
 import { createExtensionLoader } from './createExtensionLoader'
+import type { WorkRecord } from './createWorkRecord'
 import { ExtensionLoadError } from './ExtensionLoadError'
 import type { FormatContext } from './formats/RemoteContainer'
 
@@ -146,6 +147,27 @@ describe('a failure', () => {
     const state = await createLoader().load(stars('1.0.0'), 'input')
     expect(state).toMatchObject({ status: 'failed', error: { code: 'invalid-module', part: 'input' } })
   })
+})
+
+it('has it recorded while third-party code is on its way or runs', async () => {
+  served.set('1.0.0.js', { default: One })
+  const begun: string[] = []
+  const begin = ({ id, source }: { id: string; source?: string }, phase: string) => {
+    begun.push(`${source} ${id} ${phase}`)
+    return () => begun.push(`${id} ${phase} ended`)
+  }
+  const record = { begin: begin as unknown as WorkRecord['begin'] }
+  const loader = createExtensionLoader({ apiRoot: 'https://cms.example/', shared: {}, record })
+  await loader.load(stars('1.0.0'), 'input')
+  loader.beginWork(stars('1.0.0'))()
+  expect(begun).toEqual([
+    'custom stars loading',
+    'stars loading ended',
+    'custom stars running',
+    'stars running ended',
+  ])
+  loader.beginWork({ ...stars('1.0.0'), source: 'core' })()
+  expect(begun).toHaveLength(4)
 })
 
 describe('two versions of an extension', () => {

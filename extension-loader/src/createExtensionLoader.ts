@@ -5,6 +5,7 @@ import { DEFAULT_BUDGETS, type TimeBudgets, withTimeout } from './budgets'
 import { createAssetGuard } from './createAssetGuard'
 import { createConnector } from './createConnector'
 import { createShareScope, type SharedModule } from './createShareScope'
+import type { WorkRecord } from './createWorkRecord'
 import { ExtensionLoadError, isExtensionLoadError } from './ExtensionLoadError'
 import { explainFailure } from './explainFailure'
 import { createHealthLog, type HealthLog } from './health'
@@ -26,6 +27,8 @@ export interface ExtensionLoaderOptions {
    * was opened before it. Never rejects.
    */
   refetch?: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>
+  /** Told when code of an extension may run; default nobody. */
+  record?: Pick<WorkRecord, 'begin'>
 }
 
 /** How far the code of one part of one extension has come. */
@@ -38,6 +41,8 @@ export type PartState =
 export interface ExtensionLoader {
   readonly budgets: TimeBudgets
   readonly health: HealthLog
+  /** Notes that code of an extension runs: it is drawn, or handles something. @returns Function that notes the end. */
+  beginWork: (manifest: ExtensionManifest) => () => void
   getState: (manifest: ExtensionManifest, part: ExtensionPart) => PartState
   /** The extensions whose code this page has asked for, in every version. */
   manifests: () => Iterable<ExtensionManifest>
@@ -70,6 +75,9 @@ export interface ExtensionLoader {
 }
 
 const IDLE: PartState = { status: 'idle' }
+
+/** No work lasts longer in a page that still has time for its timers: React draws in goes of a few milliseconds. */
+const AT_REST_MS = 1_000
 
 /**
  * Loads the code of extensions: listing record → checked assets → federated container → component. Each failure stays
@@ -106,6 +114,9 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     hashOf: guard.hashOf,
   })
 
+  /** What came with the console is not under suspicion. */
+  const begin = (manifest: ExtensionManifest, phase: 'running' | 'loading') =>
+    manifest.source === 'core' ? undefined : options.record?.begin(manifest, phase)
   const keyOf = (manifest: ExtensionManifest, part: ExtensionPart) => `${remoteNameOf(manifest)}/${part}`
 
   function setState(key: string, state: PartState): PartState {
@@ -162,6 +173,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   async function run(manifest: ExtensionManifest, part: ExtensionPart): Promise<PartState> {
     const key = keyOf(manifest, part)
     const startedMs = performance.now()
+    const end = begin(manifest, 'loading')
     setState(key, { status: 'loading' })
     try {
       const component = await withTimeout(
@@ -182,6 +194,8 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       const { code, message } = error as ExtensionLoadError
       if (!counted.has(error as ExtensionLoadError)) health.incident(manifest, code, message)
       return setState(key, { status: 'failed', error: error as ExtensionLoadError })
+    } finally {
+      end?.()
     }
   }
 
@@ -200,6 +214,13 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   const loader: ExtensionLoader = {
     budgets,
     health,
+    beginWork: (manifest) => {
+      const end = begin(manifest, 'running')
+      if (!end) return nothingToEnd
+      // Where drawing is given up half way, nobody else notes the end. A page that hangs comes to no timer.
+      setTimeout(end, AT_REST_MS)
+      return end
+    },
     manifests: () => manifests.values(),
     getState: (manifest, part) => states.get(keyOf(manifest, part)) ?? IDLE,
     load: (manifest, part) => {
@@ -256,6 +277,8 @@ interface PartModule {
   default?: unknown
   dispose?: unknown
 }
+
+function nothingToEnd(): void {}
 
 /** One remote per version, so that an upgrade in a running page cannot meet the old one's chunks. */
 function remoteNameOf(manifest: ExtensionManifest): string {

@@ -1,8 +1,11 @@
 import type { ExtensionKind, ExtensionManifest } from '@pergola/sdk/contract'
 import type { ExtensionLoadErrorCode } from './ExtensionLoadError'
 
-/** Something an extension did wrong: it failed to load or draw, threw later on, broke the policy, or took too long. */
-export type IncidentKind = ExtensionLoadErrorCode | 'threw' | 'policy' | 'slow'
+/**
+ * Something an extension did wrong: it failed to load or draw, threw later on, broke the policy, took too long, or was at
+ * work when a page of this tab stopped.
+ */
+export type IncidentKind = ExtensionLoadErrorCode | 'threw' | 'policy' | 'slow' | 'stopped'
 
 export interface Incident {
   kind: IncidentKind

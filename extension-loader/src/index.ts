@@ -6,6 +6,7 @@ export {
   type PartState,
 } from './createExtensionLoader'
 export type { SharedModule } from './createShareScope'
+export { createWorkRecord, type WorkRecord } from './createWorkRecord'
 export { ExtensionLoadError, type ExtensionLoadErrorCode, isExtensionLoadError } from './ExtensionLoadError'
 export {
   createHealthLog,

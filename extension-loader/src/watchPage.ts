@@ -1,6 +1,6 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { type HealthLog, ownerOfFile } from './health'
-import { slotAround } from './slotAround'
+import { slotsAround } from './slotsAround'
 
 export interface WatchPageOptions {
   health: HealthLog
@@ -32,7 +32,7 @@ export function watchPage({ health, apiRoot, manifests, onThrown }: WatchPageOpt
   const handleRejection = (event: PromiseRejectionEvent) => blame(addressesIn(event.reason), event.reason)
   const handleViolation = (event: SecurityPolicyViolationEvent) => {
     // What a component draws is put into the page by React, and the file named is the console's; the element tells more.
-    const owner = ownerOfFile(event.sourceFile, manifests(), apiRoot) ?? slotAround(event.target)
+    const owner = ownerOfFile(event.sourceFile, manifests(), apiRoot) ?? slotsAround(event.target)[0]
     if (owner) health.incident(owner, 'policy', `${event.effectiveDirective}: ${event.blockedURI}`)
   }
   window.addEventListener('error', handleError)

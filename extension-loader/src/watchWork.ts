@@ -1,17 +1,22 @@
 import type { ExtensionKind, ExtensionManifest } from '@pergola/sdk/contract'
 import { type HealthLog, ownerOfFile } from './health'
-import { slotAround } from './slotAround'
+import { slotsAround } from './slotsAround'
 
 export interface WatchWorkOptions {
   health: HealthLog
   apiRoot: string
   manifests: () => Iterable<ExtensionManifest>
+  /** Told before an event reaches the slot of an extension; what it returns is called when the event was handled. */
+  onHandling: (manifest: ExtensionManifest) => () => void
   /** What keeps the page busy for longer counts as slow, in milliseconds. */
   slowMs: number
 }
 
 /** Listeners are left to Event Timing: those of a bundle's runtime, for its files, have React draw what has come. */
 const CALLBACKS = new Set(['user-callback', 'resolve-promise', 'reject-promise'])
+
+/** What people do to a control. */
+const HANDLED = ['click', 'pointerdown', 'keydown', 'input', 'change', 'focusin', 'paste', 'drop'] as const
 
 /** The part of the Long Animation Frames API that is read here; TypeScript does not know it yet. */
 interface AnimationFrameEntry extends PerformanceEntry {
@@ -25,15 +30,24 @@ interface AnimationFrameEntry extends PerformanceEntry {
  *
  * @returns Function that stops watching.
  */
-export function watchWork({ health, apiRoot, manifests, slowMs }: WatchWorkOptions): () => void {
+export function watchWork({ health, apiRoot, manifests, onHandling, slowMs }: WatchWorkOptions): () => void {
   const count = (ref: { kind: ExtensionKind; id: string }, tookMs: number, what: string) => {
     if (tookMs < slowMs) return
     health.incident(ref, 'slow', `${what} kept the page busy for ${Math.round(tookMs)} ms`)
   }
+  const tell = ({ target }: Event) => {
+    // The innermost is told last, and handles the event first.
+    for (const ref of slotsAround(target).reverse()) {
+      const manifest = [...manifests()].find(({ kind, id }) => kind === ref.kind && id === ref.id)
+      if (manifest) setTimeout(onHandling(manifest))
+    }
+  }
+  for (const type of HANDLED) document.addEventListener(type, tell, true)
   const endings = [
+    () => HANDLED.forEach((type) => void document.removeEventListener(type, tell, true)),
     observe('event', slowMs, (entry) => {
       const { target, processingStart, processingEnd, name } = entry as PerformanceEventTiming
-      const ref = slotAround(target)
+      const [ref] = slotsAround(target)
       if (ref) count(ref, processingEnd - processingStart, `its handling of "${name}"`)
     }),
     observe('long-animation-frame', slowMs, (entry) => {

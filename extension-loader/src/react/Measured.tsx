@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createStopwatch, type WorkPhase } from '../createStopwatch'
 
 interface MeasuredProps {
+  /** Told before the children are drawn, and before each round of their effects; what it returns is called after that. */
+  onStarted: () => () => void
   /** Told how long drawing the children, or one round of their effects, took by itself: without what is measured inside. */
   onMeasured: (phase: WorkPhase, tookMs: number) => void
   children: ReactNode
@@ -11,15 +13,22 @@ interface MeasuredProps {
  * Measures what its children do inside React. React's own `Profiler` is silent in production builds; but React draws
  * siblings, and runs their effects, one after the other, so that two of them can hold the watch.
  */
-export function Measured({ onMeasured, children }: MeasuredProps) {
+export function Measured({ onStarted, onMeasured, children }: MeasuredProps) {
   const [watch] = useState(createStopwatch)
+  const [endings] = useState(() => new Map<WorkPhase, () => void>())
   return (
     <>
-      <Mark note={watch.start} />
+      <Mark
+        note={(phase) => {
+          endings.set(phase, onStarted())
+          watch.start(phase)
+        }}
+      />
       {children}
       <Mark
         note={(phase) => {
           const tookMs = watch.stop(phase)
+          endings.get(phase)?.()
           if (tookMs !== null) onMeasured(phase, tookMs)
         }}
       />

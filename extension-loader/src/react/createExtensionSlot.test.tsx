@@ -17,6 +17,7 @@ function fakeLoader() {
   const loader: ExtensionLoader = {
     budgets: DEFAULT_BUDGETS,
     health: createHealthLog(),
+    beginWork: () => () => {},
     manifests: () => [],
     getState: () => state,
     load,

@@ -125,7 +125,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       if (!isChunkError(cause)) loader.health.incident({ kind, id }, 'render', messageOf(cause))
       setThrown({ component, error: new ExtensionLoadError('render', id, message, { cause, part }) })
     }
-    const noteWork = (phase: WorkPhase, tookMs: number) => {
+    const noteMeasured = (phase: WorkPhase, tookMs: number) => {
       if (tookMs < loader.budgets.slowWorkMs) return
       const message = `its part "${part}" kept the page busy for ${Math.round(tookMs)} ms (${phase})`
       // React is at work: whoever shows the health must not be drawn now.
@@ -150,7 +150,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
                 onFailed={noteFailed}
               />
             ) : (
-              <Measured onMeasured={noteWork}>
+              <Measured onStarted={() => loader.beginWork(manifest)} onMeasured={noteMeasured}>
                 <Scope extension={extension}>
                   <Part {...props} />
                 </Scope>

@@ -1,3 +1,4 @@
+import { createWorkRecord, type WorkRecord } from '@pergola/extension-loader'
 import type { Api } from '@pergola/sdk'
 import { createApi } from '@pergola/sdk'
 import {
@@ -28,6 +29,8 @@ export interface Shell {
   readonly events: Events
   readonly stores: SharedStores
   readonly memory: ProjectMemory
+  /** Which extensions are at work, and which of them a page of this tab stopped with. */
+  readonly workRecord: WorkRecord
   /** Which extensions this page does without. */
   readonly safeMode: SafeMode
   /** Those who want to be asked before the page that is shown is left. */
@@ -45,12 +48,13 @@ export interface Shell {
 export interface CreateShellOptions {
   root: string
   fetch?: typeof fetch
-  /** Keeps the key of the current project over a reload; default the session storage. */
+  /** Keeps the key of the current project, and the record of extensions, over a reload; default the session storage. */
   storage?: Storage
 }
 
 export function createShell({ root, fetch, storage = sessionStorage }: CreateShellOptions): Shell {
   const memory = createProjectMemory(storage)
+  const workRecord = createWorkRecord(storage, window)
   const stores: SharedStores = {
     projects: createProjectsStore(memory.read()),
     notifications: createNotificationsStore(),
@@ -67,7 +71,8 @@ export function createShell({ root, fetch, storage = sessionStorage }: CreateShe
     workspace,
     i18n: createI18n(),
     events: createEvents(),
-    safeMode: readSafeMode(location),
+    workRecord,
+    safeMode: readSafeMode(location, workRecord.stopped),
     leaveGuards: createLeaveGuards(),
     apiOf: (project) => createApi({ root, project, fetch, onRunningChange }),
     open: (project) => {

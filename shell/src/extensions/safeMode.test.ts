@@ -30,6 +30,23 @@ describe('safe mode', () => {
     expect([isOn, leavesOut(custom('stars')), query]).toEqual([false, false, {}])
   })
 
+  it('leaves out what a page of the tab stopped with, whatever the address says', () => {
+    const stopped = [{ kind: 'interface', id: 'wheel' }] as const
+    const plain = readSafeMode({ search: '', hash: '' }, stopped)
+    expect([plain.isOn, plain.leavesOut(custom('wheel')), plain.leavesOut(custom('stars'))]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(plain.query).toEqual({ disable_extensions: 'wheel' })
+    expect(readSafeMode({ search: '?disable-extensions=note', hash: '' }, stopped).query).toEqual({
+      disable_extensions: 'note,wheel',
+    })
+    expect(readSafeMode({ search: '?disable-extensions', hash: '' }, stopped).query).toEqual({
+      disable_extensions: '*',
+    })
+  })
+
   it('is offered at the same place of the console', () => {
     expect(safeModeHref({ pathname: '/admin/', hash: '#/atlas/collections' })).toBe(
       '/admin/?disable-extensions#/atlas/collections',

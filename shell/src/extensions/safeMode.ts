@@ -2,8 +2,9 @@ import type { ExtensionManifest } from '@pergola/sdk'
 
 const PARAMETER = 'disable-extensions'
 
-/** Extensions that this page does without, as its address says. Those that came with the console always stay. */
+/** Extensions that this page does without, as its address or the record of the tab says. Those that came with the console always stay. */
 export interface SafeMode {
+  /** The address asks for it. */
   isOn: boolean
   /** True for an extension that is left out. */
   leavesOut: (manifest: Pick<ExtensionManifest, 'id' | 'source'>) => boolean
@@ -14,16 +15,23 @@ export interface SafeMode {
 /**
  * Reads `?disable-extensions` (all) or `?disable-extensions=a,b` (these ids) from the page's own query, or from the one
  * behind the `#`. Read once a page: it holds until the next reload, wherever people go meanwhile.
+ *
+ * @param stopped - Extensions that are left out whatever the address says: an earlier page of the tab stopped with them.
  */
-export function readSafeMode({ search, hash }: Pick<Location, 'search' | 'hash'>): SafeMode {
+export function readSafeMode(
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
+  stopped: readonly Pick<ExtensionManifest, 'id'>[] = [],
+): SafeMode {
   const inHash = hash.includes('?') ? hash.slice(hash.indexOf('?')) : ''
   const value = new URLSearchParams(search).get(PARAMETER) ?? new URLSearchParams(inHash).get(PARAMETER)
-  if (value === null) return { isOn: false, leavesOut: () => false, query: {} }
-  const ids = value.split(',').filter((id) => id !== '')
+  const asked = value?.split(',').filter((id) => id !== '') ?? []
+  const isForAll = value !== null && asked.length === 0
+  const ids = [...asked, ...stopped.map(({ id }) => id)]
+  const query = isForAll ? '*' : ids.join(',')
   return {
-    isOn: true,
-    leavesOut: ({ id, source }) => source === 'custom' && (ids.length === 0 || ids.includes(id)),
-    query: { disable_extensions: ids.length === 0 ? '*' : ids.join(',') },
+    isOn: value !== null,
+    leavesOut: ({ id, source }) => source === 'custom' && (isForAll || ids.includes(id)),
+    query: query === '' ? {} : { disable_extensions: query },
   }
 }
 

@@ -83,7 +83,16 @@ describe('NotificationRegion', () => {
     expect(shell.stores.notifications.getState().items[0]).toMatchObject({
       color: 'warning',
       icon: 'warning',
+      delayMs: 5000,
     })
+  })
+
+  it('keeps warnings that ask for a decision', () => {
+    const { shell } = renderRegion()
+    announceEvents(shell)
+    const action = { label: 'Load it again', onAction: () => {} }
+    act(() => shell.events.emit('warning', { title: 'It stopped', action }))
+    expect(shell.stores.notifications.getState().items[0]).toMatchObject({ delayMs: 0 })
   })
 })
 

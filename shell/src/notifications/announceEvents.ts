@@ -1,7 +1,8 @@
 import type { Shell } from '../core/createShell'
 
 /**
- * Shows what the event bus carries: errors in red, warnings in orange. Errors are logged as well.
+ * Shows what the event bus carries: errors in red, warnings in orange. Errors are logged as well, and what asks for a
+ * decision stays until it is taken.
  *
  * @returns Function that ends it.
  */
@@ -13,7 +14,7 @@ export function announceEvents({ events, stores }: Pick<Shell, 'events' | 'store
       pushed({ ...shown, color: 'danger', icon: 'error' })
     }),
     events.on('warning', ({ error: _error, ...shown }) => {
-      pushed({ ...shown, color: 'warning', icon: 'warning' })
+      pushed({ ...shown, color: 'warning', icon: 'warning', delayMs: shown.action && 0 })
     }),
   ]
   return () => {

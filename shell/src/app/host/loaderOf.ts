@@ -5,6 +5,7 @@ import { readDevLink } from '../../extensions/dev/readDevLink'
 import { hostModules } from '../../extensions/hostModules'
 import { nameOfExtension } from './nameOfExtension'
 import { refetchManifest } from './refreshExtensions'
+import { reportStopped } from './reportStopped'
 
 const loaders = new WeakMap<Shell, ExtensionLoader>()
 
@@ -18,15 +19,17 @@ export function loaderOf(shell: Shell): ExtensionLoader {
     requireIntegrity: !PERGOLA_IS_DEVELOPMENT,
     developmentRoot: readDevLink(location)?.server ?? PERGOLA_BUILDS_URL ?? undefined,
     refetch: (manifest) => refetchManifest(shell, loader, manifest),
+    record: shell.workRecord,
   })
   loaders.set(shell, loader)
   loader.guardPage(document)
   const watched = { health: loader.health, apiRoot: shell.root, manifests: loader.manifests }
-  watchWork({ ...watched, slowMs: loader.budgets.slowWorkMs })
+  watchWork({ ...watched, slowMs: loader.budgets.slowWorkMs, onHandling: loader.beginWork })
   watchPage({
     ...watched,
     onThrown: createThrownReport(shell),
   })
+  reportStopped(shell, loader)
   return loader
 }
 
