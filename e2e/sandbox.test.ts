@@ -88,7 +88,8 @@ describe('a sandboxed interface', () => {
     await expect
       .poll(() => input.evaluate((element) => element.ownerDocument.activeElement === element))
       .toBe(true)
-    for (let presses = 0; presses < 8; presses++) await page.keyboard.press('Tab')
+    const stops = (await probe.getByRole('button').count()) + 1
+    for (let presses = 0; presses < stops; presses++) await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
     await page.keyboard.press('Shift+Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
@@ -107,11 +108,62 @@ describe('a sandboxed interface', () => {
   it('can reach neither page, cookies and storage nor the network', async () => {
     await press('Look around')
     const lines = probe.getByRole('list', { name: 'seen' }).getByRole('listitem')
-    await expect.poll(() => lines.count()).toBe(11)
+    await expect.poll(() => lines.count()).toBe(22)
     const seen = await lines.allTextContents()
     expect(seen.filter((line) => !line.endsWith(': refused'))).toEqual([])
     expect(page.url()).toContain(`/cities/${CITY}`)
     expect(record.requests.filter(({ url }) => url.endsWith('/server/ping?probe'))).toEqual([])
+  })
+
+  it('can neither open nor lead away a page, send a form, a script or a message past its port', async () => {
+    const answered: string[] = []
+    page.on('response', (response) => answered.push(response.url()))
+    await press('Break out')
+    await probe.getByRole('textbox').fill('still there')
+    expect(page.url()).toContain(`/cities/${CITY}`)
+    expect(page.context().pages()).toHaveLength(1)
+    // Later than all of the above: what was let through would have its answer by now.
+    await probe.locator('html').evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(answered.filter((url) => url.includes('ping?probe'))).toEqual([])
+    expect(await probe.getByRole('textbox').inputValue()).toBe('still there')
+  })
+
+  it('is as high as it likes up to a limit, and never wider than its place', async () => {
+    const frame = page.locator('[data-extension="interface:probe"] iframe')
+    await press('Grow')
+    await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBe(4_000)
+    const [box, place] = await Promise.all([frame.boundingBox(), page.getByRole('main').boundingBox()])
+    expect(box?.x ?? 0).toBeGreaterThanOrEqual(place?.x ?? Number.NaN)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+      (place?.x ?? Number.NaN) + (place?.width ?? 0),
+    )
+    await new ItemPage(page).field('Population').fill('42')
+  })
+
+  it('is ended when it attacks through its port, which changes nothing', async () => {
+    const item = new ItemPage(page)
+    const population = await item.field('Population').inputValue()
+    await press('Attack the port')
+    await alert(/Probe of the sandbox could not be loaded/).waitFor()
+    expect(await item.field('Name').inputValue()).toBe('Tokyo')
+    expect(await item.field('Population').inputValue()).toBe(population)
+    expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
+  })
+
+  it('is ended when it keeps taking the focus from somebody who types elsewhere', async () => {
+    const item = new ItemPage(page)
+    const population = item.field('Population')
+    const ended = alert(/Probe of the sandbox could not be loaded/)
+    await press('Take the focus')
+    const deadline = Date.now() + 60_000
+    while (Date.now() < deadline && !(await ended.isVisible())) {
+      await population.click()
+      await page.keyboard.press('1')
+    }
+    await ended.waitFor()
+    await population.fill('42')
+    await item.field('Name').waitFor()
+    expect(await population.inputValue()).toMatch(/^42$/)
   })
 
   it('gets what it was granted, under its own name', async () => {

@@ -46,10 +46,75 @@ function startWorker() {
   })
 }
 
+const post = MessagePort.prototype.postMessage
+let port
+MessagePort.prototype.postMessage = function (...sent) {
+  // React has a port of its own.
+  if (sent[0]?.type) port = this
+  return post.apply(this, sent)
+}
+
+/** Speaks to the console past the sdk. */
+const send = (message) => post.call(port, message)
+
+function attackPort() {
+  send({ type: 'change', value: JSON.parse('{"__proto__":{"polluted":1}}'), revision: 1000 })
+  send({ type: 'change', value: 'x'.repeat(2_000_000), revision: 1001 })
+  send({ type: 'field-change', field: 'population', value: 0 })
+  send({ type: 'field-change', field: '__proto__', value: { polluted: 1 } })
+  send({ type: 'call', call: 1, grant: 'items:delete', input: {} })
+  for (const type of ['__proto__', 'constructor', 'eval']) send({ type })
+  for (let count = 0; count < 5000; count++) send({ type: 'error', phase: 'later', message: 'flood' })
+}
+
+function follow(attributes) {
+  const link = document.body.appendChild(Object.assign(document.createElement('a'), attributes))
+  link.click()
+  link.remove()
+}
+
+/** What fails without a word. */
+function breakOut() {
+  const href = '/server/ping?probe'
+  follow({ href, target: '_blank' })
+  follow({ href, target: '_top' })
+  follow({ href, target: '_parent' })
+  for (const target of ['_self', '_blank', '_top']) {
+    const form = document.createElement('form')
+    document.body.appendChild(Object.assign(form, { action: href, method: 'post', target })).submit()
+    form.remove()
+  }
+  navigator.sendBeacon(href, document.baseURI)
+  const script = document.createElement('script')
+  script.src = href
+  document.body.append(script)
+  const frame = document.createElement('iframe')
+  frame.src = href
+  document.body.append(frame)
+  parent.postMessage({ pergola: 'connect', protocol: 1 }, '*')
+  parent.postMessage({ type: 'change', value: 'posted', revision: 99 }, '*')
+  alert('probe')
+}
+
 function lookAround() {
   return Promise.all([
     attempt('cookie', () => document.cookie),
     attempt('storage', () => localStorage.length),
+    attempt('setting a cookie', () => { document.cookie = 'probe=1' }),
+    attempt('session storage', () => sessionStorage.length),
+    attempt('cache', () => caches.keys()),
+    attempt('service worker', () => navigator.serviceWorker.register('/probe.js')),
+    attempt('shared worker', () => new SharedWorker('/probe.js').port),
+    attempt('clipboard', () => navigator.clipboard.readText()),
+    attempt('full screen', () => document.documentElement.requestFullscreen()),
+    attempt('place', () => new Promise((found, failed) => navigator.geolocation.getCurrentPosition(found, failed))),
+    attempt('address', () => history.pushState(null, '', '/elsewhere')),
+    attempt('socket', () => new Promise((resolve, reject) => {
+      const socket = new WebSocket(document.baseURI.replace(/^http([^#]*).*/, 'ws$1'))
+      socket.onopen = () => resolve('open')
+      socket.onerror = reject
+    })),
+    attempt('frame inside', () => document.body.appendChild(document.createElement('iframe')).contentWindow.RTCPeerConnection.name),
     attempt('database', () => indexedDB.open('x')),
     attempt('page', () => parent.document.title),
     attempt('page address', () => parent.location.href),
@@ -86,6 +151,10 @@ export default function Probe({ id, labelId, value, options, isReadOnly, isNew, 
         Read items
       </Button>
       <Button onPress={() => onFieldChange('population', 0)}>Change another field</Button>
+      <Button onPress={breakOut}>Break out</Button>
+      <Button onPress={attackPort}>Attack the port</Button>
+      <Button onPress={() => send({ type: 'height', px: 1e9 })}>Grow</Button>
+      <Button onPress={() => setInterval(() => document.querySelector('input').focus(), 50)}>Take the focus</Button>
       <Button onPress={() => { throw new Error('probe in a handler') }}>Throw</Button>
       <Button onPress={() => setTimeout(() => { location.href = '/server/ping?' + value }, 50)}>Leave</Button>
       <Button onPress={() => setTimeout(() => { for (;;) {} }, 50)}>Loop</Button>

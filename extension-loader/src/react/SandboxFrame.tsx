@@ -1,12 +1,13 @@
 import type { ExtensionManifest, InterfaceProps } from '@pergola/sdk/contract'
 import { type GuestEnvironment, PROTOCOL_VERSION } from '@pergola/sdk/sandbox/protocol'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ExtensionLoader } from '../createExtensionLoader'
 import { ExtensionLoadError, type ExtensionLoadErrorCode } from '../ExtensionLoadError'
 import { findProblem } from '../explainFailure'
 import type { ResolvedAsset } from '../resolveAssets'
 import { createSandboxSession, type SandboxSession } from '../sandbox/createSandboxSession'
 import { frameDocument } from '../sandbox/frameDocument'
+import { type FocusGuard, guardFocus } from '../sandbox/guardFocus'
 import { readPageLook, watchPageLook } from '../sandbox/readPageLook'
 import type { SandboxHost } from '../sandbox/SandboxHost'
 import { toGuestProps, toJson } from '../sandbox/toGuestProps'
@@ -49,7 +50,11 @@ export function SandboxFrame(all: SandboxFrameProps) {
     const stops = [host.subscribe(tell), watchPageLook(tell)]
     return () => stops.forEach((stop) => void stop())
   }, [session, host, manifest])
-  useLabelClick(props.labelId, session)
+  const guard = useFocusGuard(frame, session)
+  useLabelClick(props.labelId, () => {
+    guard.current?.expect()
+    session?.focus()
+  })
 
   return (
     <>
@@ -166,12 +171,29 @@ function readEnvironment(host: SandboxHost, manifest: ExtensionManifest): GuestE
   }
 }
 
+/** @returns The guard, while there is a conversation. */
+function useFocusGuard(
+  frame: UseSessionOptions['frame'],
+  session: SandboxSession | null,
+): { readonly current: FocusGuard | null } {
+  const guard = useRef<FocusGuard | null>(null)
+  useEffect(() => {
+    if (!frame.current || !session) return
+    const started = guardFocus({ frame: frame.current, onStolen: session.stoleFocus })
+    guard.current = started
+    return started.stop
+  }, [frame, session])
+  return guard
+}
+
 /** The label is outside of the frame, so its click has to be passed on. */
-function useLabelClick(labelId: string | null, session: SandboxSession | null): void {
+function useLabelClick(labelId: string | null, onClick: () => void): void {
+  const handleClick = useEffectEvent(onClick)
   useEffect(() => {
     const label = labelId === null ? null : document.getElementById(labelId)
-    if (!label || !session) return
-    label.addEventListener('click', session.focus)
-    return () => label.removeEventListener('click', session.focus)
-  }, [labelId, session])
+    if (!label) return
+    const listener = () => handleClick()
+    label.addEventListener('click', listener)
+    return () => label.removeEventListener('click', listener)
+  }, [labelId])
 }

@@ -148,6 +148,51 @@ describe('the conversation with a sandbox', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'refusal', call: 8, code: 'too-many' })
   })
 
+  it('lets three notifications through at once, then one in five seconds', async () => {
+    const { sent, begin, receive, host } = open({ grants: ['notify'] })
+    begin()
+    const notify = (call: number) => receive({ type: 'call', call, grant: 'notify', input: { title: 'Hi' } })
+    for (let call = 0; call < 20; call++) notify(call)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(host.calls.notify).toHaveBeenCalledTimes(3)
+    expect(sent).toContainEqual(expect.objectContaining({ type: 'refusal', call: 19, code: 'too-many' }))
+    await vi.advanceTimersByTimeAsync(5_000)
+    notify(20)
+    notify(21)
+    expect(host.calls.notify).toHaveBeenCalledTimes(4)
+  })
+
+  it('asks one question at a time, so that people are not caught in dialogs', async () => {
+    const { begin, receive, host } = open({ grants: ['confirm'] })
+    let answer = (_isYes: boolean) => {}
+    vi.mocked(host.calls.confirm).mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    begin()
+    const ask = (call: number) => receive({ type: 'call', call, grant: 'confirm', input: { title: 'Sure?' } })
+    ask(1)
+    ask(2)
+    expect(host.calls.confirm).toHaveBeenCalledTimes(1)
+    answer(false)
+    await vi.advanceTimersByTimeAsync(0)
+    for (let call = 3; call < 10; call++) {
+      ask(call)
+      answer(false)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    expect(host.calls.confirm).toHaveBeenCalledTimes(3)
+  })
+
+  it('counts when it takes the focus from somebody who types, and ends it the third time', () => {
+    const { session, begin, onIncident, onFailed } = open()
+    begin()
+    session.stoleFocus()
+    session.stoleFocus()
+    expect(onIncident).toHaveBeenCalledTimes(2)
+    expect(onIncident).toHaveBeenLastCalledWith('policy', expect.stringContaining('took the focus'))
+    expect(onFailed).not.toHaveBeenCalled()
+    session.stoleFocus()
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith('sandbox', expect.stringContaining('took the focus'))
+  })
+
   it.each([
     ['talks before it introduced itself', { type: 'change', value: 1, revision: 1 }],
     ['sends what is no message', 'hello'],

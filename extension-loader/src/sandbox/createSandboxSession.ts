@@ -10,16 +10,23 @@ import {
   type RefusalCode,
 } from '@pergola/sdk/sandbox/protocol'
 import type { ExtensionLoadErrorCode } from '../ExtensionLoadError'
-import { createRateLimit } from './createRateLimit'
+import { createRateLimit, type RateLimitOptions } from './createRateLimit'
 import { type CallGrant, callGrants, type SandboxHost } from './SandboxHost'
 import { watchLiveness } from './watchLiveness'
 
 /** How much a frame may say. A control that animates its height sends some sixty messages a second. */
 const MESSAGES = { burst: 300, perSecond: 120 }
-const CALLS = { burst: 20, perSecond: 5 }
+/** How often it may ask. What people have to read, or answer before they can go on, comes no faster than they can. */
+const CALLS: Record<CallGrant, RateLimitOptions> = {
+  'items:read': { burst: 20, perSecond: 5 },
+  notify: { burst: 3, perSecond: 0.2 },
+  confirm: { burst: 3, perSecond: 0.2 },
+}
 const MAX_PENDING_CALLS = 8
 /** Dropped messages, too many or of the wrong form, after which the frame is ended. */
 const MAX_DROPPED = 200
+/** Times that a frame may take the focus from somebody who types elsewhere; it may be a mistake, but not for ever. */
+const MAX_STOLEN = 3
 /** A form that keeps its value after a change says nothing; then the frame is told so after this time. */
 const ANSWER_MS = 500
 
@@ -45,6 +52,8 @@ export interface SandboxSession {
   setValue: (value: JsonValue) => void
   setEnvironment: (environment: GuestEnvironment) => void
   focus: () => void
+  /** The frame took the focus away from somebody who was typing elsewhere in the page, who has it back. */
+  stoleFocus: () => void
   close: () => void
 }
 
@@ -55,7 +64,11 @@ export interface SandboxSession {
 export function createSandboxSession(options: SandboxSessionOptions): SandboxSession {
   const { manifest, port, host } = options
   const takeMessage = createRateLimit(MESSAGES)
-  const takeCall = createRateLimit(CALLS)
+  const takeCall: Record<CallGrant, () => boolean> = {
+    'items:read': createRateLimit(CALLS['items:read']),
+    notify: createRateLimit(CALLS.notify),
+    confirm: createRateLimit(CALLS.confirm),
+  }
   const refused = new Set<Grant>()
   let props: GuestProps | null = null
   let environment: GuestEnvironment | null = null
@@ -64,7 +77,9 @@ export function createSandboxSession(options: SandboxSessionOptions): SandboxSes
   let isReady = false
   let isClosed = false
   let dropped = 0
+  let stolen = 0
   let pendingCalls = 0
+  let isAsking = false
   let answerTimer: ReturnType<typeof setTimeout> | undefined
   const liveness = watchLiveness({
     ping: (count) => post({ type: 'ping', count }),
@@ -116,10 +131,12 @@ export function createSandboxSession(options: SandboxSessionOptions): SandboxSes
       return refuse(call, 'not-granted', `"${grant}" was not granted: meta.ts has to name it under grants`)
     }
     if (!isCall(grant)) return refuse(call, 'invalid', `"${grant}" is nothing that can be called`)
-    if (!takeCall() || pendingCalls >= MAX_PENDING_CALLS) {
-      return refuse(call, 'too-many', 'Too many calls at once')
+    const isQuestion = grant === 'confirm'
+    if ((isQuestion && isAsking) || pendingCalls >= MAX_PENDING_CALLS || !takeCall[grant]()) {
+      return refuse(call, 'too-many', `Too many calls of "${grant}" at once`)
     }
     pendingCalls++
+    if (isQuestion) isAsking = true
     try {
       const data = ((await host.calls[grant](input, manifest)) ?? null) as JsonValue
       post({ type: 'result', call, data })
@@ -127,6 +144,7 @@ export function createSandboxSession(options: SandboxSessionOptions): SandboxSes
       refuse(call, 'failed', error instanceof Error ? error.message : String(error))
     } finally {
       pendingCalls--
+      if (isQuestion) isAsking = false
     }
   }
 
@@ -218,6 +236,11 @@ export function createSandboxSession(options: SandboxSessionOptions): SandboxSes
       if (isReady) post({ type: 'environment', environment: next })
     },
     focus: () => post({ type: 'focus' }),
+    stoleFocus: () => {
+      const reason = 'it took the focus from a field in which somebody was typing'
+      options.onIncident('policy', reason)
+      if (++stolen >= MAX_STOLEN) fail('sandbox', `it was ended: ${reason}, again and again`)
+    },
     close,
   }
 }

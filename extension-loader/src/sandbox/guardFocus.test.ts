@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FocusGuard, guardFocus } from './guardFocus'
+
+let nowMs: number
+let guard: FocusGuard
+let frame: HTMLIFrameElement
+let input: HTMLInputElement
+const onStolen = vi.fn()
+
+beforeEach(() => {
+  nowMs = 10_000
+  onStolen.mockClear()
+  document.body.innerHTML = '<input><button>Save</button><iframe></iframe>'
+  input = document.querySelector('input') as HTMLInputElement
+  frame = document.querySelector('iframe') as HTMLIFrameElement
+  guard = guardFocus({ frame, onStolen, now: () => nowMs })
+})
+afterEach(() => {
+  guard.stop()
+  vi.restoreAllMocks()
+  document.body.innerHTML = ''
+})
+
+const key = (target: Element, init: KeyboardEventInit) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
+const point = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }))
+
+/** The focus is in the frame now, as browsers tell of it. */
+function moveIntoFrame(): void {
+  const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame)
+  window.dispatchEvent(new Event('blur'))
+  active.mockRestore()
+}
+
+describe('a frame that takes the focus', () => {
+  it('has to give it back while somebody types elsewhere', () => {
+    input.focus()
+    key(input, { key: 'a' })
+    const focus = vi.spyOn(input, 'focus')
+    nowMs += 1_900
+    moveIntoFrame()
+    expect(onStolen).toHaveBeenCalledOnce()
+    expect(focus).toHaveBeenCalledOnce()
+  })
+
+  it('has to give it back right after a click elsewhere', () => {
+    input.focus()
+    point('pointerdown')
+    nowMs += 50
+    moveIntoFrame()
+    expect(onStolen).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, () => void]>([
+    ['Tab leads there', () => key(input, { key: 'Tab' })],
+    ['the pointer was moved', () => point('pointermove')],
+    ['a shortcut was pressed', () => key(input, { key: 's', ctrlKey: true })],
+    ['the page wants it there', () => guard.expect()],
+    ['the form puts it there', () => frame.focus()],
+    [
+      'some time has passed',
+      () => {
+        nowMs += 2_000
+      },
+    ],
+  ])('keeps it when %s', (_case, act) => {
+    input.focus()
+    key(input, { key: 'a' })
+    act()
+    moveIntoFrame()
+    expect(onStolen).not.toHaveBeenCalled()
+  })
+
+  it('keeps it when nothing was typed into: a button is left as people like', () => {
+    const button = document.querySelector('button') as HTMLButtonElement
+    button.focus()
+    key(button, { key: 'Enter' })
+    moveIntoFrame()
+    expect(onStolen).not.toHaveBeenCalled()
+  })
+
+  it('is not watched any more when the guard stops', () => {
+    guard.stop()
+    input.focus()
+    key(input, { key: 'a' })
+    moveIntoFrame()
+    expect(onStolen).not.toHaveBeenCalled()
+  })
+})

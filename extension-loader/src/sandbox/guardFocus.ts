@@ -1,0 +1,85 @@
+/** Somebody who has typed does not leave the field without a key or the pointer in this time. */
+const TYPING_MS = 2_000
+/** Nobody clicks in the page and then in the frame as fast as this, nor types and then taps. */
+const REACTION_MS = 500
+/** From the wish to the focus in the frame. */
+const EXPECTED_MS = 1_000
+
+export interface FocusGuardOptions {
+  frame: HTMLIFrameElement
+  /** Told when the frame took the focus out of somebody's hands; it was given back. */
+  onStolen: () => void
+  now?: () => number
+}
+
+export interface FocusGuard {
+  /** The focus is about to move into the frame because the page wants it to. */
+  expect: () => void
+  stop: () => void
+}
+
+/**
+ * Gives the focus back where a frame takes it away from somebody who types, or has just clicked, elsewhere in the page:
+ * what they type next is not for it. Pages cannot forbid this to frames, nor see a click inside of one.
+ */
+export function guardFocus({
+  frame,
+  onStolen,
+  now = () => performance.now(),
+}: FocusGuardOptions): FocusGuard {
+  let focused: Element | null = document.activeElement
+  let typedMs = Number.NEGATIVE_INFINITY
+  let clickedMs = Number.NEGATIVE_INFINITY
+  let expectedMs = Number.NEGATIVE_INFINITY
+
+  const forgetTyping = () => {
+    typedMs = Number.NEGATIVE_INFINITY
+  }
+  const noteKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
+    // Tab may lead into the frame, and a shortcut to what the page does with the focus.
+    if (key === 'Tab' || ctrlKey || metaKey) {
+      forgetTyping()
+      clickedMs = Number.NEGATIVE_INFINITY
+    } else if (isEditable(target)) typedMs = now()
+  }
+  const noteClick = () => {
+    forgetTyping()
+    clickedMs = now()
+  }
+  const noteFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target !== frame) focused = target
+  }
+  const noteBlur = () => {
+    if (document.activeElement !== frame) return
+    const nowMs = now()
+    const typingMs = matchMedia('(pointer: coarse)').matches ? REACTION_MS : TYPING_MS
+    const isBusy = nowMs - typedMs < typingMs || nowMs - clickedMs < REACTION_MS
+    if (!isBusy || nowMs - expectedMs < EXPECTED_MS || !isEditable(focused) || !focused.isConnected) return
+    focused.focus({ preventScroll: true })
+    onStolen()
+  }
+  const expect = () => {
+    expectedMs = now()
+  }
+
+  // Forms put the focus on what is wrong, by the id of the control.
+  frame.focus = (options) => {
+    expect()
+    HTMLElement.prototype.focus.call(frame, options)
+  }
+  const controller = new AbortController()
+  const listening = { capture: true, signal: controller.signal }
+  document.addEventListener('keydown', noteKey, listening)
+  document.addEventListener('pointermove', forgetTyping, listening)
+  document.addEventListener('pointerdown', noteClick, listening)
+  document.addEventListener('focusin', noteFocus, listening)
+  window.addEventListener('blur', noteBlur, { signal: controller.signal })
+  return { expect, stop: () => controller.abort() }
+}
+
+function isEditable(target: EventTarget | null): target is HTMLElement {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="spinbutton"]'))
+  )
+}
