@@ -112,9 +112,11 @@ function SkeletonCards() {
       <div className={styles.skeletons}>
         {Array.from({ length: SKELETON_COUNT }, (_, index) => (
           <div key={index} className={styles.skeleton}>
-            <Skeleton shape="block" width="100%" height={CARD_WIDTH_PX} />
-            <Skeleton width="70%" />
-            <Skeleton width="45%" />
+            <Skeleton shape="block" width="100%" height="auto" className={styles.skeletonPicture} />
+            <div className={styles.skeletonTexts} style={{ blockSize: TEXTS_PX }}>
+              <Skeleton width="70%" />
+              <Skeleton width="45%" />
+            </div>
           </div>
         ))}
       </div>

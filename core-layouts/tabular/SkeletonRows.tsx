@@ -1,18 +1,20 @@
-import { Skeleton } from '@pergola/sdk/ui'
+import type { Field } from '@pergola/sdk'
+import { cx, Skeleton } from '@pergola/sdk/ui'
+import { isFigure } from './columnLayout'
 import styles from './tabular.module.css'
 
 const ROW_COUNT = 50
 const WIDTHS = ['72%', '48%', '60%', '36%', '54%', '66%', '42%']
 
 export interface SkeletonRowsProps {
-  columnCount: number
+  fields: readonly Field[]
   /** Cells before the first column of a field. */
   leadingCount: number
   heightPx: number
 }
 
 /** Rows in the place of those that are on their way. */
-export function SkeletonRows({ columnCount, leadingCount, heightPx }: SkeletonRowsProps) {
+export function SkeletonRows({ fields, leadingCount, heightPx }: SkeletonRowsProps) {
   return Array.from({ length: ROW_COUNT }, (_, row) => (
     <div
       key={row}
@@ -23,9 +25,9 @@ export function SkeletonRows({ columnCount, leadingCount, heightPx }: SkeletonRo
       {Array.from({ length: leadingCount }, (_, index) => (
         <div key={`leading-${index}`} className={styles.cell} />
       ))}
-      {Array.from({ length: columnCount }, (_, column) => (
-        <div key={column} className={styles.cell}>
-          <span className={styles.content}>
+      {fields.map((field, column) => (
+        <div key={field.field} className={styles.cell}>
+          <span className={cx(styles.content, isFigure(field) && styles.figure)}>
             <Skeleton width={WIDTHS[(row * 3 + column * 5) % WIDTHS.length]} />
           </span>
         </div>

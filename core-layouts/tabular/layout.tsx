@@ -155,7 +155,7 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
           style={{ blockSize: props.isLoading ? '100%' : totalSize }}
         >
           {props.isLoading ? (
-            <SkeletonRows columnCount={shown.length} leadingCount={leadingCount} heightPx={rowHeightPx} />
+            <SkeletonRows fields={shown} leadingCount={leadingCount} heightPx={rowHeightPx} />
           ) : (
             drawn.map(({ index, offset }) => {
               const item = order.items[index]

@@ -41,6 +41,8 @@ describe('the texts of the console', () => {
   it('are all there that the console and the sdk ask for', () => {
     const known = new Set(texts.flatMap((key) => [key, key.replace(PLURAL, '')]))
     const asked = [...sources.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1] ?? '')
+    const choices = [...sources.matchAll(/\bt\([^()'`]*\?\s*'([\w.-]+)'\s*:\s*'([\w.-]+)'/g)]
+    asked.push(...choices.flatMap(([, first = '', second = '']) => [first, second]))
     const ofExtensions = /^(interfaces|layouts|modules)\./
     expect(asked.filter((key) => !known.has(key) && !ofExtensions.test(key))).toEqual([])
   })

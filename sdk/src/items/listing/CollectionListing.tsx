@@ -158,7 +158,7 @@ export function CollectionListing(props: CollectionListingProps) {
           <ListingToolbar
             view={view}
             fields={fields}
-            count={count}
+            count={state === 'error' ? undefined : count}
             selectedCount={selection.keys.length}
             onSearchChange={listing.onSearchChange}
             onFiltersChange={listing.onFiltersChange}

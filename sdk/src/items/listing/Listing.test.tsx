@@ -275,10 +275,18 @@ describe('Listing', () => {
   })
 
   it('forgets the selection once a search changes what is in sight', async () => {
+    const { user, router } = renderListing()
+    await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
+    await router.navigate('?q=berg')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull())
+  })
+
+  it('puts what can be done with selected items in the place of search and filter', async () => {
     const { user } = renderListing()
     await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'berg')
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull())
+    expect(screen.getByText('1 selected')).toBeVisible()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull()
   })
 
   it('offers only what the role allows', async () => {
@@ -292,6 +300,7 @@ describe('Listing', () => {
   it('says so when the role may not read, and asks for no rows', async () => {
     const { host } = renderListing({ user: anEditor(), permissions: [] })
     expect(await screen.findByRole('heading', { name: 'No access' })).toBeVisible()
+    expect(screen.getByText(/^Your role may not read these items/)).toBeVisible()
     expect(listRequests(host)).toHaveLength(0)
   })
 
@@ -306,6 +315,8 @@ describe('Listing', () => {
       isBroken ? { status: 500, error: { code: 0, message: 'The disk is full' } } : { data: rows() }
     const { user } = renderListing({ handlers: { 'GET /items/cities': answer } })
     expect(await screen.findByText('The disk is full')).toBeVisible()
+    // How many items there are nobody can tell.
+    expect(screen.queryByPlaceholderText('No items')).toBeNull()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await listed()).toHaveLength(3)

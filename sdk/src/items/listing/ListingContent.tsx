@@ -1,4 +1,4 @@
-import { type LayoutProps, useHost, usePaths, usePermissions } from '@pergola/sdk'
+import { isApiError, type LayoutProps, useHost, usePaths, usePermissions } from '@pergola/sdk'
 import { Button, EmptyState, ErrorPanel, LinkButton, Skeleton } from '@pergola/sdk/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +23,10 @@ export function ListingContent({ state, listing, layoutProps, error, onRetry }: 
   const paths = usePaths()
   const permissions = usePermissions()
   const { collection } = layoutProps
-  const say = (icon: string, key: 'no_fields' | 'no_files' | 'no_access', action?: ReactNode) => (
-    <EmptyState className={styles.state} icon={icon} title={t(key)} body={t(`${key}_body`)} action={action} />
+  // No answer came at all: whose fault that is nobody knows.
+  const isUnreachable = isApiError(error) && error.status === 0
+  const say = (icon: string, title: string, body: string) => (
+    <EmptyState className={styles.state} icon={icon} title={title} body={body} />
   )
 
   switch (state) {
@@ -32,18 +34,18 @@ export function ListingContent({ state, listing, layoutProps, error, onRetry }: 
       return (
         <ErrorPanel
           className={styles.state}
-          title={t('server_error')}
-          body={t('server_error_copy')}
+          title={isUnreachable ? t('errors.-1') : t('server_error')}
+          body={isUnreachable ? undefined : t('server_error_copy')}
           details={error?.message}
           onRetry={onRetry}
         />
       )
     case 'no-access':
-      return say('lock', 'no_access')
+      return say('lock', t('no_access'), t('no_access_body'))
     case 'no-fields':
-      return say('build', 'no_fields')
+      return say('build', t('no_fields'), t('no_fields_body'))
     case 'no-files':
-      return say('image', 'no_files')
+      return say('image', t('no_files'), t('no_files_body'))
     case 'empty':
       return (
         <EmptyState
@@ -66,7 +68,7 @@ export function ListingContent({ state, listing, layoutProps, error, onRetry }: 
     case 'items':
       return (
         <div className={styles.layout}>
-          {listing.view && (
+          {listing.view ? (
             <ExtensionSlot
               key={listing.view.layout}
               kind="layout"
@@ -76,6 +78,8 @@ export function ListingContent({ state, listing, layoutProps, error, onRetry }: 
               placeholder={<LayoutSkeleton />}
               fallback={<FallbackLayout {...layoutProps} />}
             />
+          ) : (
+            <LayoutSkeleton />
           )}
         </div>
       )

@@ -9,15 +9,15 @@ import styles from './ListingToolbar.module.css'
 export interface ListingToolbarProps {
   view: ListingView
   fields: readonly Field[]
-  /** Rows that match, `null` while they are being counted. */
-  count: number | null
+  /** Rows that match, `null` while they are being counted, `undefined` when nobody can tell. */
+  count: number | null | undefined
   /** Rows that are selected. */
   selectedCount: number
   onSearchChange: (search: string) => void
   onFiltersChange: (filters: readonly Filter[]) => void
 }
 
-/** Search box, which says how many items there are, and filters. */
+/** Search box, which says how many items there are, and filters; they give way to what can be done with a selection. */
 export function ListingToolbar({
   view,
   fields,
@@ -28,36 +28,45 @@ export function ListingToolbar({
 }: ListingToolbarProps) {
   const { t } = useTranslation()
   const isNarrowed = view.search !== null || view.filters.length > 0
-  const countText =
-    count === null ? t('loading') : t(isNarrowed ? 'item_count_filter' : 'item_count', { count })
+  const counted =
+    count === null || count === undefined ? '' : t(isNarrowed ? 'item_count_filter' : 'item_count', { count })
+  const countText = count === null ? t('loading') : counted
+  const selectedText = selectedCount > 0 ? t('selected_count', { count: selectedCount }) : ''
 
   return (
     <div className={styles.toolbar}>
-      <SearchBox
-        value={view.search}
-        placeholder={countText}
-        onChange={onSearchChange}
-        className={styles.search}
-      />
-      {/* What is typed covers the count in the box. */}
-      {view.search !== null && <span className={styles.count}>{countText}</span>}
       <span role="status" className={styles.announcement}>
-        {count === null ? '' : countText}
-        {selectedCount > 0 && `, ${t('selected_count', { count: selectedCount })}`}
+        {[counted, selectedText].filter(Boolean).join(', ')}
       </span>
-      <PopoverTrigger>
-        <Button icon="filter_list" aria-label={filterLabel()}>
-          {t('filter')}
-          {view.filters.length > 0 && (
-            <Badge tone="accent" className={styles.badge}>
-              {view.filters.length}
-            </Badge>
-          )}
-        </Button>
-        <Popover placement="bottom end" aria-label={t('filter')}>
-          <FilterPanel filters={view.filters} fields={fields} onChange={onFiltersChange} />
-        </Popover>
-      </PopoverTrigger>
+      {selectedCount > 0 ? (
+        <span className={styles.count} aria-hidden="true">
+          {selectedText}
+        </span>
+      ) : (
+        <>
+          <SearchBox
+            value={view.search}
+            placeholder={countText || undefined}
+            onChange={onSearchChange}
+            className={styles.search}
+          />
+          {/* What is typed covers the count in the box. */}
+          {view.search !== null && <span className={styles.count}>{countText}</span>}
+          <PopoverTrigger>
+            <Button icon="filter_list" aria-label={filterLabel()}>
+              {t('filter')}
+              {view.filters.length > 0 && (
+                <Badge tone="accent" className={styles.badge}>
+                  {view.filters.length}
+                </Badge>
+              )}
+            </Button>
+            <Popover placement="bottom end" aria-label={t('filter')}>
+              <FilterPanel filters={view.filters} fields={fields} onChange={onFiltersChange} />
+            </Popover>
+          </PopoverTrigger>
+        </>
+      )}
     </div>
   )
 

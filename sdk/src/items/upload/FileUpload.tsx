@@ -44,7 +44,7 @@ export function FileUpload(props: FileUploadProps) {
         hint={
           maxBytes === undefined
             ? undefined
-            : t('max_size', { size: formatFileSize(maxBytes, i18n.language) })
+            : t('max_size', { size: formatFileSize(maxBytes, i18n.language, false) })
         }
         selectLabel={t('select_from_device')}
         accept={accept}
