@@ -107,6 +107,8 @@ describe('system collections', () => {
       ['directus_webhooks', 'tabular'],
     ])
     for (const preset of presets) expect(preset).toMatchObject({ user: null, role: null, title: null })
+    // A console without a timeline shows when things happened, too.
+    expect(presets[0]?.view_query).toMatchObject({ tabular: { sort: '-action_on' } })
     expect(presets[1]?.view_options).toEqual({
       cards: { title: 'title', subtitle: 'type', content: 'description', src: 'data' },
     })

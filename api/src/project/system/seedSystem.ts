@@ -85,7 +85,11 @@ const presets = [
   preset(
     'directus_activity',
     'timeline',
-    { timeline: { sort: '-action_on' } },
+    {
+      timeline: { sort: '-action_on' },
+      // For consoles that draw no timeline.
+      tabular: { sort: '-action_on', fields: 'action,collection,item,action_by,action_on' },
+    },
     {
       timeline: {
         date: 'action_on',
