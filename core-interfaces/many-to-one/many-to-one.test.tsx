@@ -1,6 +1,6 @@
 import { resolveRelation } from '@pergola/sdk/items'
 import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import ManyToOneDisplay from './display'
 import ManyToOneInput from './input'
@@ -30,54 +30,45 @@ const host = () => ({
   },
 })
 const options = { template: '{{ name }}' }
-const setUp = (value: unknown, more: object = {}) =>
-  renderInput(ManyToOneInput, tested, { value, options, props: { relation }, host: host(), ...more })
-const box = () => screen.getByRole('combobox', { name: /Label/ })
+const setUp = (value: unknown, more: object = {}, settings: object = {}) =>
+  renderInput(ManyToOneInput, tested, {
+    value,
+    options: { ...options, ...settings },
+    props: { relation },
+    host: host(),
+    ...more,
+  })
+const box = () => screen.findByRole('combobox', { name: /Label/ })
+const opener = (name: RegExp) => screen.findByRole('button', { name })
+const picker = () => screen.findByRole('dialog', { name: 'Select existing' })
 
 describe('many-to-one', () => {
-  it('shows the text of a bare key, asking for no more than it needs', async () => {
+  it('asks at once for the item and for as many others as may be listed, and for no more of them than it shows', async () => {
     const { host: fake } = await setUp(2)
-    await waitFor(() => expect(box()).toHaveValue('Sweden'))
-    expect(fake.requests).toMatchObject([{ path: '/items/countries/2', query: { fields: 'id,name' } }])
+    await waitFor(async () => expect(await box()).toHaveValue('Sweden'))
+    expect(fake.requests).toHaveLength(2)
+    expect(fake.requests).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: '/items/countries/2', query: { fields: 'id,name' } }),
+        expect.objectContaining({
+          path: '/items/countries',
+          query: { fields: 'id,name', sort: 'name', limit: '20', meta: 'total_count' },
+        }),
+      ]),
+    )
   })
 
-  it('asks for nothing when the item came along, and nothing when it is empty', async () => {
+  it('does not ask for an item that came along', async () => {
     const { host: fake, setValue } = await setUp({ id: 2, name: 'Sweden' })
-    expect(box()).toHaveValue('Sweden')
+    expect(await box()).toHaveValue('Sweden')
     setValue(null)
-    expect(box()).toHaveValue('')
-    expect(fake.requests).toEqual([])
+    expect(await box()).toHaveValue('')
+    expect(fake.requests.map(({ path }) => path)).toEqual(['/items/countries'])
   })
 
-  it('lists choices once the box is entered, and stages the key of the chosen one', async () => {
-    const { user, changes, host: fake } = await setUp(2)
-    await user.click(box())
-    await user.click(await screen.findByRole('option', { name: 'Norway' }))
-    expect(changes).toEqual([1])
-    expect(box()).toHaveValue('Norway')
-    expect(fake.requests.map(({ path }) => path)).toEqual(['/items/countries/2', '/items/countries'])
-  })
-
-  it('searches on the server', async () => {
-    const { user, changes, host: fake } = await setUp(null)
-    await user.type(box(), 'chi')
-    await waitFor(() => expect(fake.requests.at(-1)).toMatchObject({ query: { q: 'chi', limit: '20' } }))
-    await user.click(await screen.findByRole('option', { name: 'Chile' }))
-    expect(changes).toEqual([3])
-  })
-
-  it('stages null once the box is emptied', async () => {
-    const { user, changes } = await setUp({ id: 2, name: 'Sweden' })
-    await user.clear(box())
-    expect(changes).toEqual([null])
-  })
-
-  it('picks from everything there is', async () => {
-    const { user, changes } = await setUp(null)
-    await user.click(screen.getByRole('button', { name: 'Select existing' }))
-    await user.click(await screen.findByText('Norway'))
-    expect(changes).toEqual([1])
-    await waitFor(() => expect(screen.getByDisplayValue('Norway')).toBeInTheDocument())
+  it('says when the relation is not set up', async () => {
+    await setUp(2, { props: { relation: null } })
+    expect(screen.getByText('The relation of this field is not set up.')).toBeVisible()
   })
 
   it('leads to the related item when it is read-only', async () => {
@@ -91,12 +82,7 @@ describe('many-to-one', () => {
 
   it('keeps showing the key of an item that cannot be read', async () => {
     await setUp(99)
-    await waitFor(() => expect(box()).toHaveValue('99'))
-  })
-
-  it('says when the relation is not set up', async () => {
-    await setUp(2, { props: { relation: null } })
-    expect(screen.getByText('The relation of this field is not set up.')).toBeVisible()
+    await waitFor(async () => expect(await box()).toHaveValue('99'))
   })
 
   it.each([
@@ -110,5 +96,84 @@ describe('many-to-one', () => {
     })
     expect(screen.getByTestId('cell')).toHaveTextContent(expected)
     expect(fake.requests).toEqual([])
+  })
+})
+
+describe('many-to-one with at most as many items as the threshold', () => {
+  it('lists them all, and stages the key of the chosen one', async () => {
+    const { user, changes } = await setUp(2, {}, { threshold: 3 })
+    await user.click(await box())
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Chile',
+      'Norway',
+      'Sweden',
+    ])
+    await user.click(screen.getByRole('option', { name: 'Norway' }))
+    expect(changes).toEqual([1])
+    expect(await box()).toHaveValue('Norway')
+  })
+
+  it('finds by typing, and asks for nothing meanwhile', async () => {
+    const { user, changes, host: fake } = await setUp(null)
+    await user.type(await box(), 'chi')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Chile'])
+    await user.click(screen.getByRole('option', { name: 'Chile' }))
+    expect(changes).toEqual([3])
+    expect(fake.requests.map(({ query }) => query.q)).toEqual([undefined, undefined])
+  })
+
+  it('keeps the item when the box is emptied: taking it out is the work of the menu', async () => {
+    const { user, changes } = await setUp({ id: 2, name: 'Sweden' })
+    await user.clear(await box())
+    await user.tab()
+    expect(changes).toEqual([])
+    await waitFor(async () => expect(await box()).toHaveValue('Sweden'))
+  })
+})
+
+describe('many-to-one with more items than the threshold', () => {
+  const few = { threshold: 2, visible_fields: 'code, name' }
+
+  it('opens the picker of all on a press, with the visible fields, and stages what is chosen', async () => {
+    const { user, changes, host: fake } = await setUp(2, {}, few)
+    await user.click(await opener(/^Sweden/))
+    expect(
+      within(await picker())
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Code', 'Name'])
+    await user.click(await screen.findByText('Norway'))
+    expect(changes).toEqual([1])
+    expect(await opener(/^Norway/)).toBeVisible()
+    expect(fake.requests.at(-1)).toMatchObject({ path: '/items/countries/1', query: { fields: 'id,name' } })
+  })
+
+  it('searches for what is typed on it', async () => {
+    const { user, host: fake } = await setUp(null, {}, few)
+    const field = await opener(/^Choose one/)
+    field.focus()
+    await user.keyboard('c')
+    await within(await picker()).findByText('Chile')
+    expect(fake.requests.at(-1)).toMatchObject({ query: { q: 'c', limit: '200' } })
+  })
+
+  it('changes nothing when the picker is closed', async () => {
+    const { user, changes } = await setUp(2, {}, few)
+    await user.click(await opener(/^Sweden/))
+    await picker()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(changes).toEqual([])
+  })
+
+  it('offers the picker too where the items cannot be asked for', async () => {
+    const refused = { status: 403, error: { code: 3, message: 'No' } }
+    await setUp(
+      { id: 2, name: 'Sweden' },
+      {
+        host: { ...host(), handlers: { 'GET /items/countries': () => refused } },
+      },
+    )
+    expect(await opener(/^Sweden/)).toBeVisible()
   })
 })

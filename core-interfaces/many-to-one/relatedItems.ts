@@ -1,6 +1,6 @@
 import { type Api, type Item, itemsPath, type PrimaryKey, toParameters } from '@pergola/sdk'
-import { fieldsOfTemplate, itemKeys } from '@pergola/sdk/items'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { fieldsOfTemplate, itemKeys, renderTemplate } from '@pergola/sdk/items'
+import { queryOptions } from '@tanstack/react-query'
 
 const STALE_MS = 30_000
 
@@ -30,20 +30,30 @@ export function relatedItemQuery(source: RelatedSource, key: PrimaryKey) {
   })
 }
 
-/** The first items that match a search, all of them where there are no more than `limit`. */
-export function choicesQuery(source: RelatedSource, search: string, limit: number) {
+/** All items in the order of their texts, as far as `limit` goes; `isComplete` tells whether those are all. */
+export function choicesQuery(source: RelatedSource, limit: number) {
   const { api, collection } = source
   const fields = fieldsOf(source)
   const sort = fields.find((field) => field !== source.primaryKeyField && !field.includes('.'))
   return queryOptions({
-    queryKey: [...itemKeys.ofCollection(api.project, collection), 'choices', { fields, search, limit }],
-    queryFn: ({ signal }) =>
-      api.get<Item[]>(itemsPath(collection), {
-        query: toParameters({ fields, q: search, sort: sort ?? source.primaryKeyField, limit }),
+    queryKey: [...itemKeys.ofCollection(api.project, collection), 'choices', { fields, limit }],
+    queryFn: async ({ signal }) => {
+      const { data: items, meta } = await api.request<Item[]>('GET', itemsPath(collection), {
+        query: toParameters({ fields, sort: sort ?? source.primaryKeyField, limit, meta: ['total_count'] }),
         signal,
-      }),
-    placeholderData: keepPreviousData,
+      })
+      const totalCount = meta?.total_count ?? Number.POSITIVE_INFINITY
+      // Servers also count what this user may not see; fewer than asked for are all that there are to choose from.
+      return { items, isComplete: items.length < limit || totalCount <= limit }
+    },
+    staleTime: STALE_MS,
+    retry: false,
   })
+}
+
+/** Text of an item; its key where the template leaves nothing to read. */
+export function labelOf(item: Item, { template, primaryKeyField }: RelatedSource): string {
+  return renderTemplate(template, item).trim() || String(item[primaryKeyField])
 }
 
 /** Key and, where the value brings it along, the item itself. */

@@ -52,6 +52,23 @@ describe('Select', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('is')
   })
 
+  it('opens what takes the place of its list, by press, arrow and the first letter', async () => {
+    const onOpen = vi.fn()
+    const { user, rerender } = renderUi(
+      <Select aria-label="Country" options={options} value="no" onOpen={onOpen} />,
+    )
+    const button = screen.getByRole('button', { name: 'Norway Country' })
+    expect(button).toHaveAttribute('aria-haspopup', 'dialog')
+    await user.click(button)
+    await user.keyboard('{Enter}{ArrowDown}c{Control>}v{/Control}')
+    expect(onOpen.mock.calls).toEqual([[''], [''], [''], ['c']])
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    rerender(<Select aria-label="Country" options={options} value="no" onOpen={onOpen} isReadOnly />)
+    await user.click(screen.getByRole('button'))
+    await user.keyboard('c')
+    expect(onOpen).toHaveBeenCalledTimes(4)
+  })
+
   it('shows the placeholder for nothing, and for a value that is no option', () => {
     const { rerender } = renderUi(
       <Select aria-label="Country" options={options} value={null} placeholder="None" />,

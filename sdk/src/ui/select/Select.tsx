@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { mergeProps } from 'react-aria/mergeProps'
 import { useField } from 'react-aria/useField'
 import { useMenuTrigger } from 'react-aria/useMenu'
-import { Button } from 'react-aria-components/Button'
+import { type ButtonProps as AriaButtonProps, Button } from 'react-aria-components/Button'
 import { FieldErrorContext } from 'react-aria-components/FieldError'
 import { LabelContext } from 'react-aria-components/Label'
 import { TextContext } from 'react-aria-components/Text'
@@ -13,6 +13,7 @@ import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
 import { Icon } from '../icon/Icon'
 import { lazyOverlay } from '../lazy/lazyComponent'
 import { flattenOptions, type Options } from '../listbox/options'
+import { Spinner } from '../spinner/Spinner'
 import { chooseByKey } from './chooseByKey'
 import styles from './Select.module.css'
 
@@ -21,6 +22,14 @@ export interface SelectProps<Id extends string = string> extends FieldTexts, Omi
   /** `null`: nothing chosen; the placeholder shows. */
   value: Id | null
   onChange?: (value: Id) => void
+  /**
+   * Opens what takes the place of the list, such as a dialog, where there are too many choices for one.
+   *
+   * @param typed - The letter that was typed to open it; empty when it was pressed.
+   */
+  onOpen?: (typed: string) => void
+  /** What is chosen, or what there is to choose from, is on its way. */
+  isLoading?: boolean
   /** "Choose one..." by default. */
   placeholder?: string
   id?: string
@@ -31,12 +40,14 @@ export interface SelectProps<Id extends string = string> extends FieldTexts, Omi
   isDisabled?: boolean
   isReadOnly?: boolean
   isRequired?: boolean
+  isInvalid?: boolean
   className?: string
 }
 
 /** One choice of a known list. For long lists use a ComboBox, which can be searched. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, description, errorMessage, size, iconStart, options, value, isDisabled, isReadOnly } = props
+  const { onOpen } = props
   const { t } = useTranslation()
   const choices = flattenOptions(options)
   const selected = choices.find((option) => option.id === value)
@@ -46,13 +57,16 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   const state = useMenuTriggerState({})
   const triggerRef = useRef<HTMLButtonElement>(null)
   const valueId = useId()
-  const isInvalid = Boolean(errorMessage)
+  const isInvalid = props.isInvalid || Boolean(errorMessage)
   const { labelProps, fieldProps, descriptionProps, errorMessageProps } = useField({
     ...props,
     isInvalid,
     labelElementType: 'span',
   })
   const { menuTriggerProps } = useMenuTrigger({ type: 'listbox', isDisabled: isFixed }, state, triggerRef)
+  const opening: AriaButtonProps = onOpen
+    ? { 'aria-haspopup': 'dialog', onPress: () => !isFixed && onOpen('') }
+    : menuTriggerProps
   // A name of its own counts once more: with the value it makes "Country Norway".
   const nameId = props['aria-label'] && !fieldProps['aria-labelledby'] ? fieldProps.id : undefined
   const names = [valueId, fieldProps['aria-labelledby'], nameId].filter(Boolean).join(' ')
@@ -60,6 +74,17 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   function choose(id: string) {
     const next = choices.find((option) => option.id === id)
     if (next && !isFixed) props.onChange?.(next.id)
+  }
+
+  const handleListKey: AriaButtonProps['onKeyDown'] = (event) => {
+    const next = isFixed || state.isOpen ? null : chooseByKey(event, choices, selected)
+    if (next) choose(next.id)
+    else menuTriggerProps.onKeyDown?.(event)
+  }
+
+  const handleOpeningKey: AriaButtonProps['onKeyDown'] = ({ key, altKey, ctrlKey, metaKey }) => {
+    const isTyped = key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey
+    if (!isFixed && (isTyped || key === 'ArrowDown')) onOpen?.(isTyped ? key : '')
   }
 
   return (
@@ -76,7 +101,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
               isRequired={props.isRequired}
             >
               <Button
-                {...mergeProps(menuTriggerProps, fieldProps)}
+                {...mergeProps(opening, fieldProps)}
                 ref={triggerRef}
                 aria-labelledby={names}
                 autoFocus={props.autoFocus}
@@ -84,16 +109,13 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
                 className={boxClass(size, styles.trigger)}
                 data-readonly={isReadOnly || undefined}
                 data-invalid={isInvalid || undefined}
-                onKeyDown={(event) => {
-                  const next = isFixed || state.isOpen ? null : chooseByKey(event, choices, selected)
-                  if (next) choose(next.id)
-                  else menuTriggerProps.onKeyDown?.(event)
-                }}
+                onKeyDown={onOpen ? handleOpeningKey : handleListKey}
               >
                 {icon && <Icon name={icon} size={18} />}
                 <span id={valueId} className={styles.value} data-placeholder={!selected || undefined}>
                   {selected?.label ?? (isReadOnly ? '' : (props.placeholder ?? t('select_placeholder')))}
                 </span>
+                {props.isLoading && <Spinner size={16} />}
                 {!isReadOnly && <Icon name="unfold_more" size={18} />}
               </Button>
             </FieldBody>

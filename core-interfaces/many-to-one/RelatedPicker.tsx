@@ -1,0 +1,57 @@
+import { fieldsOfTemplate, ItemPicker } from '@pergola/sdk/items'
+import { Select } from '@pergola/sdk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../shared/controlProps'
+import type { RelatedChoiceProps } from './RelatedChoice'
+import { labelOf, type RelatedSource } from './relatedItems'
+
+interface RelatedPickerProps extends RelatedChoiceProps {
+  isLoading: boolean
+}
+
+/** The current item; pressing it, or typing, opens the picker of all. */
+export function RelatedPicker({ source, current, isLoading, ...props }: RelatedPickerProps) {
+  const { options, onChange } = props
+  const { t } = useTranslation()
+  /** What was typed to open the picker; `null` while it is closed. */
+  const [search, setSearch] = useState<string | null>(null)
+  const { key, item } = current
+  // While its text is on its way, the key is not what people know the item by.
+  const label = item ? labelOf(item, source) : current.isLoading ? '' : String(key)
+
+  return (
+    <>
+      <Select
+        {...controlProps(props)}
+        options={key === null ? [] : [{ id: String(key), label }]}
+        value={key === null ? null : String(key)}
+        // The picker may still be on its way when the second letter comes.
+        onOpen={(typed) => setSearch((before) => (before ?? '') + typed)}
+        isLoading={isLoading}
+        iconStart={options.icon ?? undefined}
+        placeholder={options.placeholder ?? t('interfaces.many-to-one.select_one')}
+      />
+      <ItemPicker
+        isOpen={search !== null}
+        collection={source.collection}
+        fields={visibleFields(options.visible_fields, source)}
+        value={key === null ? [] : [key]}
+        isSingle
+        defaultSearch={search ?? ''}
+        onDone={([picked]) => {
+          setSearch(null)
+          if (picked !== undefined && picked !== key) onChange(picked)
+        }}
+        onCancel={() => setSearch(null)}
+      />
+    </>
+  )
+}
+
+/** Columns of the picker: the field's list, else those of the template; of nested paths the first part. */
+function visibleFields(listed: string | null, { template }: RelatedSource): string[] | undefined {
+  const names = listed ? listed.split(',').map((name) => name.trim()) : fieldsOfTemplate(template)
+  const columns = [...new Set(names.map((name) => name.split('.')[0] ?? ''))].filter(Boolean)
+  return columns.length > 0 ? columns : undefined
+}
