@@ -121,6 +121,17 @@ it('is left out of a page in safe mode', async () => {
   await slot().waitFor()
 })
 
+it('is not shown from a developer’s machine by a server that does not allow it, which says so', async () => {
+  const { page } = record
+  await page.goto(`${server.url}/admin/?dev=star-rating@http://localhost:4000#/atlas/${TOKYO}`)
+  await slot().waitFor()
+  const badge = page.getByRole('complementary', { name: 'Extension in development' })
+  await badge.getByText(/EXTENSIONS_DEV=1/).waitFor()
+  await badge.getByRole('link', { name: /server's own/ }).click()
+  await slot().waitFor()
+  await expect.poll(() => badge.count()).toBe(0)
+})
+
 it('changes over in pages that others have open, when they go to another page', async () => {
   const other = await openPage(browser, server.url)
   const signIn = new SignInPage(other.page, server.url)

@@ -28,8 +28,8 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
     applyHydration(shell, workspace, data)
     const info = data.serverInfo ?? known
     if (data.serverInfo) infoReceived(workspace.project, data.serverInfo, true)
-    const devLink = info?.api.extensions_dev ? readDevLink(location) : null
-    if (devLink) await showFromDeveloper(shell, workspace, devLink)
+    const devLink = readDevLink(location)
+    if (devLink) await showFromDeveloper(shell, workspace, devLink, info?.api.extensions_dev === true)
     succeeded(Date.now())
     void sendTelemetry({ isAdmin: workspace.stores.session.getState().user?.isAdmin === true, info })
   } catch (error) {
@@ -39,9 +39,14 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
   }
 }
 
-async function showFromDeveloper(shell: Shell, workspace: Workspace, link: DevLink): Promise<void> {
+async function showFromDeveloper(
+  shell: Shell,
+  workspace: Workspace,
+  link: DevLink,
+  isAllowed: boolean,
+): Promise<void> {
   const { startDevelopment } = await import('../extensions/dev/startDevelopment')
-  await startDevelopment(shell, workspace, link)
+  await startDevelopment(shell, workspace, { link, isAllowed })
 }
 
 /** The session may have ended between the guard's look at it and this: then the guard has to look again. */

@@ -3,7 +3,7 @@ import type { ExtensionManifest } from '@pergola/sdk'
 import { createExtensionsStore, createI18n } from '@pergola/sdk/host'
 import { anExtension } from '@pergola/sdk/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { createDevelopment } from './createDevelopment'
+import { createDevelopment, refuseDevelopment } from './createDevelopment'
 
 const link = { id: 'color-wheel', server: 'http://localhost:4000' }
 const installed = anExtension('interface', 'color-wheel')
@@ -97,6 +97,15 @@ describe('an extension in development', () => {
     await attached
     extensions.getState().received([installed, other])
     expect(shown()?.version).toBe('1.0.0-dev.1')
+  })
+
+  it('changes nothing on a server that does not allow it, and says so', async () => {
+    const development = refuseDevelopment(link)
+    const extensions = createExtensionsStore()
+    extensions.getState().received([installed, other])
+    await development.attach(extensions)
+    expect(extensions.getState().interface['color-wheel']).toBe(installed)
+    expect(development.state.getState().status).toBe('refused')
   })
 
   it('is shown in the next project too', async () => {

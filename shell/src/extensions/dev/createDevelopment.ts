@@ -11,7 +11,7 @@ export type ExtensionBuild =
   | { error: string }
 
 export interface DevelopmentState {
-  status: 'connecting' | 'shown' | 'broken' | 'unreachable'
+  status: 'connecting' | 'shown' | 'broken' | 'unreachable' | 'refused'
   /** Milliseconds that the last build took; 0 before the first. */
   tookMs: number
   /** Why the newest sources are not shown. */
@@ -89,6 +89,12 @@ export function createDevelopment({
       return settled(state)
     },
   }
+}
+
+/** For a server that does not allow it: nothing is fetched, and the badge says what would have to change. */
+export function refuseDevelopment(link: DevLink): Development {
+  const state = createStore<DevelopmentState>(() => ({ status: 'refused', tookMs: 0, error: null }))
+  return { link, state, attach: async () => {} }
 }
 
 function settled(state: StoreApi<DevelopmentState>): Promise<void> {

@@ -3,18 +3,26 @@ import { I18nextProvider } from 'react-i18next'
 import type { Shell } from '../../core/createShell'
 import type { Workspace } from '../../core/createWorkspace'
 import { importApp } from '../../start/preloadApp'
-import { createDevelopment, type Development } from './createDevelopment'
+import { createDevelopment, type Development, refuseDevelopment } from './createDevelopment'
 import { DevBadge } from './DevBadge'
 import type { DevLink } from './readDevLink'
 
 const developments = new WeakMap<Shell, Development>()
 
 /** Shows an extension from the developer's machine in a project, with a badge that says so. Never rejects. */
-export async function startDevelopment(shell: Shell, workspace: Workspace, link: DevLink): Promise<void> {
+export async function startDevelopment(
+  shell: Shell,
+  workspace: Workspace,
+  { link, isAllowed }: { link: DevLink; isAllowed: boolean },
+): Promise<void> {
   // The loader comes with the console: imported here, it would bring all that it shares into this script once more.
   const { loaderOf } = await importApp(shell)
   const known = developments.get(shell)
-  const development = known ?? createDevelopment({ link, loader: loaderOf(shell), i18n: shell.i18n })
+  const create = () =>
+    isAllowed
+      ? createDevelopment({ link, loader: loaderOf(shell), i18n: shell.i18n })
+      : refuseDevelopment(link)
+  const development = known ?? create()
   if (!known) {
     developments.set(shell, development)
     drawBadge(shell, development)
