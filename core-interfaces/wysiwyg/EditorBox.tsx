@@ -1,9 +1,13 @@
-import { cx } from '@pergola/sdk/ui'
+import { cx, Dialog } from '@pergola/sdk/ui'
+import type { Node } from '@tiptap/pm/model'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { controlProps } from '../shared/controlProps'
-import { editorExtensions } from './editorExtensions'
-import { Toolbar } from './Toolbar'
+import { editorExtensions } from './markup/editorExtensions'
+import { parseText } from './markup/parseText'
+import { writeHtml } from './markup/writeHtml'
+import { Toolbar } from './toolbar/Toolbar'
 import styles from './wysiwyg.module.css'
 
 export interface EditorBoxProps {
@@ -12,13 +16,17 @@ export interface EditorBoxProps {
   html: string
   /** Buttons of the toolbar. */
   names: readonly string[]
+  /** Of the option {@link Toolbar} reads. */
+  formats: unknown
   /** Gets the HTML after each edit; empty when nothing is left. */
   onChange: (html: string) => void
   onShowSource: () => void
 }
 
 /** The toolbar and the text under it. Says nothing by itself: HTML is written anew only once it was edited. */
-export function EditorBox({ field, html, names, onChange, onShowSource }: EditorBoxProps) {
+export function EditorBox({ field, html, names, formats, onChange, onShowSource }: EditorBoxProps) {
+  const { t } = useTranslation()
+  const [isFullscreen, setFullscreen] = useState(false)
   const { id, isReadOnly, isRequired, isInvalid } = field
   const label = 'aria-labelledby' in field ? field['aria-labelledby'] : undefined
   const name = 'aria-label' in field ? field['aria-label'] : undefined
@@ -39,15 +47,16 @@ export function EditorBox({ field, html, names, onChange, onShowSource }: Editor
     [id, label, name, description, isReadOnly, isRequired, isInvalid],
   )
   const shown = useRef(html)
+  const [start] = useState(() => parseText(html).toJSON())
   const editor = useEditor({
     extensions: editorExtensions,
-    content: html,
+    content: start,
     editable: !isReadOnly,
     editorProps,
     // A style element of the library; ours are in the module, and the page's policy takes no other.
     injectCSS: false,
     onUpdate: ({ editor: edited }) => {
-      shown.current = edited.isEmpty ? '' : edited.getHTML()
+      shown.current = isEmptyText(edited.state.doc) ? '' : writeHtml(edited.state.doc)
       onChange(shown.current)
     },
   })
@@ -56,14 +65,39 @@ export function EditorBox({ field, html, names, onChange, onShowSource }: Editor
   useEffect(() => {
     if (html === shown.current) return
     shown.current = html
-    editor.commands.setContent(html, { emitUpdate: false })
+    editor.commands.setContent(parseText(html).toJSON(), { emitUpdate: false })
   }, [html, editor])
 
-  return (
-    <div className={cx(styles.box, isReadOnly && styles.readOnly)} data-invalid={isInvalid || undefined}>
-      {!isReadOnly && <Toolbar editor={editor} names={names} onShowSource={onShowSource} />}
+  const box = (
+    <div
+      className={cx(styles.box, isReadOnly && styles.readOnly, isFullscreen && styles.fullscreen)}
+      data-invalid={isInvalid || undefined}
+    >
+      {!isReadOnly && (
+        <Toolbar
+          editor={editor}
+          names={names}
+          formats={formats}
+          isFullscreen={isFullscreen}
+          onShowSource={onShowSource}
+          onToggleFullscreen={() => setFullscreen(!isFullscreen)}
+        />
+      )}
       <EditorContent editor={editor} className={styles.content} />
     </div>
+  )
+  if (!isFullscreen) return box
+  return (
+    <Dialog size="full" isOpen onOpenChange={setFullscreen} title={t('interfaces.wysiwyg.fullscreen')}>
+      {box}
+    </Dialog>
+  )
+}
+
+/** One empty paragraph. A table without any text in it is something already. */
+function isEmptyText({ childCount, firstChild }: Node): boolean {
+  return (
+    childCount <= 1 && (!firstChild || (firstChild.type.name === 'paragraph' && firstChild.childCount === 0))
   )
 }
 

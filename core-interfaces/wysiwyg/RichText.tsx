@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { CodeArea } from '../shared/editor/CodeArea'
 import { EditorBox } from './EditorBox'
-import { keepsMarkup } from './keepsMarkup'
+import { keepsMarkup } from './markup/keepsMarkup'
 import type meta from './meta'
 import styles from './wysiwyg.module.css'
 
@@ -21,7 +21,8 @@ export default function RichText(props: InterfaceProps<typeof meta>) {
   const [written, setWritten] = useState<string | null>(null)
   const html = toPlainText(props.value)
   const isKept = useMemo(() => html === written || keepsMarkup(html), [html, written])
-  const names = Array.isArray(options.toolbar) ? options.toolbar : []
+  // Both directions are one choice of the option.
+  const names = (Array.isArray(options.toolbar) ? options.toolbar : []).flatMap((name) => name.split(' '))
 
   if (isKept && !isSourceWanted) {
     return (
@@ -29,6 +30,7 @@ export default function RichText(props: InterfaceProps<typeof meta>) {
         field={controlProps(props)}
         html={html}
         names={names}
+        formats={options.custom_formats}
         onChange={(next) => {
           setWritten(next)
           onChange(next || null)

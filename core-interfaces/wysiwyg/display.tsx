@@ -1,6 +1,6 @@
 import type { DisplayProps } from '@pergola/sdk'
 import { toPlainText } from '@pergola/sdk/items'
-import { htmlToText } from './htmlToText'
+import { htmlToText } from './markup/htmlToText'
 import type meta from './meta'
 
 const SHOWN_LENGTH = 200

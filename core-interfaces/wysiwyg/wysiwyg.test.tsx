@@ -95,7 +95,7 @@ describe('wysiwyg', () => {
   })
 
   it.each([
-    ['a table', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
+    ['a table with a caption', '<table><caption>a</caption><tbody><tr><td>a</td></tr></tbody></table>'],
     ['a script', '<p>a</p><script>window.ran = true</script>'],
     ['a handler', '<p onclick="window.ran = true">a</p>'],
     ['a picture with a handler', '<img src="x" onerror="window.ran = true">'],
@@ -119,7 +119,135 @@ describe('wysiwyg', () => {
       '<p onclick="a()">one <a href="javascript:a()">two</a> <b>three</b></p><script>a()</script><img src="x" onerror="a()">'
     const clipboardData = { getData: (type: string) => (type === 'text/html' ? pasted : ''), files: [] }
     fireEvent.paste(await box(), { clipboardData })
-    await waitFor(() => expect(changes.at(-1)).toBe('<p>one two <strong>three</strong></p>'))
+    await waitFor(() =>
+      expect(changes.at(-1)).toBe('<p>one two <strong>three</strong></p><p><img src="x"></p>'),
+    )
+  })
+
+  it('aligns paragraphs, and takes it back', async () => {
+    const { user, changes } = await renderInput(WysiwygInput, tested, {
+      value: '<p class="lead">a</p>',
+      options: { toolbar: ['aligncenter', 'alignnone', 'ltr rtl'] },
+    })
+    await box()
+    await user.click(await button('Align centre'))
+    expect(changes.at(-1)).toBe('<p style="text-align: center;" class="lead">a</p>')
+    expect(await button('Align centre')).toHaveAttribute('aria-pressed', 'true')
+    await user.click(await button('No alignment'))
+    expect(changes.at(-1)).toBe('<p class="lead">a</p>')
+    await user.click(await button('Right to left'))
+    expect(changes.at(-1)).toBe('<p class="lead" dir="rtl">a</p>')
+  })
+
+  it('colours the selected text', async () => {
+    const { user, changes } = await renderInput(WysiwygInput, tested, {
+      value: '<p>a</p>',
+      options: { toolbar: ['selectall', 'forecolor', 'backcolor'] },
+    })
+    await box()
+    await user.click(await button('Select all'))
+    await user.click(await button('Text colour'))
+    await user.click(await button('Red'))
+    expect(changes.at(-1)).toMatch(/^<p><span style="color: .+;">a<\/span><\/p>$/)
+    await user.click(await button('Highlight colour'))
+    await user.click(await button('Yellow'))
+    expect(changes.at(-1)).toMatch(/^<p><span style="color: .+; background-color: .+;">a<\/span><\/p>$/)
+    await user.click(await button('Text colour'))
+    await user.click(await button('No colour'))
+    expect(changes.at(-1)).toMatch(/^<p><span style="background-color: .+;">a<\/span><\/p>$/)
+  })
+
+  it('makes a table, and changes it', async () => {
+    const { user, changes } = await renderInput(WysiwygInput, tested, { options: { toolbar: ['table'] } })
+    await box()
+    const choose = async (name: string) => {
+      await user.click(await button('Table'))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    const count = (part: string) => changes.at(-1)?.toString().split(`<${part}>`).length ?? 0
+    await choose('Insert table')
+    await waitFor(() => expect([count('tr'), count('th'), count('td')]).toEqual([4, 4, 7]))
+    await choose('Row below')
+    await waitFor(() => expect(count('tr')).toBe(5))
+    await choose('Delete column')
+    await waitFor(() => expect([count('th'), count('td')]).toEqual([3, 7]))
+    await choose('Delete table')
+    await waitFor(() => expect(changes.at(-1)).toBeNull())
+  })
+
+  it('sets a picture by its address, and its text and size again later', async () => {
+    const { user, changes } = await renderInput(WysiwygInput, tested, { options: { toolbar: ['image'] } })
+    await box()
+    await user.click(await button('Picture'))
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), 'javascript:alert(1)')
+    expect(await button('Set picture')).toBeDisabled()
+    await user.clear(screen.getByRole('textbox', { name: 'Address' }))
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), '/a.png')
+    await user.type(screen.getByRole('textbox', { name: 'Alternative text' }), 'A dot')
+    await user.type(screen.getByRole('textbox', { name: 'Width' }), '120')
+    await user.click(await button('Set picture'))
+    await waitFor(() => expect(changes.at(-1)).toBe('<p><img src="/a.png" alt="A dot" width="120"></p>'))
+  })
+
+  it('sets the player of a video page, and draws its address only', async () => {
+    const { user, changes, container } = await renderInput(WysiwygInput, tested, {
+      options: { toolbar: ['media'] },
+    })
+    await box()
+    await user.click(await button('Video or sound'))
+    const address = 'https://www.youtube.com/watch?v=abc'
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), address)
+    await user.click(await button('Set player'))
+    await waitFor(() => expect(changes.at(-1)).toContain('<iframe src="https://www.youtube.com/embed/abc"'))
+    expect(container.querySelector('iframe')).toBeNull()
+    expect(await box()).toHaveTextContent('https://www.youtube.com/embed/abc')
+  })
+
+  it('has the formats of the site in a menu, with those that hold ticked', async () => {
+    const custom_formats = [
+      { title: 'Brand', inline: 'span', classes: 'brand' },
+      { title: 'Lead', selector: 'p', classes: 'lead', styles: { color: 'red', position: 'fixed' } },
+      { title: 'Aside', block: 'h3', classes: 'aside' },
+      { title: 'Unknown', wrapper: true },
+    ]
+    const { user, changes } = await renderInput(WysiwygInput, tested, {
+      value: '<p>a</p>',
+      options: { toolbar: ['selectall'], custom_formats },
+    })
+    await box()
+    await user.click(await button('Select all'))
+    const choose = async (name: string) => {
+      await user.click(await button('Formats'))
+      const items = await screen.findAllByRole('menuitemcheckbox')
+      const item = items.find(({ textContent }) => textContent === name) as HTMLElement
+      const state = item.getAttribute('aria-checked')
+      await user.click(item)
+      return [items.length, state]
+    }
+    expect(await choose('Brand')).toEqual([3, 'false'])
+    expect(changes.at(-1)).toBe('<p><span class="brand">a</span></p>')
+    await choose('Brand')
+    expect(changes.at(-1)).toBe('<p>a</p>')
+    await choose('Lead')
+    expect(changes.at(-1)).toBe('<p style="color: red;" class="lead">a</p>')
+    await choose('Lead')
+    expect(changes.at(-1)).toBe('<p>a</p>')
+    await choose('Aside')
+    expect(changes.at(-1)).toBe('<h3 class="aside">a</h3>')
+  })
+
+  it('fills the screen and comes back, with the text as it is', async () => {
+    const { user } = await renderInput(WysiwygInput, tested, {
+      value: '<p>a</p>',
+      options: { toolbar: ['fullscreen'] },
+    })
+    await box()
+    await user.click(await button('Full screen'))
+    expect(await screen.findByRole('dialog', { name: 'Full screen' })).toContainElement(await box())
+    expect(await box()).toHaveTextContent('a')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await box()).toHaveTextContent('a')
   })
 
   it('takes no edit while it is read-only, and has no buttons', async () => {

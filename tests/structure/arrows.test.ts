@@ -23,7 +23,14 @@ const HOST_PACKAGES = [
  */
 const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Editing rich text by a schema is a browser's worth of special cases; what no schema names is dropped by it.
-  'core-interfaces/wysiwyg': ['@tiptap/core', '@tiptap/pm/model', '@tiptap/react', '@tiptap/starter-kit'],
+  'core-interfaces/wysiwyg': [
+    '@tiptap/core',
+    '@tiptap/pm/model',
+    '@tiptap/pm/state',
+    '@tiptap/pm/tables',
+    '@tiptap/react',
+    '@tiptap/starter-kit',
+  ],
 }
 const TEST_PACKAGES = [
   'vitest',

@@ -26,7 +26,9 @@ async function load(id: string): Promise<Loaded> {
     default: InterfaceDefinition
   }
   const read = (file: string) => readFileSync(join(folder, id, file), 'utf8')
-  const files = readdirSync(join(folder, id)).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const files = readdirSync(join(folder, id), { encoding: 'utf8', recursive: true }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  )
   return { meta, messages: JSON.parse(read('messages.json')), source: files.map(read).join('\n') }
 }
 

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { blockStyleOf, setBlockStyle, setOnBlocks } from '../markup/looks'
 
 export interface ToolbarButton {
   icon: string
@@ -12,6 +13,35 @@ const heading = (level: 1 | 2 | 3 | 4 | 5 | 6): ToolbarButton => ({
   icon: `format_h${level}`,
   isActive: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+})
+
+const alignment = (value: string): ToolbarButton => ({
+  icon: `format_align_${value}`,
+  isActive: (editor) => blockStyleOf(editor, 'text-align') === value,
+  run: (editor) =>
+    setBlockStyle(editor, 'text-align', blockStyleOf(editor, 'text-align') === value ? null : value),
+})
+
+const direction = (dir: 'ltr' | 'rtl', icon: string): ToolbarButton => ({
+  icon,
+  isActive: (editor) => editor.state.selection.$from.parent.attrs.dir === dir,
+  run: (editor) => setOnBlocks(editor, (attributes) => ({ dir: attributes.dir === dir ? null : dir })),
+})
+
+const mark = (name: string, icon: string): ToolbarButton => ({
+  icon,
+  isActive: (editor) => editor.isActive(name),
+  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+})
+
+/** Through the browser, so that what is copied keeps its markup; a press of a button is leave enough. */
+const clipboard = (command: 'copy' | 'cut', icon: string): ToolbarButton => ({
+  icon,
+  isPossible: (editor) => !editor.state.selection.empty,
+  run: (editor) => {
+    editor.commands.focus()
+    document.execCommand(command)
+  },
 })
 
 /** What the buttons of the toolbar do, by their names in the option. Link and source open something and are not here. */
@@ -35,6 +65,30 @@ export const toolbarButtons: Readonly<Record<string, ToolbarButton>> = {
     icon: 'strikethrough_s',
     isActive: (editor) => editor.isActive('strike'),
     run: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
+  subscript: mark('subscript', 'subscript'),
+  superscript: mark('superscript', 'superscript'),
+  alignleft: alignment('left'),
+  aligncenter: alignment('center'),
+  alignright: alignment('right'),
+  alignjustify: alignment('justify'),
+  alignnone: {
+    icon: 'format_align_left',
+    isPossible: (editor) => blockStyleOf(editor, 'text-align') !== null,
+    run: (editor) => setBlockStyle(editor, 'text-align', null),
+  },
+  ltr: direction('ltr', 'format_textdirection_l_to_r'),
+  rtl: direction('rtl', 'format_textdirection_r_to_l'),
+  copy: clipboard('copy', 'content_copy'),
+  cut: clipboard('cut', 'content_cut'),
+  remove: {
+    icon: 'backspace',
+    isPossible: (editor) => !editor.state.selection.empty,
+    run: (editor) => editor.chain().focus().deleteSelection().run(),
+  },
+  selectall: {
+    icon: 'select_all',
+    run: (editor) => editor.chain().focus().selectAll().run(),
   },
   removeformat: {
     icon: 'format_clear',

@@ -1,7 +1,7 @@
 import { PromptDialog } from '@pergola/sdk/ui'
 import type { Editor } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
-import { isSafeLink } from './isSafeLink'
+import { isSafeLink } from '../markup/isSafeLink'
 
 export interface LinkDialogProps {
   editor: Editor

@@ -1,8 +1,13 @@
 import type { Extensions } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
+import { Embedded } from './Embedded'
 import { isSafeLink } from './isSafeLink'
+import { keptAttributes } from './keptAttributes'
+import { Picture } from './Picture'
+import { tables } from './tables'
+import { Subscript, Superscript, TextStyle } from './textMarks'
 
-/** What the editor knows. All else in HTML is dropped as it is parsed: scripts, handlers, styles, unsafe links. */
+/** What the editor knows. All else in HTML is dropped as it is parsed: scripts, handlers, unknown styles, unsafe links. */
 export const editorExtensions: Extensions = [
   StarterKit.configure({
     link: {
@@ -14,4 +19,11 @@ export const editorExtensions: Extensions = [
     // Would write an empty paragraph behind a list or a rule as soon as the text is clicked.
     trailingNode: false,
   }),
+  Picture,
+  Embedded,
+  ...tables,
+  TextStyle,
+  Subscript,
+  Superscript,
+  keptAttributes,
 ]
