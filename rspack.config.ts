@@ -3,15 +3,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Configuration } from '@rspack/core'
 import { consoleConfig } from './build/consoleConfig'
-import { extensionsConfig } from './build/extensionsConfig'
+import { extensionsConfig, findCoreExtensions } from './build/extensionsConfig'
 import { serverConfig } from './build/serverConfig'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
 interface BuildEnvironment {
   development?: boolean
-  /** Where `npm run dev` tells open consoles of its builds. */
-  buildsUrl?: string
 }
 
 /** One build for the shell, every core extension and the embedded API. */
@@ -19,8 +17,8 @@ export default async function configure(env: BuildEnvironment = {}): Promise<Con
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const isDevelopment = env.development === true
   return [
-    consoleConfig({ root, version, isDevelopment, buildsUrl: env.buildsUrl }),
-    await extensionsConfig({ root, version, isDevelopment }),
+    consoleConfig({ root, version, isDevelopment }),
+    extensionsConfig({ root, version, isDevelopment, extensions: await findCoreExtensions(root) }),
     serverConfig({ root, isDevelopment }),
   ]
 }

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ExtensionAsset } from '@pergola/sdk/contract'
-import { extensionsConfig } from '../build/extensionsConfig'
+import { extensionsConfig, findCoreExtensions } from '../build/extensionsConfig'
 import { compile } from '../sdk/cli/src/compile'
 import { integrityOf } from '../sdk/cli/src/integrityOf'
 
@@ -23,10 +23,11 @@ interface WrittenMeta {
 export async function bundleInputs(ids: ReadonlySet<string>, folder: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const core = join(folder, 'core')
-  const configuration = await extensionsConfig({
+  const configuration = extensionsConfig({
     root,
     version,
     isDevelopment: false,
+    extensions: await findCoreExtensions(root),
     inputsTogether: ids,
     outDir: core,
   })

@@ -50,6 +50,8 @@ export function consoleConfig({
       generator: isDevelopment ? {} : { 'css/module': classNames },
     },
     optimization: {
+      // Half a build would break the pages that are open.
+      emitOnErrors: false,
       realContentHash: true,
       minimizer,
       ...(isDevelopment ? {} : shortNames),

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { sharedModuleKeys } from '@pergola/sdk/contract'
+import { type ExtensionKind, sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
-import { type ExtensionSource, findExtensions, readExtension } from '../sdk/cli/src/findExtensions'
+import { type ExtensionSource, findExtensions } from '../sdk/cli/src/findExtensions'
 import { scopedStylesRule } from '../sdk/cli/src/scopedStylesRule'
 import { ExtensionTreePlugin } from './ExtensionTreePlugin'
 import { moduleRules, resolve } from './rules'
@@ -12,8 +12,8 @@ export interface ExtensionsConfigOptions {
   root: string
   version: string
   isDevelopment: boolean
-  /** These alone, for a build that takes the place of theirs in a running page; default all. */
-  only?: readonly Pick<ExtensionSource, 'kind' | 'id'>[]
+  /** All of {@link findCoreExtensions}, or some for a build that takes the place of theirs in a running page. */
+  extensions: readonly ExtensionSource[]
   /** Default dist/extensions/core. */
   outDir?: string
   /**
@@ -40,22 +40,33 @@ const EVERYDAY = new Set([
   'textarea',
 ])
 
+/** Folders whose folders are the core extensions, by kind. */
+export function coreFolders(root: string): Record<ExtensionKind, string> {
+  return {
+    interface: join(root, 'core-interfaces'),
+    layout: join(root, 'core-layouts'),
+    module: join(root, 'core-modules'),
+  }
+}
+
+/** @throws Error naming the folder that is no extension */
+export async function findCoreExtensions(root: string): Promise<ExtensionSource[]> {
+  const folders = coreFolders(root)
+  return (await Promise.all(KINDS.map((kind) => findExtensions(kind, folders[kind])))).flat()
+}
+
 /**
  * One compilation for all core extensions: each is a container of its own (own global, chunks and `meta.json`), sharing
  * one runtime. Sixty compilations would cost fifteen times the build time and twice the bytes (docs/architecture.md).
  */
-export async function extensionsConfig({
+export function extensionsConfig({
   root,
   version,
   isDevelopment,
-  only,
+  extensions,
   outDir = join(root, 'dist/extensions/core'),
   inputsTogether = new Set(),
-}: ExtensionsConfigOptions): Promise<Configuration> {
-  const folderOf = (kind: ExtensionSource['kind']) => join(root, `core-${kind}s`)
-  const extensions = only
-    ? await Promise.all(only.map(({ kind, id }) => readExtension(kind, join(folderOf(kind), id), id)))
-    : (await Promise.all(KINDS.map((kind) => findExtensions(kind, folderOf(kind))))).flat()
+}: ExtensionsConfigOptions): Configuration {
   const suffix = version.replace(/\W/g, '_')
   // A prefix, so that an extension called "console" cannot replace the browser's own global.
   const containerName = ({ kind, id }: ExtensionSource) =>
@@ -92,6 +103,8 @@ export async function extensionsConfig({
       generator: isDevelopment ? {} : { 'css/module': classNames },
     },
     optimization: {
+      // Half a build would break the pages that are open.
+      emitOnErrors: false,
       minimizer,
       splitChunks: false,
       realContentHash: true,

@@ -41,7 +41,7 @@ export function serverConfig({
       // Packages are looked up from where the built file lies, not from where its source lay.
       parser: { javascript: { importMeta: false } },
     },
-    optimization: { minimize: false },
+    optimization: { minimize: false, emitOnErrors: false },
     stats: 'errors-warnings',
   }
 }

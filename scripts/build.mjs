@@ -7,7 +7,10 @@ import { markBuilt } from './staleness.mjs'
 
 /** @throws Error with the compiler's messages when the build fails. */
 export async function build(root) {
-  const [{ compile }, configurations] = await Promise.all([import('./compile.mjs'), loadConfigurations(root)])
+  const [{ compile }, configurations] = await Promise.all([
+    loadTypeScript(root, 'build/compile.ts'),
+    loadConfigurations(root),
+  ])
   const report = await compile(configurations)
   const { buildExamples } = await loadTypeScript(root, 'build/buildExamples.ts')
   await buildExamples(root)
@@ -15,9 +18,9 @@ export async function build(root) {
   return report
 }
 
-export async function loadConfigurations(root, env = {}) {
+async function loadConfigurations(root) {
   const { default: configure } = await loadTypeScript(root, 'rspack.config.ts')
-  return configure(env)
+  return configure()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

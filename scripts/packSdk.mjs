@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compile } from './compile.mjs'
 import { emitTypes, SDK_DOORS } from './emitTypes.mjs'
 import { loadTypeScript } from './loadTypeScript.mjs'
 
@@ -14,6 +13,7 @@ const OPTIONAL = ['@module-federation/enhanced', '@testing-library/react', '@tes
 export async function packSdk(root, target = join(root, 'dist/sdk')) {
   rmSync(target, { recursive: true, force: true })
   const { sdkConfig } = await loadTypeScript(root, 'build/sdkConfig.ts')
+  const { compile } = await loadTypeScript(root, 'build/compile.ts')
   await compile(sdkConfig({ root, target, doors: SDK_DOORS }))
   emitTypes(root, join(target, 'types'))
   mkdirSync(join(target, 'types'), { recursive: true })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SOURCES = [
@@ -28,6 +28,11 @@ export function isStale(root) {
 
 export function markBuilt(root) {
   writeFileSync(stampOf(root), '')
+}
+
+/** Before something else is written to the place of the build. */
+export function markStale(root) {
+  rmSync(stampOf(root), { force: true })
 }
 
 function isNewer(path, time) {

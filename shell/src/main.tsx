@@ -9,7 +9,6 @@ import { createGuard } from './guard/createGuard'
 import { announceEvents } from './notifications/announceEvents'
 import { createHashHistory } from './routing/createHashHistory'
 import { createNavigation } from './routing/createNavigation'
-import { importApp } from './start/preloadApp'
 import { Root } from './start/Root'
 import { trackBodyState } from './start/trackBodyState'
 import { trackNavigation } from './tracking/trackNavigation'
@@ -39,6 +38,6 @@ createRoot(container).render(
 
 /** Only in a build of `npm run dev`; all others leave it out. */
 async function startFollowing(shell: Shell, url: string): Promise<void> {
-  const { followBuilds } = await import('./extensions/dev/followBuilds')
-  followBuilds({ shell, url, getLoader: async () => (await importApp(shell)).loaderOf(shell) })
+  const { showBuilds } = await import('./extensions/dev/showBuilds')
+  showBuilds(shell, url)
 }

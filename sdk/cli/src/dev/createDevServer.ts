@@ -4,10 +4,10 @@ import { extname, join, normalize } from 'node:path'
 import type { ExtensionKind } from '@pergola/sdk/contract'
 import { CliError } from '../CliError'
 
-/** What a console is told, in the form of its `ExtensionBuild`. */
+/** What a console is told, in the form of its `ExtensionBuild` or `CoreBuild`; the error is null when it was mended. */
 export type BuildMessage =
   | { kind: ExtensionKind; id: string; path: string; meta: object; tookMs: number }
-  | { error: string }
+  | { error: string | null }
 
 export interface DevServer {
   /** Address that a console opens; without a slash at the end. */

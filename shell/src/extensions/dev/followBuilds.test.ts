@@ -27,24 +27,27 @@ function follow(extensions: HostStores['extensions'], current: Workspace, load =
   const source = { onmessage: null } as unknown as EventSource
   const workspace = createStore<{ current: Workspace | null }>(() => ({ current }))
   const reload = vi.fn()
+  const onError = vi.fn()
   followBuilds({
     shell: { i18n: createI18n(), workspace },
     url: 'http://localhost:4000',
     getLoader: async () => ({ load }),
+    onError,
     reload,
     connect: () => source,
   })
   const send = (message: object) =>
     source.onmessage?.({ data: JSON.stringify(message) } as MessageEvent<string>)
   const versionOf = (id: string) => extensions.getState().interface[id]?.version
-  return { send, reload, workspace, versionOf }
+  const sendBuild = (...records: object[]) => send({ records, added: [], removed: [] })
+  return { send, sendBuild, reload, onError, workspace, versionOf }
 }
 
 describe('a page of npm run dev', () => {
   it('shows what was built instead of what it has, and leaves the others alone', async () => {
     const { extensions, workspace } = aProject(slider, tags)
-    const { send, versionOf, reload } = follow(extensions, workspace)
-    send({ records: [recordOf(slider, 1)] })
+    const { sendBuild, versionOf, reload } = follow(extensions, workspace)
+    sendBuild(recordOf(slider, 1))
     await vi.waitFor(() => expect(versionOf('slider')).toBe('1.0.0-dev.1'))
     expect(extensions.getState().interface.slider?.path).toBe(
       'http://localhost:4000/1/interfaces/slider/meta.json',
@@ -56,8 +59,8 @@ describe('a page of npm run dev', () => {
   it('keeps every build when the listing is fetched again, and in the next project', async () => {
     const { extensions, workspace } = aProject(slider, tags)
     const page = follow(extensions, workspace)
-    page.send({ records: [recordOf(slider, 1)] })
-    page.send({ records: [recordOf(tags, 2)] })
+    page.sendBuild(recordOf(slider, 1))
+    page.sendBuild(recordOf(tags, 2))
     await vi.waitFor(() => expect(page.versionOf('tags')).toBe('1.0.0-dev.2'))
     extensions.getState().received([slider, tags])
     expect([page.versionOf('slider'), page.versionOf('tags')]).toEqual(['1.0.0-dev.1', '1.0.0-dev.2'])
@@ -73,11 +76,11 @@ describe('a page of npm run dev', () => {
     const { extensions, workspace } = aProject(slider)
     const failure = { status: 'failed', error: new Error('no') } as unknown as PartState
     const load = vi.fn(loaded).mockResolvedValueOnce(failure)
-    const { send, versionOf } = follow(extensions, workspace, load)
-    send({ records: [recordOf(slider, 1)] })
+    const { sendBuild, versionOf } = follow(extensions, workspace, load)
+    sendBuild(recordOf(slider, 1))
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
     expect(versionOf('slider')).toBe(slider.version)
-    send({ records: [recordOf(slider, 2)] })
+    sendBuild(recordOf(slider, 2))
     await vi.waitFor(() => expect(versionOf('slider')).toBe('1.0.0-dev.2'))
     error.mockRestore()
   })
@@ -87,5 +90,35 @@ describe('a page of npm run dev', () => {
     const { send, reload } = follow(extensions, workspace)
     send({ isConsole: true })
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('gets an extension that is new, and loses one that is gone', async () => {
+    const { extensions, workspace } = aProject(slider)
+    const { send, versionOf } = follow(extensions, workspace)
+    const { kind, id } = tags
+    send({ records: [recordOf(tags, 1)], added: [{ kind, id }], removed: [] })
+    await vi.waitFor(() => expect(versionOf('tags')).toBe('1.0.0-dev.1'))
+    expect(extensions.getState().interface.slider).toBe(slider)
+    send({ records: [], added: [], removed: [{ kind, id }] })
+    await vi.waitFor(() => expect(versionOf('tags')).toBeUndefined())
+    extensions.getState().received([slider])
+    expect(versionOf('tags')).toBeUndefined()
+  })
+
+  it('does not get back what the project has switched off', async () => {
+    const { extensions, workspace } = aProject(slider)
+    const { sendBuild, versionOf } = follow(extensions, workspace)
+    sendBuild(recordOf(tags, 1))
+    sendBuild(recordOf(slider, 2))
+    await vi.waitFor(() => expect(versionOf('slider')).toBe('1.0.0-dev.2'))
+    expect(versionOf('tags')).toBeUndefined()
+  })
+
+  it('says why something does not build, until it does', () => {
+    const { extensions, workspace } = aProject(slider)
+    const { send, onError } = follow(extensions, workspace)
+    send({ error: 'input.tsx: unexpected token' })
+    send({ error: null })
+    expect(onError.mock.calls).toEqual([['input.tsx: unexpected token'], [null]])
   })
 })

@@ -4,8 +4,17 @@ import { addExtensionMessages, type HostStores } from '@pergola/sdk/host'
 import type { Shell } from '../../core/createShell'
 import { loadBuild, putInPlace } from './putInPlace'
 
-/** What `npm run dev` tells: listing records of core extensions that were built anew, or that the console itself was. */
-export type CoreBuild = { records: { kind: ExtensionKind; path: string }[] } | { isConsole: true }
+/** Core extensions that were built anew: their listing records, which of them are new, and what is there no more. */
+interface ExtensionBuilds {
+  records: { kind: ExtensionKind; path: string }[]
+  added: ExtensionName[]
+  removed: ExtensionName[]
+}
+
+type ExtensionName = Pick<ExtensionManifest, 'kind' | 'id'>
+
+/** What `npm run dev` tells: of extensions, that the console itself was built, or why something was not; null when mended. */
+export type CoreBuild = ExtensionBuilds | { isConsole: true } | { error: string | null }
 
 interface FollowOptions {
   shell: Pick<Shell, 'i18n' | 'workspace'>
@@ -13,6 +22,8 @@ interface FollowOptions {
   url: string
   /** Resolves to the page's own loader, which comes with the console behind the sign-in. */
   getLoader: () => Promise<Pick<ExtensionLoader, 'load'>>
+  /** Called with why the newest sources are not shown; null when they are. */
+  onError: (error: string | null) => void
   /** Default the browser's own, which asks first where something is not saved. */
   reload?: () => void
   /** Default the browser's own. */
@@ -21,12 +32,13 @@ interface FollowOptions {
 
 /**
  * Keeps a page at what `npm run dev` has built last. A core extension takes its own place in one step, so that what people
- * have typed stays; for the console itself the page is loaded anew.
+ * have typed stays; a new one joins them, and one that is gone leaves. For the console itself the page is loaded anew.
  */
 export function followBuilds({
   shell: { i18n, workspace },
   url,
   getLoader,
+  onError,
   reload = () => location.reload(),
   connect = (address) => new EventSource(address),
 }: FollowOptions): void {
@@ -34,7 +46,7 @@ export function followBuilds({
   const builds = new Map<string, ExtensionManifest>()
   let stopWatching = () => {}
 
-  async function show(records: readonly { kind: ExtensionKind; path: string }[]): Promise<void> {
+  async function show({ records, added, removed }: ExtensionBuilds): Promise<void> {
     const loader = await getLoader()
     const manifests = records.map(({ kind, ...record }) =>
       parseManifest({ ...record, path: `${url}/${record.path}` }, kind),
@@ -43,7 +55,11 @@ export function followBuilds({
       if (failure) throw failure
     }
     for (const manifest of manifests) builds.set(keyOf(manifest), manifest)
+    for (const name of removed) builds.delete(keyOf(name))
     addExtensionMessages(i18n, manifests)
+    const extensions = workspace.getState().current?.stores.extensions
+    const isAdded = (manifest: ExtensionManifest) => added.some((name) => keyOf(name) === keyOf(manifest))
+    if (extensions) putInPlace(extensions, manifests.filter(isAdded), removed)
     publish()
   }
 
@@ -69,8 +85,9 @@ export function followBuilds({
   connect(`${url}/events`).onmessage = ({ data }: MessageEvent<string>) => {
     const build = JSON.parse(data) as CoreBuild
     if ('isConsole' in build) return reload()
+    if ('error' in build) return onError(build.error)
     // One after the other, so that the newest is shown in the end.
-    turn = turn.then(() => show(build.records)).catch((error) => console.error('A build is not shown', error))
+    turn = turn.then(() => show(build)).catch((error) => console.error('A build is not shown', error))
   }
   workspace.subscribe(({ current }, previous) => {
     if (current !== previous.current) watchProject(current?.stores.extensions)
@@ -78,6 +95,6 @@ export function followBuilds({
   watchProject(workspace.getState().current?.stores.extensions)
 }
 
-function keyOf({ kind, id }: ExtensionManifest): string {
+function keyOf({ kind, id }: ExtensionName): string {
   return `${kind}/${id}`
 }

@@ -18,11 +18,17 @@ export async function loadBuild(
   return null
 }
 
-/** Shows builds instead of what a project has under their names, in one step. */
-export function putInPlace(extensions: HostStores['extensions'], builds: readonly ExtensionManifest[]): void {
+type ExtensionName = Pick<ExtensionManifest, 'kind' | 'id'>
+
+/** Shows builds instead of what a project has under their names, and nothing under other names, in one step. */
+export function putInPlace(
+  extensions: HostStores['extensions'],
+  builds: readonly ExtensionManifest[],
+  removed: readonly ExtensionName[] = [],
+): void {
   const { interface: interfaces, layout, module, received } = extensions.getState()
-  const isReplaced = ({ kind, id }: ExtensionManifest) =>
-    builds.some((build) => build.kind === kind && build.id === id)
+  const leaving = [...builds, ...removed]
+  const isLeaving = ({ kind, id }: ExtensionName) => leaving.some((one) => one.kind === kind && one.id === id)
   const all = [interfaces, layout, module].flatMap((kind) => Object.values(kind))
-  received([...all.filter((known) => !isReplaced(known)), ...builds])
+  received([...all.filter((known) => !isLeaving(known)), ...builds])
 }
