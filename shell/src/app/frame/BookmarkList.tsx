@@ -65,7 +65,7 @@ function useDeleteBookmark({ id, title }: CollectionPreset): () => Promise<void>
   const confirm = useConfirm()
   return async () => {
     const isSure = await confirm({
-      title: title ?? t('delete_bookmark'),
+      title: title ? `${t('delete_bookmark')}: ${title}` : t('delete_bookmark'),
       message: t('delete_bookmark_body'),
       confirmLabel: t('delete_bookmark'),
       isDestructive: true,

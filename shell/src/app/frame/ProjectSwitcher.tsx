@@ -18,15 +18,17 @@ export function ProjectSwitcher() {
   const keys = useStore(projects, (state) => state.keys) || []
   const entries = useStore(projects, (state) => state.entries)
   const nameOf = (key: string) => entries[key]?.info?.api.project_name ?? key
+  const name = info?.api.project_name ?? current
   const isChoice = keys.length > 1 || isAdmin
 
   const label = (
     <>
       <SignalBars />
-      <span className={styles.projectName}>{info?.api.project_name ?? current}</span>
+      <span className={styles.projectName}>{name}</span>
     </>
   )
-  const address = `${t('api_url')}: ${shell.root}`
+  // The name, too: there is little room for it beside the signal.
+  const address = `${name} · ${t('api_url')}: ${shell.root}`
   if (!isChoice)
     return (
       <div className={styles.project} title={address}>
@@ -48,7 +50,7 @@ export function ProjectSwitcher() {
       <Menu aria-label={t('change_project')}>
         {keys.map((key) => (
           <MenuItem key={key} href={`/${key}/collections`} icon={key === current ? 'check' : undefined}>
-            {`${entries[key]?.isAuthenticated ? '• ' : ''}${nameOf(key)}`}
+            {`${key !== current && entries[key]?.isAuthenticated ? '• ' : ''}${nameOf(key)}`}
           </MenuItem>
         ))}
         {isAdmin && <MenuSeparator />}
