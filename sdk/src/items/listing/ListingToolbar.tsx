@@ -39,7 +39,7 @@ export function ListingToolbar({
         {[counted, selectedText].filter(Boolean).join(', ')}
       </span>
       {selectedCount > 0 ? (
-        <span className={styles.count} aria-hidden="true">
+        <span className={styles.selected} aria-hidden="true">
           {selectedText}
         </span>
       ) : (

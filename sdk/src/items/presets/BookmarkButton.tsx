@@ -3,6 +3,7 @@ import { IconButton } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookmarkDialog } from '../lazy/components'
+import styles from './BookmarkButton.module.css'
 import { matchBookmark } from './matchBookmark'
 import type { ViewPreset } from './useListingView'
 
@@ -30,6 +31,7 @@ export function BookmarkButton({ collection, preset, isPersonalOnly = false }: B
         aria-pressed
         isDisabled
         size="compact"
+        className={styles.current}
       />
     )
   }

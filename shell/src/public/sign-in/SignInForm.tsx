@@ -101,12 +101,12 @@ export function SignInForm(props: SignInFormProps) {
         </SubmitButton>
         {needsOtp ? (
           <>
-            <button type="button" className={form.quiet} onClick={restart}>
+            <button type="button" className={form.link} onClick={restart}>
               {t('back')}
             </button>
             <button
               type="button"
-              className={form.quiet}
+              className={form.link}
               onClick={() => {
                 setOtp('')
                 setIsRecovering(!isRecovering)
