@@ -1,4 +1,4 @@
-import type { FileRecord, InterfaceProps } from '@pergola/sdk'
+import type { InterfaceProps } from '@pergola/sdk'
 import { FileUpload, ItemPicker } from '@pergola/sdk/items'
 import { Button } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
@@ -10,7 +10,10 @@ import { FileCard } from './FileCard'
 import styles from './file.module.css'
 import type meta from './meta'
 
-/** One file: uploaded, which gives its id, or picked among those that are there, which gives all of it. */
+/**
+ * One file: uploaded, or picked among those that are there. It stages the file's id: a whole record would be saved as a
+ * change of that file, which takes a right that who picks one need not have.
+ */
 export default function FileInput(props: InterfaceProps<typeof meta, FileValue>) {
   const { value, options, isReadOnly, onChange } = props
   const { t } = useTranslation()
@@ -42,8 +45,10 @@ export default function FileInput(props: InterfaceProps<typeof meta, FileValue>)
         filters={filePickerFilters(options)}
         value={[]}
         isSingle
-        onChosen={([file]) => onChange(file as Partial<FileRecord>)}
-        onDone={() => setIsPicking(false)}
+        onDone={([picked]) => {
+          setIsPicking(false)
+          if (picked !== undefined) onChange(Number(picked))
+        }}
         onCancel={() => setIsPicking(false)}
       />
     </ControlGroup>

@@ -209,20 +209,6 @@ describe('a picker with a layout', () => {
     expect(host.requests.at(-1)?.query).toMatchObject({ sort: 'mayor' })
   })
 
-  it('asks for all of a file, and hands it over whole', async () => {
-    const taken: unknown[] = []
-    const { user, host } = openWith({
-      collection: 'directus_files',
-      layout: { ...layout, options: { title: 'title' } },
-      isSingle: true,
-      onChosen: (items) => taken.push(...items),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Map' }))
-    expect(host.requests[0]?.query.fields).toMatch(/^\*,/)
-    expect(taken).toEqual([aFile({ id: 7, title: 'Map' })])
-    expect(screen.getByText('Chosen: 7')).toBeVisible()
-  })
-
   it('asks for nothing that a stored filter gets wrong', async () => {
     const filters = [
       { field: 'gone', operator: 'eq', value: 1 },

@@ -1,11 +1,11 @@
-import { type Filter, type Item, type PrimaryKey, useCollection } from '@pergola/sdk'
+import { type Filter, type PrimaryKey, useCollection } from '@pergola/sdk'
 import { Button, Dialog, ErrorPanel } from '@pergola/sdk/ui'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ItemPicker.module.css'
 import { PickerContent } from './PickerContent'
 import { PickerToolbar } from './PickerToolbar'
-import { type PickerSelection, toggleKey, toSelection } from './pickerSelection'
+import { toggleKey, toSelection } from './pickerSelection'
 import { type PickerLayout, usePickerRows } from './usePickerRows'
 
 export interface ItemPickerProps {
@@ -26,8 +26,6 @@ export interface ItemPickerProps {
   /** What is searched for when it opens. */
   defaultSearch?: string
   onDone: (keys: PrimaryKey[]) => void
-  /** The chosen items as far as they were loaded: what was shown of them, and all fields of files. Before `onDone`. */
-  onChosen?: (items: Item[]) => void
   /** Closed without choosing. */
   onCancel: () => void
 }
@@ -52,16 +50,12 @@ function OpenItemPicker(props: ItemPickerProps) {
   const [selection, setSelection] = useState(() => toSelection(props.value))
   const rows = usePickerRows(props)
 
-  function done(chosen: PickerSelection) {
-    props.onChosen?.(rows.items.filter((item) => chosen.has(String(item[rows.primaryKeyField]))))
-    props.onDone([...chosen.values()])
-  }
-  const latestDone = useRef(done)
-  latestDone.current = done
+  const latestDone = useRef(props.onDone)
+  latestDone.current = props.onDone
   // The same function for life: it is what rows are drawn with.
   const handleToggle = useCallback(
     (key: PrimaryKey) =>
-      isSingle ? latestDone.current(toSelection([key])) : setSelection((current) => toggleKey(current, key)),
+      isSingle ? latestDone.current([key]) : setSelection((current) => toggleKey(current, key)),
     [isSingle],
   )
 
@@ -82,7 +76,7 @@ function OpenItemPicker(props: ItemPickerProps) {
             <Button variant="quiet" onPress={onCancel}>
               {t('cancel')}
             </Button>
-            <Button variant="primary" onPress={() => done(selection)}>
+            <Button variant="primary" onPress={() => props.onDone([...selection.values()])}>
               {t('done')}
             </Button>
           </>

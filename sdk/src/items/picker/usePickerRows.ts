@@ -121,11 +121,9 @@ export function usePickerRows(options: PickerRowsOptions): PickerRows {
     parseSort(viewQuery.sort, collection.fields) ??
     (sortable[0] ? { field: sortable[0].field, isDescending: false } : null)
 
-  const shown = requestFields(collection, columns, { schema: { collections, relations }, isAdmin })
   const query = useInfiniteQuery({
     ...itemsQuery(api, name, {
-      // Who picks a file goes on with all of it: its picture, its name, its type.
-      fields: name === 'directus_files' ? ['*', ...shown] : shown,
+      fields: requestFields(collection, columns, { schema: { collections, relations }, isAdmin }),
       sort: sort && formatSort(sort),
       search: settledSearch || null,
       filters: validFilters(completeFilters(filters), collection.fields).map((filter) =>
