@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './readImports'
 
@@ -40,6 +40,16 @@ function brokenLinks(page: string): string[] {
 describe('the documentation', () => {
   it.each(pages.map((page) => relative(root, page)))('leads nowhere that does not exist: %s', (page) => {
     expect(brokenLinks(join(root, page))).toEqual([])
+  })
+
+  it('numbers each decision once, in its file as in its heading', () => {
+    const decisions = pages.filter((page) => /decisions.\d{4}-/.test(page)).map((page) => basename(page))
+    const numbers = decisions.map((name) => Number(name.slice(0, 4)))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(decisions.map((_name, index) => index + 1))
+    const headings = decisions.map(
+      (name) => readFileSync(join(root, 'docs/decisions', name), 'utf8').split('. ')[0],
+    )
+    expect(headings).toEqual(numbers.map((number) => `# ${number}`))
   })
 
   it('names no hook and no component that the sdk does not export', () => {
