@@ -83,6 +83,7 @@ export function RelatedTable(props: RelatedTableProps) {
             )
           })}
         </span>
+        {!isReadOnly && <span className={styles.removal} />}
       </div>
       {canMove ? (
         <SortableList

@@ -82,9 +82,13 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
     else menuTriggerProps.onKeyDown?.(event)
   }
 
-  const handleOpeningKey: AriaButtonProps['onKeyDown'] = ({ key, altKey, ctrlKey, metaKey }) => {
+  const handleOpeningKey: AriaButtonProps['onKeyDown'] = (event) => {
+    const { key, altKey, ctrlKey, metaKey } = event
     const isTyped = key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey
-    if (!isFixed && (isTyped || key === 'ArrowDown')) onOpen?.(isTyped ? key : '')
+    if (isFixed || !(isTyped || key === 'ArrowDown')) return
+    // What opens takes the focus at once, and would get the letter a second time.
+    event.preventDefault()
+    onOpen?.(isTyped ? key : '')
   }
 
   return (
