@@ -62,12 +62,19 @@ function declarationsOf(report) {
       for (const declaration of code.split('\n\n')) {
         const [, name] =
           /^(?:abstract )?(?:function|const|let|class|interface|type|enum) (\w+)/.exec(declaration) ?? []
-        // Its value is the number that the change asks for.
-        if (name) found.set(`${door} ${name}`, name === 'SDK_VERSION' ? 'a version' : declaration)
+        if (name) found.set(`${door} ${name}`, meaningOf(name, declaration))
       }
     }
   }
   return found
+}
+
+/** A declaration without what means nothing to those who use it. */
+function meaningOf(name, declaration) {
+  // Its value is the number that the change asks for.
+  if (name === 'SDK_VERSION') return 'a version'
+  // Which of its properties a function takes apart is its own affair.
+  return declaration.replace(/^(function \w+\()\{[^}]*\}: /, '$1props: ')
 }
 
 /** True when all that was there still is, in its order, and each line besides is an optional member. */

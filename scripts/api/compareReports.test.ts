@@ -16,6 +16,18 @@ describe('a change of the public surface', () => {
     ['an optional member more', 'feature', [button], [button.replace('}', '  icon?: string;\n}')]],
     ['a required member more', 'breaking', [button], [button.replace('}', '  icon: string;\n}')]],
     ['another version', 'none', ['const SDK_VERSION = "0.3.1";'], ['const SDK_VERSION = "0.3.2";']],
+    [
+      'properties taken apart in another way',
+      'none',
+      ['function Box({ label, ...props }: BoxProps): null;'],
+      ['function Box({ ...rest }: BoxProps): null;'],
+    ],
+    [
+      'other properties',
+      'breaking',
+      ['function Box({ label }: BoxProps): null;'],
+      ['function Box({ label }: CardProps): null;'],
+    ],
     ['an export less', 'breaking', [button, names], [button]],
     ['another type', 'breaking', [names], ['type Names = number[];']],
     [

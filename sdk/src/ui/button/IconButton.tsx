@@ -31,29 +31,11 @@ export interface IconButtonProps
 
 /** A square or round button with an icon only. Its label shows as a tooltip on hover and focus. */
 export function IconButton(props: IconButtonProps) {
-  const {
-    icon,
-    label,
-    variant,
-    size,
-    shape,
-    isFilled,
-    tooltip,
-    tooltipDelayMs,
-    tooltipPlacement,
-    className,
-    ...rest
-  } = props
+  const { label, look, rest } = splitLook(props)
   return (
     <IconTooltip {...props}>
       <AriaButton {...rest} aria-label={label} className={iconButtonClass(props)}>
-        {({ isPending }) =>
-          isPending ? (
-            <Spinner size={18} />
-          ) : (
-            <Icon name={icon} size={size === 'compact' ? 18 : 20} filled={isFilled} />
-          )
-        }
+        {({ isPending }) => (isPending ? <Spinner size={18} /> : <LookIcon {...look} />)}
       </AriaButton>
     </IconTooltip>
   )
@@ -67,6 +49,18 @@ export interface IconLinkProps
 
 /** An icon button that goes somewhere. */
 export function IconLink(props: IconLinkProps) {
+  const { label, look, rest } = splitLook(props)
+  return (
+    <IconTooltip {...props}>
+      <Link {...rest} aria-label={label} className={iconButtonClass(props)}>
+        <LookIcon {...look} />
+      </Link>
+    </IconTooltip>
+  )
+}
+
+/** What the button looks like, apart from what it does. */
+function splitLook<Props extends IconButtonLook>(props: Props) {
   const {
     icon,
     label,
@@ -80,13 +74,11 @@ export function IconLink(props: IconLinkProps) {
     className,
     ...rest
   } = props
-  return (
-    <IconTooltip {...props}>
-      <Link {...rest} aria-label={label} className={iconButtonClass(props)}>
-        <Icon name={icon} size={size === 'compact' ? 18 : 20} filled={isFilled} />
-      </Link>
-    </IconTooltip>
-  )
+  return { label, look: { icon, size, isFilled }, rest }
+}
+
+function LookIcon({ icon, size, isFilled }: Pick<IconButtonLook, 'icon' | 'size' | 'isFilled'>) {
+  return <Icon name={icon} size={size === 'compact' ? 18 : 20} filled={isFilled} />
 }
 
 function IconTooltip({

@@ -4,6 +4,7 @@ import {
   type CheckboxProps as AriaCheckboxProps,
 } from 'react-aria-components/Checkbox'
 import { cx } from '../cx'
+import choiceStyles from '../field/choice.module.css'
 import styles from './Checkbox.module.css'
 
 export interface CheckboxProps
@@ -16,11 +17,11 @@ export interface CheckboxProps
 /** A tick box. `isIndeterminate` draws a dash, for a box that stands for several that differ. */
 export function Checkbox({ children, className, ...props }: CheckboxProps) {
   return (
-    <AriaCheckbox {...props} className={cx(styles.checkbox, className)}>
+    <AriaCheckbox {...props} className={cx(choiceStyles.choice, styles.checkbox, className)}>
       {({ isIndeterminate }) => (
         <>
           <CheckMark isIndeterminate={isIndeterminate} />
-          {children && <span className={styles.label}>{children}</span>}
+          {children && <span className={choiceStyles.label}>{children}</span>}
         </>
       )}
     </AriaCheckbox>

@@ -1,13 +1,11 @@
 import type { Ref } from 'react'
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components/TextField'
+import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import { cx } from '../cx'
 import { ControlBox } from './ControlBox'
 import styles from './control.module.css'
-import { FieldBody, type FieldTexts, fieldClass } from './Field'
+import type { FieldTexts } from './Field'
+import { TextFieldFrame } from './TextFieldFrame'
 
 export interface TextAreaProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'value' | 'type' | 'render'>,
@@ -23,45 +21,22 @@ export interface TextAreaProps
 }
 
 /** Several lines of text. */
-export function TextArea({
-  label,
-  description,
-  errorMessage,
-  value,
-  placeholder,
-  rows = 4,
-  font = 'sans',
-  textAreaRef,
-  className,
-  ...props
-}: TextAreaProps) {
+export function TextArea({ placeholder, rows = 4, font = 'sans', textAreaRef, ...props }: TextAreaProps) {
   return (
-    <AriaTextField
-      isInvalid={Boolean(errorMessage)}
-      {...props}
-      value={value === null ? '' : value}
-      className={fieldClass(className)}
-    >
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
-        <ControlBox isReadOnly={props.isReadOnly} className={styles.area}>
-          <AriaTextArea
-            ref={textAreaRef}
-            rows={rows}
-            className={cx(
-              styles.input,
-              styles.textarea,
-              font === 'mono' && styles.monospace,
-              font === 'serif' && styles.serif,
-            )}
-            placeholder={props.isReadOnly ? '--' : placeholder}
-          />
-        </ControlBox>
-      </FieldBody>
-    </AriaTextField>
+    <TextFieldFrame {...props}>
+      <ControlBox isReadOnly={props.isReadOnly} className={styles.area}>
+        <AriaTextArea
+          ref={textAreaRef}
+          rows={rows}
+          className={cx(
+            styles.input,
+            styles.textarea,
+            font === 'mono' && styles.monospace,
+            font === 'serif' && styles.serif,
+          )}
+          placeholder={props.isReadOnly ? '--' : placeholder}
+        />
+      </ControlBox>
+    </TextFieldFrame>
   )
 }

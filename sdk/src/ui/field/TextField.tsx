@@ -1,13 +1,11 @@
 import type { Ref } from 'react'
 import { Input } from 'react-aria-components/Input'
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components/TextField'
+import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import { cx } from '../cx'
 import { ControlBox, type ControlLook } from './ControlBox'
 import styles from './control.module.css'
-import { FieldBody, type FieldTexts, fieldClass } from './Field'
+import type { FieldTexts } from './Field'
+import { TextFieldFrame } from './TextFieldFrame'
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'value' | 'render'>,
@@ -27,10 +25,6 @@ export interface TextFieldProps
 
 /** One line of text. Read-only it looks like text and can be selected. */
 export function TextField({
-  label,
-  description,
-  errorMessage,
-  value,
   placeholder,
   size,
   iconStart,
@@ -39,34 +33,20 @@ export function TextField({
   counter,
   suffix,
   inputRef,
-  className,
   ...props
 }: TextFieldProps) {
   return (
-    <AriaTextField
-      isInvalid={Boolean(errorMessage)}
-      {...props}
-      // Undefined leaves the field uncontrolled; null is a value that happens to be empty.
-      value={value === null ? '' : value}
-      className={fieldClass(className)}
-    >
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
-        <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={iconStart} iconEnd={iconEnd}>
-          <Input
-            ref={inputRef}
-            className={cx(styles.input, isMonospace && styles.monospace)}
-            placeholder={props.isReadOnly ? '--' : placeholder}
-          />
-          {suffix && <span className={styles.suffix}>{suffix}</span>}
-          {counter !== undefined && !props.isReadOnly && <Counter value={counter} />}
-        </ControlBox>
-      </FieldBody>
-    </AriaTextField>
+    <TextFieldFrame {...props}>
+      <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={iconStart} iconEnd={iconEnd}>
+        <Input
+          ref={inputRef}
+          className={cx(styles.input, isMonospace && styles.monospace)}
+          placeholder={props.isReadOnly ? '--' : placeholder}
+        />
+        {suffix && <span className={styles.suffix}>{suffix}</span>}
+        {counter !== undefined && !props.isReadOnly && <Counter value={counter} />}
+      </ControlBox>
+    </TextFieldFrame>
   )
 }
 

@@ -7,6 +7,7 @@ import {
 } from 'react-aria-components/RadioGroup'
 import groupStyles from '../checkbox/CheckboxGroup.module.css'
 import { cx } from '../cx'
+import choiceStyles from '../field/choice.module.css'
 import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
 import styles from './RadioGroup.module.css'
 
@@ -54,9 +55,9 @@ export interface RadioProps extends Omit<AriaRadioProps, 'children' | 'className
 /** One choice in a {@link RadioGroup}. */
 export function Radio({ children, description, className, ...props }: RadioProps) {
   return (
-    <AriaRadio {...props} className={cx(styles.radio, className)}>
+    <AriaRadio {...props} className={cx(choiceStyles.choice, styles.radio, className)}>
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.label}>
+      <span className={choiceStyles.label}>
         {children}
         {description && <span className={styles.description}>{description}</span>}
       </span>

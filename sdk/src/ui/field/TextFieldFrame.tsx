@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField'
+import { FieldBody, type FieldTexts, fieldClass } from './Field'
+
+interface TextFieldFrameProps
+  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'value' | 'render'>,
+    FieldTexts {
+  /** `null` shows as empty. */
+  value?: string | null
+  className?: string
+  /** The box. */
+  children: ReactNode
+}
+
+/** What is around the box of a text: its label and notes, and how they and the value reach it. @internal */
+export function TextFieldFrame(props: TextFieldFrameProps) {
+  const { label, description, errorMessage, value, className, children, ...rest } = props
+  return (
+    <AriaTextField
+      isInvalid={Boolean(errorMessage)}
+      {...rest}
+      // Undefined leaves the field uncontrolled; null is a value that happens to be empty.
+      value={value === null ? '' : value}
+      className={fieldClass(className)}
+    >
+      <FieldBody
+        label={label}
+        description={description}
+        errorMessage={errorMessage}
+        isRequired={props.isRequired}
+      >
+        {children}
+      </FieldBody>
+    </AriaTextField>
+  )
+}
