@@ -26,8 +26,21 @@ export interface SandboxFrameProps {
 }
 
 /** The input of a sandboxed interface, in a frame with an origin of its own. */
-export function SandboxFrame(all: SandboxFrameProps) {
-  const { loader, manifest, host, props, placeholder } = all
+export function SandboxFrame(props: SandboxFrameProps) {
+  const { loader, manifest } = props
+  const assets = useMemo(() => loader.sandboxAssets(manifest), [loader, manifest])
+  const source = useMemo(() => frameDocument(assets), [assets])
+  // A frame loads once: another version gets one of its own.
+  return <Frame key={source} {...props} assets={assets} source={source} />
+}
+
+interface FrameProps extends SandboxFrameProps {
+  assets: readonly ResolvedAsset[]
+  source: string
+}
+
+function Frame(all: FrameProps) {
+  const { manifest, host, props, placeholder, assets, source } = all
   const frame = useRef<HTMLIFrameElement>(null)
   const latest = useRef(all)
   useLayoutEffect(() => {
@@ -36,8 +49,6 @@ export function SandboxFrame(all: SandboxFrameProps) {
   const [isRendered, setRendered] = useState(false)
   const [heightPx, setHeightPx] = useState(0)
   const session = useSession({ frame, latest, onRendered: () => setRendered(true), onHeight: setHeightPx })
-  const assets = useMemo(() => loader.sandboxAssets(manifest), [loader, manifest])
-  const source = useMemo(() => frameDocument(assets), [assets])
   const guestProps = toGuestProps(props, manifest)
 
   useFirstSight({ isRendered, latest, assets })

@@ -24,7 +24,9 @@ function fakeLoader() {
     retry: vi.fn(async () => state),
     preload: () => {},
     prepare: async () => {},
-    sandboxAssets: () => [],
+    sandboxAssets: ({ version = '1.0.0' }) => [
+      { file: 'sandbox.css', url: `https://cms.test/${version}/sandbox.css`, kind: 'style' },
+    ],
     dispose: () => {},
     guardPage: () => () => {},
     subscribe: (listener) => {
@@ -176,6 +178,21 @@ describe('an extension slot', () => {
     expect(frame?.getAttribute('sandbox')).toBe('allow-scripts')
     expect(frame?.getAttribute('srcdoc')).toContain("default-src 'none'")
     expect(load).not.toHaveBeenCalled()
+    expect(failures).toEqual([])
+  })
+
+  it('draws another version of a sandboxed input in a frame of its own, and the same one where it is', async () => {
+    const sandboxed = { ...slider, tier: 'sandboxed', grants: [] } as unknown as ExtensionManifest
+    vi.useRealTimers()
+    const { container, list, failures } = renderSlot(sandboxed, { value: 1, options: {}, labelId: null })
+    const frame = () => container.querySelector('iframe')
+    await waitFor(() => expect(frame()).not.toBeNull())
+    const first = frame()
+    list({ ...sandboxed })
+    expect(frame()).toBe(first)
+    list({ ...sandboxed, version: '2.0.0' })
+    expect(frame()).not.toBe(first)
+    expect(frame()?.getAttribute('srcdoc')).toContain('2.0.0')
     expect(failures).toEqual([])
   })
 })
