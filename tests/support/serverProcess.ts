@@ -62,7 +62,7 @@ export async function startServer(folder: string, env: Record<string, string>): 
 }
 
 async function waitUntilAnswers(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
     const answer = await fetch(`${url}/server/ping`).catch(() => null)
     if (answer?.ok) return
