@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
-import type { AppOptions } from './app/AppOptions'
 import { buildApp } from './app/buildApp'
 import { describeError } from './app/describeError'
 import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAccess'
+import { readEnvironment, StartError } from './readEnvironment'
 
 /**
  * The server as a process. Everything comes from the environment:
@@ -54,54 +54,6 @@ async function main(): Promise<void> {
  */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=20')
-}
-
-/** A reason to stop that needs no stack. */
-class StartError extends Error {
-  override readonly name = 'StartError'
-}
-
-interface Environment {
-  options: Pick<AppOptions, 'dataDir'> & Partial<AppOptions>
-  host: string
-  port: number
-  wantsDemo: boolean
-}
-
-function readEnvironment(env: NodeJS.ProcessEnv): Environment {
-  return {
-    options: {
-      dataDir: resolve(env.DATA_DIR || 'data'),
-      superAdminToken: env.SUPER_ADMIN_TOKEN || undefined,
-      consoleDir: resolve(env.CONSOLE_DIR || 'dist/console'),
-      extensionsDir: resolve(env.EXTENSIONS_DIR || 'dist/extensions'),
-      extensionSourcesDir: env.EXTENSION_SOURCES_DIR ? resolve(env.EXTENSION_SOURCES_DIR) : undefined,
-      ...(env.MAX_UPLOAD_BYTES
-        ? { maxUploadBytes: readNumber('MAX_UPLOAD_BYTES', env.MAX_UPLOAD_BYTES) }
-        : {}),
-      allowsExtensionDevelopment: env.EXTENSIONS_DEV === '1',
-      trustProxy: env.TRUST_PROXY || undefined,
-      ...(env.LOG_LEVEL ? { logLevel: readLogLevel(env.LOG_LEVEL) } : {}),
-    },
-    host: env.HOST || '127.0.0.1',
-    port: readNumber('PORT', env.PORT || '8080'),
-    wantsDemo: env.DEMO !== '0',
-  }
-}
-
-function readNumber(name: string, text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0)
-    throw new StartError(`${name} must be a whole number, not "${text}"`)
-  return value
-}
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-
-function readLogLevel(text: string): AppOptions['logLevel'] {
-  const level = logLevels.find((known) => known === text)
-  if (!level) throw new StartError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}"`)
-  return level
 }
 
 async function requireWritable(dataDir: string): Promise<void> {
