@@ -1,4 +1,11 @@
-import { type Collection, type Field, type PrimaryKey, useConfirm, usePermissions } from '@pergola/sdk'
+import {
+  type Collection,
+  type Field,
+  type PrimaryKey,
+  useConfirm,
+  useCurrentUser,
+  usePermissions,
+} from '@pergola/sdk'
 import { IconButton, Notice } from '@pergola/sdk/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,6 +49,7 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
   const { t } = useTranslation()
   const confirm = useConfirm()
   const permissions = usePermissions()
+  const me = useCurrentUser().id
   const body = useRef<HTMLDivElement>(null)
   const [reverting, setReverting] = useState<FeedEntry | null>(null)
 
@@ -108,7 +116,10 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
     canCreate: rights.canCreate,
   }
   const status = session.item && statusOf(collection, session.item)
-  const canDelete = rights.canDelete && !collection.single && collection.collection !== 'directus_activity'
+  // Who deletes the own account has no way to take that back.
+  const isOwnAccount = collection.collection === 'directus_users' && String(primaryKey) === String(me)
+  const canDelete =
+    rights.canDelete && !collection.single && !isOwnAccount && collection.collection !== 'directus_activity'
   const isFormReadOnly = !rights.canSave || collection.collection === 'directus_activity'
 
   return (

@@ -478,6 +478,27 @@ describe('deleting', () => {
     expect(writesOf(host)).toMatchObject([{ method: 'DELETE', path: '/items/cities/1' }])
   })
 
+  it('is not offered for the own account', async () => {
+    const users = aCollection('directus_users', { email: {} })
+    const account = (key: number) => {
+      const options = {
+        collections: [users],
+        items: { directus_users: [{ id: key, email: 'a@example.com' }] },
+      }
+      return renderWithHost(<ItemPage collection="directus_users" primaryKey={key} />, {
+        route: `/atlas/users/${key}`,
+        extensions: { interface: { 'text-input': { input: TextInput } } },
+        ...options,
+      })
+    }
+    const own = account(1)
+    await screen.findByLabelText('Email')
+    expect(screen.queryByRole('button', { name: 'Delete item' })).toBeNull()
+    own.unmount()
+    account(2)
+    expect(await screen.findByRole('button', { name: 'Delete item' })).toBeVisible()
+  })
+
   it('does nothing when dismissed', async () => {
     const { user, host } = open('cities/1', { onConfirm: () => false })
     await user.click(await screen.findByRole('button', { name: 'Delete item' }))
