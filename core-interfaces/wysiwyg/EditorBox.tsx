@@ -68,6 +68,14 @@ export function EditorBox({ field, html, names, formats, onChange, onShowSource 
     editor.commands.setContent(parseText(html).toJSON(), { emitUpdate: false })
   }, [html, editor])
 
+  // The text moved into the dialog, or back: one goes on writing where one was.
+  const wasFullscreen = useRef(isFullscreen)
+  useEffect(() => {
+    if (wasFullscreen.current === isFullscreen) return
+    wasFullscreen.current = isFullscreen
+    editor.commands.focus()
+  }, [isFullscreen, editor])
+
   const box = (
     <div
       className={cx(styles.box, isReadOnly && styles.readOnly, isFullscreen && styles.fullscreen)}
