@@ -183,7 +183,8 @@ describe('installing', () => {
   })
 
   it('takes a folder below the allowed one, and no other', async () => {
-    await writeFiles(join(sources, 'stars'), starsFiles('1.0.0'))
+    // As `pack` leaves it: the archive lies beside the package.
+    await writeFiles(join(sources, 'stars'), { ...starsFiles('1.0.0'), 'stars-1.0.0.tgz': '' })
     await writeFiles(`${sources}-beside`, starsFiles('1.0.0'))
     await symlink(`${sources}-beside`, join(sources, 'way-out'))
     const installFrom = (path: string) =>

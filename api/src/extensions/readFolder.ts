@@ -10,7 +10,8 @@ import {
 } from './packageFiles'
 
 /**
- * Reads a package from a folder that holds `{kind}s/{id}/…`, the `dist` of an extension for example.
+ * Reads a package from a folder that holds `{kind}s/{id}/…`, the `dist` of an extension for example. Files
+ * beside `{kind}s`, such as the archive that was packed, are no part of it.
  *
  * @param root - The folder that the operator allows installing from.
  * @param path - Relative to `root`.
@@ -38,6 +39,7 @@ async function collect(root: string, folder: string, collector: PackageCollector
     const file = join(folder, name)
     const path = relative(root, file).split(sep).join('/')
     const found = await lstat(file)
+    if (folder === root && !found.isDirectory()) continue
     if (found.isDirectory()) {
       await collect(root, file, collector)
     } else if (found.isFile()) {
