@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { ExtensionAsset } from '@pergola/sdk/contract'
 import { buildSandbox } from './buildSandbox'
 import { compile } from './compile'
+import type { ConfigInput } from './configs/baseConfig'
 import { containerConfig } from './configs/containerConfig'
 import { systemConfig } from './configs/systemConfig'
 import { describeExtension } from './describeExtension'
-import { type ExtensionSource, readExtension } from './findExtensions'
+import { readExtension } from './findExtensions'
 import { listAssets } from './listAssets'
 import { readPackage } from './readPackage'
 
@@ -22,6 +23,8 @@ export interface BuildExtensionOptions {
    * one whose `meta.ts` asks for the sandbox always is.
    */
   offersSandbox?: boolean
+  /** Default true. */
+  minifies?: boolean
 }
 
 export interface BuiltExtension {
@@ -53,6 +56,7 @@ export async function buildExtension({
   outDir = join(folder, 'dist'),
   version: wantedVersion,
   offersSandbox = false,
+  minifies = true,
 }: BuildExtensionOptions): Promise<BuiltExtension> {
   const { settings, ...described } = readPackage(folder)
   const version = wantedVersion ?? described.version
@@ -62,13 +66,13 @@ export async function buildExtension({
   const target = join(outDir, `${settings.kind}s`, source.id)
   mkdirSync(target, { recursive: true })
   const configure = await CONFIGS[format]()
-  const entry = await compile(configure({ source, global, target }))
+  const entry = await compile(configure({ source, global, target, minifies }))
   const assets = listAssets(
     target,
     entry,
     source.parts.map(({ part }) => part),
   )
-  const sandbox = await packForSandbox(source, target, offersSandbox)
+  const sandbox = await packForSandbox({ source, target, minifies }, offersSandbox)
   const meta = {
     ...describeExtension(source, version, { format, global, assets }),
     ...(sandbox.assets ? { sandbox: { assets: sandbox.assets } } : {}),
@@ -78,16 +82,15 @@ export async function buildExtension({
 }
 
 async function packForSandbox(
-  source: ExtensionSource,
-  target: string,
+  input: Pick<ConfigInput, 'source' | 'target' | 'minifies'>,
   isOffered: boolean,
 ): Promise<{ assets?: ExtensionAsset[]; problem?: string }> {
-  const { kind, definition, parts } = source
+  const { kind, definition, parts } = input.source
   const isAsked = 'tier' in definition && definition.tier === 'sandboxed'
   const isPossible = kind === 'interface' && parts.some(({ part }) => part === 'input')
   if (!isPossible || !(isAsked || isOffered)) return {}
   try {
-    return { assets: await buildSandbox(source, target) }
+    return { assets: await buildSandbox(input) }
   } catch (error) {
     if (isAsked) throw error
     return { problem: (error as Error).message }

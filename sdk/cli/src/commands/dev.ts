@@ -47,7 +47,12 @@ async function serveBuilds(builds: string, options: DevOptions): Promise<void> {
     const startedMs = performance.now()
     const outDir = join(builds, String(build))
     try {
-      const built = await buildExtension({ folder, outDir, version: `${version}-dev.${build}` })
+      const built = await buildExtension({
+        folder,
+        outDir,
+        version: `${version}-dev.${build}`,
+        minifies: false,
+      })
       if (built.id !== id)
         throw new CliError(`meta.ts now has the id "${built.id}": start dev again to see it`)
       const tookMs = Math.round(performance.now() - startedMs)

@@ -9,10 +9,12 @@ export interface ConfigInput {
   global: string
   /** Folder that the files are written to. */
   target: string
+  /** Default true; what nobody else gets to see is there sooner without. */
+  minifies?: boolean
 }
 
 /** What all formats have in common. */
-export function baseConfig({ source, global, target }: ConfigInput): Configuration {
+export function baseConfig({ source, global, target, minifies = true }: ConfigInput): Configuration {
   return {
     context: source.folder,
     mode: 'production',
@@ -51,7 +53,7 @@ export function baseConfig({ source, global, target }: ConfigInput): Configurati
         scopedStylesRule([source]),
       ],
     },
-    optimization: { minimizer, splitChunks: false, realContentHash: true },
+    optimization: { minimize: minifies, minimizer, splitChunks: false, realContentHash: true },
     performance: false,
   }
 }

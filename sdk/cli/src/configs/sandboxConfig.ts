@@ -15,15 +15,15 @@ const UNAVAILABLE = ['@pergola/sdk/items', '@tanstack/react-query', 'react-route
  * The input of an interface as one script that needs nothing around it: with a React of its own, and the doors of the
  * sdk in their sandbox form.
  */
-export function sandboxConfig(input: Pick<ConfigInput, 'source' | 'target'>): ExtensionConfig {
-  const { source } = input
+export function sandboxConfig(input: Pick<ConfigInput, 'source' | 'target' | 'minifies'>): ExtensionConfig {
+  const { source, target, minifies } = input
   const file = source.parts.find(({ part }) => part === 'input')?.file ?? ''
   const code = [
     `import '@pergola/sdk/sandbox/styles.css'`,
     `import { startGuest } from '@pergola/sdk/sandbox/guest'`,
     `startGuest(${JSON.stringify(source.id)}, () => import(${JSON.stringify(file)}))`,
   ].join('\n')
-  const base = baseConfig({ source, global: `pergola_sandbox_${source.id}`, target: input.target })
+  const base = baseConfig({ source, global: `pergola_sandbox_${source.id}`, target, minifies })
   const configuration: Configuration = {
     ...base,
     entry: { sandbox: ENTRY },
