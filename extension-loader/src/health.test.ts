@@ -75,7 +75,7 @@ describe('watchPage', () => {
 
   /** As browsers tell of it; the DOM of these tests has no such event. */
   function violate(target: EventTarget, sourceFile: string) {
-    const about = { sourceFile, effectiveDirective: 'img-src', blockedURI: 'https://elsewhere.example' }
+    const about = { sourceFile, effectiveDirective: 'img-src', blockedURI: 'https://elsewhere.example/x.png' }
     target.dispatchEvent(
       Object.assign(new Event('securitypolicyviolation', { bubbles: true, composed: true }), about),
     )
@@ -84,7 +84,7 @@ describe('watchPage', () => {
   it('counts a violation of the policy against the extension whose script caused it', () => {
     const { health } = watch()
     violate(document, file('slider'))
-    const lastIncident = { kind: 'policy', message: 'img-src: https://elsewhere.example' }
+    const lastIncident = { kind: 'policy', message: 'img-src: https://elsewhere.example/x.png' }
     expect(health.of(slider)).toMatchObject({ incidentCount: 1, lastIncident })
     expect(health.of(sliderPro).incidentCount).toBe(0)
   })
@@ -98,6 +98,16 @@ describe('watchPage', () => {
     slot.dataset.extension = 'interface:slider-pro'
     violate(image, `${apiRoot}admin/main.js`)
     expect(health.of(sliderPro).lastIncident?.kind).toBe('policy')
+    slot.remove()
+  })
+
+  it('counts it against the extension that draws a picture from there, where browsers name the document alone', () => {
+    const { health } = watch()
+    const slot = document.body.appendChild(document.createElement('div'))
+    slot.dataset.extension = 'interface:slider'
+    slot.appendChild(document.createElement('img')).setAttribute('src', 'https://elsewhere.example/x.png')
+    violate(document, `${apiRoot}admin/main.js`)
+    expect(health.of(slider).lastIncident?.kind).toBe('policy')
     slot.remove()
   })
 

@@ -32,7 +32,10 @@ export function watchPage({ health, apiRoot, manifests, onThrown }: WatchPageOpt
   const handleRejection = (event: PromiseRejectionEvent) => blame(addressesIn(event.reason), event.reason)
   const handleViolation = (event: SecurityPolicyViolationEvent) => {
     // What a component draws is put into the page by React, and the file named is the console's; the element tells more.
-    const owner = ownerOfFile(event.sourceFile, manifests(), apiRoot) ?? slotsAround(event.target)[0]
+    const owner =
+      ownerOfFile(event.sourceFile, manifests(), apiRoot) ??
+      slotsAround(event.target)[0] ??
+      slotsAround(elementAsking(event.blockedURI))[0]
     if (owner) health.incident(owner, 'policy', `${event.effectiveDirective}: ${event.blockedURI}`)
   }
   window.addEventListener('error', handleError)
@@ -43,6 +46,14 @@ export function watchPage({ health, apiRoot, manifests, onThrown }: WatchPageOpt
     window.removeEventListener('unhandledrejection', handleRejection)
     document.removeEventListener('securitypolicyviolation', handleViolation)
   }
+}
+
+/** The element of an extension that wanted an address: for pictures and the like browsers name the document alone. */
+function elementAsking(address: string): Element | null {
+  const elements = document.querySelectorAll<HTMLImageElement>(
+    '[data-extension] [src], [data-extension] [data]',
+  )
+  return [...elements].find((element) => (element.src || element.getAttribute('data')) === address) ?? null
 }
 
 /** Addresses of the scripts in a stack, innermost first. */

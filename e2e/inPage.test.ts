@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs'
+import { type EntryFormat, sharedModuleKeys } from '@pergola/sdk/contract'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyExtensionTree } from './chaos/installFault'
+import { writeProbes } from './inPage/writeProbes'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openBrowser, openPage } from './support/openBrowser'
+import { type RunningServer, startServer } from './support/startServer'
+
+const FORMATS: EntryFormat[] = ['container', 'mf', 'system', 'module']
+/** Fields of the demo project, each of which a probe edits. */
+const FIELDS: Record<EntryFormat, string> = {
+  container: 'name',
+  mf: 'importance',
+  system: 'population',
+  module: 'rating',
+}
+
+let server: RunningServer
+let browser: Browser
+let page: Page
+let tree: string
+
+beforeAll(async () => {
+  tree = copyExtensionTree()
+  const ids = await writeProbes(tree)
+  ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
+  for (const format of FORMATS) await giveField(FIELDS[format], ids[format])
+  ;({ page } = await openPage(browser, server.url))
+  const signIn = new SignInPage(page, server.url)
+  await signIn.open('#/atlas/collections/cities/1850147')
+  await signIn.signIn(ADMIN)
+  for (const format of FORMATS) await slot(format).getByText(`${format} works`).waitFor()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  if (tree) rmSync(tree, { recursive: true, force: true })
+})
+
+let token: string | undefined
+
+async function send(method: string, path: string, body: object) {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  }
+  const answer = await fetch(`${server.url}/atlas${path}`, { method, headers, body: JSON.stringify(body) })
+  expect(answer.ok).toBe(true)
+  return answer.json()
+}
+
+async function giveField(field: string, id: string): Promise<void> {
+  token ??= (await send('POST', '/auth/authenticate', ADMIN)).data.token
+  await send('PATCH', `/fields/cities/${field}`, { interface: id })
+}
+
+const slot = (format: EntryFormat) =>
+  page.getByRole('main').locator(`[data-extension="interface:probe-${format}"]`)
+
+describe('extensions of all formats in one page', () => {
+  it('share one instance of every module of the list, all of which have something to offer', async () => {
+    const shared = await page.evaluate((keys) => {
+      const { probes } = window as unknown as {
+        probes: Record<string, Record<string, Record<string, unknown>>>
+      }
+      const seen = Object.values(probes)
+      return keys.map((key) => {
+        const [first, ...others] = seen.map((modules) => modules[key] ?? {})
+        const names = Object.keys(first ?? {}).filter((name) => name !== '__esModule')
+        // The default of what has none is the module itself, in a form that differs from format to format.
+        const compared = names.filter((name) => name !== 'default' || key === 'i18next')
+        const again = { ...first }
+        // Minifiers write a function into the getter of its export, which then makes it anew for whoever looks.
+        const kept = compared.filter((name) => again[name] === first?.[name])
+        const differing = kept.filter((name) => others.some((other) => other[name] !== first?.[name]))
+        return { key, formats: seen.length, offers: kept.length > 0, differing }
+      })
+    }, sharedModuleKeys)
+    expect(shared).toEqual(
+      sharedModuleKeys.map((key) => ({ key, formats: FORMATS.length, offers: true, differing: [] })),
+    )
+  })
+
+  it('keep the styles of one to what it draws, whatever its rules say', async () => {
+    const restyled = await page.evaluate((own) => {
+      const isRed = (element: Element) => {
+        const { color, fontSize } = getComputedStyle(element)
+        return color === 'rgb(255, 0, 0)' || fontSize === '99px'
+      }
+      const all = Array.from(document.querySelectorAll('*'))
+      return {
+        within: all.filter((element) => element.closest(own) && isRed(element)).length > 0,
+        beyond: all
+          .filter((element) => !element.closest(own) && isRed(element))
+          .map(({ tagName }) => tagName),
+        token: getComputedStyle(document.documentElement).getPropertyValue('--text'),
+      }
+    }, '[data-extension="interface:probe-container"]')
+    expect(restyled).toMatchObject({ within: true, beyond: [] })
+    expect(restyled.token).not.toContain('255')
+  })
+
+  it.each<[EntryFormat, string]>([
+    ['mf', 'script-src: eval'],
+    ['system', 'img-src: https://elsewhere.example/picture.png'],
+    ['module', 'connect-src: https://elsewhere.example/data'],
+  ])('are each blamed for what they tried against the policy (%s: %s)', async (format, said) => {
+    await page.evaluate(() => {
+      location.hash = '#/atlas/settings/extensions'
+    })
+    await page.getByRole('button', { name: new RegExp(`^Probe ${format}`) }).click()
+    const panel = page.getByRole('dialog', { name: `Probe ${format}` })
+    await panel.getByText(said).waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+  })
+})
