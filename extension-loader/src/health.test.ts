@@ -12,18 +12,45 @@ const file = (id: string) => `${apiRoot}extensions/custom/interfaces/${id}/input
 
 describe('createHealthLog', () => {
   it('knows nothing of an extension that was not tried', () => {
-    expect(createHealthLog().of(slider)).toEqual({ loadMs: null, incidentCount: 0, lastIncident: null })
+    expect(createHealthLog().of(slider)).toEqual({
+      loadMs: null,
+      incidentCount: 0,
+      lastIncident: null,
+      incidents: [],
+    })
   })
 
-  it('keeps the slowest load, counts incidents and tells the last one', () => {
-    const health = createHealthLog(() => 5)
+  it('keeps the slowest load, counts incidents and tells the last one of each kind', () => {
+    let nowMs = 0
+    const health = createHealthLog(() => ++nowMs)
     health.loaded(slider, 80)
     health.loaded(slider, 20)
     health.incident(slider, 'render', 'first')
     health.incident(slider, 'threw', 'second')
-    const lastIncident = { kind: 'threw', message: 'second', atMs: 5 }
-    expect(health.of(slider)).toEqual({ loadMs: 80, incidentCount: 2, lastIncident })
+    health.incident(slider, 'render', 'third')
+    const render = { kind: 'render', message: 'third', atMs: 3, count: 2 }
+    expect(health.of(slider)).toEqual({
+      loadMs: 80,
+      incidentCount: 3,
+      lastIncident: render,
+      incidents: [render, { kind: 'threw', message: 'second', atMs: 2, count: 1 }],
+    })
     expect(health.of(sliderPro).incidentCount).toBe(0)
+  })
+
+  it('tells slowness at one place from slowness at another, and forgets the oldest of very many', () => {
+    const health = createHealthLog()
+    health.incident(slider, 'slow', '300 ms', 'drawing')
+    health.incident(slider, 'slow', '400 ms', 'click')
+    health.incident(slider, 'slow', '500 ms', 'drawing')
+    const told = () => health.of(slider).incidents.map(({ message, count }) => [message, count])
+    expect(told()).toEqual([
+      ['500 ms', 2],
+      ['400 ms', 1],
+    ])
+    for (let index = 0; index < 50; index++) health.incident(slider, 'slow', `${index}`, `timer ${index}`)
+    expect(told()).toHaveLength(20)
+    expect(health.of(slider)).toMatchObject({ incidentCount: 53, lastIncident: { message: '49' } })
   })
 })
 

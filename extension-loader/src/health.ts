@@ -9,8 +9,12 @@ export type IncidentKind = ExtensionLoadErrorCode | 'threw' | 'policy' | 'slow' 
 
 export interface Incident {
   kind: IncidentKind
+  /** What was said the last time. */
   message: string
+  /** The last time, in milliseconds since the page began. */
   atMs: number
+  /** How often it has happened. */
+  count: number
 }
 
 /** How an extension has fared in this page. */
@@ -19,21 +23,32 @@ export interface ExtensionHealth {
   loadMs: number | null
   incidentCount: number
   lastIncident: Incident | null
+  /** The last of each kind, and of each place where it was slow; latest first. */
+  incidents: readonly Incident[]
 }
 
 export interface HealthLog {
   of: (ref: { kind: ExtensionKind; id: string }) => ExtensionHealth
   loaded: (ref: { kind: ExtensionKind; id: string }, loadMs: number) => void
-  incident: (ref: { kind: ExtensionKind; id: string }, kind: IncidentKind, message: string) => void
+  /** @param place - Tells incidents of one kind apart, such as slow drawing from slow loading; one for all by default. */
+  incident: (
+    ref: { kind: ExtensionKind; id: string },
+    kind: IncidentKind,
+    message: string,
+    place?: string,
+  ) => void
   /** @returns Function that ends it. */
   subscribe: (listener: () => void) => () => void
 }
 
-const UNTRIED: ExtensionHealth = { loadMs: null, incidentCount: 0, lastIncident: null }
+const UNTRIED: ExtensionHealth = { loadMs: null, incidentCount: 0, lastIncident: null, incidents: [] }
+/** Places have names of the extension's making: the oldest are forgotten. */
+const MAX_INCIDENTS = 20
 
 /** Remembers for the length of the page what each extension did. */
 export function createHealthLog(now: () => number = () => performance.now()): HealthLog {
   const entries = new Map<string, ExtensionHealth>()
+  const places = new WeakMap<Incident, string>()
   const listeners = new Set<() => void>()
   const keyOf = ({ kind, id }: { kind: ExtensionKind; id: string }) => `${kind}:${id}`
   const change = (key: string, part: Partial<ExtensionHealth>) => {
@@ -46,9 +61,17 @@ export function createHealthLog(now: () => number = () => performance.now()): He
       const known = entries.get(keyOf(ref))?.loadMs ?? 0
       change(keyOf(ref), { loadMs: Math.max(known, loadMs) })
     },
-    incident: (ref, kind, message) => {
-      const count = entries.get(keyOf(ref))?.incidentCount ?? 0
-      change(keyOf(ref), { incidentCount: count + 1, lastIncident: { kind, message, atMs: now() } })
+    incident: (ref, kind, message, place = '') => {
+      const { incidentCount, incidents } = entries.get(keyOf(ref)) ?? UNTRIED
+      const isSame = (other: Incident) => other.kind === kind && places.get(other) === place
+      const count = (incidents.find(isSame)?.count ?? 0) + 1
+      const incident: Incident = { kind, message, atMs: now(), count }
+      places.set(incident, place)
+      change(keyOf(ref), {
+        incidentCount: incidentCount + 1,
+        lastIncident: incident,
+        incidents: [incident, ...incidents.filter((other) => !isSame(other))].slice(0, MAX_INCIDENTS),
+      })
     },
     subscribe: (listener) => {
       listeners.add(listener)

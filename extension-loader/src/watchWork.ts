@@ -33,11 +33,16 @@ interface AnimationFrameEntry extends PerformanceEntry {
 export function watchWork({ health, apiRoot, manifests, onHandling, slowMs }: WatchWorkOptions): () => void {
   const count = (ref: { kind: ExtensionKind; id: string }, tookMs: number, what: string) => {
     if (tookMs < slowMs) return
-    health.incident(ref, 'slow', `${what} kept the page busy for ${Math.round(tookMs)} ms`)
+    health.incident(ref, 'slow', `${what} kept the page busy for ${Math.round(tookMs)} ms`, what)
   }
-  const tell = ({ target }: Event) => {
+  // An entry comes when the browser has drawn what the handler did; if that took the element away, as a handler does that
+  // leaves the page, the entry has no target any more.
+  const innermost = new Map<number, { kind: ExtensionKind; id: string }>()
+  const tell = ({ target, timeStamp }: Event) => {
+    const slots = slotsAround(target)
+    if (slots[0]) remember(innermost, timeStamp, slots[0])
     // The innermost is told last, and handles the event first.
-    for (const ref of slotsAround(target).reverse()) {
+    for (const ref of slots.reverse()) {
       const manifest = [...manifests()].find(({ kind, id }) => kind === ref.kind && id === ref.id)
       if (manifest) setTimeout(onHandling(manifest))
     }
@@ -46,8 +51,8 @@ export function watchWork({ health, apiRoot, manifests, onHandling, slowMs }: Wa
   const endings = [
     () => HANDLED.forEach((type) => void document.removeEventListener(type, tell, true)),
     observe('event', slowMs, (entry) => {
-      const { target, processingStart, processingEnd, name } = entry as PerformanceEventTiming
-      const [ref] = slotsAround(target)
+      const { target, startTime, processingStart, processingEnd, name } = entry as PerformanceEventTiming
+      const ref = slotsAround(target)[0] ?? innermost.get(startTime)
       if (ref) count(ref, processingEnd - processingStart, `its handling of "${name}"`)
     }),
     observe('long-animation-frame', slowMs, (entry) => {
@@ -62,6 +67,15 @@ export function watchWork({ health, apiRoot, manifests, onHandling, slowMs }: Wa
   return () => {
     for (const end of endings) end()
   }
+}
+
+const REMEMBERED = 50
+
+/** Adds an entry, and drops the oldest of many. */
+function remember<T>(entries: Map<number, T>, key: number, value: T): void {
+  entries.set(key, value)
+  const [oldest] = entries.keys()
+  if (entries.size > REMEMBERED && oldest !== undefined) entries.delete(oldest)
 }
 
 function observe(

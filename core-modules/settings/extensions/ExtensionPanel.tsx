@@ -49,7 +49,7 @@ export function ExtensionPanel({ extension, isPending, onChange, onClose }: Exte
           </Fact>
           <Fact label={t('modules.settings.extensions.health')}>
             <ExtensionHealthStatus kind={kind} id={id} />
-            <LastIncident kind={kind} id={id} />
+            <Incidents kind={kind} id={id} />
           </Fact>
         </dl>
         <VersionChoice extension={extension} isPending={isPending} onChange={onChange} />
@@ -77,9 +77,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function LastIncident({ kind, id }: Pick<ProjectExtension, 'kind' | 'id'>) {
-  const { lastIncident } = useExtensionHealth({ kind, id })
-  return lastIncident && <p className={styles.incident}>{lastIncident.message}</p>
+/** What went wrong since the page was opened, the last first; what happened again is told once. */
+function Incidents({ kind, id }: Pick<ProjectExtension, 'kind' | 'id'>) {
+  const { t } = useTranslation()
+  const { incidents } = useExtensionHealth({ kind, id })
+  if (incidents.length === 0) return null
+  return (
+    <ul className={styles.incidents}>
+      {incidents.map(({ message, atMs, count }) => (
+        <li key={`${atMs} ${message}`}>
+          {count > 1 ? t('modules.settings.extensions.repeated', { message, count }) : message}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const NEWEST = ''

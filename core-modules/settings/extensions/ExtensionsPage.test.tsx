@@ -127,13 +127,19 @@ describe('settings → extensions', () => {
     await waitFor(() => expect(changesIn(host)).toEqual([{ tier: 'sandboxed' }]))
   })
 
-  it('shows the last problem in the panel', async () => {
-    const lastIncident = { kind: 'threw', message: 'Cannot read stars', atMs: 10 }
-    const { user } = renderPage(undefined, {
-      health: { 'interface/stars': { incidentCount: 1, lastIncident } },
-    })
+  it('shows in the panel what went wrong, each once', async () => {
+    const incidents = [
+      { kind: 'threw', message: 'Cannot read stars', atMs: 10, count: 2 },
+      { kind: 'slow', message: 'Took its time', atMs: 5, count: 1 },
+    ]
+    const { user } = renderPage(undefined, { health: { 'interface/stars': { incidentCount: 3, incidents } } })
     await user.click(await screen.findByRole('button', { name: /Star rating/ }))
-    expect(await screen.findByText('Cannot read stars')).toBeVisible()
+    const panel = await screen.findByRole('dialog', { name: 'Star rating' })
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cannot read stars (2 times)', 'Took its time'])
   })
 
   it('cannot switch on what the operator has switched off, and says why', async () => {

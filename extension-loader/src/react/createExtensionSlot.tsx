@@ -129,7 +129,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       if (tookMs < loader.budgets.slowWorkMs) return
       const message = `its part "${part}" kept the page busy for ${Math.round(tookMs)} ms (${phase})`
       // React is at work: whoever shows the health must not be drawn now.
-      queueMicrotask(() => loader.health.incident({ kind, id }, 'slow', message))
+      queueMicrotask(() => loader.health.incident({ kind, id }, 'slow', message, `${phase} of ${part}`))
     }
     const noteFailed = (failure: ExtensionLoadError) => setThrown({ component, error: failure })
     const extension = `${kind}:${id}`

@@ -58,13 +58,31 @@ export interface ExtensionRef {
   part: ExtensionPart
 }
 
+export interface PreloadOptions {
+  /** Nothing may come of it: a failure is forgotten, and whoever does show the extension tries anew. Default false. */
+  isGuess?: boolean
+}
+
+/** Something that an extension did wrong. */
+export interface ExtensionIncident {
+  /** One of the codes of docs/extensions/loading.md. */
+  kind: string
+  /** What was said the last time. */
+  message: string
+  /** The last time, in milliseconds since the page began. */
+  atMs: number
+  /** How often it has happened. */
+  count: number
+}
+
 /** How an extension has fared in this page. */
 export interface ExtensionHealth {
   /** Time from the first wish to the running code of its slowest part, in milliseconds; `null` until one is loaded. */
   loadMs: number | null
   incidentCount: number
-  /** The last thing that went wrong; `atMs` counts from the start of the page. */
-  lastIncident: { kind: string; message: string; atMs: number } | null
+  lastIncident: ExtensionIncident | null
+  /** The last of each kind, and of each place where it was slow; latest first. */
+  incidents: readonly ExtensionIncident[]
 }
 
 /** What the shell gives to everything that runs inside it. Extensions reach it through hooks, never directly. */
@@ -75,7 +93,7 @@ export interface Host {
   /** Renders a part of an extension, isolated from the page. */
   readonly ExtensionSlot: ComponentType<ExtensionSlotProps>
   /** Fetches the code of what a screen is about to show, in one wave. Never rejects. */
-  readonly preloadExtensions: (refs: readonly ExtensionRef[]) => void
+  readonly preloadExtensions: (refs: readonly ExtensionRef[], options?: PreloadOptions) => void
   /** Who is asked before the page that is shown is left; see `useLeaveGuard`. */
   readonly leaveGuards: Pick<LeaveGuards, 'add'>
   /** Asks the user; resolves to false when dismissed. */

@@ -9,10 +9,12 @@ export { createLeaveGuards, type LeaveAttempt, type LeaveGuard, type LeaveGuards
 export type {
   ConfirmRequest,
   ExtensionHealth,
+  ExtensionIncident,
   ExtensionRef,
   ExtensionSlotProps,
   Host,
   HostStores,
+  PreloadOptions,
 } from './Host'
 export { HostProvider, useHost } from './HostContext'
 export { createDirectoryStore, type DirectoryState } from './stores/directory'

@@ -149,7 +149,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
 }
 
 function createFakeHealth(known: NonNullable<FakeHostOptions['health']>): Host['extensionHealth'] {
-  const untried: ExtensionHealth = { loadMs: null, incidentCount: 0, lastIncident: null }
+  const untried: ExtensionHealth = { loadMs: null, incidentCount: 0, lastIncident: null, incidents: [] }
   const entries = new Map(Object.entries(known).map(([key, health]) => [key, { ...untried, ...health }]))
   return { of: ({ kind, id }) => entries.get(`${kind}/${id}`) ?? untried, subscribe: () => () => {} }
 }
