@@ -22,6 +22,11 @@ export async function explainFailure(error: unknown, context: FailureContext): P
     const problem = await findProblem(resolveAssets(manifest, part, resolving))
     if (problem)
       return new ExtensionLoadError(problem.code, manifest.id, problem.message, { cause: error, part })
+    // All are there by now, so they can be had with another attempt; unless one came and did not hold what it should.
+    if ((error as { type?: string }).type !== 'missing') {
+      const message = `a file of its part "${part}" could not be read`
+      return new ExtensionLoadError('network', manifest.id, message, { cause: error, part })
+    }
   }
   const isMissing = error instanceof Error && /does not exist in container/.test(error.message)
   return isMissing

@@ -1,0 +1,42 @@
+import { type ExtensionManifest, parseManifest } from '@pergola/sdk/contract'
+import { afterEach, expect, it, vi } from 'vitest'
+import { explainFailure } from './explainFailure'
+
+const manifest: ExtensionManifest = parseManifest(
+  {
+    id: 'stars',
+    path: 'extensions/custom/interfaces/stars/meta.json',
+    version: '1.0.0',
+    parts: ['input'],
+    entry: { format: 'container', global: 'stars', assets: [{ file: 'entry.js', kind: 'entry' }] },
+  },
+  'interface',
+)
+const resolving = { apiRoot: 'https://cms.example/', requireIntegrity: false }
+const chunkError = (type: string) =>
+  Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', type })
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  [
+    'a file that could not be read for a moment as a fault of the network, which is tried anew',
+    'error',
+    'network',
+  ],
+  ['a file that did not hold its chunk as broken', 'missing', 'evaluation'],
+])('takes %s', async (_title, type, code) => {
+  vi.stubGlobal('fetch', async () => new Response(''))
+  expect(await explainFailure(chunkError(type), { manifest, part: 'input', resolving })).toMatchObject({
+    code,
+  })
+})
+
+it('says which file is gone', async () => {
+  const fetchGone = async () => new Response('', { status: 404 })
+  vi.stubGlobal('fetch', fetchGone)
+  expect(await explainFailure(chunkError('error'), { manifest, part: 'input', resolving })).toMatchObject({
+    code: 'http',
+    message: expect.stringContaining('entry.js answered 404'),
+  })
+})
