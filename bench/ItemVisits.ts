@@ -1,4 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright'
 import { ADMIN, SignInPage } from '../e2e/pages/SignInPage'
 import { openPage } from '../e2e/support/openBrowser'
 import { followWaves, type Traffic } from './followWaves'
@@ -6,12 +8,15 @@ import { followWaves, type Traffic } from './followWaves'
 const LISTING = '#/atlas/collections/countries'
 const ITEM = `${LISTING}/1`
 const ROW = '[role=grid] [role=row] [role=gridcell] a'
-const INPUT_SCRIPT = /\/interfaces\/([\w-]+)\/input\.\w+\.js$/
+const OWN_SLOTS = 'main [data-extension^="interface:"]:not([data-extension^="interface:"] *)'
+const CORE_INTERFACES = new URL('../core-interfaces/', import.meta.url)
 /** Longer than the console waits before it fetches what menus and dialogs need. */
 const SETTLE_MS = 4500
+/** From pointing at a row to having what that fetches. */
+const POINTED_MS = 600
 
-/** How somebody comes to the item page. */
-export type Way = 'direct' | 'listing'
+/** How somebody comes to the item page: by its address, by a click on its row, or by one after pointing at the row. */
+export type Way = 'direct' | 'listing' | 'pointed'
 
 type Session = Exclude<BrowserContextOptions['storageState'], undefined>
 
@@ -34,19 +39,40 @@ export class ItemVisits {
     return new ItemVisits(browser, url, session)
   }
 
-  /** Ids of the interfaces whose inputs the page asks for. */
+  /** Ids of the core interfaces whose inputs the page draws. */
   async inputs(): Promise<Set<string>> {
-    const { page, requests, close } = await openPage(this.browser, this.url, { storageState: this.session })
+    const { page, close } = await openPage(this.browser, this.url, { storageState: this.session })
     await page.goto(`${this.url}/admin/${ITEM}`)
     await page.getByRole('button', { name: 'More ways to save' }).waitFor()
     await page.waitForLoadState('networkidle')
+    const names = await page
+      .locator(OWN_SLOTS)
+      .evaluateAll((slots) => slots.map((slot) => (slot as HTMLElement).dataset.extension ?? ''))
     await close()
-    return new Set(requests.flatMap(({ url }) => INPUT_SCRIPT.exec(url)?.[1] ?? []))
+    const ids = names.map((name) => name.replace('interface:', ''))
+    return new Set(ids.filter((id) => existsSync(fileURLToPath(new URL(id, CORE_INTERFACES)))))
+  }
+
+  /** Bytes of all answers, as they were sent, from the sign-in form over the listing to the item page. */
+  async bytesFromSignIn(inputs: ReadonlySet<string>): Promise<number> {
+    const { page, close } = await openPage(this.browser, this.url)
+    const sent: Request[] = []
+    page.on('requestfinished', (request) => sent.push(request))
+    await page.addInitScript(noteDrawn, [...inputs])
+    const form = new SignInPage(page, this.url)
+    await form.open(`#/login?redirect=${encodeURIComponent(LISTING.slice(1))}`)
+    await form.signIn(ADMIN)
+    await page.locator(ROW).first().waitFor()
+    await page.evaluate(clickRow, ROW)
+    await drawn(page)
+    const sizes = await Promise.all(sent.map((request) => request.sizes()))
+    await close()
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
   }
 
   /**
    * Milliseconds, from the start of the document or from the click on a row, until the last input is drawn. The cache is
-   * empty, or holds what the listing needed.
+   * empty, or holds what the listing needed, and what pointing at the row has fetched.
    */
   async measure(way: Way, inputs: ReadonlySet<string>): Promise<number> {
     return this.visit(way, inputs, async (page, begin) => {
@@ -74,6 +100,11 @@ export class ItemVisits {
       await page.locator(ROW).first().waitFor()
       await page.waitForTimeout(SETTLE_MS)
       await page.waitForLoadState('networkidle')
+      if (way === 'pointed') {
+        await page.locator(ROW).first().hover()
+        await page.waitForLoadState('networkidle')
+        await page.waitForTimeout(POINTED_MS)
+      }
       return await work(page, () => page.evaluate(clickRow, ROW))
     } finally {
       await close()

@@ -1,27 +1,32 @@
 /**
  * The price of federation: an item page whose interfaces are remotes, against the same page with these interfaces bundled
- * statically into one file. Same server, same browser, each page in a session with an empty cache; opened directly, and
- * from the listing.
+ * statically into one file. Same server, same browser, each page in a session with an empty cache; opened directly, from
+ * the listing, and from the listing after pointing at the row.
  *
  * Prints requests, the depth of their longest chain, bytes and time of both, and each ratio beside its goal. Requests,
  * depth and bytes do not depend on the speed of the machine, but for a call that the console repeats by the clock. Times
- * are medians of rounds in turns, so that whatever else the machine does slows both. From the listing the bundle has a
- * head start: its page had fetched the inputs before. Run with `npm run bench`, after `npm run build`.
+ * are medians, with their quartiles, of rounds in turns, so that whatever else the machine does slows both. From the
+ * listing the bundle has a head start, its page had fetched the inputs before: bytes are compared from the sign-in on.
+ *
+ * Then the developer's side: how long it takes from nothing to an interface of one's own in a running console, and from an
+ * edit to its sight. Run with `npm run bench`, after `npm run build`; takes some four minutes.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser } from 'playwright'
 import { openBrowser } from '../e2e/support/openBrowser'
 import { startServer } from '../e2e/support/startServer'
 import { bundleInputs } from './bundleInputs'
 import { ItemVisits, type Way } from './ItemVisits'
+import { measureEdits } from './measureEdits'
 import { report } from './report'
 
-const ROUNDS = 5
 const GOAL = 1.15
-const WAYS: readonly [Way, string][] = [
-  ['direct', 'opened directly'],
-  ['listing', 'from the listing'],
+const WAYS: readonly { way: Way; name: string; rounds: number }[] = [
+  { way: 'direct', name: 'opened directly', rounds: 15 },
+  { way: 'listing', name: 'from the listing', rounds: 5 },
+  { way: 'pointed', name: 'from the listing, pointed at', rounds: 5 },
 ]
 
 interface Variants<T> {
@@ -29,59 +34,90 @@ interface Variants<T> {
   bundled: T
 }
 
-function median(values: readonly number[]): number {
+/** The value below which a part of the sorted values lies; 0.5: the median. */
+function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.floor(part * (sorted.length - 1) + 0.5)] ?? Number.NaN
 }
 
-async function measureWay(way: Way, name: string, visits: Variants<ItemVisits>, inputs: ReadonlySet<string>) {
-  const print = (what: string, { federated, bundled }: Variants<string>) =>
-    console.log(`     ${name}, ${what}: federated ${federated}, bundled ${bundled}`)
-  const [federated, bundled] = [
-    await visits.federated.follow(way, inputs),
-    await visits.bundled.follow(way, inputs),
-  ]
-  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-  print('requests', { federated: `${federated.requests}`, bundled: `${bundled.requests}` })
-  print('bytes', { federated: kB(federated.bytes), bundled: kB(bundled.bytes) })
-  report(`${name}: bytes`, federated.bytes / bundled.bytes, GOAL, 'times')
-  report(
-    `${name}: longest chain of requests, ${federated.depth} to ${bundled.depth}`,
-    federated.depth / bundled.depth,
-    GOAL,
-    'times',
-  )
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const ms = (times: readonly number[]) =>
+  `${quantile(times, 0.5).toFixed(0)} ms (${quantile(times, 0.25).toFixed(0)} to ${quantile(times, 0.75).toFixed(0)})`
 
+function print(what: string, { federated, bundled }: Variants<string>): void {
+  console.log(`     ${what}: federated ${federated}, bundled ${bundled}`)
+}
+
+async function compareTraffic(
+  way: Way,
+  name: string,
+  visits: Variants<ItemVisits>,
+  inputs: ReadonlySet<string>,
+): Promise<void> {
+  const federated = await visits.federated.follow(way, inputs)
+  const bundled = await visits.bundled.follow(way, inputs)
+  print(`${name}, requests`, { federated: `${federated.requests}`, bundled: `${bundled.requests}` })
+  print(`${name}, bytes`, { federated: kB(federated.bytes), bundled: kB(bundled.bytes) })
+  const chain = `${name}: longest chain of requests, ${federated.depth} to ${bundled.depth}`
+  report(chain, federated.depth / bundled.depth, GOAL, 'times')
+  if (way === 'direct') report(`${name}: bytes`, federated.bytes / bundled.bytes, GOAL, 'times')
+}
+
+async function compareTime(
+  { way, name, rounds }: (typeof WAYS)[number],
+  visits: Variants<ItemVisits>,
+  inputs: ReadonlySet<string>,
+): Promise<void> {
   const times: Variants<number[]> = { federated: [], bundled: [] }
-  // In turns, so that whatever else the machine does slows both; the first round warms the servers up.
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const variant of ['federated', 'bundled'] as const) {
-      const ms = await visits[variant].measure(way, inputs)
-      if (round > 0) times[variant].push(ms)
+  const variants = ['federated', 'bundled'] as const
+  // In turns, each as often the first; one round more warms the servers up.
+  for (let round = 0; round <= rounds; round++) {
+    for (const variant of round % 2 === 0 ? variants : variants.toReversed()) {
+      const tookMs = await visits[variant].measure(way, inputs)
+      if (round > 0) times[variant].push(tookMs)
     }
   }
-  const ms = { federated: median(times.federated), bundled: median(times.bundled) }
-  print('time', { federated: `${ms.federated.toFixed(0)} ms`, bundled: `${ms.bundled.toFixed(0)} ms` })
-  report(`${name}: time, median of ${ROUNDS}`, ms.federated / ms.bundled, GOAL, 'times')
+  print(`${name}, time`, { federated: ms(times.federated), bundled: ms(times.bundled) })
+  const ratio = quantile(times.federated, 0.5) / quantile(times.bundled, 0.5)
+  report(`${name}: time, medians of ${rounds}`, ratio, GOAL, 'times')
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'pergola-bench-'))
-const browser = await openBrowser()
-const federated = await startServer()
-try {
-  const product = await ItemVisits.signIn(browser, federated.url)
-  const inputs = await product.inputs()
-  await bundleInputs(inputs, folder)
-  const bundled = await startServer({ env: { EXTENSIONS_DIR: folder } })
+async function compareBytes(visits: Variants<ItemVisits>, inputs: ReadonlySet<string>): Promise<void> {
+  const federated = await visits.federated.bytesFromSignIn(inputs)
+  const bundled = await visits.bundled.bytesFromSignIn(inputs)
+  print('from sign-in over the listing, bytes', { federated: kB(federated), bundled: kB(bundled) })
+  report('from sign-in over the listing: bytes', federated / bundled, GOAL, 'times')
+}
+
+async function measureFederation(browser: Browser): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pergola-bench-'))
+  const federated = await startServer()
   try {
-    const visits = { federated: product, bundled: await ItemVisits.signIn(browser, bundled.url) }
-    console.log(`${inputs.size} interfaces: ${[...inputs].sort().join(', ')}`)
-    for (const [way, name] of WAYS) await measureWay(way, name, visits, inputs)
+    const product = await ItemVisits.signIn(browser, federated.url)
+    const inputs = await product.inputs()
+    await bundleInputs(inputs, folder)
+    const bundled = await startServer({ env: { EXTENSIONS_DIR: folder } })
+    try {
+      const visits = { federated: product, bundled: await ItemVisits.signIn(browser, bundled.url) }
+      console.log(`${inputs.size} interfaces: ${[...inputs].sort().join(', ')}`)
+      await compareBytes(visits, inputs)
+      for (const each of WAYS) {
+        await compareTraffic(each.way, each.name, visits, inputs)
+        await compareTime(each, visits, inputs)
+      }
+    } finally {
+      await bundled.stop()
+    }
   } finally {
-    await bundled.stop()
+    await federated.stop()
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+const browser = await openBrowser()
+try {
+  await measureFederation(browser)
+  await measureEdits(browser)
 } finally {
   await browser.close()
-  await federated.stop()
-  await rm(folder, { recursive: true, force: true })
 }
