@@ -54,6 +54,46 @@ export async function findCoreExtensions(root: string): Promise<ExtensionSource[
   const folders = coreFolders(root)
   return (await Promise.all(KINDS.map((kind) => findExtensions(kind, folders[kind])))).flat()
 }
+/** Inputs of a few hundred bytes each, of which every form has several. */
+const PLAIN_INPUTS = new Set([
+  'button-group',
+  'checkboxes',
+  'color',
+  'date',
+  'datetime',
+  'datetime-created',
+  'datetime-updated',
+  'divider',
+  'dropdown',
+  'multiselect',
+  'numeric',
+  'owner',
+  'primary-key',
+  'radio-buttons',
+  'slider',
+  'slug',
+  'sort',
+  'status',
+  'switch',
+  'tags',
+  'text-input',
+  'textarea',
+  'time',
+  'toggle-icon',
+  'user',
+  'user-updated',
+])
+
+/** Inputs that show rows of another collection: most of what one of them needs, the others need too. */
+const RELATION_INPUTS = new Set([
+  'checkboxes-relational',
+  'file',
+  'files',
+  'many-to-many',
+  'many-to-one',
+  'one-to-many',
+  'translation',
+])
 
 /**
  * One compilation for all core extensions: each is a container of its own (own global, chunks and `meta.json`), sharing
@@ -71,12 +111,18 @@ export function extensionsConfig({
   // A prefix, so that an extension called "console" cannot replace the browser's own global.
   const containerName = ({ kind, id }: ExtensionSource) =>
     `pergola_core_${kind}_${id.replaceAll('-', '_')}_${suffix}`
-  // A table draws many displays at once, each a few hundred bytes: they come in two files instead of one request each.
+  // A table draws many displays at once, and a form many inputs, each a few hundred bytes: those come in few files instead
+  // of one request each. In development a change of one must not look like a change of all.
   const chunkName = ({ kind, id }: ExtensionSource, part: string) => {
     if (part === 'input' && inputsTogether.has(id)) return 'interfaces/inputs'
-    // In development a change of one must not look like a change of all.
-    if (part !== 'display' || isDevelopment) return `${kind}s/${id}/${part}`
-    return EVERYDAY.has(id) ? 'interfaces/displays' : 'interfaces/displays-more'
+    if (part === 'display' && !isDevelopment) {
+      return EVERYDAY.has(id) ? 'interfaces/displays' : 'interfaces/displays-more'
+    }
+    if (part === 'input' && !isDevelopment) {
+      if (PLAIN_INPUTS.has(id)) return 'interfaces/inputs-plain'
+      if (RELATION_INPUTS.has(id)) return 'interfaces/inputs-relations'
+    }
+    return `${kind}s/${id}/${part}`
   }
 
   return {

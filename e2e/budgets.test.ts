@@ -75,7 +75,7 @@ describe('what the console asks for', () => {
     expect(idsOfRemotes(urls)).toEqual(['layouts/tabular', 'modules/collections'])
     // Displays of core interfaces come in one file; inputs are for forms.
     expect(urls.filter((url) => url.includes('/interfaces/displays.')).length).toBeGreaterThan(0)
-    expect(urls.filter((url) => /\/interfaces\/[\w-]+\/input\./.test(url))).toEqual([])
+    expect(urls.filter((url) => /\/interfaces\/(?:[\w-]+\/input\.|inputs-)/.test(url))).toEqual([])
     await record.close()
   })
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type ExtensionManifest, partOfFile } from '@pergola/sdk/contract'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldOf, showEveryInterface } from './killEach/showEveryInterface'
@@ -25,8 +26,10 @@ const forms: Record<string, string[]> = {}
 let server: RunningServer
 let browser: Browser
 let page: Page
-/** Addresses that begin like this answer 404; empty for none. */
+/** The extension whose listed files are not there; empty for none. */
 let killed = ''
+/** Addresses that begin like this answer 404; empty for none. */
+let missing = ''
 const results = new Map<string, { fallback: string; others: string }>()
 
 beforeAll(async () => {
@@ -38,10 +41,15 @@ beforeAll(async () => {
   page = await context.newPage()
   page.setDefaultTimeout(30_000)
   await page.route('**/extensions/core/**', (route) =>
-    killed !== '' && new URL(route.request().url()).pathname.startsWith(killed)
+    missing !== '' && new URL(route.request().url()).pathname.startsWith(missing)
       ? route.fulfill({ status: 404, body: 'Not found' })
       : route.fallback(),
   )
+  await page.route(/\/(hydrate|interfaces|layouts|modules)(\?|$)/, async (route) => {
+    if (killed === '') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: withoutFiles(await response.json()) })
+  })
   const signIn = new SignInPage(page, server.url)
   await signIn.open('#/atlas/settings')
   await signIn.signIn(ADMIN)
@@ -61,11 +69,30 @@ async function goTo(screen: string): Promise<void> {
   }, `#/atlas/${screen}`)
 }
 
-/** A page in a new document, for which the files below an address are gone. */
-async function openWithout(address: string, screen: string): Promise<void> {
-  killed = address
+/**
+ * Lists an extension with files that do not exist. Small ones share theirs: were these taken away, others would be gone as
+ * well.
+ */
+function withoutFiles(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutFiles)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const { path, entry } = answer as Partial<Pick<ExtensionManifest, 'path' | 'entry'>>
+  if (path === `extensions/core/${killed}/meta.json` && entry) {
+    const assets = entry.assets.map((asset) => {
+      const part = asset.part ?? partOfFile(asset.file)
+      return part ? { ...asset, part, file: 'gone.js' } : asset
+    })
+    return { ...answer, entry: { ...entry, assets } }
+  }
+  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, withoutFiles(value)]))
+}
+
+/** A page in a new document, which something is missing for. */
+async function openWithout(change: { killed?: string; missing?: string }, screen: string): Promise<void> {
+  killed = change.killed ?? ''
+  missing = change.missing ?? ''
   // Another query makes it another document.
-  await page.goto(`${server.url}/admin/?without=${encodeURIComponent(address)}#/atlas/${screen}`)
+  await page.goto(`${server.url}/admin/?without=${encodeURIComponent(killed || missing)}#/atlas/${screen}`)
 }
 
 /** Names of the slots that the page draws at this moment. */
@@ -127,7 +154,7 @@ describe.each(KINDS)('without the core extension (%s)', (kind) => {
       const name = `${kind}:${id}`
       results.set(name, { fallback: 'failed', others: 'failed' })
       const [screen = ''] = screensOf(name)
-      await openWithout(`/extensions/core/${kind}s/${id}/`, screen)
+      await openWithout({ killed: `${kind}s/${id}` }, screen)
       await waitForFallback(kind, id)
       await waitForNotice()
       // Layouts and forms are inside of their module, and gone with it.
@@ -145,10 +172,18 @@ describe.each(KINDS)('without the core extension (%s)', (kind) => {
 })
 
 it('shows plain values where the files that displays share are gone', async () => {
-  await openWithout('/extensions/core/interfaces/displays', 'collections/cities')
+  await openWithout({ missing: '/extensions/core/interfaces/displays' }, 'collections/cities')
   await page.getByRole('grid').getByText('Shanghai').first().waitFor()
   await waitForNotice()
   expect((await readSlots()).filter((name) => name.startsWith('interface:'))).toEqual([])
+})
+
+it('shows text boxes where the files that inputs share are gone', async () => {
+  const [screen = '', names = []] = Object.entries(forms)[0] ?? []
+  await openWithout({ missing: '/extensions/core/interfaces/inputs-' }, screen)
+  await page.getByRole('main').locator('[data-field] [data-input]').getByRole('textbox').first().waitFor()
+  await waitForNotice()
+  await expectDrawn(names.filter((name) => name.startsWith('module:')))
 })
 
 function table(): string {
