@@ -54,6 +54,7 @@ export async function findCoreExtensions(root: string): Promise<ExtensionSource[
   const folders = coreFolders(root)
   return (await Promise.all(KINDS.map((kind) => findExtensions(kind, folders[kind])))).flat()
 }
+
 /** Inputs of a few hundred bytes each, of which every form has several. */
 const PLAIN_INPUTS = new Set([
   'button-group',

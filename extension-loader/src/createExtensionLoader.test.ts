@@ -170,6 +170,37 @@ it('has it recorded while third-party code is on its way or runs', async () => {
   expect(begun).toHaveLength(4)
 })
 
+describe('a part that is loaded on a guess', () => {
+  it('is there when it is needed, without being asked for again', async () => {
+    served.set('1.0.0.js', { default: One })
+    const manifest = stars('1.0.0')
+    const loader = createLoader()
+    loader.preload([{ manifest, part: 'input' }], { isGuess: true })
+    loader.preload([{ manifest, part: 'input' }], { isGuess: true })
+    expect(await loader.load(manifest, 'input')).toEqual({ status: 'loaded', component: One })
+    expect(asked).toEqual(['1.0.0.js'])
+  })
+
+  it('leaves no failure behind, so that whoever needs it tries anew', async () => {
+    const manifest = stars('1.0.0')
+    const loader = createLoader()
+    loader.preload([{ manifest, part: 'input' }], { isGuess: true })
+    expect(loader.getState(manifest, 'input').status).toBe('loading')
+    await vi.waitFor(() => expect(loader.getState(manifest, 'input').status).toBe('idle'))
+    expect(loader.health.of(manifest).incidentCount).toBe(0)
+    served.set('1.0.0.js', { default: One })
+    expect(await loader.load(manifest, 'input')).toEqual({ status: 'loaded', component: One })
+  })
+
+  it('fails as any other where it has come to be needed meanwhile', async () => {
+    const manifest = stars('1.0.0')
+    const loader = createLoader()
+    loader.preload([{ manifest, part: 'input' }], { isGuess: true })
+    expect(await loader.load(manifest, 'input')).toMatchObject({ status: 'failed' })
+    expect(loader.health.of(manifest).incidentCount).toBe(1)
+  })
+})
+
 describe('two versions of an extension', () => {
   it('are loaded side by side, and again after going back', async () => {
     served.set('1.0.0.js', { default: One })

@@ -50,8 +50,15 @@ export interface ExtensionLoader {
   load: (manifest: ExtensionManifest, part: ExtensionPart) => Promise<PartState>
   /** Forgets a failure and starts again. */
   retry: (manifest: ExtensionManifest, part: ExtensionPart) => Promise<PartState>
-  /** Starts loading several parts at once, before anything renders them. Never throws. */
-  preload: (parts: readonly { manifest: ExtensionManifest; part: ExtensionPart }[]) => void
+  /**
+   * Starts loading several parts at once, before anything renders them. Never throws.
+   *
+   * @param options - `isGuess`: nobody may come to need them. What fails then is forgotten, and tried anew by whoever does.
+   */
+  preload: (
+    parts: readonly { manifest: ExtensionManifest; part: ExtensionPart }[],
+    options?: { isGuess?: boolean },
+  ) => void
   /**
    * Prepares the swap of a version: starts loading the parts of `next` that `previous` has loaded. Resolves when each of
    * them has come to an end.
@@ -96,6 +103,8 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   const manifests = new Map<string, ExtensionManifest>()
   const modules = new Map<string, PartModule>()
   const refetched = new Set<string>()
+  /** Parts on their way that nobody needs yet. */
+  const guesses = new Set<string>()
   /** Failures that the guard has told the health log already. */
   const counted = new WeakSet<ExtensionLoadError>()
   const listeners = new Set<() => void>()
@@ -183,12 +192,18 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
           new ExtensionLoadError('timeout', manifest.id, `no answer within ${budgets.giveUpMs} ms`, { part }),
       )
       const loadMs = performance.now() - startedMs
+      guesses.delete(key)
       health.loaded(manifest, loadMs)
       if (loadMs > budgets.stillLoadingMs) {
-        health.incident(manifest, 'slow', `its part "${part}" took ${Math.round(loadMs)} ms to load`)
+        const message = `its part "${part}" took ${Math.round(loadMs)} ms to load`
+        health.incident(manifest, 'slow', message, `loading ${part}`)
       }
       return setState(key, { status: 'loaded', component })
     } catch (error) {
+      if (guesses.delete(key)) {
+        attempts.delete(key)
+        return setState(key, IDLE)
+      }
       const newer = await findNewer(manifest, key, error as ExtensionLoadError)
       if (newer) return setState(key, await run(newer, part))
       const { code, message } = error as ExtensionLoadError
@@ -225,6 +240,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     getState: (manifest, part) => states.get(keyOf(manifest, part)) ?? IDLE,
     load: (manifest, part) => {
       const key = keyOf(manifest, part)
+      guesses.delete(key)
       const known = attempts.get(key)
       if (known) return known
       const started = run(manifest, part)
@@ -235,12 +251,14 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       attempts.delete(keyOf(manifest, part))
       return loader.load(manifest, part)
     },
-    preload: (parts) => {
+    preload: (parts, { isGuess = false } = {}) => {
       for (const { manifest, part } of parts) {
         // What runs in the sandbox is fetched by its frame.
         if (manifest.tier === 'sandboxed' || !manifest.parts.includes(part)) continue
-        if (loader.getState(manifest, part).status !== 'idle') continue
+        const isKnown = attempts.has(keyOf(manifest, part))
+        if (isGuess && isKnown) continue
         void loader.load(manifest, part)
+        if (isGuess) guesses.add(keyOf(manifest, part))
       }
     },
     prepare: async (previous, next) => {

@@ -14,6 +14,7 @@ import { createHost } from './host/createHost'
 import { createQueryClient } from './host/createQueryClient'
 import { useFollowedExtensions } from './useFollowedExtensions'
 import { usePreloadedOverlays } from './usePreloadedOverlays'
+import { usePreloadedPages } from './usePreloadedPages'
 import { usePreloadOnEdit } from './usePreloadOnEdit'
 import { useUnloadGuard } from './useUnloadGuard'
 
@@ -28,6 +29,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   useUnloadGuard(workspace.stores.edits)
   usePreloadedOverlays(workspace.stores)
   usePreloadOnEdit(workspace.stores.edits)
+  usePreloadedPages(host)
   useFollowedExtensions(host.reloadExtensions)
   useEffect(() => () => queryClient.clear(), [queryClient])
 

@@ -29,7 +29,9 @@ const eager: Record<string, () => unknown> = {
 const lazy: Record<string, () => Promise<unknown>> = {
   // The console is drawn with most of it: as a file of its own it would be five small ones more.
   '@pergola/sdk/ui': () => import(/* webpackMode: 'eager' */ '@pergola/sdk/ui'),
-  '@pergola/sdk/items': () => import(/* webpackChunkName: 'items' */ '@pergola/sdk/items'),
+  // Nearly every page needs it: its file is fetched beside the console's own.
+  '@pergola/sdk/items': () =>
+    import(/* webpackChunkName: 'items', webpackPreload: true */ '@pergola/sdk/items'),
 }
 
 /** What the console gives to every extension, each module once. The list itself is data of the sdk. */

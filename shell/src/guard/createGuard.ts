@@ -3,11 +3,18 @@ import { hydrate } from '../hydration/hydrate'
 import { loadProjects } from '../projects/loadProjects'
 import { readProject } from '../projects/readProject'
 import type { Guard } from '../routing/createNavigation'
-import { decideNavigation, type NavigationState, type ProjectKnowledge } from './decideNavigation'
+import {
+  decideNavigation,
+  isInProject,
+  type NavigationState,
+  type ProjectKnowledge,
+  projectOf,
+} from './decideNavigation'
 
 /** Carries out what {@link decideNavigation} says, step by step, until it names a page. */
 export function createGuard(shell: Shell): Guard {
   return async ({ pathname, search }, signal) => {
+    readAhead(shell, pathname)
     await chooseFirstProject(shell)
     while (!signal.aborted) {
       const step = decideNavigation(stateOf(shell, pathname, search))
@@ -38,6 +45,12 @@ export function createGuard(shell: Shell): Guard {
     }
     return null
   }
+}
+
+/** The project of an address is asked about itself beside the list of projects, which nearly always names it. */
+function readAhead(shell: Shell, path: string): void {
+  const key = shell.stores.projects.getState().keys === null && isInProject(path) ? projectOf(path) : null
+  if (key !== null && knowledgeOf(shell, key) === 'unread') void readProject(shell, key)
 }
 
 function stateOf(shell: Shell, path: string, search: string): NavigationState {

@@ -27,10 +27,10 @@ export type NavigationStep =
   /** `hydrate`: what the current project needs is still to be loaded. */
   | { type: 'pass'; hydrate: boolean }
 
-export const PUBLIC_PATHS: readonly string[] = ['/login', '/reset-password', '/install', '/setup-2fa']
+const PUBLIC_PATHS: readonly string[] = ['/login', '/reset-password', '/install', '/setup-2fa']
 const INSTALLER = '/install'
 /** Neither public nor part of a project: whoever signs out may be signed in or not. */
-export const SIGN_OUT_PATH = '/logout'
+const SIGN_OUT_PATH = '/logout'
 
 const CLOUD_KEY = /^dc[a-z0-9]{14}$/i
 
@@ -54,7 +54,7 @@ export function decideNavigation(state: NavigationState): NavigationStep {
 
   if (projects === false)
     return path === INSTALLER ? { type: 'pass', hydrate: false } : { type: 'redirect', path: INSTALLER }
-  if (PUBLIC_PATHS.includes(path) || path === SIGN_OUT_PATH) return { type: 'pass', hydrate: false }
+  if (!isInProject(path)) return { type: 'pass', hydrate: false }
 
   const key = projectOf(path)
   if (key !== null && key !== current) {
@@ -74,8 +74,13 @@ export function decideNavigation(state: NavigationState): NavigationStep {
   return { type: 'redirect', path: `/login?${new URLSearchParams({ redirect: path + search })}` }
 }
 
+/** False for pages that are shown to everybody. */
+export function isInProject(path: string): boolean {
+  return !PUBLIC_PATHS.includes(path) && path !== SIGN_OUT_PATH
+}
+
 /** The first segment of the path. */
-function projectOf(path: string): string | null {
+export function projectOf(path: string): string | null {
   const segment = path.split('/')[1]
   if (!segment) return null
   try {

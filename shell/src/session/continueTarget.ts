@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS, SIGN_OUT_PATH } from '../guard/decideNavigation'
+import { isInProject } from '../guard/decideNavigation'
 
 /** Where to go after sign-in: what the `redirect` parameter asks for, else the start page, which knows the last page. */
 export function continueTarget(search: URLSearchParams): string {
@@ -6,5 +6,5 @@ export function continueTarget(search: URLSearchParams): string {
   // Only a path of the console itself: `//host` would be an address elsewhere.
   if (!target?.startsWith('/') || target.startsWith('//')) return '/'
   const path = target.split('?')[0] ?? ''
-  return PUBLIC_PATHS.includes(path) || path === SIGN_OUT_PATH ? '/' : target
+  return isInProject(path) ? target : '/'
 }

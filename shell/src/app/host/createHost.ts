@@ -30,12 +30,13 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
     reloadSchema: () => reloadSchema(shell, workspace),
     reloadExtensions: () => refreshExtensions(shell, workspace, loader),
     extensionHealth: loader.health,
-    preloadExtensions: (refs) =>
+    preloadExtensions: (refs, options) =>
       loader.preload(
         refs.flatMap(({ part, ...ref }) => {
           const manifest = manifestOf(ref)
           return manifest ? [{ manifest, part }] : []
         }),
+        options,
       ),
     ExtensionSlot: createExtensionSlot({
       loader,

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ItemPage } from './pages/ItemPage'
+import { ListingPage } from './pages/ListingPage'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openBrowser, openPage, type PageRecord } from './support/openBrowser'
+import { type RunningServer, startServer } from './support/startServer'
+
+/** Longer than the pointer has to rest on a row. */
+const LATER_MS = 1000
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function openCities(): Promise<{ record: PageRecord; listing: ListingPage }> {
+  const record = await openPage(browser, server.url)
+  const signIn = new SignInPage(record.page, server.url)
+  await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
+  await signIn.signIn(ADMIN)
+  const listing = await new ListingPage(record.page, 'Cities').ready()
+  return { record, listing }
+}
+
+const isInput = (url: string) => /\/interfaces\/(?:[\w-]+\/input\.|inputs-)/.test(url)
+const isItemPage = (url: string) => /\/item-page\.\w+\.js$/.test(url)
+const codeOf = ({ requests }: PageRecord) =>
+  requests.map(({ url }) => url).filter((url) => isInput(url) || isItemPage(url))
+
+/** By then what came before has had its time: timers of a page run in their order. */
+async function later(page: Page): Promise<void> {
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), LATER_MS)
+}
+
+it('fetches page and inputs of an item while its row is pointed at, and nothing more when it is opened', async () => {
+  const { record, listing } = await openCities()
+  expect(codeOf(record)).toEqual([])
+  const link = listing.row(2).getByRole('link').first()
+  // Between others, so that the pointer has moved for sure.
+  await listing.row(1).getByRole('link').first().hover()
+  await link.hover()
+  // The page's own code is the last of the wave.
+  await expect.poll(() => codeOf(record).some(isItemPage), { timeout: 30_000 }).toBe(true)
+  const pointed = codeOf(record)
+  expect(pointed.some(isInput)).toBe(true)
+
+  await link.click()
+  await new ItemPage(record.page).ready()
+  await record.page.locator('[data-extension="interface:text-input"] input').first().waitFor()
+  expect(codeOf(record)).toEqual(pointed)
+  expect(new Set(pointed).size).toBe(pointed.length)
+  await record.close()
+})
+
+it('fetches them for the keyboard as well', async () => {
+  const { record, listing } = await openCities()
+  await listing.row(0).getByRole('link').first().focus()
+  await expect.poll(() => codeOf(record).filter(isInput).length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await record.close()
+})
+
+it('fetches nothing while the pointer passes over rows, nor while they pass below it', async () => {
+  const { record, listing } = await openCities()
+  const { page } = record
+  await listing.grid.evaluate((grid) => {
+    const pass = (type: string, target: Element) =>
+      target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
+    for (const link of grid.querySelectorAll('[role=row] a')) {
+      pass('pointerover', link)
+      pass('pointermove', link)
+      pass('pointerout', link)
+    }
+  })
+  await later(page)
+  expect(codeOf(record)).toEqual([])
+
+  // What the browser tells of rows that are scrolled below a pointer that lies still.
+  await listing
+    .row(2)
+    .getByRole('link')
+    .first()
+    .evaluate((link) => link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+  await later(page)
+  expect(codeOf(record)).toEqual([])
+  await record.close()
+})
+
+it('leaves it to the page when somebody saves data', async () => {
+  const record = await openPage(browser, server.url)
+  await record.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const signIn = new SignInPage(record.page, server.url)
+  await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
+  await signIn.signIn(ADMIN)
+  const listing = await new ListingPage(record.page, 'Cities').ready()
+  await listing.row(1).getByRole('link').first().hover()
+  await listing.row(2).getByRole('link').first().hover()
+  await later(record.page)
+  expect(codeOf(record)).toEqual([])
+  await record.close()
+})
