@@ -1,36 +1,42 @@
-import { formatFileSize, useNames } from '@pergola/sdk'
-import { Badge, Icon, Switch } from '@pergola/sdk/ui'
+import { formatFileSize } from '@pergola/sdk'
+import { Badge, Icon, StatusDot, Switch } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { countUses } from './describeUses'
-import { ExtensionHealthStatus } from './ExtensionHealthStatus'
 import styles from './ExtensionsPage.module.css'
-import type { ProjectExtension } from './projectExtensions'
+import type { ListedExtension } from './extensionColumns'
 
 interface ExtensionRowProps {
-  extension: ProjectExtension
+  listed: ListedExtension
   isPending: boolean
   onOpen: () => void
   onEnable: (isEnabled: boolean) => void
 }
 
-export function ExtensionRow({ extension, isPending, onOpen, onEnable }: ExtensionRowProps) {
+export function ExtensionRow({ listed, isPending, onOpen, onEnable }: ExtensionRowProps) {
   const { t, i18n } = useTranslation()
-  const names = useNames()
-  const { kind, id, source, version, size, enabled, locked, tier, used_by } = extension
-  const name = names.extension(kind, id, extension.name)
-  const useCount = countUses(used_by)
+  const { extension, name, kindName, useCount, health } = listed
+  const { source, version, size, enabled, locked, tier } = extension
+  const problems =
+    health.incidentCount > 0
+      ? t('modules.settings.extensions.incidents', { count: health.incidentCount })
+      : null
   return (
-    <tr>
+    <tr data-off={enabled ? undefined : ''}>
       <th scope="row">
         <button type="button" className={styles.name} onClick={onOpen}>
           <Icon name={extension.icon} size={20} />
-          <span>{name}</span>
+          <span className={styles.texts}>
+            <span className={styles.title}>{name}</span>
+            {/* What the columns say where there is room for them. */}
+            <span className={styles.summary}>
+              {[kindName, version, ...(problems ? [problems] : [])].join(' · ')}
+            </span>
+          </span>
           {source === 'custom' && (
             <Badge tone="accent">{t('modules.settings.extensions.source_custom')}</Badge>
           )}
         </button>
       </th>
-      <td data-detail>{t(`modules.settings.extensions.kind_${kind}`)}</td>
+      <td data-detail>{kindName}</td>
       <td data-detail data-numeric>
         {version}
       </td>
@@ -41,9 +47,12 @@ export function ExtensionRow({ extension, isPending, onOpen, onEnable }: Extensi
       <td data-detail data-numeric>
         {useCount > 0 ? t('modules.settings.extensions.use_count', { count: useCount }) : '--'}
       </td>
-      <td data-detail>
-        <ExtensionHealthStatus kind={kind} id={id} />
+      <td data-detail data-numeric>
+        {health.loadMs === null
+          ? '--'
+          : t('modules.settings.extensions.load_ms', { ms: Math.round(health.loadMs) })}
       </td>
+      <td data-detail>{problems ? <StatusDot tone="danger" label={problems} /> : '--'}</td>
       <td className={styles.switch}>
         <Switch
           aria-label={t('modules.settings.extensions.enable', { name })}

@@ -1,0 +1,35 @@
+import { useHost, useNames } from '@pergola/sdk'
+import { useEffect, useMemo, useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countUses } from './describeUses'
+import type { ListedExtension } from './extensionColumns'
+import type { ProjectExtension } from './projectExtensions'
+
+/** What the table shows of the extensions, installed ones first, then by kind and name; follows how they fare. */
+export function useListedExtensions(list: readonly ProjectExtension[]): ListedExtension[] {
+  const { t, i18n } = useTranslation()
+  const { extensionHealth } = useHost()
+  const names = useNames()
+  const [incidents, noteIncident] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => extensionHealth.subscribe(noteIncident), [extensionHealth])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `incidents` says that the health is to be read anew
+  return useMemo(
+    () =>
+      list
+        .map((extension) => ({
+          extension,
+          name: names.extension(extension.kind, extension.id, extension.name),
+          kindName: t(`modules.settings.extensions.kind_${extension.kind}`),
+          useCount: countUses(extension.used_by),
+          health: extensionHealth.of(extension),
+        }))
+        .sort(
+          (a, b) =>
+            Number(b.extension.source === 'custom') - Number(a.extension.source === 'custom') ||
+            a.extension.kind.localeCompare(b.extension.kind) ||
+            a.name.localeCompare(b.name, i18n.language),
+        ),
+    [list, names, t, i18n.language, extensionHealth, incidents],
+  )
+}
