@@ -32,6 +32,14 @@ it.each([
   })
 })
 
+it('tells what the code itself says', async () => {
+  const error = new Error('The stars have fallen')
+  expect(await explainFailure(error, { manifest, part: 'input', resolving })).toMatchObject({
+    code: 'evaluation',
+    message: 'Extension "stars": its part "input" is broken: The stars have fallen',
+  })
+})
+
 it('says which file is gone', async () => {
   const fetchGone = async () => new Response('', { status: 404 })
   vi.stubGlobal('fetch', fetchGone)

@@ -31,10 +31,15 @@ export async function explainFailure(error: unknown, context: FailureContext): P
   const isMissing = error instanceof Error && /does not exist in container/.test(error.message)
   return isMissing
     ? new ExtensionLoadError('invalid-module', manifest.id, `it exposes no "${part}"`, { cause: error, part })
-    : new ExtensionLoadError('evaluation', manifest.id, `its part "${part}" is broken`, {
+    : new ExtensionLoadError('evaluation', manifest.id, `its part "${part}" is broken${reasonOf(error)}`, {
         cause: error,
         part,
       })
+}
+
+/** What the code itself says, for those who look at its health. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message ? `: ${error.message}` : ''
 }
 
 /** The runtime wraps what our hooks throw. */

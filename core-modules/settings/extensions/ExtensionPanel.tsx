@@ -52,8 +52,6 @@ export function ExtensionPanel({ extension, isPending, onChange, onClose }: Exte
             <Incidents kind={kind} id={id} />
           </Fact>
         </dl>
-        <VersionChoice extension={extension} isPending={isPending} onChange={onChange} />
-        <RemovableVersions extension={extension} />
         {can_sandbox && (
           <Switch
             isSelected={tier === 'sandboxed'}
@@ -63,6 +61,8 @@ export function ExtensionPanel({ extension, isPending, onChange, onClose }: Exte
             {t('modules.settings.extensions.run_sandboxed')}
           </Switch>
         )}
+        <VersionChoice extension={extension} isPending={isPending} onChange={onChange} />
+        <RemovableVersions extension={extension} />
       </div>
     </Sheet>
   )
@@ -134,13 +134,13 @@ function RemovableVersions({ extension }: Pick<ExtensionPanelProps, 'extension'>
     ({ origin, version }) => origin === 'installed' && (version !== active || !enabled),
   )
   return (
-    <>
+    <div className={styles.removable}>
       {removable.map(({ version }) => (
         <Button key={version} variant="quiet" icon="delete" onPress={() => setRemoved(version)}>
           {t('modules.settings.extensions.remove_version', { version })}
         </Button>
       ))}
       {removed && <RemoveDialog extension={extension} version={removed} onClose={() => setRemoved(null)} />}
-    </>
+    </div>
   )
 }
