@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser, openPage } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { openPage } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -43,24 +43,15 @@ const VARIANTS = [
   { colorScheme: 'light', size: 'phone' },
 ] as const
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const app = useConsole()
 
 describe.each(VARIANTS)('on a $size in the $colorScheme theme', ({ colorScheme, size }) => {
   const options = { colorScheme, viewport: SIZES[size], reducedMotion: 'reduce' } as const
 
   it('public pages break no rule', async () => {
-    const { page, close } = await openPage(browser, server.url, options)
+    const { page, close } = await openPage(app.browser, app.server.url, options)
     for (const [hash, heading] of PUBLIC_PAGES) {
-      await page.goto(`${server.url}/admin/${hash}`)
+      await page.goto(`${app.server.url}/admin/${hash}`)
       expect.soft(await violationsAt(page, heading), hash).toEqual([])
     }
     await close()
@@ -69,13 +60,13 @@ describe.each(VARIANTS)('on a $size in the $colorScheme theme', ({ colorScheme, 
   it('pages of the console break no rule, and none is wider than the window', {
     timeout: 240_000,
   }, async () => {
-    const { page, close } = await openPage(browser, server.url, options)
-    const signIn = new SignInPage(page, server.url)
+    const { page, close } = await openPage(app.browser, app.server.url, options)
+    const signIn = new SignInPage(page, app.server.url)
     await signIn.open()
     await signIn.signIn(ADMIN)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'hidden' })
     for (const [hash, heading] of PAGES) {
-      await page.goto(`${server.url}/admin/${hash}`)
+      await page.goto(`${app.server.url}/admin/${hash}`)
       expect.soft(await violationsAt(page, heading), hash).toEqual([])
       expect
         .soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), hash)

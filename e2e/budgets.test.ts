@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FIRST_ROW, ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { noteFirst } from './support/noteFirst'
-import { openBrowser, openPage } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { openPage } from './support/openBrowser'
 import { gzipBytes } from './support/transferSize'
+import { useConsole } from './support/useConsole'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const app = useConsole()
 
 const isRemote = ({ url }: { url: string }) => url.includes('/extensions/')
 /** Only what was needed to show the page: idle preloading that starts afterwards is not part of it. */
@@ -35,9 +25,9 @@ const LAST_FIELD = 'main li button'
 
 /** Signs in and waits for a page; tells what was asked for from the start until `selector` was drawn. */
 async function requestsUpTo(path: string, selector: string) {
-  const record = await openPage(browser, server.url)
+  const record = await openPage(app.browser, app.server.url)
   const drawn = await noteFirst(record.page, selector)
-  const signIn = new SignInPage(record.page, server.url)
+  const signIn = new SignInPage(record.page, app.server.url)
   await signIn.open(`#/login?redirect=${encodeURIComponent(path)}`)
   const startedMs = await record.page.evaluate(() => performance.now())
   await signIn.signIn(ADMIN)
@@ -48,8 +38,8 @@ async function requestsUpTo(path: string, selector: string) {
 
 describe('what the console asks for', () => {
   it('shows the sign-in form with at most 12 requests, little script and no remote', async () => {
-    const record = await openPage(browser, server.url)
-    await new SignInPage(record.page, server.url).open()
+    const record = await openPage(app.browser, app.server.url)
+    await new SignInPage(record.page, app.server.url).open()
     expect(record.requests.length).toBeLessThanOrEqual(12)
     expect(record.requests.filter(isRemote)).toEqual([])
     expect(gzipBytes(record.requests, 'js')).toBeLessThanOrEqual(BUDGET.signInScript)
@@ -66,8 +56,8 @@ describe('what the console asks for', () => {
   })
 
   it('asks on a listing only for the remotes that it draws', async () => {
-    const record = await openPage(browser, server.url)
-    const signIn = new SignInPage(record.page, server.url)
+    const record = await openPage(app.browser, app.server.url)
+    const signIn = new SignInPage(record.page, app.server.url)
     await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
     await signIn.signIn(ADMIN)
     await new ListingPage(record.page, 'Cities').ready()

@@ -1,40 +1,23 @@
-import { rmSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAULTS, type FaultRecipe, TARGETS, type Target } from './chaos/faults'
-import { breakNetwork, copyExtensionTree, FaultBuilds, installFault, removeFault } from './chaos/installFault'
-import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { breakNetwork, FaultBuilds, installFault, removeFault } from './chaos/installFault'
+import { useExtensionTree } from './support/useConsole'
 
-let server: RunningServer
-let browser: Browser
-let context: BrowserContext
-let tree: string
 let builds: FaultBuilds
 const results: Record<string, Record<string, string>> = {}
 
-beforeAll(async () => {
-  tree = copyExtensionTree()
+// Built while the server starts.
+beforeAll(() => {
   builds = new FaultBuilds()
   for (const target of Object.values(TARGETS)) for (const recipe of FAULTS) void builds.build(target, recipe)
-  ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-  const page = await context.newPage()
-  const signIn = new SignInPage(page, server.url)
-  await signIn.open()
-  await signIn.signIn(ADMIN)
-  await page.getByRole('link', { name: 'Cities' }).first().waitFor()
-  await page.close()
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
   await builds?.remove()
-  if (tree) rmSync(tree, { recursive: true, force: true })
   console.error(table(results))
 })
+const app = useExtensionTree()
 
 /** As long as Playwright waits for elements. */
 const PATIENCE = { timeout: 30_000 }
@@ -48,7 +31,7 @@ async function provoke(page: Page, target: Target, recipe: FaultRecipe): Promise
     options: 'collections/cities',
     module: 'users',
   }[target.part]
-  await page.goto(`${server.url}/admin/#/atlas/${path}`)
+  await page.goto(`${app.server.url}/admin/#/atlas/${path}`)
   await page.getByRole('navigation', { name: 'Modules' }).waitFor()
   if (target.part === 'input') {
     // An edit beside the broken field, made before anything else happens.
@@ -105,8 +88,8 @@ describe.each(Object.entries(TARGETS))('when the code of a part (%s)', (name, ta
       const row = results[fault] ?? {}
       results[fault] = row
       row[name] = 'failed'
-      installFault(tree, await builds.build(target, recipe), target, recipe)
-      const page = await context.newPage()
+      installFault(app.tree, await builds.build(target, recipe), target, recipe)
+      const page = await app.context.newPage()
       try {
         await breakNetwork(page, target, recipe)
         await provoke(page, target, recipe)
@@ -120,7 +103,7 @@ describe.each(Object.entries(TARGETS))('when the code of a part (%s)', (name, ta
         row[name] = recipe.keepsWorking ? 'stays' : 'fallback'
       } finally {
         await page.close()
-        removeFault(tree, target)
+        removeFault(app.tree, target)
       }
     },
   )

@@ -1,18 +1,14 @@
 import { rmSync } from 'node:fs'
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser, openPage, type PageRecord } from './support/openBrowser'
+import { openPage } from './support/openBrowser'
 import { type PackedExample, packExample } from './support/packExample'
-import { type RunningServer, startServer } from './support/startServer'
+import { useSignedInPage } from './support/useConsole'
 
 const TOKEN = 'an operator of this server'
 const TOKYO = 'collections/cities/1850147'
 
-let server: RunningServer
-let browser: Browser
-let record: PageRecord
 let release: PackedExample
 
 beforeAll(async () => {
@@ -21,36 +17,30 @@ beforeAll(async () => {
     `document.documentElement.dataset.stars = '2.0.0'
      export function dispose() { document.documentElement.dataset.stars = 'disposed' }`,
   )
-  ;[server, browser] = await Promise.all([startServer({ env: { SUPER_ADMIN_TOKEN: TOKEN } }), openBrowser()])
-  record = await openPage(browser, server.url)
-  const signIn = new SignInPage(record.page, server.url)
-  await signIn.open()
-  await signIn.signIn(ADMIN)
-  await record.page.getByRole('link', { name: 'Cities' }).first().waitFor()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+afterAll(() => {
   if (release) rmSync(release.folder, { recursive: true, force: true })
 })
+const app = useSignedInPage(() => ({ env: { SUPER_ADMIN_TOKEN: TOKEN } }))
 
 /** Goes to another page of the console without loading the document again. */
 async function visit(path: string): Promise<void> {
-  await record.page.evaluate((hash) => {
+  await app.record.page.evaluate((hash) => {
     location.hash = hash
   }, `#/atlas/${path}`)
 }
 
 async function openStars(): Promise<void> {
   await visit('settings/extensions')
-  await record.page.getByRole('button', { name: /^Star rating/ }).click()
+  await app.record.page.getByRole('button', { name: /^Star rating/ }).click()
 }
 
-const starsInUse = () => record.page.evaluate(() => document.documentElement.dataset.stars ?? 'the first one')
-const slot = () => record.page.getByRole('main').locator('[data-extension="interface:star-rating"]')
+const starsInUse = () =>
+  app.record.page.evaluate(() => document.documentElement.dataset.stars ?? 'the first one')
+const slot = () => app.record.page.getByRole('main').locator('[data-extension="interface:star-rating"]')
 
 it('is installed, upgraded, rolled back and disabled in a page that is never loaded again', async () => {
-  const { page } = record
+  const { page } = app.record
   await page.evaluate(() => {
     ;(window as { wasLoadedOnce?: true }).wasLoadedOnce = true
   })
@@ -103,7 +93,7 @@ it('is installed, upgraded, rolled back and disabled in a page that is never loa
 })
 
 it('is left out of a page in safe mode', async () => {
-  const { page } = record
+  const { page } = app.record
   await visit('settings/extensions')
   const saved = page.waitForResponse(
     (response) =>
@@ -113,17 +103,17 @@ it('is left out of a page in safe mode', async () => {
   // Leaving the page before would call the request off.
   await saved
   for (const query of ['?disable-extensions', '?disable-extensions=star-rating']) {
-    await page.goto(`${server.url}/admin/${query}#/atlas/${TOKYO}`)
+    await page.goto(`${app.server.url}/admin/${query}#/atlas/${TOKYO}`)
     const item = await new ItemPage(page).ready()
     expect(await item.field('Rating').inputValue()).toBe('5')
   }
-  await page.goto(`${server.url}/admin/?disable-extensions=another#/atlas/${TOKYO}`)
+  await page.goto(`${app.server.url}/admin/?disable-extensions=another#/atlas/${TOKYO}`)
   await slot().waitFor()
 })
 
 it('is not shown from a developer’s machine by a server that does not allow it, which says so', async () => {
-  const { page } = record
-  await page.goto(`${server.url}/admin/?dev=star-rating@http://localhost:4000#/atlas/${TOKYO}`)
+  const { page } = app.record
+  await page.goto(`${app.server.url}/admin/?dev=star-rating@http://localhost:4000#/atlas/${TOKYO}`)
   await slot().waitFor()
   const badge = page.getByRole('complementary', { name: 'Extension in development' })
   await badge.getByText(/EXTENSIONS_DEV=1/).waitFor()
@@ -133,8 +123,8 @@ it('is not shown from a developer’s machine by a server that does not allow it
 })
 
 it('changes over in pages that others have open, when they go to another page', async () => {
-  const other = await openPage(browser, server.url)
-  const signIn = new SignInPage(other.page, server.url)
+  const other = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(other.page, app.server.url)
   await signIn.open(`#/atlas/${TOKYO}`)
   await signIn.signIn(ADMIN)
   const stars = other.page.getByRole('main').locator('[data-extension="interface:star-rating"]')
@@ -143,9 +133,9 @@ it('changes over in pages that others have open, when they go to another page', 
     ;(window as { wasLoadedOnce?: true }).wasLoadedOnce = true
   })
 
-  await record.page.goto(`${server.url}/admin/#/atlas/settings/extensions`)
-  await record.page.getByRole('switch', { name: 'Enable Star rating' }).click({ force: true })
-  await record.page.getByRole('button', { name: 'Disable Star rating' }).click()
+  await app.record.page.goto(`${app.server.url}/admin/#/atlas/settings/extensions`)
+  await app.record.page.getByRole('switch', { name: 'Enable Star rating' }).click({ force: true })
+  await app.record.page.getByRole('button', { name: 'Disable Star rating' }).click()
   const plainFieldsAfterLooking = async () => {
     for (const path of ['collections/languages', TOKYO]) {
       await other.page.evaluate((hash) => {

@@ -1,30 +1,21 @@
-import type { Browser, Page, Route } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page, Route } from 'playwright'
+import { expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser, openPage } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { openPage } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
 
 const COUNTRY = '/atlas/collections/countries/1'
 const INTERFACES = 15
 /** Scripts and styles of inputs, as a form starts with them: those of one, or of several small ones. */
 const INPUT_FILE = /\/interfaces\/(?:[\w-]+\/input|inputs-\w+)\.\w+\.(?:js|css)$/
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const app = useConsole()
 
 async function openCountry(prepare: (page: Page) => Promise<void>): Promise<string[]> {
-  const record = await openPage(browser, server.url)
+  const record = await openPage(app.browser, app.server.url)
   await prepare(record.page)
-  const signIn = new SignInPage(record.page, server.url)
+  const signIn = new SignInPage(record.page, app.server.url)
   await signIn.open(`#/login?redirect=${encodeURIComponent(COUNTRY)}`)
   await signIn.signIn(ADMIN)
   await new ItemPage(record.page).ready()

@@ -1,40 +1,16 @@
-import { rmSync } from 'node:fs'
 import type { EntryFormat, ExtensionAsset } from '@pergola/sdk/contract'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { copyExtensionTree } from './chaos/installFault'
+import type { Page } from 'playwright'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unlist, writeProbe } from './integrity/writeProbe'
-import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { useExtensionTree } from './support/useConsole'
 
 const FOLDER = '/extensions/custom/interfaces/slider/'
 
-let server: RunningServer
-let browser: Browser
-let context: BrowserContext
+const app = useExtensionTree()
 let page: Page
-let tree: string
-
-beforeAll(async () => {
-  tree = copyExtensionTree()
-  ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-  const first = await context.newPage()
-  const signIn = new SignInPage(first, server.url)
-  await signIn.open()
-  await signIn.signIn(ADMIN)
-  await first.getByRole('link', { name: 'Cities' }).first().waitFor()
-  await first.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  if (tree) rmSync(tree, { recursive: true, force: true })
-})
 
 beforeEach(async () => {
-  page = await context.newPage()
+  page = await app.context.newPage()
 })
 afterEach(async () => {
   // Files that nobody waits for may still be on their way.
@@ -42,7 +18,7 @@ afterEach(async () => {
   await page.close()
 })
 
-const open = () => page.goto(`${server.url}/admin/#/atlas/collections/cities/1850147`)
+const open = () => page.goto(`${app.server.url}/admin/#/atlas/collections/cities/1850147`)
 const probe = () => page.getByRole('main').locator('[data-extension="interface:slider"]')
 const fallback = () => page.getByRole('main').getByRole('textbox', { name: 'Importance' })
 const hasRun = () => page.evaluate(() => 'foreignCodeHasRun' in window)
@@ -93,7 +69,7 @@ const FORMATS: EntryFormat[] = ['container', 'mf', 'system', 'module']
 describe.each(FORMATS)('an extension of the format "%s"', (format) => {
   let assets: ExtensionAsset[]
   beforeAll(async () => {
-    assets = await writeProbe(tree, format)
+    assets = await writeProbe(app.tree, format)
   })
 
   it('is drawn with what it imports late', async () => {
@@ -113,7 +89,7 @@ describe.each(FORMATS)('an extension of the format "%s"', (format) => {
 
   it('is refused when it imports a file that is not listed', async () => {
     unlist(
-      tree,
+      app.tree,
       choose(assets, ({ kind, late }) => kind === 'script' && late === true),
     )
     await open()
@@ -123,7 +99,7 @@ describe.each(FORMATS)('an extension of the format "%s"', (format) => {
 })
 
 it('runs the very bytes of a module that it has checked, not those of a later request', async () => {
-  await writeProbe(tree, 'module')
+  await writeProbe(app.tree, 'module')
   // Each is read once and put into the module map once.
   for (const file of ['entry.js', 'late.js']) await replaceFile(file, 3)
   await open()
@@ -134,7 +110,7 @@ it('runs the very bytes of a module that it has checked, not those of a later re
 it.each(['preload', 'modulepreload', 'stylesheet'])(
   'refuses what a runtime of its own asks for with rel="%s", changed or not listed',
   async (rel) => {
-    const assets = await writeProbe(tree, 'container')
+    const assets = await writeProbe(app.tree, 'container')
     await open()
     await probe().getByText('early late').waitFor()
     const extension = rel === 'stylesheet' ? '.css' : '.js'

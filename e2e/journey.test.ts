@@ -1,29 +1,19 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ListingPage } from './pages/ListingPage'
 import { ADMIN, EDITOR, SignInPage } from './pages/SignInPage'
-import { openBrowser, openPage } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { openPage } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
 
 const WAIT = { timeout: 30_000 }
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const app = useConsole()
 
 describe('a first visit', () => {
   it('goes from sign-in over 135,000 rows to a saved change, a comment and sign-out', async () => {
-    const record = await openPage(browser, server.url)
+    const record = await openPage(app.browser, app.server.url)
     const { page } = record
-    const signIn = new SignInPage(page, server.url)
+    const signIn = new SignInPage(page, app.server.url)
     await signIn.open()
     await signIn.signIn(ADMIN)
 
@@ -75,9 +65,9 @@ describe('a first visit', () => {
 
 describe('the way back from an item', () => {
   it('leads to the search, the order, the place and the row that it was left by', async () => {
-    const record = await openPage(browser, server.url)
+    const record = await openPage(app.browser, app.server.url)
     const { page } = record
-    const signIn = new SignInPage(page, server.url)
+    const signIn = new SignInPage(page, app.server.url)
     await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities%3Fq%3Dsan%26sort%3D-name')
     await signIn.signIn(ADMIN)
     const cities = await new ListingPage(page, 'Cities').ready()
@@ -116,20 +106,20 @@ describe('the way back from an item', () => {
 
 describe('an editor with limited rights', () => {
   it('sees what the role grants and no more', async () => {
-    const record = await openPage(browser, server.url)
+    const record = await openPage(app.browser, app.server.url)
     const { page } = record
-    const signIn = new SignInPage(page, server.url)
+    const signIn = new SignInPage(page, app.server.url)
     await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
     await signIn.signIn(EDITOR)
     await new ListingPage(page, 'Cities').ready()
     expect(await page.getByRole('link', { name: 'New', exact: true }).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Admin settings' }).count()).toBe(0)
 
-    await page.goto(`${server.url}/admin/#/atlas/collections/cities/+`)
+    await page.goto(`${app.server.url}/admin/#/atlas/collections/cities/+`)
     await page.getByRole('heading', { name: 'No access' }).waitFor()
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
 
-    await page.goto(`${server.url}/admin/#/atlas/collections/cities/1796236`)
+    await page.goto(`${app.server.url}/admin/#/atlas/collections/cities/1796236`)
     const item = new ItemPage(page)
     await item.field('Name').waitFor()
     expect(await item.field('Population').getAttribute('readonly')).not.toBeNull()
@@ -176,7 +166,7 @@ describe('an editor with limited rights', () => {
 /** Asks the API as somebody, past the console. */
 async function client(credentials: { email: string; password: string }) {
   const send = async (method: string, path: string, body?: unknown, token?: string) => {
-    const response = await fetch(`${server.url}/atlas${path}`, {
+    const response = await fetch(`${app.server.url}/atlas${path}`, {
       method,
       headers: {
         'Content-Type': 'application/json',

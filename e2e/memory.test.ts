@@ -1,9 +1,7 @@
-import type { Browser, CDPSession, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CDPSession, Page } from 'playwright'
+import { expect, it } from 'vitest'
 import { FIRST_ROW, ListingPage } from './pages/ListingPage'
-import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser, openPage, type PageRecord } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { useSignedInPage } from './support/useConsole'
 
 const ROUNDS = 50
 const MAX_GROWTH_BYTES = 3_000_000
@@ -16,22 +14,7 @@ const STEPS = [
   { path: 'collections/cities/1850147', drawn: 'main [data-extension="interface:star-rating"]' },
 ]
 
-let server: RunningServer
-let browser: Browser
-let record: PageRecord
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  record = await openPage(browser, server.url)
-  const signIn = new SignInPage(record.page, server.url)
-  await signIn.open()
-  await signIn.signIn(ADMIN)
-  await record.page.getByRole('link', { name: 'Cities' }).first().waitFor()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const app = useSignedInPage()
 
 /** Goes through the pages inside the console, without loading the document again. */
 async function walk(page: Page, rounds: number): Promise<void> {
@@ -55,7 +38,7 @@ async function heapBytes(page: Page, devTools: CDPSession): Promise<number> {
 }
 
 it(`keeps nothing of the pages that were left: ${ROUNDS} rounds cost at most 3 MB`, async () => {
-  const { page } = record
+  const { page } = app.record
   const devTools = await page.context().newCDPSession(page)
   // Code, schema and answers of the first rounds stay on purpose.
   await walk(page, 5)
@@ -67,7 +50,7 @@ it(`keeps nothing of the pages that were left: ${ROUNDS} rounds cost at most 3 M
 }, 600_000)
 
 it(`draws at most ${MAX_ROWS} rows, however far somebody scrolls`, async () => {
-  const { page } = record
+  const { page } = app.record
   await page.evaluate(() => {
     location.hash = '#/atlas/collections/cities'
   })

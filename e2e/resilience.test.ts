@@ -1,28 +1,18 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser, openPage } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { openPage } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
 
 const TOKYO = '#/atlas/collections/cities/1850147'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const app = useConsole()
 
 /** A session of its own, at a page of the console. */
 async function signedInAt(hash: string) {
-  const record = await openPage(browser, server.url)
-  const signIn = new SignInPage(record.page, server.url)
+  const record = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(record.page, app.server.url)
   await signIn.open(hash)
   await signIn.signIn(ADMIN)
   return { ...record, signIn }

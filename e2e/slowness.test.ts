@@ -1,36 +1,15 @@
-import { rmSync } from 'node:fs'
-import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { TARGETS, type Target } from './chaos/faults'
-import { copyExtensionTree, FaultBuilds, installFault } from './chaos/installFault'
-import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { FaultBuilds, installFault } from './chaos/installFault'
+import { useExtensionTree } from './support/useConsole'
 
-let server: RunningServer
-let browser: Browser
-let context: BrowserContext
-let tree: string
 let builds: FaultBuilds
 
-beforeAll(async () => {
-  tree = copyExtensionTree()
+beforeAll(() => {
   builds = new FaultBuilds()
-  ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-  const page = await context.newPage()
-  const signIn = new SignInPage(page, server.url)
-  await signIn.open()
-  await signIn.signIn(ADMIN)
-  await page.getByRole('link', { name: 'Cities' }).first().waitFor()
-  await page.close()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await builds?.remove()
-  if (tree) rmSync(tree, { recursive: true, force: true })
-})
+afterAll(() => builds?.remove())
+const app = useExtensionTree()
 
 /** An input that keeps the page busy, twice as long as it may, at one place. */
 function slowInput(
@@ -65,9 +44,9 @@ describe('an extension that keeps the page busy', () => {
     ],
   ])('%s goes on and is counted as slow', async (_where, source, said) => {
     const target = TARGETS.input as Target
-    installFault(tree, await builds.build(target, { source }), target)
-    const page = await context.newPage()
-    await page.goto(`${server.url}/admin/#/atlas/collections/cities/1850147`)
+    installFault(app.tree, await builds.build(target, { source }), target)
+    const page = await app.context.newPage()
+    await page.goto(`${app.server.url}/admin/#/atlas/collections/cities/1850147`)
     const input = page.getByRole('main').getByRole('button', { name: 'slow', exact: true })
     // A press would have the browser do what is still to be done, and be counted for that.
     if (source.includes('onClick={() => {  }}')) await input.waitFor()
