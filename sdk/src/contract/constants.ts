@@ -8,7 +8,7 @@ export const ADMIN_ROLE_ID = 1
 export const PUBLIC_ROLE_ID = 2
 
 /** Version of the SDK contract; extensions declare the range of it that they were built for. */
-export const SDK_VERSION = '0.1.1'
+export const SDK_VERSION = '0.2.0'
 
 export function isSystemCollection(collection: string): boolean {
   return collection.startsWith(SYSTEM_PREFIX)
