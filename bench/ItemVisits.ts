@@ -53,11 +53,16 @@ export class ItemVisits {
     return new Set(ids.filter((id) => existsSync(fileURLToPath(new URL(id, CORE_INTERFACES)))))
   }
 
-  /** Bytes of all answers, as they were sent, from the sign-in form over the listing to the item page. */
+  /**
+   * Bytes of script and styles, as they were sent, from the sign-in form over the listing to the item page. Pictures of the
+   * listing come or are given up as time allows.
+   */
   async bytesFromSignIn(inputs: ReadonlySet<string>): Promise<number> {
     const { page, close } = await openPage(this.browser, this.url)
     const sent: Request[] = []
-    page.on('requestfinished', (request) => sent.push(request))
+    page.on('requestfinished', (request) => {
+      if (/\.(?:js|css)$/.test(request.url())) sent.push(request)
+    })
     await page.addInitScript(noteDrawn, [...inputs])
     const form = new SignInPage(page, this.url)
     await form.open(`#/login?redirect=${encodeURIComponent(LISTING.slice(1))}`)
