@@ -79,6 +79,7 @@ export { formatFileSize } from './formatFileSize'
 export { formatTitle } from './formatTitle'
 export { itemPagePath, itemsPath, listingPath } from './hooks/paths'
 export { useExtensionHealth } from './hooks/useExtensionHealth'
+export { useFields } from './hooks/useFields'
 export {
   useApi,
   useBookmarks,
@@ -96,6 +97,7 @@ export {
   useSetting,
   useUsers,
 } from './hooks/useHostState'
+export { type ItemState, type ItemsState, useItem, useItems } from './hooks/useItems'
 export { type HeldNavigation, useLeaveGuard } from './hooks/useLeaveGuard'
 export { type Names, useNames } from './hooks/useNames'
 export { type Paths, usePaths } from './hooks/usePaths'

@@ -1,15 +1,7 @@
 import { type Api, type ApiResponse, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { chunksOf } from './chunksOf'
-
-export const itemKeys = {
-  /** Everything that was read of any collection's items, listings included. */
-  all: (project: string | null) => [project, 'items'] as const,
-  ofCollection: (project: string | null, collection: string) =>
-    [...itemKeys.all(project), collection] as const,
-  one: (project: string | null, collection: string, key: PrimaryKey) =>
-    [...itemKeys.ofCollection(project, collection), 'one', String(key)] as const,
-}
+import { itemKeys } from './itemKeys'
 
 /** The item of a page, or the items of a batch, as the server held them. */
 export interface LoadedItems {

@@ -1,6 +1,6 @@
 import { type Api, type Filter, type Item, type ItemsQuery, itemsPath, toParameters } from '@pergola/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { itemKeys } from './itemQuery'
+import { itemKeys } from './itemKeys'
 
 export const listKeys = {
   ofCollection: (project: string | null, collection: string) =>

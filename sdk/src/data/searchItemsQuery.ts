@@ -1,6 +1,6 @@
 import { type Api, type Filter, type Item, itemsPath, toParameters } from '@pergola/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { itemKeys } from './itemQuery'
+import { itemKeys } from './itemKeys'
 
 export interface ItemSearch {
   fields: readonly string[]

@@ -4,7 +4,7 @@
  * What comes from `lazy/components` fetches its implementation when it is first rendered; tests wait for it
  * (`findByRole`).
  */
-export { itemKeys } from '../data/itemQuery'
+export { itemKeys } from '../data/itemKeys'
 export { fetchItemCount } from '../data/itemsQuery'
 export { InterfaceDisplay, type InterfaceDisplayProps } from './fields/InterfaceDisplay'
 export { InterfaceInput, type InterfaceInputProps } from './fields/InterfaceInput'

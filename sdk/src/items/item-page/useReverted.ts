@@ -2,7 +2,8 @@ import { type PrimaryKey, useApi, useNotify } from '@pergola/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { activityKeys } from '../../data/activityQuery'
-import { fetchItems, itemKeys, type LoadedItems } from '../../data/itemQuery'
+import { itemKeys } from '../../data/itemKeys'
+import { fetchItems, type LoadedItems } from '../../data/itemQuery'
 import type { ItemSession } from './useItemSession'
 
 /** Goes on with the item as it is after a revert: edits that were not saved stay on top of it. */

@@ -1,7 +1,7 @@
 import { type Collection, type PrimaryKey, useApi, useConfirm, useNotify } from '@pergola/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { itemKeys } from '../../data/itemQuery'
+import { itemKeys } from '../../data/itemKeys'
 import { deleteItems, updateItems } from '../../data/itemWrites'
 import { softDeleteValues } from '../fields/statusMapping'
 
