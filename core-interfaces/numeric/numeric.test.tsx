@@ -60,6 +60,15 @@ describe('numeric', () => {
   })
 
   it.each([
+    [true, '8,336,599'],
+    [false, '8336599'],
+  ])('reads like its display when it is read-only (localized = %s)', async (localized, text) => {
+    const props = { isReadOnly: true }
+    await renderInput(NumericInput, tested, { value: 8336599, props, options: { localized } })
+    expect(box()).toHaveValue(text)
+  })
+
+  it.each([
     [true, '1,234,567'],
     [false, '1234567'],
   ])('shows the number with localized = %s as %s', (localized, expected) => {
