@@ -85,4 +85,13 @@ describe('createPermissions', () => {
     expect(isListed(articles, permissions)).toBe(true)
     expect(isListed({ ...articles, hidden: true }, permissions)).toBe(false)
   })
+
+  it('lets nobody but administrators change what lends rights to the own account', () => {
+    const isWritable = (id: number, user = editor) =>
+      permissionsOf([row({ collection: 'directus_users', update: 'full' })], user)
+        .fieldsOf('directus_users', { id })
+        .isWritable('role')
+    expect([isWritable(7), isWritable(8)]).toEqual([false, true])
+    expect(isWritable(7, { ...editor, isAdmin: true })).toBe(true)
+  })
 })

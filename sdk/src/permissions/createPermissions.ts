@@ -35,6 +35,9 @@ export interface PermissionsInput {
 
 const CREATION = '$create'
 
+/** What nobody but administrators may change of the own account, since it would lend them other rights. */
+const GRANTED_FIELDS: ReadonlySet<string> = new Set(['role', 'status', 'token', 'external_id'])
+
 /** The field of a collection whose value tells the status of an item. */
 export function statusFieldOf(collection: Collection | undefined): Field | null {
   return fieldOfType(collection, 'status')
@@ -94,7 +97,11 @@ export function createPermissions({ user, rows, collections, roleOfUser }: Permi
       const row = isAdmin ? null : rowFor(collection, item)
       const unreadable = new Set(row?.read_field_blacklist ?? [])
       const unwritable = new Set(row?.write_field_blacklist ?? [])
-      return { isReadable: (field) => !unreadable.has(field), isWritable: (field) => !unwritable.has(field) }
+      const isOwnAccount = collection === 'directus_users' && !isAdmin && item?.id === user?.id
+      return {
+        isReadable: (field) => !unreadable.has(field),
+        isWritable: (field) => !unwritable.has(field) && !(isOwnAccount && GRANTED_FIELDS.has(field)),
+      }
     },
     statusBlacklist: (collection, item) =>
       isAdmin ? [] : (rowFor(collection, item)?.status_blacklist ?? []),
