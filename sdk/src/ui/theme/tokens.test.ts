@@ -8,15 +8,15 @@ const css = readFileSync(`${import.meta.dirname}/../styles/tokens.css`, 'utf8')
 
 type Mode = 'light' | 'dark'
 
-/** The hex of a token in a theme, following `var()`. */
+/** The hex of a token in a theme, following `light-dark()` and `var()`. */
 function resolve(name: string, mode: Mode): string {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? ''
-  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
+  const pair = /^light-dark\((\S+), (\S+)\)$/.exec(value)
+  const one = (pair ? pair[mode === 'light' ? 1 : 2] : value) ?? ''
+  const reference = /^var\(--([\w-]+)\)$/.exec(one)?.[1]
   if (reference) return resolve(reference, mode)
-  const pair = /^light-dark\((#\w+), (#\w+)\)$/.exec(value)
-  const hex = pair ? pair[mode === 'light' ? 1 : 2] : /^#\w+$/.exec(value)?.[0]
-  if (!hex) throw new Error(`Token --${name} has no readable colour: "${value}"`)
-  return hex
+  if (!/^#\w+$/.test(one)) throw new Error(`Token --${name} has no readable colour: "${value}"`)
+  return one
 }
 
 const surfaces = ['canvas', 'nav', 'panel', 'raised', 'field', 'neutral-3', 'neutral-4']
