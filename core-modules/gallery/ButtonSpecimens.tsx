@@ -43,6 +43,8 @@ export function ButtonSpecimens() {
               Save changes
             </Button>
           ))}
+        </Row>
+        <Row>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} isDisabled>
               Disabled

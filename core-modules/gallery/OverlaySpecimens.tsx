@@ -2,6 +2,7 @@ import {
   Button,
   ConfirmDialog,
   Dialog,
+  Focusable,
   IconButton,
   Menu,
   MenuItem,
@@ -16,6 +17,7 @@ import {
   Tooltip,
 } from '@pergola/sdk/ui'
 import { useState } from 'react'
+import styles from './Gallery.module.css'
 import { Row, Specimen } from './Specimen'
 
 type Overlay = 'dialog' | 'confirm' | 'prompt' | 'sheet'
@@ -72,6 +74,13 @@ export function OverlaySpecimens() {
         <Row>
           <Tooltip content="Opens in a new tab">
             <Button>Hover or focus me</Button>
+          </Tooltip>
+          <Tooltip content="No part of the kit, a trigger all the same">
+            <Focusable>
+              <a href="#Tooltip" className={styles.link}>
+                Any link
+              </a>
+            </Focusable>
           </Tooltip>
         </Row>
       </Specimen>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonSpecimens } from './ButtonSpecimens'
 import { ChoiceSpecimens } from './ChoiceSpecimens'
+import { ContentSpecimens } from './ContentSpecimens'
 import { DataSpecimens } from './DataSpecimens'
 import { DateAndColorSpecimens } from './DateAndColorSpecimens'
 import { FeedbackSpecimens } from './FeedbackSpecimens'
@@ -45,6 +46,7 @@ export default function GalleryModule() {
           <OverlaySpecimens />
           <FeedbackSpecimens />
           <DataSpecimens />
+          <ContentSpecimens />
         </div>
       </UiProvider>
     </Page>
