@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AxeResults, RunOptions } from 'axe-core'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN, SignInPage } from './pages/SignInPage'
@@ -20,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
   ;[server, browser] = await Promise.all([startServer(), openBrowser()])
   // The policy of the console refuses the checker like everything else that comes from elsewhere.
-  record = await openPage(browser, server.url, { bypassCSP: true })
+  record = await openPage(browser, server.url, { bypassCSP: true, reducedMotion: 'reduce' })
   const signIn = new SignInPage(record.page, server.url)
   await signIn.open('#/atlas/ext/gallery')
   await signIn.signIn(ADMIN)
@@ -35,35 +34,100 @@ async function show(page: Page, theme: string, direction: string): Promise<void>
   await page.goto(`${server.url}/admin/#/atlas/ext/gallery?theme=${theme}&direction=${direction}`)
   await page.reload()
   await page.getByRole('heading', { level: 2, name: 'Table', exact: true }).waitFor()
-  // Lazy parts keep their place until their code is there.
+  await expect.poll(() => page.evaluate(countKeptPlaces)).toBe(0)
+  // Icons come after what they stand in.
   await page.waitForLoadState('networkidle')
+  await page.addScriptTag({ path: axe })
+}
+
+/** Parts that are still being fetched: skeletons outside of the specimen that shows what a skeleton is. Runs in the page. */
+function countKeptPlaces(): number {
+  const skeleton = document.querySelector('#Skeleton [aria-hidden]')?.classList[0]
+  return document.querySelectorAll(`section:not(#Skeleton) .${skeleton}`).length
 }
 
 /** Rules that are broken, with the elements that break them. */
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe })
-  const options: RunOptions = { resultTypes: ['violations'] }
-  const results = await page.evaluate(
-    (given) => (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(given),
-    options,
-  )
+async function violationsOn(page: Page, except: string[] = []): Promise<string[]> {
+  const results = await page.evaluate((ids) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const rules = Object.fromEntries(ids.map((id) => [id, { enabled: false }]))
+    return axe.run({ resultTypes: ['violations'], rules })
+  }, except)
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
   )
 }
 
+interface Overlay {
+  name: string
+  /** Name of the specimen, and which of its buttons opens it. */
+  specimen: string
+  button: number
+  /** Role of what opens. */
+  role: 'tooltip' | 'menu' | 'dialog' | 'alertdialog' | 'listbox'
+  /** Rules that do not hold for it. */
+  except?: string[]
+}
+
+const OVERLAYS: Overlay[] = [
+  // The first, as long as no other hands the focus back while this one needs it.
+  { name: 'tooltip', specimen: 'Tooltip', button: 0, role: 'tooltip' },
+  { name: 'menu', specimen: 'Menu', button: 0, role: 'menu' },
+  { name: 'popover', specimen: 'Popover', button: 0, role: 'dialog' },
+  { name: 'dialog', specimen: 'Dialog', button: 0, role: 'dialog' },
+  { name: 'confirm dialog', specimen: 'Dialog', button: 1, role: 'alertdialog' },
+  { name: 'sheet', specimen: 'Dialog', button: 3, role: 'dialog' },
+  { name: 'select', specimen: 'Select', button: 0, role: 'listbox' },
+  // Typing goes on while the rest of the page is hidden from screen readers; focus that moves there closes the list.
+  { name: 'combo box', specimen: 'ComboBox', button: 0, role: 'listbox', except: ['aria-hidden-focus'] },
+  { name: 'date picker', specimen: 'DatePicker', button: 0, role: 'dialog' },
+  { name: 'color picker', specimen: 'ColorPicker', button: 0, role: 'dialog' },
+]
+
+/** About the page as a whole, which what is open hides, or stands beside. */
+const PAGE_RULES = ['region', 'page-has-heading-one']
+
+/** What the page breaks while an overlay is open, by the name of the overlay. */
+async function violationsOfOverlays(page: Page): Promise<Record<string, string[]>> {
+  // The other specimens only cost time; without them nothing has to scroll, which would close what is open.
+  const shown = OVERLAYS.map(({ specimen }) => `#${specimen}`).join(', ')
+  await page.addStyleTag({ content: `section[id]:not(${shown}) { display: none }` })
+  await page.setViewportSize({ width: 1440, height: 1600 })
+  const found: Record<string, string[]> = {}
+  for (const { name, specimen, button, role, except = [] } of OVERLAYS) {
+    const trigger = page.locator(`#${specimen}`).getByRole('button').nth(button)
+    const overlay = page.locator('[data-portals]').getByRole(role)
+    if (role === 'tooltip') {
+      // Focus shows it when it comes from the keyboard.
+      await page.keyboard.press('Tab')
+      await trigger.focus()
+    } else await trigger.click()
+    await overlay.waitFor()
+    const violations = await violationsOn(page, [...PAGE_RULES, ...except])
+    expect(await overlay.isVisible(), `${name}: open until it was checked`).toBe(true)
+    if (violations.length > 0) found[name] = violations
+    await page.keyboard.press('Escape')
+    await overlay.waitFor({ state: 'detached' })
+  }
+  return found
+}
+
 describe.each(['light', 'dark'])('the component gallery in the %s theme', (theme) => {
-  it.each(['ltr', 'rtl'])('breaks no rule of accessibility when it reads %s', async (direction) => {
-    const { page } = record
-    await show(page, theme, direction)
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction)
-    const main = page.getByRole('main')
-    const height = await main.evaluate((element) => element.scrollHeight)
-    await page.setViewportSize({ width: 1440, height: height + 80 })
-    await page.screenshot({ path: join(pictures, `${theme}-${direction}.png`) })
-    expect(await violationsOn(page)).toEqual([])
-    await page.setViewportSize({ width: 1440, height: 900 })
-  })
+  it.each(['ltr', 'rtl'])(
+    'breaks no rule of accessibility, with and without something open, when it reads %s',
+    async (direction) => {
+      const { page } = record
+      await show(page, theme, direction)
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction)
+      const main = page.getByRole('main')
+      const height = await main.evaluate((element) => element.scrollHeight)
+      await page.setViewportSize({ width: 1440, height: height + 80 })
+      await page.screenshot({ path: join(pictures, `${theme}-${direction}.png`) })
+      expect(await violationsOn(page)).toEqual([])
+      expect(await violationsOfOverlays(page)).toEqual({})
+      await page.setViewportSize({ width: 1440, height: 900 })
+    },
+  )
 })
 
 it('gives the console back its own look when it is left', async () => {
