@@ -75,8 +75,9 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           retry,
-          // One browser and one server at a time: the machine of a contributor has other things to do.
-          fileParallelism: false,
+          globalSetup: ['tests/setup/browser.ts'],
+          // Each has a browser and a server of its own, and a page waits more than it computes.
+          maxWorkers: 2,
           expect: { poll: { timeout: 30_000 } },
         },
       },
