@@ -152,7 +152,7 @@ export default function Probe({ id, labelId, value, options, isReadOnly, isNew, 
       </Button>
       <Button onPress={() => onFieldChange('population', 0)}>Change another field</Button>
       <Button onPress={breakOut}>Break out</Button>
-      <Button onPress={attackPort}>Attack the port</Button>
+      <Button onPress={() => setTimeout(attackPort, 50)}>Attack the port</Button>
       <Button onPress={() => send({ type: 'height', px: 1e9 })}>Grow</Button>
       <Button onPress={() => setInterval(() => document.querySelector('input').focus(), 50)}>Take the focus</Button>
       <Button onPress={() => { throw new Error('probe in a handler') }}>Throw</Button>
