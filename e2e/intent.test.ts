@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser, openPage, type PageRecord } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { openPage, type PageRecord } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
 
 /** Longer than the pointer has to rest on a row. */
 const LATER_MS = 1000
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const app = useConsole()
 
 async function openCities(): Promise<{ record: PageRecord; listing: ListingPage }> {
-  const record = await openPage(browser, server.url)
-  const signIn = new SignInPage(record.page, server.url)
+  const record = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(record.page, app.server.url)
   await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
   await signIn.signIn(ADMIN)
   const listing = await new ListingPage(record.page, 'Cities').ready()
@@ -93,11 +84,11 @@ it('fetches nothing while the pointer passes over rows, nor while they pass belo
 })
 
 it('leaves it to the page when somebody saves data', async () => {
-  const record = await openPage(browser, server.url)
+  const record = await openPage(app.browser, app.server.url)
   await record.page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
-  const signIn = new SignInPage(record.page, server.url)
+  const signIn = new SignInPage(record.page, app.server.url)
   await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
   await signIn.signIn(ADMIN)
   const listing = await new ListingPage(record.page, 'Cities').ready()

@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser, openPage } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { openPage } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
 
 const FILE = '/atlas/files/1'
 /** As editors of other systems write it: styles on every element. */
@@ -12,19 +11,10 @@ const DESCRIPTION =
   '<table style="width: 100%;" border="1"><tbody><tr><td style="width: 50%;">one</td><td>two</td></tr></tbody></table>' +
   '<p><iframe src="https://video.invalid/embed" width="560" height="314"></iframe></p>'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const app = useConsole()
 
 async function send(method: string, path: string, body?: object, token?: string) {
-  const response = await fetch(`${server.url}/atlas${path}`, {
+  const response = await fetch(`${app.server.url}/atlas${path}`, {
     method,
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -40,12 +30,12 @@ it('edits styled text as it reads under the policy of the page, and writes back 
   const { token } = await send('POST', '/auth/authenticate', ADMIN)
   await send('PATCH', '/files/1', { description: DESCRIPTION }, token)
 
-  const { page, close } = await openPage(browser, server.url)
+  const { page, close } = await openPage(app.browser, app.server.url)
   const refused: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
   })
-  const signIn = new SignInPage(page, server.url)
+  const signIn = new SignInPage(page, app.server.url)
   await signIn.open(`#/login?redirect=${encodeURIComponent(FILE)}`)
   await signIn.signIn(ADMIN)
   const item = await new ItemPage(page).ready()
