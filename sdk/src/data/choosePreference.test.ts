@@ -48,4 +48,8 @@ describe('choosePreference', () => {
     ]
     expect(choose(...strangers)).toMatchObject({ id: null, search_query: null, view_query: null })
   })
+
+  it('starts as a table where nothing is stored, since a preset without a layout cannot be created', () => {
+    expect(choose().view_type).toBe('tabular')
+  })
 })

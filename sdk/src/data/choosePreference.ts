@@ -15,7 +15,8 @@ const NO_PREFERENCE: Preference = {
   id: null,
   search_query: null,
   filters: null,
-  view_type: null,
+  // The one part that a stored preset must have: a server refuses `null`.
+  view_type: 'tabular',
   view_query: null,
   view_options: null,
 }

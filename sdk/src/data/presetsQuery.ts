@@ -9,8 +9,8 @@ export const presetKeys = {
 /**
  * How the user last looked at a collection; else how the user's role, else everybody, is to see it first.
  *
- * One request for all three: the condition "mine or nobody's" stands first, so that a server which reads
- * `a OR b AND c` as SQL does answers more rows, never fewer. What does not belong is left out here.
+ * One request for all three, and only conditions that every server of the contract reads alike: an original server adds
+ * `null` with "and" whatever `logical` says, so that "mine or no one's" finds nothing there. The choice is made here.
  */
 export function preferenceQuery(api: Api, collection: string, owner: PreferenceOwner) {
   return queryOptions({
@@ -18,11 +18,7 @@ export function preferenceQuery(api: Api, collection: string, owner: PreferenceO
     queryFn: async ({ signal }): Promise<Preference> => {
       const rows = await api.get<CollectionPreset[]>('/collection_presets', {
         query: {
-          filter: {
-            user: { 0: { eq: owner.userId }, 1: { null: 1, logical: 'or' } },
-            collection: { eq: collection },
-            title: { null: 1 },
-          },
+          filter: { collection: { eq: collection }, title: { null: 1 } },
           sort: '-id',
           limit: -1,
         },
