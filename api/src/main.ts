@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/buildApp'
-import { describeError } from './app/describeError'
 import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAccess'
+import { describeError } from './http/describeError'
 import { readEnvironment, StartError } from './readEnvironment'
 
 /**

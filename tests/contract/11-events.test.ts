@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from '../../api/src/app/ApiError'
+import { ApiError } from '../../api/src/errors/ApiError'
 import type { ProjectEventMap } from '../../api/src/project/ProjectEvents'
 import { keyField, post, textField } from '../../api/src/testing/createArticles'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
@@ -68,7 +68,7 @@ describe('11 events of items', () => {
 
   it('before: a listener that throws stops the write, and nothing tells that it happened', async () => {
     const stop = t.project.events.on('item.create.tags:before', () => {
-      throw new ApiError(12, 'Not today')
+      throw new ApiError('unprocessable', 'Not today')
     })
     const response = await t.admin({ method: 'POST', url: '/items/tags', payload: { name: 'refused' } })
     stop()

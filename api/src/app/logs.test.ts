@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeError } from '../http/describeError'
 import { createArticles } from '../testing/createArticles'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../testing/createTestApp'
 import { readMails } from '../testing/readMails'
-import { describeError } from './describeError'
 
 /** Stands for whatever must not be seen. */
 const SECRET = 'TOP-SECRET'

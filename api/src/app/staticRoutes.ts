@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
-import { ApiError } from './ApiError'
+import { ApiError } from '../errors/ApiError'
 
 /** A name that carries a hash of its content never changes what it holds. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i
@@ -25,7 +25,7 @@ export const staticRoutes: FastifyPluginAsync = async (app) => {
     await app.register(
       async (scope) => {
         scope.setNotFoundHandler(async () => {
-          throw new ApiError(1, 'There is no such file')
+          throw new ApiError('routeNotFound', 'There is no such file')
         })
         await scope.register(fastifyStatic, {
           root,

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../app/ApiError'
+import type { FieldProblem } from '../errors/ApiError'
 
 /**
  * What is wrong with a password.

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../app/ApiError'
-import { isForeignPage } from '../app/origins'
-import { type Credential, readTokenOf, sessionCookieName } from '../app/readCredential'
+import { ApiError } from '../errors/ApiError'
+import { isForeignPage } from '../http/origins'
+import { type Credential, readTokenOf, sessionCookieName } from '../http/readCredential'
 import type { Project } from '../project/Project'
 import { ADMIN_ROLE_ID, anonymousViewer, type Viewer } from '../project/Viewer'
 import { isAddressAllowed } from './clientAddress'
@@ -47,7 +47,7 @@ export async function resolveViewer(
   if (user?.status !== 'active') return nobody
   if (Number(user.enforce_2fa) === 1 && !user.secret && !isActivation(request)) return nobody
   if (!isAddressAllowed(ip, user.ip_whitelist)) {
-    throw new ApiError(19, 'Signing in from this address is not allowed', { status: 401 })
+    throw new ApiError('addressNotAllowed', 'Signing in from this address is not allowed')
   }
   const isAdmin = user.role === ADMIN_ROLE_ID
   const viewer: Viewer = { userId: user.id, roleId: user.role, isAdmin, isAnonymous: false, ...client }
@@ -100,7 +100,7 @@ async function recogniseCookie(
   if (!session) return null
   if (isForeignPage(request, project.config.cors)) {
     if (isSafeMethod(request.method)) return null
-    throw new ApiError(10, 'A page of another origin cannot change anything with this session')
+    throw new ApiError('forbidden', 'A page of another origin cannot change anything with this session')
   }
   const credential: Credential = { kind: 'cookie', sessionId: session.id, expiresAt: session.expiresAt }
   return { user: await readUser(project, { 'u.id': session.userId }), credential }

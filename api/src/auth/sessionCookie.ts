@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookieName } from '../app/readCredential'
+import { sessionCookieName } from '../http/readCredential'
 
 /** Sends the session cookie. */
 export function setSessionCookie(

@@ -1,10 +1,10 @@
-import { type ErrorCode, errorCodes } from './errorCodes'
+import { type ErrorName, errorKinds } from '@pergola/sdk/contract'
 
 export interface ApiErrorOptions {
-  /** HTTP status when the situation asks for another one than the table's default. */
-  status?: number
   /** The original failure, for the log only. */
   cause?: unknown
+  /** HTTP status when the framework already chose one of the same class, for example 415 beside 400. */
+  status?: number
   /** Extra keys of the answer beside `error`, for example the current row of a lost update. */
   body?: Record<string, unknown>
 }
@@ -14,22 +14,24 @@ export interface ApiErrorOptions {
  *
  * Everything else that is thrown is logged whole and answered as a bare 500 with code null.
  *
- * @param code - Number of the wire contract; null only for "internal server error".
+ * @param kind - Name of the refusal; `errorKinds` of the contract gives its number and status.
  * @param message - English sentence for people: names the thing, what was wrong and what would be right. Never
  *   contains SQL, paths or secrets.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
+  readonly code: number | null
   readonly status: number
   readonly body: Record<string, unknown> | undefined
 
   constructor(
-    readonly code: ErrorCode | null,
+    readonly kind: ErrorName,
     message: string,
     options: ApiErrorOptions = {},
   ) {
     super(message, { cause: options.cause })
-    this.status = options.status ?? (code === null ? 500 : errorCodes[code])
+    this.code = errorKinds[kind].code
+    this.status = options.status ?? errorKinds[kind].status
     this.body = options.body
   }
 }
@@ -41,6 +43,9 @@ export interface FieldProblem {
 }
 
 /** 422/4 in the form of the contract: one `field: sentence.` per problem, joined by blanks. */
-export function validationError(problems: readonly FieldProblem[], code: 4 | 114 = 4): ApiError {
-  return new ApiError(code, problems.map(({ field, sentence }) => `${field}: ${sentence}.`).join(' '))
+export function validationError(
+  problems: readonly FieldProblem[],
+  kind: 'validationFailed' | 'loginIncomplete' = 'validationFailed',
+): ApiError {
+  return new ApiError(kind, problems.map(({ field, sentence }) => `${field}: ${sentence}.`).join(' '))
 }

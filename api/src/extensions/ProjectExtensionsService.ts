@@ -1,4 +1,4 @@
-import { ApiError, validationError } from '../app/ApiError'
+import { ApiError, validationError } from '../errors/ApiError'
 import { runWrite } from '../items/write/runWrite'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
@@ -55,7 +55,7 @@ export class ProjectExtensionsService {
 
   /** @throws 401/3 for anonymous callers, 403/300 for users that are no administrators */
   async list(): Promise<ProjectExtension[]> {
-    this.#requireAdmin(300)
+    this.#requireAdmin('readDenied')
     const describe = await this.#describer()
     const lists = await Promise.all(extensionKinds.map((kind) => this.trees.list(kind)))
     return Promise.all(lists.flatMap((list) => [...list.values()]).map(describe))
@@ -72,9 +72,9 @@ export class ProjectExtensionsService {
     id: string,
     changes: ExtensionChanges,
   ): Promise<ProjectExtension> {
-    this.#requireAdmin(302)
+    this.#requireAdmin('updateDenied')
     const versions = (await this.trees.list(kind)).get(id)
-    if (!versions) throw new ApiError(1, `This server has no ${kind} "${id}"`)
+    if (!versions) throw new ApiError('routeNotFound', `This server has no ${kind} "${id}"`)
     const key = extensionKey({ kind, id })
     await runWrite(
       { project: this.project, viewer: this.viewer },
@@ -104,12 +104,15 @@ export class ProjectExtensionsService {
   #check({ kind, id, versions, changes, wanted }: CheckedChange): void {
     if (changes.enabled === true && isLocked(this.project.config, { kind, id })) {
       throw new ApiError(
-        302,
+        'updateDenied',
         `The operator of this server has switched the ${kind} "${id}" off for this project`,
       )
     }
     if (changes.enabled === false && kind === 'module' && id === 'settings') {
-      throw new ApiError(302, 'The settings cannot be disabled: they are where extensions are enabled again')
+      throw new ApiError(
+        'updateDenied',
+        'The settings cannot be disabled: they are where extensions are enabled again',
+      )
     }
     if (changes.version && !versions.some(({ version }) => version === changes.version)) {
       throw validationError([{ field: 'version', sentence: 'This version is not installed' }])
@@ -117,7 +120,7 @@ export class ProjectExtensionsService {
     const active = pickVersion(versions, wanted.version)
     if (!active) return
     if (changes.tier === 'trusted' && effectiveTier(active, 'trusted') === 'sandboxed') {
-      throw new ApiError(302, `The ${kind} "${id}" was made for the sandbox and stays there`)
+      throw new ApiError('updateDenied', `The ${kind} "${id}" was made for the sandbox and stays there`)
     }
     if (changes.tier === 'sandboxed' && !canSandbox(active)) {
       throw validationError([
@@ -162,11 +165,11 @@ export class ProjectExtensionsService {
     }
   }
 
-  #requireAdmin(code: 300 | 302): void {
+  #requireAdmin(kind: 'readDenied' | 'updateDenied'): void {
     if (this.viewer.isAdmin) return
     throw this.viewer.isAnonymous
-      ? new ApiError(3, 'Sign in first')
-      : new ApiError(code, 'Only administrators may see and change extensions')
+      ? new ApiError('unauthorized', 'Sign in first')
+      : new ApiError(kind, 'Only administrators may see and change extensions')
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { ApiError, validationError } from '../app/ApiError'
+import { ApiError, validationError } from '../errors/ApiError'
 import { storedNow } from '../items/cast/datetime'
 import type { Project } from '../project/Project'
 import type { ProjectRegistry } from '../project/ProjectRegistry'
@@ -77,7 +77,8 @@ export class ServerExtensionsService {
   }: Pick<ExtensionVersion, 'kind' | 'id' | 'version'>): Promise<ExtensionVersion> {
     const installed = await this.trees.listInstalled()
     const found = installed.find((each) => each.kind === kind && each.id === id && each.version === version)
-    if (!found) throw new ApiError(1, `Version ${version} of the ${kind} "${id}" is not installed`)
+    if (!found)
+      throw new ApiError('routeNotFound', `Version ${version} of the ${kind} "${id}" is not installed`)
     return found
   }
 

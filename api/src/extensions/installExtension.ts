@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ApiError } from '../app/ApiError'
+import { ApiError } from '../errors/ApiError'
 import type { CheckedPackage } from './checkPackage'
 import type { ExtensionVersion } from './ExtensionVersion'
 
@@ -49,7 +49,7 @@ export async function installExtension(
 }
 
 function alreadyInstalled(what: string): ApiError {
-  return new ApiError(204, `${what} is installed already`)
+  return new ApiError('duplicateKey', `${what} is installed already`)
 }
 
 function toInstallError(error: unknown, what: string): unknown {
@@ -59,8 +59,7 @@ function toInstallError(error: unknown, what: string): unknown {
       return alreadyInstalled(what)
     case 'ENOSPC':
     case 'EDQUOT':
-      return new ApiError(607, `${what} was not installed: the disk of the server is full`, {
-        status: 507,
+      return new ApiError('diskFull', `${what} was not installed: the disk of the server is full`, {
         cause: error,
       })
     case 'EACCES':
@@ -68,9 +67,13 @@ function toInstallError(error: unknown, what: string): unknown {
     case 'EROFS':
     case 'EIO':
     case 'ENOTDIR':
-      return new ApiError(607, `${what} was not installed: the folder of extensions cannot be written`, {
-        cause: error,
-      })
+      return new ApiError(
+        'uploadNotWritable',
+        `${what} was not installed: the folder of extensions cannot be written`,
+        {
+          cause: error,
+        },
+      )
     default:
       return error
   }

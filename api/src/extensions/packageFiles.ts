@@ -1,4 +1,4 @@
-import { ApiError, validationError } from '../app/ApiError'
+import { ApiError, validationError } from '../errors/ApiError'
 
 /** Content of an extension package in memory, by path: `interfaces/stars/meta.json`. */
 export type PackageFiles = ReadonlyMap<string, Buffer>
@@ -79,7 +79,7 @@ export class PackageCollector {
 }
 
 export function tooLarge(what: string): ApiError {
-  return new ApiError(601, `The package holds ${what}`)
+  return new ApiError('uploadTooLarge', `The package holds ${what}`)
 }
 
 /** Names that are devices on Windows, whatever follows their first dot. */

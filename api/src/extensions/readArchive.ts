@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { ReadEntry } from 'tar'
-import { ApiError } from '../app/ApiError'
+import { ApiError } from '../errors/ApiError'
 import {
   DEFAULT_LIMITS,
   PackageCollector,
@@ -37,7 +37,8 @@ async function readAll(source: AsyncIterable<Buffer>, maxBytes: number): Promise
   let sizeBytes = 0
   for await (const chunk of source) {
     sizeBytes += chunk.length
-    if (sizeBytes > maxBytes) throw new ApiError(601, `The archive is larger than ${maxBytes} bytes`)
+    if (sizeBytes > maxBytes)
+      throw new ApiError('uploadTooLarge', `The archive is larger than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import { validationError } from '../app/ApiError'
+import { validationError } from '../errors/ApiError'
 import {
   DEFAULT_LIMITS,
   PackageCollector,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
-import { ApiError } from './ApiError'
+import { ApiError } from '../errors/ApiError'
 
 /**
  * Bodies as the contract reads them: JSON and form fields. Anything else, JSON sent as `text/plain` included, counts
@@ -12,7 +12,10 @@ export function addContentTypeParsers(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined)
     parseJson(request, body, (error, value) => {
-      done(error ? new ApiError(13, 'The body is not valid JSON', { cause: error }) : null, value)
+      done(
+        error ? new ApiError('bodyUnreadable', 'The body is not valid JSON', { cause: error }) : null,
+        value,
+      )
     })
   })
   app.addContentTypeParser<string>(
@@ -29,7 +32,7 @@ export function addContentTypeParsers(app: FastifyInstance): void {
   })
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body && (request.body === undefined || request.body === null)) {
-      throw new ApiError(13, 'The request needs a JSON body')
+      throw new ApiError('bodyUnreadable', 'The request needs a JSON body')
     }
   })
 }

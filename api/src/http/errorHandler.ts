@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, type FieldProblem, validationError } from './ApiError'
+import { ApiError, type FieldProblem, validationError } from '../errors/ApiError'
 import { serializeJson } from './envelope'
 
 /** The one place where failures become answers: code and status from `ApiError`, everything unknown a bare 500. */
@@ -18,18 +18,19 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   if (error.validation) return validationError(error.validation.map(toProblem))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new ApiError(601, 'The request is larger than this server accepts', { cause: error })
+    return new ApiError('uploadTooLarge', 'The request is larger than this server accepts', { cause: error })
   }
   const dialect = request.project?.dialect
   if (dialect?.isConnectionError(error)) {
-    return new ApiError(11, 'The database cannot be reached', { cause: error })
+    return new ApiError('databaseUnreachable', 'The database cannot be reached', { cause: error })
   }
   if (dialect?.isLockError(error)) {
-    return new ApiError(null, 'The database is busy, try again', { status: 503, cause: error })
+    return new ApiError('databaseBusy', 'The database is busy, try again', { cause: error })
   }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return new ApiError(2, error.message, { status, cause: error })
-  return new ApiError(null, 'Internal server error', { cause: error })
+  if (status >= 400 && status < 500)
+    return new ApiError('badRequest', error.message, { status, cause: error })
+  return new ApiError('unexpected', 'Internal server error', { cause: error })
 }
 
 type Violation = NonNullable<FastifyError['validation']>[number]

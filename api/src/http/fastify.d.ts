@@ -1,9 +1,9 @@
+import type { AppOptions } from '../app/AppOptions'
 import type { ExtensionTrees } from '../extensions/ExtensionTrees'
 import type { Project } from '../project/Project'
 import type { ProjectRegistry } from '../project/ProjectRegistry'
 import type { Viewer } from '../project/Viewer'
 import type { Versions } from '../schema/versions'
-import type { AppOptions } from './AppOptions'
 import type { Credential } from './readCredential'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors/ApiError'
 import { isReservedKey } from '../project/ProjectRegistry'
-import { ApiError } from './ApiError'
 import { requireProject } from './resolveProject'
 
 type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<never>
@@ -22,9 +22,9 @@ export function createNotFoundHandler(app: FastifyInstance): NotFoundHandler {
     const segments = path.split('/')
     if (segments.length > 2 && !isReservedKey(segments[1] ?? '')) requireProject(request)
     if (patterns.some((pattern) => matches(pattern, segments))) {
-      throw new ApiError(6, `${request.method} is not possible here`)
+      throw new ApiError('methodNotAllowed', `${request.method} is not possible here`)
     }
-    throw new ApiError(1, 'There is nothing at this address')
+    throw new ApiError('routeNotFound', 'There is nothing at this address')
   }
 }
 

@@ -3,8 +3,8 @@ import { clientAddress } from '../auth/clientAddress'
 import { resolveViewer } from '../auth/resolveViewer'
 import { setSessionCookie } from '../auth/sessionCookie'
 import { renewSession, sessionExpiry } from '../auth/sessions'
+import { ApiError } from '../errors/ApiError'
 import { readVersions } from '../schema/versions'
-import { ApiError } from './ApiError'
 import { limitProjectRate } from './limitProjectRate'
 import { requireProject } from './resolveProject'
 
@@ -32,7 +32,7 @@ export function addProjectHooks(app: FastifyInstance): void {
 /** The router takes the nothing behind a slash for a parameter; by the contract such paths do not exist. */
 function refuseTrailingSlash({ url, routeOptions }: FastifyRequest): void {
   if (routeOptions.url !== '/:project/' && (url.split('?', 1)[0] ?? '').endsWith('/')) {
-    throw new ApiError(1, 'There is nothing at this address')
+    throw new ApiError('routeNotFound', 'There is nothing at this address')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
+import { ApiError } from '../errors/ApiError'
 import type { Project } from '../project/Project'
-import { ApiError } from './ApiError'
 
 export interface RateLimit {
   /** Allowed hits per window. */
@@ -28,7 +28,7 @@ export async function countHit(
     increment(trx, key, windowSeconds),
   )
   if (hits > limit) {
-    throw new ApiError(7, `Too many requests: try again in ${retryAfterSeconds} seconds`)
+    throw new ApiError('rateLimited', `Too many requests: try again in ${retryAfterSeconds} seconds`)
   }
 }
 

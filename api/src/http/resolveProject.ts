@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
+import { ApiError } from '../errors/ApiError'
 import type { Project } from '../project/Project'
 import { isReservedKey } from '../project/ProjectRegistry'
-import { ApiError } from './ApiError'
 import { readTokenOf } from './readCredential'
 
 /** Paths that belong to a project without naming it in the first segment. */
@@ -21,9 +21,9 @@ export async function resolveProject(request: FastifyRequest): Promise<Project |
 
 /** The project that `resolveProject` found. @throws 401/3 when there is none; 503/21 while it is in maintenance */
 export function requireProject(request: FastifyRequest): Project {
-  if (request.project === null) throw new ApiError(3, 'This request is not authorised')
+  if (request.project === null) throw new ApiError('unauthorized', 'This request is not authorised')
   if (request.project.config.maintenance) {
-    throw new ApiError(21, 'The project is being maintained, try again later')
+    throw new ApiError('maintenance', 'The project is being maintained, try again later')
   }
   return request.project
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { AppOptions } from './AppOptions'
-import { buildApp } from './buildApp'
+import type { AppOptions } from '../app/AppOptions'
+import { buildApp } from '../app/buildApp'
 
 let dataDir: string
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import { ApiError } from '../app/ApiError'
+import { ApiError } from '../errors/ApiError'
+import { collectionNotFound, itemNotFound } from '../errors/itemErrors'
 import { isAllowed } from '../permissions/Access'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema } from '../schema/Schema'
 import type { Versions } from '../schema/versions'
-import { collectionNotFound, itemNotFound } from './errors'
 import { type ItemsContext, openItemsContext, type Row } from './ItemsContext'
 import {
   answerMany,
@@ -148,7 +148,7 @@ export class ItemsService {
         const body = requireObject(row)
         const sent = body[keyColumn(collection)]
         if (typeof sent !== 'string' && typeof sent !== 'number') {
-          throw new ApiError(12, `Every row needs the key "${keyColumn(collection)}"`)
+          throw new ApiError('unprocessable', `Every row needs the key "${keyColumn(collection)}"`)
         }
         const key = requireKey(collection, sent)
         await updateTopLevel(session, collection, key, body)
@@ -208,12 +208,12 @@ function requireKey(collection: CollectionSchema, key: Key): Key {
 
 function requireObject(body: unknown): Row {
   if (isObject(body)) return body
-  throw new ApiError(12, 'Each item should be an object of fields')
+  throw new ApiError('unprocessable', 'Each item should be an object of fields')
 }
 
 function limited<Entry>(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= queryLimits.keys) return entries
-  throw new ApiError(12, `One request takes at most ${queryLimits.keys} items`)
+  throw new ApiError('unprocessable', `One request takes at most ${queryLimits.keys} items`)
 }
 
 async function updateTopLevel(

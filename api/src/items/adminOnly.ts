@@ -1,5 +1,5 @@
+import { createDenied, deleteDenied, updateDenied } from '../errors/itemErrors'
 import type { WriteCheck } from './collectionRules'
-import { createDenied, deleteDenied, updateDenied } from './errors'
 import type { ItemsContext } from './ItemsContext'
 
 /**

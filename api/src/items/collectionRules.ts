@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { FieldProblem } from '../app/ApiError'
+import type { FieldProblem } from '../errors/ApiError'
 import type { ItemsContext, Row } from './ItemsContext'
 
 /** A value that exists only on read, computed from columns of the same row. */

@@ -1,7 +1,7 @@
-import { ApiError } from '../app/ApiError'
+import { ApiError } from '../errors/ApiError'
+import { itemNotFound } from '../errors/itemErrors'
 import { isAllowed } from '../permissions/Access'
 import type { CollectionSchema } from '../schema/Schema'
-import { itemNotFound } from './errors'
 import type { ItemsContext, Row, Warning } from './ItemsContext'
 import type { Key } from './keys'
 import { EMPTY_QUERY, type ItemsQuery } from './query/ItemsQuery'
@@ -76,7 +76,7 @@ export async function answerWrite(
     return await answerOne(session, collection, appearance(request), key)
   } catch (error) {
     // Written, but no longer (or not yet) visible to the viewer: an empty answer.
-    if (error instanceof ApiError && error.code === 203) return {}
+    if (error instanceof ApiError && error.kind === 'itemNotFound') return {}
     throw error
   }
 }

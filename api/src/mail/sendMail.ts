@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import { ApiError } from '../app/ApiError'
+import { ApiError } from '../errors/ApiError'
 import type { MailConfig } from '../project/ProjectConfig'
 
 export interface MailAddress {
@@ -48,7 +48,7 @@ export async function sendMail(config: MailConfig, message: MailMessage): Promis
   try {
     await (config.type === 'smtp' ? sendBySmtp(config, options) : writeToFolder(config.path, options))
   } catch (cause) {
-    throw new ApiError(503, 'The e-mail could not be sent', { cause })
+    throw new ApiError('mailNotSent', 'The e-mail could not be sent', { cause })
   }
 }
 

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Knex } from 'knex'
-import { ApiError } from '../app/ApiError'
 import { hashPassword } from '../auth/passwords'
 import { type Connection, connectDatabase } from '../db/connectDatabase'
+import { ApiError } from '../errors/ApiError'
 import { migrate } from './migrations/migrate'
 import { resolvePaths } from './openProject'
 import type { ProjectConfig } from './ProjectConfig'
@@ -37,7 +37,7 @@ export async function installProject(registry: ProjectRegistry, options: Install
     const tables = await reach({ knex, dialect }, () => systemTablesOf(knex, dialect.name))
     if (tables.length > 0 && !force && !existing) {
       throw new ApiError(
-        0,
+        'databaseInUse',
         'The database already has system tables: choose another one, "force" or "existing"',
       )
     }
@@ -88,6 +88,8 @@ async function reach<Result>(connection: Connection, query: () => Promise<Result
     return await query()
   } catch (error) {
     if (!connection.dialect.isConnectionError(error)) throw error
-    throw new ApiError(19, 'The database cannot be reached with these connection data', { cause: error })
+    throw new ApiError('connectionRefused', 'The database cannot be reached with these connection data', {
+      cause: error,
+    })
   }
 }

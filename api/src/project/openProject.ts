@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import type { Knex } from 'knex'
-import { ApiError } from '../app/ApiError'
 import { connectDatabase } from '../db/connectDatabase'
+import { ApiError } from '../errors/ApiError'
 import { SchemaCache } from '../schema/SchemaCache'
 import { createStorage } from '../storage/createStorage'
 import { migrate, NewerSchemaError } from './migrations/migrate'
@@ -40,17 +40,14 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
   } catch (error) {
     await knex.destroy()
     if (error instanceof NewerSchemaError) {
-      throw new ApiError(null, 'This project needs a newer release of the server', {
-        status: 503,
-        cause: error,
-      })
+      throw new ApiError('newerSchema', 'This project needs a newer release of the server', { cause: error })
     }
     throw dialect.isConnectionError(error) ? databaseUnreachable(error) : error
   }
 }
 
 function databaseUnreachable(cause?: unknown): ApiError {
-  return new ApiError(11, 'The database of this project cannot be reached', { cause })
+  return new ApiError('databaseUnreachable', 'The database of this project cannot be reached', { cause })
 }
 
 /** Makes every path of a configuration absolute. */

@@ -8,6 +8,7 @@ export {
 } from './constants'
 export type { ExtensionKind, InterfaceDefinition, LayoutDefinition, ModuleDefinition } from './definitions'
 export { defineInterface, defineLayout, defineModule, ExtensionDefinitionError } from './definitions'
+export { type ErrorName, errorKinds } from './errors'
 export { type Grant, grants, isGrant } from './grants'
 export type {
   EntryFormat,

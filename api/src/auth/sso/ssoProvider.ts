@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import type { Project } from '../../project/Project'
 import type { SsoProviderConfig } from '../../project/ProjectConfig'
 
@@ -21,7 +21,7 @@ const configurations = new WeakMap<SsoProviderConfig, Promise<Configuration>>()
 /** @throws 404/1 when the project has no such provider */
 export function ssoProvider(project: Project, name: string): SsoProviderConfig {
   const provider = Object.hasOwn(project.config.sso, name) ? project.config.sso[name] : undefined
-  if (!provider) throw new ApiError(1, `There is no sign-in provider "${name}"`)
+  if (!provider) throw new ApiError('routeNotFound', `There is no sign-in provider "${name}"`)
   return provider
 }
 
@@ -36,7 +36,7 @@ export async function startSso(
 ): Promise<{ url: URL; checks: SsoChecks }> {
   const client = await loadClient()
   const configuration = await configurationOf(provider).catch((cause: unknown) => {
-    throw new ApiError(null, 'The sign-in provider cannot be reached', { status: 503, cause })
+    throw new ApiError('providerUnreachable', 'The sign-in provider cannot be reached', { cause })
   })
   const codeVerifier = client.randomPKCECodeVerifier()
   const checks: SsoChecks = {
@@ -81,7 +81,7 @@ export async function finishSso(
       ? await client.fetchUserInfo(configuration, tokens.access_token, claims?.sub ?? client.skipSubjectCheck)
       : claims
   if (typeof info.email !== 'string' || !isVerified(info.email_verified)) {
-    throw new ApiError(106, 'The provider did not confirm an e-mail address')
+    throw new ApiError('userNotFound', 'The provider did not confirm an e-mail address')
   }
   return info.email
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnField } from '../../schema/Schema'
 import { isListDatatype, toListed } from '../../schema/valueList'
@@ -56,7 +56,10 @@ function castByDatatype(field: ColumnField, text: string): CastResult {
 
 function scalar(field: ColumnField, value: unknown): string {
   if (typeof value === 'object') {
-    throw new ApiError(213, `The field "${field.field}" of "${field.collection}" takes no list or object`)
+    throw new ApiError(
+      'arrayForScalar',
+      `The field "${field.field}" of "${field.collection}" takes no list or object`,
+    )
   }
   return typeof value === 'boolean' ? String(Number(value)) : String(value)
 }
@@ -134,7 +137,7 @@ function fitting(field: ColumnField, text: string): string {
     datatype in TEXT_ROOM ? Buffer.byteLength(text) : text.length > room ? [...text].length : text.length
   if (size > room) {
     throw new ApiError(
-      12,
+      'unprocessable',
       `The value of "${field.field}" has ${size} characters, but the field takes only ${room}: shorten it`,
     )
   }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
+import { relatedDataDenied } from '../../errors/itemErrors'
 import { type Access, fieldDenial } from '../../permissions/Access'
 import type { CollectionSchema, Relation } from '../../schema/Schema'
-import { relatedDataDenied } from '../errors'
 import type { ItemsContext } from '../ItemsContext'
 import type { FilterNode } from '../query/ItemsQuery'
 import { selectFrom } from './applyFilter'
@@ -34,7 +34,7 @@ export function applyChildrenFilter(
     case 'nhas': {
       const atLeast = Number(values[0])
       if (!Number.isInteger(atLeast))
-        throw new ApiError(12, `"${node.operator}" takes a number of related items`)
+        throw new ApiError('unprocessable', `"${node.operator}" takes a number of related items`)
       const enough = parents()
         .groupBy(`${relation.target.name}.${foreignKey}`)
         .havingRaw('COUNT(*) >= ?', [atLeast])
@@ -65,7 +65,7 @@ export function applyChildrenFilter(
       query.whereNotIn(own, parents().whereIn(childKey(relation, targetAccess), values))
       break
     default:
-      throw new ApiError(12, `"${node.operator}" does not fit a list of related items`)
+      throw new ApiError('unprocessable', `"${node.operator}" does not fit a list of related items`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnField } from '../../schema/Schema'
 import { toStoredDatetime } from '../cast/datetime'
@@ -65,7 +65,7 @@ export function applyColumnFilter(
     case 'nhas':
     case 'all':
       throw new ApiError(
-        12,
+        'unprocessable',
         `"${node.operator}" is for lists of related items, which "${field.field}" is not`,
       )
     default:
@@ -151,7 +151,7 @@ function toFlag(text: string): number | null {
 function checkedPattern(pattern: string): string {
   const wildcards = pattern.match(/[%_]+/g)?.length ?? 0
   if (pattern.length > queryLimits.searchLength || wildcards > MAX_WILDCARDS) {
-    throw new ApiError(12, `A pattern has at most ${MAX_WILDCARDS} wildcards`)
+    throw new ApiError('unprocessable', `A pattern has at most ${MAX_WILDCARDS} wildcards`)
   }
   return pattern
 }

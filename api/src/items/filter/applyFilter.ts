@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
+import { fieldNotFound, fieldUnknown, relatedDataDenied } from '../../errors/itemErrors'
 import { type Access, fieldDenial, isAllowed, statusesShowing } from '../../permissions/Access'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
 import { whereStatusIn } from '../../permissions/whereStatusIn'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField, FieldSchema, Relation } from '../../schema/Schema'
 import { collectionRule } from '../collectionRules'
-import { fieldNotFound, relatedDataDenied } from '../errors'
 import type { ItemsContext } from '../ItemsContext'
 import type { FilterNode } from '../query/ItemsQuery'
 import { applyChildrenFilter } from './applyChildrenFilter'
@@ -52,11 +52,11 @@ function applyNode(
 ): void {
   const name = node.path[depth] ?? ''
   const field = collection.fields.get(name)
-  if (!field) throw fieldNotFound(collection.name, name, depth > 0 ? 404 : 422)
+  if (!field) throw depth > 0 ? fieldNotFound(collection.name, name) : fieldUnknown(collection.name, name)
   requireReadable(context, access, field, node)
   const relation = context.schema.relationOf(collection.name, name)
   if (depth < node.path.length - 1) {
-    if (!relation) throw fieldNotFound(name, node.path[depth + 1] ?? '', 404)
+    if (!relation) throw fieldNotFound(name, node.path[depth + 1] ?? '')
     throughRelation(query, context, collection, relation, (inner, targetAccess) =>
       applyNode(inner, context, relation.target, targetAccess, node, depth + 1),
     )
@@ -65,7 +65,7 @@ function applyNode(
   } else if (relation?.kind === 'o2m') {
     applyChildrenFilter(query, context, collection, relation, node, readTarget(context, relation))
   } else {
-    throw new ApiError(12, `"${name}" has no values of its own to filter by`)
+    throw new ApiError('unprocessable', `"${name}" has no values of its own to filter by`)
   }
   showOnlyWhereReadable(query, collection, access, name)
 }

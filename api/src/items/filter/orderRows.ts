@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
+import { fieldUnknown } from '../../errors/itemErrors'
 import { type Access, fieldDenial, statusesShowing } from '../../permissions/Access'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
-import { fieldNotFound } from '../errors'
 import type { ItemsContext } from '../ItemsContext'
 import type { SortKey } from '../query/ItemsQuery'
 import { isOpaque } from './isOpaque'
@@ -68,8 +68,9 @@ export function orderRows(
 
 function sortColumn(collection: CollectionSchema, name: string): ColumnField {
   const field = collection.fields.get(name)
-  if (!field) throw fieldNotFound(collection.name, name)
-  if (!isColumnField(field)) throw new ApiError(12, `"${name}" has no values of its own to sort by`)
+  if (!field) throw fieldUnknown(collection.name, name)
+  if (!isColumnField(field))
+    throw new ApiError('unprocessable', `"${name}" has no values of its own to sort by`)
   return field
 }
 

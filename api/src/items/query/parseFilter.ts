@@ -1,4 +1,4 @@
-import { ApiError, validationError } from '../../app/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
 import { type FilterNode, type FilterOperator, type FilterValue, filterOperators } from './ItemsQuery'
 import { queryLimits } from './queryLimits'
 import { readList, readText, readTexts } from './readValues'
@@ -29,7 +29,7 @@ export function parseFilter(raw: unknown): FilterNode[] {
   }
   const nodes = Object.entries(raw).flatMap(([field, conditions]) => parseField(field, conditions))
   if (nodes.length > queryLimits.filters) {
-    throw new ApiError(12, `A query takes at most ${queryLimits.filters} filters`)
+    throw new ApiError('unprocessable', `A query takes at most ${queryLimits.filters} filters`)
   }
   return nodes
 }
@@ -37,7 +37,7 @@ export function parseFilter(raw: unknown): FilterNode[] {
 function parseField(field: string, conditions: unknown): FilterNode[] {
   const path = field.split('.')
   if (path.length > queryLimits.depth) {
-    throw new ApiError(12, `A filter reaches at most ${queryLimits.depth} relations deep`)
+    throw new ApiError('unprocessable', `A filter reaches at most ${queryLimits.depth} relations deep`)
   }
   if (typeof conditions !== 'object' || conditions === null) {
     return [{ path, operator: 'eq', value: String(conditions ?? ''), or: false }]
@@ -63,7 +63,7 @@ function toOperator(name: string): FilterOperator {
   const word = name.toLowerCase()
   const operator = ALIASES[word] ?? word
   if (!Object.hasOwn(filterOperators, operator)) {
-    throw new ApiError(214, `There is no filter operator "${name}"`)
+    throw new ApiError('operatorUnknown', `There is no filter operator "${name}"`)
   }
   return operator as FilterOperator
 }
@@ -75,7 +75,7 @@ function toValue(operator: FilterOperator, value: unknown): FilterValue {
     case 'many': {
       const values = typeof value === 'object' ? readTexts(value) : readList(value)
       if (values.length > queryLimits.filterValues) {
-        throw new ApiError(12, `A filter takes at most ${queryLimits.filterValues} values`)
+        throw new ApiError('unprocessable', `A filter takes at most ${queryLimits.filterValues} values`)
       }
       return values
     }

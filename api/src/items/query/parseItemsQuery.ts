@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import type { ItemsQuery, SortKey } from './ItemsQuery'
 import { parseFilter } from './parseFilter'
 import { queryLimits } from './queryLimits'
@@ -33,10 +33,10 @@ function parseFields(raw: unknown): string[] | null {
   const tokens = readList(raw)
   if (tokens.length === 0) return null
   if (tokens.length > queryLimits.fieldTokens) {
-    throw new ApiError(12, `A query takes at most ${queryLimits.fieldTokens} fields`)
+    throw new ApiError('unprocessable', `A query takes at most ${queryLimits.fieldTokens} fields`)
   }
   if (tokens.some((token) => token.split('.').length > queryLimits.depth)) {
-    throw new ApiError(12, `Fields reach at most ${queryLimits.depth} levels deep`)
+    throw new ApiError('unprocessable', `Fields reach at most ${queryLimits.depth} levels deep`)
   }
   return tokens
 }
@@ -45,7 +45,7 @@ function parseSearch(raw: unknown): string | null {
   const text = readText(raw)
   if (text === null || text === '') return null
   if (text.length > queryLimits.searchLength) {
-    throw new ApiError(12, `A search text has at most ${queryLimits.searchLength} characters`)
+    throw new ApiError('unprocessable', `A search text has at most ${queryLimits.searchLength} characters`)
   }
   return text
 }
@@ -53,7 +53,7 @@ function parseSearch(raw: unknown): string | null {
 function parseSort(raw: unknown): SortKey[] {
   const keys = readList(raw)
   if (keys.length > queryLimits.sortKeys) {
-    throw new ApiError(12, `A query sorts by at most ${queryLimits.sortKeys} fields`)
+    throw new ApiError('unprocessable', `A query sorts by at most ${queryLimits.sortKeys} fields`)
   }
   return keys.map((key) => {
     if (key === '?') return { random: true }

@@ -1,11 +1,11 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
+import { fieldUnknown } from '../../errors/itemErrors'
 import { type Access, fieldDenial, isAllowed } from '../../permissions/Access'
 import { secretFieldsOf } from '../../permissions/secretFields'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
 import { outputCast } from '../cast/castOut'
 import { collectionRule } from '../collectionRules'
-import { fieldNotFound } from '../errors'
 import type { ItemsContext, Warning } from '../ItemsContext'
 import type { PlannedField, ReadPlan } from './ReadPlan'
 import { type FieldSelection, selectFields } from './selectFields'
@@ -34,7 +34,7 @@ export function planFields(
 ): ReadPlan {
   context.nodes.count += 1
   if (context.nodes.count > MAX_PLAN_NODES)
-    throw new ApiError(12, 'These fields reach through too many relations')
+    throw new ApiError('unprocessable', 'These fields reach through too many relations')
   const access = context.permissions.access(collection, 'read')
   const selection = selectFields(context.schema, collection, tokens ?? ['*'])
   const visible = dropEmptyRules(access, selection)
@@ -69,7 +69,7 @@ function planField(
     return isColumnField(field) ? { kind: 'column', name: field.field, field, cast: outputCast(field) } : null
   }
   const relation = context.schema.relationOf(field.collection, field.field)
-  if (!relation) throw fieldNotFound(field.collection, field.field)
+  if (!relation) throw fieldUnknown(field.collection, field.field)
   if (isAllowed(context.permissions.access(relation.target, 'read'))) {
     return {
       kind: 'relation',

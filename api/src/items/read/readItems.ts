@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
+import { fieldUnknown, readDenied, relatedDataDenied } from '../../errors/itemErrors'
 import { type Access, fieldDenial, isAllowed } from '../../permissions/Access'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema } from '../../schema/Schema'
-import { fieldNotFound, readDenied, relatedDataDenied } from '../errors'
 import { applyFilter } from '../filter/applyFilter'
 import { isOpaque } from '../filter/isOpaque'
 import { orderRows } from '../filter/orderRows'
@@ -130,13 +130,14 @@ function groupColumn(
   name: string,
 ): string {
   const field = collection.fields.get(name)
-  if (!field) throw fieldNotFound(collection.name, name)
-  if (!isColumnField(field)) throw new ApiError(12, `"${name}" has no values of its own to group by`)
+  if (!field) throw fieldUnknown(collection.name, name)
+  if (!isColumnField(field))
+    throw new ApiError('unprocessable', `"${name}" has no values of its own to group by`)
   if (fieldDenial(access, name) !== 'none' || isOpaque(context, field)) throw relatedDataDenied(name)
   return `${collection.name}.${name}`
 }
 
 function requireKey(collection: CollectionSchema): string {
-  if (!collection.primaryKey) throw new ApiError(12, `"${collection.name}" has no primary key`)
+  if (!collection.primaryKey) throw new ApiError('unprocessable', `"${collection.name}" has no primary key`)
   return collection.primaryKey.field
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { ruleForStatus } from '../../permissions/Access'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
 import { groupBy } from '../../schema/groupBy'
@@ -97,7 +97,10 @@ function countRelated(context: ReadContext, rows: readonly Row[], relations: rea
 }
 
 function tooManyRelated(): ApiError {
-  return new ApiError(12, 'These fields reach too many related items: ask for fewer levels or a smaller page')
+  return new ApiError(
+    'unprocessable',
+    'These fields reach too many related items: ask for fewer levels or a smaller page',
+  )
 }
 
 function hiddenFields(plan: ReadPlan, stored: Row): ReadonlySet<string> | undefined {

@@ -1,6 +1,6 @@
+import { fieldUnknown } from '../../errors/itemErrors'
 import type { CollectionSchema, Schema } from '../../schema/Schema'
 import { collectionRule } from '../collectionRules'
-import { fieldNotFound } from '../errors'
 
 /** Chosen fields of one level: null for a plain value, or the tokens of the level behind a relation. */
 export type FieldSelection = Map<string, readonly string[] | null>
@@ -28,7 +28,7 @@ export function selectFields(
   const parsed = tokens.map(parseToken)
   for (const token of parsed) {
     if (token.name !== '*' && token.name !== '' && !collection.fields.has(token.name)) {
-      throw fieldNotFound(collection.name, token.name)
+      throw fieldUnknown(collection.name, token.name)
     }
     if (token.excluded) continue
     for (const name of token.name === '*' ? collection.fields.keys() : [token.name]) include(name, token.rest)

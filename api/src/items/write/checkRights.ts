@@ -1,7 +1,3 @@
-import { type Access, isAllowed, NOTHING_DENIED, ruleForStatus } from '../../permissions/Access'
-import type { Action } from '../../permissions/PermissionRow'
-import { restrictToAccess } from '../../permissions/restrictToAccess'
-import type { CollectionSchema } from '../../schema/Schema'
 import {
   createDenied,
   deleteDenied,
@@ -9,7 +5,11 @@ import {
   fieldWriteDenied,
   itemNotFound,
   updateDenied,
-} from '../errors'
+} from '../../errors/itemErrors'
+import { type Access, isAllowed, NOTHING_DENIED, ruleForStatus } from '../../permissions/Access'
+import type { Action } from '../../permissions/PermissionRow'
+import { restrictToAccess } from '../../permissions/restrictToAccess'
+import type { CollectionSchema } from '../../schema/Schema'
 import { restrictToStatuses } from '../filter/restrictToStatuses'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { Key } from '../keys'

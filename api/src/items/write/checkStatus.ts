@@ -1,4 +1,4 @@
-import { validationError } from '../../app/ApiError'
+import { validationError } from '../../errors/ApiError'
 import type { CollectionSchema } from '../../schema/Schema'
 
 /** A status that the mapping does not know would make the item vanish from every listing: 422/4. */

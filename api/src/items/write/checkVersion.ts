@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
 import { itemVersion } from '../itemVersion'
@@ -23,7 +23,7 @@ export async function checkVersion(
   if (!ifMatch || ifMatch.includes('*')) return
   if (ifMatch.includes(itemVersion(session, collection, stored))) return
   const { rows } = await readItems(session, collection, { ...EMPTY_QUERY, status: '*' }, [key])
-  throw new ApiError(217, `The item "${key}" was changed by somebody else`, {
+  throw new ApiError('lostUpdate', `The item "${key}" was changed by somebody else`, {
     body: { data: rows[0] ?? null },
   })
 }

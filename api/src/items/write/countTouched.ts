@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { queryLimits } from '../query/queryLimits'
 import type { WriteSession } from './WriteSession'
 
@@ -6,6 +6,6 @@ import type { WriteSession } from './WriteSession'
 export function countTouched(session: WriteSession): void {
   session.touched.count += 1
   if (session.touched.count > queryLimits.nestedWrites) {
-    throw new ApiError(12, `One request writes at most ${queryLimits.nestedWrites} items`)
+    throw new ApiError('unprocessable', `One request writes at most ${queryLimits.nestedWrites} items`)
   }
 }

@@ -1,6 +1,6 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
+import { itemNotFound } from '../../errors/itemErrors'
 import type { CollectionSchema } from '../../schema/Schema'
-import { itemNotFound } from '../errors'
 import type { Row } from '../ItemsContext'
 import { type Key, parseKey } from '../keys'
 import { keyColumn, storedRow } from './checkRights'
@@ -36,7 +36,8 @@ async function writeTarget(
   const { $delete: isDelete, ...body } = value
   const key = sentKey(target, body)
   if (isDeletion(isDelete)) {
-    if (key === null) throw new ApiError(12, `"$delete" needs the key of the item of "${target.name}"`)
+    if (key === null)
+      throw new ApiError('unprocessable', `"$delete" needs the key of the item of "${target.name}"`)
     await deleteItem(session, target, key)
     return null
   }
@@ -68,7 +69,8 @@ export async function writeToMany(
     for (const change of changes) await writeChild(session, target, foreignKey.field, key, change, parent)
     if (!relation.field.row?.required || changes.length === 0) continue
     const left = await session.db(target.name).where(`${target.name}.${foreignKey.field}`, key).first()
-    if (!left) throw new ApiError(12, `The list "${relation.field.field}" needs at least one item`)
+    if (!left)
+      throw new ApiError('unprocessable', `The list "${relation.field.field}" needs at least one item`)
   }
 }
 
@@ -83,7 +85,8 @@ async function writeChild(
   const { $delete: isDelete, ...body } = isObject(change) ? change : { [keyColumn(target)]: change }
   const key = sentKey(target, body)
   if (isDeletion(isDelete)) {
-    if (key === null) throw new ApiError(12, `"$delete" needs the key of the item of "${target.name}"`)
+    if (key === null)
+      throw new ApiError('unprocessable', `"$delete" needs the key of the item of "${target.name}"`)
     await deleteItem(session, target, key)
     return
   }
@@ -103,7 +106,7 @@ function sentKey(collection: CollectionSchema, body: Row): Key | null {
   const key = body[keyColumn(collection)]
   if (key === null || key === undefined || key === '') return null
   if (typeof key !== 'string' && typeof key !== 'number') {
-    throw new ApiError(12, `A key of "${collection.name}" should be a text or a number`)
+    throw new ApiError('unprocessable', `A key of "${collection.name}" should be a text or a number`)
   }
   const parsed = parseKey(collection, key)
   if (parsed === null) throw itemNotFound(key)

@@ -1,4 +1,4 @@
-import { type FieldProblem, validationError } from '../../app/ApiError'
+import { type FieldProblem, validationError } from '../../errors/ApiError'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import { castIn } from '../cast/castIn'
 import { HASH_MASK } from '../cast/castOut'

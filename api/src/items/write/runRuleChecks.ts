@@ -1,4 +1,4 @@
-import { validationError } from '../../app/ApiError'
+import { validationError } from '../../errors/ApiError'
 import type { CollectionRule, WriteCheck } from '../collectionRules'
 import type { WriteSession } from './WriteSession'
 

@@ -1,4 +1,4 @@
-import { ApiError, validationError } from '../../app/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, Relation } from '../../schema/Schema'
 import type { ItemsContext, Row } from '../ItemsContext'
@@ -22,7 +22,7 @@ export function splitPayload(context: ItemsContext, collection: CollectionSchema
   const unknown = Object.keys(body).filter((name) => !collection.fields.has(name))
   if (unknown.length > 0) {
     const names = unknown.map((name) => `"${name}"`).join(', ')
-    throw new ApiError(12, `The collection "${collection.name}" has no fields ${names}`)
+    throw new ApiError('unprocessable', `The collection "${collection.name}" has no fields ${names}`)
   }
   const split: SplitPayload = { columns: {}, toOne: [], toMany: [] }
   for (const [name, value] of Object.entries(body)) {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { ItemsContext, Row } from '../ItemsContext'
 
@@ -11,7 +11,9 @@ export function translateSqlError(
 ): unknown {
   const { dialect } = context.project
   if (dialect.isBadValueError(error)) {
-    return new ApiError(12, `A value does not fit the table "${collection.name}"`, { cause: error })
+    return new ApiError('unprocessable', `A value does not fit the table "${collection.name}"`, {
+      cause: error,
+    })
   }
   if (!dialect.isDuplicateKeyError(error)) return error
   const columns = collection.columns.filter((field) => field.column.unique || field.column.primaryKey)
@@ -19,7 +21,7 @@ export function translateSqlError(
     .map((field) => row[field.field])
     .filter((value) => value !== undefined && value !== null)
   const named = values.length > 0 ? `The value "${values.join('" or "')}"` : 'This combination of values'
-  return new ApiError(204, `${named} is taken already in the collection "${collection.name}"`, {
+  return new ApiError('duplicateKey', `${named} is taken already in the collection "${collection.name}"`, {
     cause: error,
   })
 }

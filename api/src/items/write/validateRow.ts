@@ -1,4 +1,4 @@
-import { ApiError, type FieldProblem, validationError } from '../../app/ApiError'
+import { ApiError, type FieldProblem, validationError } from '../../errors/ApiError'
 import { emptyValue } from '../../schema/alter/emptyValue'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
@@ -77,7 +77,7 @@ function toPattern(field: ColumnField, pattern: string): RegExp {
     // Answered below, like a pattern without delimiters.
   }
   throw new ApiError(
-    12,
+    'unprocessable',
     `The validation of the field "${field.field}" is not a regular expression like "/^x$/"`,
   )
 }

@@ -1,7 +1,7 @@
-import { ApiError, validationError } from '../../app/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
+import { collectionNotFound, createDenied, itemNotFound, updateDenied } from '../../errors/itemErrors'
 import { outputCast } from '../../items/cast/castOut'
 import { storedNow } from '../../items/cast/datetime'
-import { collectionNotFound, createDenied, itemNotFound, updateDenied } from '../../items/errors'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import { parseKey } from '../../items/keys'
 import { readableRow, statusOf } from '../../items/write/checkRights'
@@ -33,7 +33,7 @@ export class CommentsService {
     const context = await openItemsContext({ project: this.project, viewer: this.viewer })
     const { collection, row, key } = await this.#commented(context, name, String(item))
     if (!mayComment(context.permissions, collection, statusOf(collection, row), 'create')) {
-      throw new ApiError(210, `Commenting on items of "${name}" is not allowed`)
+      throw new ApiError('commentCreateDenied', `Commenting on items of "${name}" is not allowed`)
     }
     const [id] = await context.db('directus_activity').insert({
       action: 'comment',
@@ -73,7 +73,7 @@ export class CommentsService {
     action: 'update' | 'delete',
   ): Promise<{ context: ItemsContext; stored: Row }> {
     if (this.viewer.isAnonymous)
-      throw new ApiError(302, updateDenied('directus_activity', this.viewer).message)
+      throw new ApiError('updateDenied', updateDenied('directus_activity', this.viewer).message)
     const context = await openItemsContext({ project: this.project, viewer: this.viewer })
     const isNumber = /^\d+$/.test(id)
     const stored: Row | undefined = isNumber
@@ -83,13 +83,13 @@ export class CommentsService {
           .whereNull('comment_deleted_on')
           .first()
       : undefined
-    if (!stored) throw new ApiError(203, `There is no comment "${id}"`)
+    if (!stored) throw new ApiError('itemNotFound', `There is no comment "${id}"`)
     if (this.viewer.isAdmin) return { context, stored }
     const isOwn = Number(stored.action_by) === this.viewer.userId
     const denied =
       action === 'update'
-        ? new ApiError(211, 'Changing this comment is not allowed')
-        : new ApiError(212, 'Deleting this comment is not allowed')
+        ? new ApiError('commentUpdateDenied', 'Changing this comment is not allowed')
+        : new ApiError('commentDeleteDenied', 'Deleting this comment is not allowed')
     const { collection, row } = await this.#commented(context, String(stored.collection), String(stored.item))
     const needed: CommentAction = isOwn ? 'change-own' : 'change-any'
     if (!mayComment(context.permissions, collection, statusOf(collection, row), needed)) throw denied

@@ -1,5 +1,5 @@
-import { sendData, sendEmpty } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { sendData, sendEmpty } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { registerCollectionRule } from '../../items/collectionRules'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemsQuerystring, response } from '../items/schema'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import type { Project } from '../../project/Project'
 import type { Storage, StoredFileInfo } from '../../storage/Storage'
 import { extensionOf } from '../files/mediaTypes'
@@ -84,7 +84,8 @@ export class AssetsService {
 
   async #thumbnail(file: FileRow, request: ThumbnailRequest): Promise<Asset> {
     const isPicture = thumbnailExtensions.includes(extensionOf(file.filename_disk))
-    if (!isPicture) throw new ApiError(12, 'Thumbnails can be made of jpg, png, gif and webp only')
+    if (!isPicture)
+      throw new ApiError('unprocessable', 'Thumbnails can be made of jpg, png, gif and webp only')
     const output = request.output ?? ownFormat(file)
     const { width, height, fit, quality } = request
     const version = `${file.checksum || 'none'}-${width}x${height}-${fit}-${quality}`
@@ -132,5 +133,5 @@ function ownFormat(file: FileRow): ThumbnailOutput {
 }
 
 function notFound(): ApiError {
-  return new ApiError(203, 'There is no such file')
+  return new ApiError('itemNotFound', 'There is no such file')
 }

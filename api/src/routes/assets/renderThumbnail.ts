@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { loadSharp, maxInputPixels } from './loadSharp'
 import type { ThumbnailOutput, ThumbnailRequest } from './resolveThumbnail'
 
@@ -25,6 +25,6 @@ export async function renderThumbnail(
       .toFormat(output, { quality: Math.max(1, Math.round(quality)) })
       .toBuffer()
   } catch (cause) {
-    throw new ApiError(12, 'No thumbnail can be made of this file', { cause })
+    throw new ApiError('unprocessable', 'No thumbnail can be made of this file', { cause })
   }
 }

@@ -1,4 +1,4 @@
-import type { RoutesPlugin } from '../../app/typeProvider'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { AssetsService } from './AssetsService'
 import { AssetParams, AssetQuerystring, UploadParams } from './schema'
 import { sendAsset } from './sendAsset'

@@ -1,10 +1,10 @@
-import { ApiError, validationError } from '../../app/ApiError'
 import { recordAccountActivity } from '../../auth/authActivity'
 import { countFailedLogins } from '../../auth/loginAttempts'
 import { verifyPassword } from '../../auth/passwords'
 import { createCookieSession, recordJwtSession, replaceJwtSession, sessionExpiry } from '../../auth/sessions'
 import { signToken, TokenError, verifyToken } from '../../auth/tokens'
 import { consumeOneTimeCode } from '../../auth/twoFactor'
+import { ApiError, validationError } from '../../errors/ApiError'
 import type { Project } from '../../project/Project'
 import type { Client } from '../../project/Viewer'
 import { type LoginUser, loginRecord, type UserRow } from './loginRecord'
@@ -53,7 +53,7 @@ export class LoginService {
   async #authenticate(credentials: Credentials): Promise<UserRow> {
     const user = await this.#findUser({ email: credentials.email })
     const matches = await verifyPassword(user?.password ?? null, credentials.password)
-    if (!user) throw new ApiError(100, 'The e-mail address or the password is wrong')
+    if (!user) throw new ApiError('wrongCredentials', 'The e-mail address or the password is wrong')
     if (user.status === 'suspended') throw suspended()
     if (!matches) await this.#refuse(user)
     checkActive(user)
@@ -72,17 +72,17 @@ export class LoginService {
 
   async findForSso(email: string): Promise<UserRow> {
     const user = await this.#findUser({ email })
-    if (!user) throw new ApiError(106, 'Nobody in this project has that e-mail address')
+    if (!user) throw new ApiError('userNotFound', 'Nobody in this project has that e-mail address')
     checkActive(user)
     if (user['2fa_secret'])
-      throw new ApiError(115, 'Users with two-factor authentication sign in with a password')
+      throw new ApiError('ssoWithTwoFactor', 'Users with two-factor authentication sign in with a password')
     return user
   }
 
   /** Signs in a user who has proved who they are in another way. */
   async loginById(id: number, mode: LoginMode): Promise<Login> {
     const user = await this.#findUser({ id })
-    if (!user) throw new ApiError(106, 'The user does not exist any more')
+    if (!user) throw new ApiError('userNotFound', 'The user does not exist any more')
     checkActive(user)
     return this.openSession(user, mode)
   }
@@ -112,7 +112,10 @@ export class LoginService {
       return next.token
     } catch (error) {
       if (!(error instanceof TokenError)) throw error
-      throw new ApiError(error.reason === 'expired' ? 102 : 101, `The token is ${error.reason}`)
+      throw new ApiError(
+        error.reason === 'expired' ? 'tokenExpired' : 'tokenInvalid',
+        `The token is ${error.reason}`,
+      )
     }
   }
 
@@ -137,11 +140,11 @@ export class LoginService {
       return true
     })
     if (isSuspended) throw suspended()
-    throw new ApiError(100, 'The e-mail address or the password is wrong')
+    throw new ApiError('wrongCredentials', 'The e-mail address or the password is wrong')
   }
 
   async #checkCode(user: UserRow, secret: string, otp: string | null): Promise<void> {
-    if (otp === null || otp === '') throw new ApiError(111, 'A one-time code is required')
+    if (otp === null || otp === '') throw new ApiError('otpMissing', 'A one-time code is required')
     if (await consumeOneTimeCode(this.project, { id: user.id, secret }, otp)) return
     // A wrong code counts as a failed login: six digits could be guessed otherwise.
     await recordAccountActivity(this.project.knex, 'invalid-credentials', user, this.client)
@@ -149,7 +152,7 @@ export class LoginService {
     if (allowed > 0 && (await countFailedLogins(this.project.knex, user.id)) > allowed) {
       await this.project.knex('directus_users').where({ id: user.id }).update({ status: 'suspended' })
     }
-    throw new ApiError(112, 'The one-time code is wrong')
+    throw new ApiError('otpWrong', 'The one-time code is wrong')
   }
 
   async #cookieSession(userId: number): Promise<{ token: string; expiresAt: Date }> {
@@ -195,7 +198,7 @@ export function parseCredentials(body: Record<string, unknown>): Credentials {
   } else if (password.length > 1024) {
     problems.push({ field: 'password', sentence: 'This is too long' })
   }
-  if (problems.length > 0) throw validationError(problems, 114)
+  if (problems.length > 0) throw validationError(problems, 'loginIncomplete')
   const code = typeof otp === 'string' || typeof otp === 'number' ? String(otp) : null
   return { email: String(email).trim(), password: String(password), otp: code }
 }
@@ -203,9 +206,9 @@ export function parseCredentials(body: Record<string, unknown>): Credentials {
 function checkActive(user: UserRow): void {
   if (user.status === 'active') return
   if (user.status === 'suspended') throw suspended()
-  throw new ApiError(103, 'The user is not active')
+  throw new ApiError('userInactive', 'The user is not active')
 }
 
 function suspended(): ApiError {
-  return new ApiError(103, 'The user is suspended', { status: 404 })
+  return new ApiError('userSuspended', 'The user is suspended')
 }

@@ -1,9 +1,9 @@
-import { ApiError, validationError } from '../../app/ApiError'
 import { recordAccountActivity } from '../../auth/authActivity'
 import { passwordProblem } from '../../auth/passwordPolicy'
 import { hashPassword } from '../../auth/passwords'
 import { consoleUrl, isAllowedRedirect } from '../../auth/publicLinks'
 import { hashSecret, signToken, TokenError, verifyToken } from '../../auth/tokens'
+import { ApiError, validationError } from '../../errors/ApiError'
 import { sendMail } from '../../mail/sendMail'
 import type { Project } from '../../project/Project'
 import type { Client } from '../../project/Viewer'
@@ -28,7 +28,7 @@ export class PasswordService {
       throw validationError([{ field: 'reset_url', sentence: 'This address is not allowed' }])
     }
     const user = await knex('directus_users').where({ email }).first('id', 'email', 'first_name')
-    if (!user) throw new ApiError(107, 'Nobody in this project has that e-mail address')
+    if (!user) throw new ApiError('emailNotFound', 'Nobody in this project has that e-mail address')
     const lifetime = await tokenLifetimeSeconds(this.project)
     const token = await signToken(
       this.project,
@@ -60,7 +60,7 @@ export class PasswordService {
     const user = await knex('directus_users')
       .where({ id: claims.id ?? 0 })
       .first('id', 'email', 'password_reset_token')
-    if (!user || user.email !== claims.email) throw new ApiError(104, 'The link is not valid')
+    if (!user || user.email !== claims.email) throw new ApiError('resetTokenInvalid', 'The link is not valid')
     const problem = passwordProblem(password, (await this.project.settings.get()).text('password_policy'))
     if (problem) throw validationError([problem])
     const hash = await hashPassword(password)
@@ -69,21 +69,21 @@ export class PasswordService {
       const changed = await trx('directus_users')
         .where({ id: user.id, password_reset_token: hashSecret(String(token)) })
         .update({ password: hash, password_reset_token: null })
-      if (changed === 0) throw new ApiError(105, 'The link was used already')
+      if (changed === 0) throw new ApiError('resetTokenExpired', 'The link was used already')
       await trx('directus_user_sessions').where({ user: user.id }).delete()
       await recordAccountActivity(trx, 'update', user, this.client)
     })
   }
 
   async #verify(token: unknown): Promise<{ id?: number; email?: string }> {
-    if (typeof token !== 'string') throw new ApiError(104, 'The link is not valid')
+    if (typeof token !== 'string') throw new ApiError('resetTokenInvalid', 'The link is not valid')
     try {
       return await verifyToken(this.project, 'reset_password', token)
     } catch (error) {
       if (!(error instanceof TokenError)) throw error
       throw error.reason === 'expired'
-        ? new ApiError(105, 'The link has expired')
-        : new ApiError(104, 'The link is not valid')
+        ? new ApiError('resetTokenExpired', 'The link has expired')
+        : new ApiError('resetTokenInvalid', 'The link is not valid')
     }
   }
 

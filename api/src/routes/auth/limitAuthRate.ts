@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { countHit } from '../../app/rateLimit'
+import { countHit } from '../../http/rateLimit'
 
 /** The limit of all routes where secrets could be guessed or mail be sent. */
 export async function limitAuthRate(request: FastifyRequest): Promise<void> {

@@ -1,5 +1,5 @@
-import { sendEmpty } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { sendEmpty } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { limitAuthRate } from './limitAuthRate'
 import { PasswordService } from './PasswordService'
 import { PasswordRequestBody, PasswordResetBody } from './schema'

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../app/ApiError'
-import { isForeignPage } from '../../app/origins'
-import { sendData, sendEmpty } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
 import { clearSessionCookie } from '../../auth/sessionCookie'
 import { endSessions, findSession } from '../../auth/sessions'
+import { ApiError } from '../../errors/ApiError'
+import { isForeignPage } from '../../http/origins'
+import { sendData, sendEmpty } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { LoginService, parseCredentials } from './LoginService'
 import { limitAuthRate } from './limitAuthRate'
 import { passwordRoutes } from './passwordRoutes'
@@ -25,7 +25,7 @@ export const authRoutes: RoutesPlugin = async (app) => {
     const mode = body.mode === 'cookie' ? 'cookie' : 'jwt'
     // A foreign page must not sign a visitor in as somebody else.
     if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
-      throw new ApiError(10, 'A page of another origin cannot start a session')
+      throw new ApiError('forbidden', 'A page of another origin cannot start a session')
     }
     const login = await new LoginService(request.project, request.viewer).login(parseCredentials(body), mode)
     return sendLogin(request, reply, login)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendData } from '../../app/reply'
 import { setSessionCookie } from '../../auth/sessionCookie'
+import { sendData } from '../../http/reply'
 import type { Login } from './LoginService'
 
 /** Answers a login: the cookie or the token, and error 113 beside the data when two-factor has to be set up. */

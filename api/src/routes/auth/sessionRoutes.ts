@@ -1,8 +1,8 @@
-import { ApiError } from '../../app/ApiError'
-import { sendData, sendEmpty } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
 import { toDatabaseTime } from '../../auth/dates'
 import { endSessions } from '../../auth/sessions'
+import { ApiError } from '../../errors/ApiError'
+import { sendData, sendEmpty } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Viewer } from '../../project/Viewer'
 import { SessionParams, UserParams } from './schema'
 
@@ -39,7 +39,7 @@ export const sessionRoutes: RoutesPlugin = async (app) => {
 function ownUserId(parameter: string, viewer: Viewer): number {
   const id = parameter === 'me' ? viewer.userId : Number(parameter)
   if (id === null || viewer.isAnonymous || (id !== viewer.userId && !viewer.isAdmin)) {
-    throw new ApiError(3, 'Only your own sessions can be ended')
+    throw new ApiError('unauthorized', 'Only your own sessions can be ended')
   }
   return id
 }

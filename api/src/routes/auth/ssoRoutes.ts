@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../app/ApiError'
-import { isForeignPage } from '../../app/origins'
-import { sendData } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
 import { setSessionCookie } from '../../auth/sessionCookie'
+import { ApiError } from '../../errors/ApiError'
+import { isForeignPage } from '../../http/origins'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import type { LoginMode } from './LoginService'
 import { limitAuthRate } from './limitAuthRate'
 import { SsoService } from './SsoService'
@@ -50,7 +50,7 @@ export const ssoRoutes: RoutesPlugin = async (app) => {
     const input = { ...texts(request.query), ...texts(request.body) }
     const mode = modeOf(input.mode)
     if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
-      throw new ApiError(10, 'A page of another origin cannot start a session')
+      throw new ApiError('forbidden', 'A page of another origin cannot start a session')
     }
     return sendLogin(request, reply, await service(request).signIn(request.params.name, input, mode))
   })

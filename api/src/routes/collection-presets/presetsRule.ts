@@ -1,6 +1,6 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
+import { createDenied, updateDenied } from '../../errors/itemErrors'
 import type { CollectionRule, WriteCheck } from '../../items/collectionRules'
-import { createDenied, updateDenied } from '../../items/errors'
 import type { ItemsContext } from '../../items/ItemsContext'
 
 /** Presets are private notes of the console: not logged, and everybody may write their own only. */
@@ -19,7 +19,8 @@ export const presetsRule: CollectionRule = {
 
 /** The presets of a role or of everybody are the administrators'. */
 function checkDelete(write: WriteCheck): void {
-  if (write.current?.user === null) throw new ApiError(10, 'Only administrators may delete shared presets')
+  if (write.current?.user === null)
+    throw new ApiError('forbidden', 'Only administrators may delete shared presets')
 }
 
 function isOwn({ current, payload }: WriteCheck, { viewer }: ItemsContext): boolean {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../app/ApiError'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { ApiError } from '../../errors/ApiError'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { registerCollectionRule } from '../../items/collectionRules'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
@@ -15,7 +15,7 @@ export const collectionPresetRoutes: RoutesPlugin = async (app) => {
   app.get('', { schema: reading }, handlers.list)
   app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
   app.post('', { schema: { body: ItemBody, ...writing } }, async (request, reply) => {
-    if (Array.isArray(request.body)) throw new ApiError(12, 'Presets are created one at a time')
+    if (Array.isArray(request.body)) throw new ApiError('unprocessable', 'Presets are created one at a time')
     return handlers.create(request, reply)
   })
   app.patch('/:ids', { schema: { params: IdsParams, body: ItemBody, ...writing } }, handlers.update)

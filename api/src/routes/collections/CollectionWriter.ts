@@ -1,5 +1,5 @@
-import { ApiError, validationError } from '../../app/ApiError'
-import { collectionNotFound } from '../../items/errors'
+import { ApiError, validationError } from '../../errors/ApiError'
+import { collectionNotFound } from '../../errors/itemErrors'
 import { isObject } from '../../items/write/splitPayload'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
@@ -18,7 +18,7 @@ export class CollectionWriter {
   ) {}
 
   async create(body: unknown): Promise<Record<string, unknown>> {
-    if (!this.viewer.isAdmin) throw new ApiError(3, 'Only administrators may create collections')
+    if (!this.viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may create collections')
     const definition = parseCollection(body)
     const { project, viewer } = this
     const event = { name: 'collection.create', collection: definition.collection } as const
@@ -28,7 +28,7 @@ export class CollectionWriter {
 
   /** Also adopts a table that has no description yet. */
   async update(name: string, body: unknown): Promise<Record<string, unknown>> {
-    if (!this.viewer.isAdmin) throw new ApiError(3, 'Only administrators may change collections')
+    if (!this.viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may change collections')
     refuseSystem(name)
     const row = parseCollectionRow(isObject(body) ? body : {})
     const { project, viewer } = this
@@ -57,8 +57,10 @@ export class CollectionWriter {
   }
 
   async remove(name: string): Promise<void> {
-    if (!this.viewer.isAdmin) throw new ApiError(306, `Dropping the collection "${name}" is not allowed`)
-    if (name.startsWith(SYSTEM_PREFIX)) throw new ApiError(309, 'System collections cannot be dropped')
+    if (!this.viewer.isAdmin)
+      throw new ApiError('alterDenied', `Dropping the collection "${name}" is not allowed`)
+    if (name.startsWith(SYSTEM_PREFIX))
+      throw new ApiError('systemProtected', 'System collections cannot be dropped')
     const { project, viewer } = this
     await changeSchema(
       { project, viewer, event: { name: 'collection.delete', collection: name } },

@@ -1,4 +1,4 @@
-import { itemNotFound, readDenied } from '../../items/errors'
+import { itemNotFound, readDenied } from '../../errors/itemErrors'
 import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
 import { isAllowed } from '../../permissions/Access'
 import type { Project } from '../../project/Project'

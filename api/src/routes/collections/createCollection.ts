@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import { createTable } from '../../schema/alter/createTable'
 import type { SchemaChange } from '../../schema/define/changeSchema'
@@ -15,7 +15,7 @@ export async function createCollection(
   const isTaken = [...schema.collections.keys()].some(
     (name) => name.toLowerCase() === collection.toLowerCase(),
   )
-  if (isTaken) throw new ApiError(307, `The collection "${collection}" exists already`)
+  if (isTaken) throw new ApiError('collectionExists', `The collection "${collection}" exists already`)
   const columns = fields.flatMap((field): ColumnDefinition[] => (field.column ? [field.column] : []))
   await createTable(trx, project.dialect, collection, columns)
   for (const field of fields) await indexColumn(change, collection, field)

@@ -1,4 +1,4 @@
-import { ApiError, validationError } from '../../app/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
 import { isObject } from '../../items/write/splitPayload'
 import { flag } from '../../schema/define/flag'
 import { type FieldDefinition, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
@@ -32,10 +32,10 @@ export function parseCollection(body: unknown): CollectionDefinition {
   const fields = input.fields.map((field: unknown) => parseFieldDefinition(isObject(field) ? field : {}))
   const keys = fields.filter((field) => field.column?.primaryKey)
   if (keys.length !== 1)
-    throw new ApiError(12, `A collection has exactly one primary key, not ${keys.length}`)
+    throw new ApiError('unprocessable', `A collection has exactly one primary key, not ${keys.length}`)
   const names = fields.map((field) => field.field.toLowerCase())
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new ApiError(12, `The field "${twice}" is there twice`)
+  if (twice !== undefined) throw new ApiError('unprocessable', `The field "${twice}" is there twice`)
   refuseSecondOfUniqueType(fields)
   return { collection, fields, row: parseCollectionRow(input) }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { sendData, sendEmpty } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { sendData, sendEmpty } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { readInteger, readList } from '../../items/query/readValues'
 import { CollectionParams, ItemBody, response } from '../items/schema'
 import { CollectionsService } from './CollectionsService'

@@ -1,6 +1,6 @@
-import { sendData } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
 import { ProjectExtensionsService } from '../../extensions/ProjectExtensionsService'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { ExtensionChangesBody, ExtensionParams } from './schema'
 
 /** `/{p}/extensions`: what the project uses of the extensions on this server; ours, for its administrators. */

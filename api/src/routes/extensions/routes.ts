@@ -1,15 +1,15 @@
-import { ApiError } from '../../app/ApiError'
-import { sendData } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { ApiError } from '../../errors/ApiError'
 import { extensionKinds } from '../../extensions/ExtensionVersion'
 import { listEnabled } from '../../extensions/listEnabled'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { fieldTypes } from '../../schema/fieldTypes'
 import { ListingQuerystring } from './schema'
 
 /** Listings of extensions and field types. They name no project; `resolveProject` knows where to find the hint. */
 export const extensionRoutes: RoutesPlugin = async (app) => {
   app.addHook('preHandler', async (request) => {
-    if (request.viewer.isAnonymous) throw new ApiError(108, 'Sign in to see the extensions')
+    if (request.viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in to see the extensions')
   })
 
   for (const kind of extensionKinds) {

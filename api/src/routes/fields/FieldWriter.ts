@@ -1,11 +1,11 @@
-import { ApiError, validationError } from '../../app/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
 import {
   collectionNotFound,
   createDenied,
   deleteDenied,
   fieldNotFound,
   updateDenied,
-} from '../../items/errors'
+} from '../../errors/itemErrors'
 import { isObject } from '../../items/write/splitPayload'
 import { isAllowed } from '../../permissions/Access'
 import type { Action } from '../../permissions/PermissionRow'
@@ -114,7 +114,7 @@ function requireNamed(row: unknown): { field: string; body: Body } {
 
 function requireField(collection: CollectionSchema, field: string): FieldSchema {
   const found = collection.fields.get(field)
-  if (!found) throw fieldNotFound(collection.name, field, 404)
+  if (!found) throw fieldNotFound(collection.name, field)
   return found
 }
 
@@ -123,7 +123,9 @@ async function wrapErrors<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiError) throw new ApiError(404, error.message, { cause: error })
-    throw new ApiError(404, 'The database refused this change of the field', { cause: error })
+    if (error instanceof ApiError) throw new ApiError('fieldChangeRefused', error.message, { cause: error })
+    throw new ApiError('fieldChangeRefused', 'The database refused this change of the field', {
+      cause: error,
+    })
   }
 }

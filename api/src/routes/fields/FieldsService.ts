@@ -1,4 +1,4 @@
-import { collectionNotFound, fieldNotFound, readDenied, relatedDataDenied } from '../../items/errors'
+import { collectionNotFound, fieldNotFound, readDenied, relatedDataDenied } from '../../errors/itemErrors'
 import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
 import { fieldDenial, isAllowed } from '../../permissions/Access'
 import type { Project } from '../../project/Project'
@@ -32,7 +32,7 @@ export class FieldsService {
     const context = await this.#open()
     const collection = this.#readable(context, name)
     const found = collection.fields.get(field)
-    if (!found) throw fieldNotFound(name, field, 404)
+    if (!found) throw fieldNotFound(name, field)
     if (isHiddenEverywhere(context, collection, field)) throw relatedDataDenied(field)
     return singleFieldRecord(found)
   }

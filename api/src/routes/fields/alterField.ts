@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { changeColumn } from '../../schema/alter/changeColumn'
 import { createColumnIndex, dropUniqueIndex } from '../../schema/alter/columnIndex'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
@@ -22,9 +22,9 @@ export async function alterField(
   body: Body,
 ): Promise<void> {
   const type = body.type === undefined ? field.type : parseFieldType(body.type)
-  if (!type) throw new ApiError(401, `There is no field type "${String(body.type)}"`)
+  if (!type) throw new ApiError('fieldTypeUnknown', `There is no field type "${String(body.type)}"`)
   if (isAliasType(type) !== (field.column === null)) {
-    throw new ApiError(12, `"${field.field}" cannot turn from a column into an alias or back`)
+    throw new ApiError('unprocessable', `"${field.field}" cannot turn from a column into an alias or back`)
   }
   if (isColumnField(field) && columnKeys.some((key) => body[key] !== undefined)) {
     const column = parseColumn(field.field, type, body, field.column)
@@ -41,7 +41,7 @@ async function alterColumn(
   column: ColumnDefinition,
 ): Promise<void> {
   if (column.primaryKey !== field.column.primaryKey || column.autoIncrement !== field.column.autoIncrement) {
-    throw new ApiError(12, 'The primary key of a collection is decided when it is created')
+    throw new ApiError('unprocessable', 'The primary key of a collection is decided when it is created')
   }
   if (isSameColumn(field, column)) return
   if (!column.nullable && field.column.nullable) await refuseEmptyRows(trx, collection.name, field.field)
@@ -57,7 +57,11 @@ async function alterColumn(
 
 async function refuseEmptyRows(trx: SchemaChange['trx'], table: string, column: string): Promise<void> {
   const empty = await trx(table).whereNull(column).first(trx.raw('1 AS found'))
-  if (empty) throw new ApiError(404, `"${column}" cannot be required: some items have no value for it`)
+  if (empty)
+    throw new ApiError(
+      'fieldChangeRefused',
+      `"${column}" cannot be required: some items have no value for it`,
+    )
 }
 
 function isSameColumn(field: ColumnField, { name: _name, ...column }: ColumnDefinition): boolean {
@@ -66,7 +70,10 @@ function isSameColumn(field: ColumnField, { name: _name, ...column }: ColumnDefi
 
 function refuseColumnChange(field: ColumnField, column: ColumnDefinition): void {
   if (!isSameColumn(field, column)) {
-    throw new ApiError(309, `The column "${field.field}" of "${field.collection}" belongs to the system`)
+    throw new ApiError(
+      'systemProtected',
+      `The column "${field.field}" of "${field.collection}" belongs to the system`,
+    )
   }
 }
 

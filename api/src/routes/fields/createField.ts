@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { addColumn } from '../../schema/alter/addColumn'
 import { createColumnIndex } from '../../schema/alter/columnIndex'
 import type { SchemaChange } from '../../schema/define/changeSchema'
@@ -16,10 +16,12 @@ export async function createField(
   const { trx, project } = change
   const { field, column } = definition
   const names = [...collection.fields.keys()].map((name) => name.toLowerCase())
-  if (names.includes(field.toLowerCase())) throw new ApiError(308, `The field "${field}" exists already`)
+  if (names.includes(field.toLowerCase()))
+    throw new ApiError('fieldExists', `The field "${field}" exists already`)
   refuseSecondOfUniqueType([...collection.columns, definition])
   if (column) {
-    if (column.primaryKey) throw new ApiError(12, `"${collection.name}" has a primary key already`)
+    if (column.primaryKey)
+      throw new ApiError('unprocessable', `"${collection.name}" has a primary key already`)
     await addColumn(trx, project.dialect, collection.name, column)
     await indexColumn(change, collection.name, definition)
   }
@@ -60,6 +62,10 @@ export function refuseSecondOfUniqueType(fields: readonly Pick<FieldDefinition, 
   for (const { field, type } of fields) {
     if (!fieldTypeDefinition(type).unique) continue
     const other = fields.find((candidate) => candidate.type === type && candidate.field !== field)
-    if (other) throw new ApiError(4, `${field}: A collection has one field of the type "${type}" at most.`)
+    if (other)
+      throw new ApiError(
+        'validationFailed',
+        `${field}: A collection has one field of the type "${type}" at most.`,
+      )
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { dropColumn } from '../../schema/alter/dropColumn'
 import type { SchemaChange } from '../../schema/define/changeSchema'
 import { isColumnField } from '../../schema/isColumnField'
@@ -17,7 +17,10 @@ export async function dropField(
   deleteJunction: boolean,
 ): Promise<void> {
   if (isSystemField(field) || field.column?.primaryKey) {
-    throw new ApiError(309, `The field "${field.field}" of "${collection.name}" cannot be deleted`)
+    throw new ApiError(
+      'systemProtected',
+      `The field "${field.field}" of "${collection.name}" cannot be deleted`,
+    )
   }
   const { trx, project } = change
   if (field.type === 'status') {

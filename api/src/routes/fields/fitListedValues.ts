@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnSchema } from '../../schema/Schema'
@@ -23,7 +23,7 @@ export async function fitListedValues(
   const { name } = to
   if ([from, to].some(({ datatype }) => datatypes[datatype]?.family !== 'text')) {
     throw new ApiError(
-      12,
+      'unprocessable',
       `"${name}" cannot turn from ${from.datatype} into ${to.datatype}: take a text between`,
     )
   }
@@ -32,7 +32,10 @@ export async function fitListedValues(
   for (const value of stored) {
     const listed = toListed(to, value)
     if (listed === null) {
-      throw new ApiError(404, `"${name}" cannot be limited to ${to.length}: some items hold "${value}"`)
+      throw new ApiError(
+        'fieldChangeRefused',
+        `"${name}" cannot be limited to ${to.length}: some items hold "${value}"`,
+      )
     }
     // Of texts that differ only by case one is found here, and all are written; a list has but one spelling.
     if (listed === value && isListDatatype(from.datatype)) continue

@@ -1,5 +1,5 @@
-import { sendData, sendEmpty } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { sendData, sendEmpty } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { splitKeys } from '../../items/keys'
 import { readFlag, readInteger } from '../../items/query/readValues'
 import { BatchBody, CollectionParams, ItemBody, response } from '../items/schema'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { openItemsContext, type Row } from '../../items/ItemsContext'
 import { ItemsService, type WriteResult } from '../../items/ItemsService'
 import type { WriteRequest } from '../../items/itemAnswers'
@@ -48,8 +48,8 @@ export class FilesService {
    */
   async checkCreate(): Promise<void> {
     if (await this.#mayDo('create')) return
-    if (this.options.viewer.isAnonymous) throw new ApiError(10, 'Sign in to upload files')
-    throw new ApiError(301, 'Uploading files is not allowed')
+    if (this.options.viewer.isAnonymous) throw new ApiError('forbidden', 'Sign in to upload files')
+    throw new ApiError('createDenied', 'Uploading files is not allowed')
   }
 
   /**
@@ -60,8 +60,8 @@ export class FilesService {
   async checkReplace(key: Key): Promise<void> {
     await this.#items.version(key)
     if (await this.#mayDo('update')) return
-    if (this.options.viewer.isAnonymous) throw new ApiError(3, 'Sign in to change files')
-    throw new ApiError(302, 'Changing files is not allowed')
+    if (this.options.viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in to change files')
+    throw new ApiError('updateDenied', 'Changing files is not allowed')
   }
 
   async #mayDo(action: Action): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { validationError } from '../../app/ApiError'
+import { validationError } from '../../errors/ApiError'
 
 /** Content sent inside JSON. */
 export interface DecodedContent {

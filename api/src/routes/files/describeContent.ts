@@ -1,4 +1,4 @@
-import { validationError } from '../../app/ApiError'
+import { validationError } from '../../errors/ApiError'
 import type { Settings } from '../../project/SettingsCache'
 import { detectMediaType } from './mediaTypes'
 import type { ExifValues } from './parseExif'

@@ -1,4 +1,4 @@
-import { ApiError, type FieldProblem } from '../../app/ApiError'
+import { ApiError, type FieldProblem } from '../../errors/ApiError'
 import { registerCollectionRule, type WriteCheck, type WriteHookContext } from '../../items/collectionRules'
 import type { Row } from '../../items/ItemsContext'
 import { createFileData, fileDataNeeds } from './fileData'
@@ -43,6 +43,6 @@ async function refuseTakenHash({ key, payload }: WriteCheck, { db }: WriteHookCo
     .where({ private_hash: String(payload.private_hash) })
     .first('id')
   if (other && Number(other.id) !== Number(key)) {
-    throw new ApiError(204, 'Another file has this private hash already')
+    throw new ApiError('duplicateKey', 'Another file has this private hash already')
   }
 }

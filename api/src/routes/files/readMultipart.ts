@@ -1,5 +1,5 @@
 import type { Multipart } from '@fastify/multipart'
-import { ApiError, validationError } from '../../app/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
 import type { Row } from '../../items/ItemsContext'
 import { type StagedContent, stageContent } from './stageContent'
 
@@ -31,7 +31,7 @@ export async function readMultipart(
       }
       if (file) {
         part.file.resume()
-        throw new ApiError(15, 'One request takes one file')
+        throw new ApiError('batchUpload', 'One request takes one file')
       }
       const staged = await stageContent(part.file, maxBytes)
       file = { staged, fileName: part.filename || 'file', declaredType: part.mimetype || null }

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../app/ApiError'
-import { sendData, sendEmpty } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { ApiError } from '../../errors/ApiError'
+import { sendData, sendEmpty } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Row } from '../../items/ItemsContext'
 import type { WriteRequest } from '../../items/itemAnswers'
 import { splitKeys } from '../../items/keys'
@@ -53,8 +53,10 @@ export const fileRoutes: RoutesPlugin = async (app) => {
     { schema: { body: BatchBody, querystring: WriteQuerystring, response } },
     async (request, reply) => {
       const rows = request.body
-      if (!Array.isArray(rows)) throw new ApiError(12, 'The body should be a list of files with their keys')
-      if (rows.some((row) => row?.data !== undefined)) throw new ApiError(15, 'One request takes one file')
+      if (!Array.isArray(rows))
+        throw new ApiError('unprocessable', 'The body should be a list of files with their keys')
+      if (rows.some((row) => row?.data !== undefined))
+        throw new ApiError('batchUpload', 'One request takes one file')
       const result = await itemsServiceFor(request, 'directus_files').updateBatch(rows, wholeRecord(request))
       return sendWrapped(reply, result.data)
     },
@@ -68,7 +70,7 @@ export const fileRoutes: RoutesPlugin = async (app) => {
       const [key = ''] = keys
       const service = serviceOf(request)
       if (request.isMultipart() || hasContent(request.body)) {
-        if (keys.length > 1) throw new ApiError(15, 'One request takes one file')
+        if (keys.length > 1) throw new ApiError('batchUpload', 'One request takes one file')
         await service.checkReplace(key)
         const received = await receive(request, { maxBytes: maxUploadBytes, isNew: false })
         const { data } = await storing(received, () =>
@@ -99,7 +101,7 @@ async function receive(
   options: { maxBytes: number; isNew: boolean },
 ): Promise<ReceivedUpload> {
   if (request.isMultipart()) return receiveForm(request, options.maxBytes)
-  if (Array.isArray(request.body)) throw new ApiError(15, 'One request takes one file')
+  if (Array.isArray(request.body)) throw new ApiError('batchUpload', 'One request takes one file')
   return receiveJson(requireBody(request.body), options)
 }
 
@@ -114,7 +116,7 @@ async function storing<Result>({ upload }: ReceivedUpload, store: () => Promise<
 
 function requireBody(body: unknown): Row {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Row
-  throw new ApiError(13, 'The request needs a JSON body')
+  throw new ApiError('bodyUnreadable', 'The request needs a JSON body')
 }
 
 function hasContent(body: unknown): boolean {

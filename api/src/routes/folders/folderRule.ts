@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../app/ApiError'
+import type { FieldProblem } from '../../errors/ApiError'
 import { registerCollectionRule, type WriteCheck, type WriteHookContext } from '../../items/collectionRules'
 
 registerCollectionRule('directus_folders', {

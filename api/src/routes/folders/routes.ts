@@ -1,4 +1,4 @@
-import type { RoutesPlugin } from '../../app/typeProvider'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
 import './folderRule'

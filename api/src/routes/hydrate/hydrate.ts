@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { listEnabled } from '../../extensions/listEnabled'
 import type { Row } from '../../items/ItemsContext'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
@@ -25,7 +25,7 @@ export async function hydrate(
   disabledExtensions?: string,
 ): Promise<Record<string, unknown>> {
   const { project, viewer } = request
-  if (viewer.userId === null) throw new ApiError(3, 'Sign in first')
+  if (viewer.userId === null) throw new ApiError('unauthorized', 'Sign in first')
   const { extensionTrees } = request.server
   return {
     user: (

@@ -1,5 +1,5 @@
-import { sendData } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { ListingQuerystring } from '../extensions/schema'
 import { hydrate } from './hydrate'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../app/ApiError'
-import { sendData, sendEmpty } from '../../app/reply'
+import { ApiError } from '../../errors/ApiError'
+import { sendData, sendEmpty } from '../../http/reply'
 import { ItemsService } from '../../items/ItemsService'
 import type { ItemsResult, WriteRequest } from '../../items/itemAnswers'
 import { splitKeys } from '../../items/keys'
@@ -63,7 +63,7 @@ export function createItemHandlers(collectionOf: (request: FastifyRequest) => st
     async updateBatch(request, reply) {
       const service = serviceOf(request)
       if (!Array.isArray(request.body))
-        throw new ApiError(12, 'The body should be a list of items with their keys')
+        throw new ApiError('unprocessable', 'The body should be a list of items with their keys')
       return send(reply, await service.updateBatch(request.body, writeRequest(request)))
     },
     async update(request, reply) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../app/ApiError'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { ApiError } from '../../errors/ApiError'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { SYSTEM_PREFIX } from '../../schema/Schema'
 import { readRevision, readRevisions, revertToRevision } from '../revisions/revisionHandlers'
 import { createItemHandlers } from './itemHandlers'
@@ -52,7 +52,7 @@ export const itemRoutes: RoutesPlugin = async (app) => {
 function userCollection(request: FastifyRequest): string {
   const { collection } = request.params as { collection: string }
   if (collection.startsWith(SYSTEM_PREFIX)) {
-    throw new ApiError(201, 'System collections are not reached through "/items"')
+    throw new ApiError('systemCollection', 'System collections are not reached through "/items"')
   }
   return collection
 }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { ApiError, type FieldProblem, validationError } from '../../app/ApiError'
+import { ApiError, type FieldProblem, validationError } from '../../errors/ApiError'
 import { type MailAddress, sendMail } from '../../mail/sendMail'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
@@ -21,8 +21,8 @@ export class MailService {
    *   only; 422/4 and 422/12 for receivers that are none; 500/503 when sending fails
    */
   async send(mail: Mail): Promise<void> {
-    if (this.viewer.isAnonymous) throw new ApiError(108, 'Sign in first')
-    if (!this.viewer.isAdmin) throw new ApiError(10, 'Only administrators may send mail')
+    if (this.viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in first')
+    if (!this.viewer.isAdmin) throw new ApiError('forbidden', 'Only administrators may send mail')
     const receivers = [mail.to].flat() as Receiver[]
     if (receivers.length === 0) throw validationError([{ field: 'to', sentence: 'A value is required' }])
     const to = await Promise.all(receivers.map((receiver) => this.#resolve(receiver)))
@@ -43,7 +43,7 @@ export class MailService {
     const isUserId = typeof receiver === 'number' || /^\d+$/.test(receiver)
     if (!isUserId) return { email: checkEmail(receiver) }
     const user = await this.#user(Number(receiver))
-    if (!user) throw new ApiError(12, `There is no user ${receiver} to send to`)
+    if (!user) throw new ApiError('unprocessable', `There is no user ${receiver} to send to`)
     return user
   }
 

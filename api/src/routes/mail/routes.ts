@@ -1,5 +1,5 @@
-import { sendEmpty } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { sendEmpty } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { MailService } from './MailService'
 import { MailBody } from './schema'
 

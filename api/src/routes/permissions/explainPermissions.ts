@@ -1,5 +1,5 @@
-import { ApiError } from '../../app/ApiError'
-import { collectionNotFound } from '../../items/errors'
+import { ApiError } from '../../errors/ApiError'
+import { collectionNotFound } from '../../errors/itemErrors'
 import { explainAccess, isAllowed } from '../../permissions/Access'
 import type { Action } from '../../permissions/PermissionRow'
 import { Permissions } from '../../permissions/Permissions'
@@ -26,7 +26,8 @@ export async function explainPermissions(
   name: string,
   role?: string,
 ): Promise<Record<Action, ActionExplanation>> {
-  if (role !== undefined && !viewer.isAdmin) throw new ApiError(3, 'Only administrators may ask about a role')
+  if (role !== undefined && !viewer.isAdmin)
+    throw new ApiError('unauthorized', 'Only administrators may ask about a role')
   const subject = role === undefined ? viewer : viewerOfRole(viewer, Number(role))
   const collection = (await project.schema.get()).collections.get(name)
   if (!collection) throw collectionNotFound(name)

@@ -1,5 +1,5 @@
-import { sendData } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { adminOnly } from '../../items/adminOnly'
 import { registerCollectionRule } from '../../items/collectionRules'
 import { createItemHandlers } from '../items/itemHandlers'

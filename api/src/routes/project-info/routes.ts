@@ -1,6 +1,6 @@
-import { ApiError } from '../../app/ApiError'
-import { sendData, sendEmpty } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { ApiError } from '../../errors/ApiError'
+import { sendData, sendEmpty } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { migrate } from '../../project/migrations/migrate'
 import { projectInfo } from './projectInfo'
 
@@ -11,7 +11,8 @@ export const projectInfoRoutes: RoutesPlugin = async (app) => {
   })
 
   app.post('/update', async (request, reply) => {
-    if (!request.viewer.isAdmin) throw new ApiError(3, 'Only administrators may update the project')
+    if (!request.viewer.isAdmin)
+      throw new ApiError('unauthorized', 'Only administrators may update the project')
     const { knex, dialect } = request.project
     await migrate(knex, dialect)
     return sendEmpty(reply)

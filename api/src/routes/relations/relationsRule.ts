@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { adminOnly } from '../../items/adminOnly'
 import type { CollectionRule } from '../../items/collectionRules'
 
@@ -12,7 +12,10 @@ export const relationsRule: CollectionRule = {
   checkWrite(write, context) {
     refuse(write, context)
     if (UNREACHABLE.includes(String(write.payload.collection_one))) {
-      throw new ApiError(201, `"${write.payload.collection_one}" cannot be the other side of a relation`)
+      throw new ApiError(
+        'systemCollection',
+        `"${write.payload.collection_one}" cannot be the other side of a relation`,
+      )
     }
   },
   async afterWrite(_write, context) {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
+import { collectionNotFound, itemNotFound } from '../../errors/itemErrors'
 import { outputCast } from '../../items/cast/castOut'
-import { collectionNotFound, itemNotFound } from '../../items/errors'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
 import type { ItemsResult, ReadOptions, WriteRequest } from '../../items/itemAnswers'
@@ -74,7 +74,7 @@ export class RevisionsService {
     })
     const revision = data?.[0]
     if (revision?.data) return revision
-    throw new ApiError(207, `The item has no revision "${revisionKey}"`)
+    throw new ApiError('revisionNotFound', `The item has no revision "${revisionKey}"`)
   }
 
   async #count(collection: string, key: string): Promise<unknown> {

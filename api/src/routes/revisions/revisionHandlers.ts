@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { validationError } from '../../app/ApiError'
+import { validationError } from '../../errors/ApiError'
 import { readRequest, send, writeRequest } from '../items/itemHandlers'
 import { RevisionsService } from './RevisionsService'
 

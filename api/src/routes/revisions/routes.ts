@@ -1,4 +1,4 @@
-import type { RoutesPlugin } from '../../app/typeProvider'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { registerCollectionRule } from '../../items/collectionRules'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemsQuerystring, response } from '../items/schema'

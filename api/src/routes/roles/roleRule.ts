@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { adminOnly } from '../../items/adminOnly'
 import { registerCollectionRule } from '../../items/collectionRules'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '../../project/Viewer'
@@ -12,7 +12,7 @@ registerCollectionRule(COLLECTION, {
   checkWrite(write, context) {
     requireAdmin(write, context)
     if (write.action === 'delete' && [ADMIN_ROLE_ID, PUBLIC_ROLE_ID].includes(Number(write.key))) {
-      throw new ApiError(3, 'The roles of administrators and of the public cannot be deleted')
+      throw new ApiError('unauthorized', 'The roles of administrators and of the public cannot be deleted')
     }
   },
 

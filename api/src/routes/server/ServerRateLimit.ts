@@ -1,5 +1,5 @@
-import { ApiError } from '../../app/ApiError'
-import type { RateLimit } from '../../app/rateLimit'
+import { ApiError } from '../../errors/ApiError'
+import type { RateLimit } from '../../http/rateLimit'
 
 /** Limits guesses of the super-admin token. There may be no project yet, hence no database, so it counts in memory. */
 export class ServerRateLimit {
@@ -13,6 +13,7 @@ export class ServerRateLimit {
     const known = this.#hits.get(ip) ?? { count: 0, resetsAt: now + this.limit.windowSeconds * 1000 }
     known.count++
     this.#hits.set(ip, known)
-    if (known.count > this.limit.limit) throw new ApiError(7, 'Too many requests: try again in a minute')
+    if (known.count > this.limit.limit)
+      throw new ApiError('rateLimited', 'Too many requests: try again in a minute')
   }
 }

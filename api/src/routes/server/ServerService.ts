@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Static } from 'typebox'
-import { ApiError, validationError } from '../../app/ApiError'
 import { connectDatabase } from '../../db/connectDatabase'
+import { ApiError, validationError } from '../../errors/ApiError'
 import { installProject, systemTablesOf } from '../../project/installProject'
 import { resolvePaths } from '../../project/openProject'
 import type { ProjectConfig } from '../../project/ProjectConfig'
@@ -21,7 +21,8 @@ export class ServerService {
 
   /** @throws 503/14 when no project is installed at all */
   async listProjects(): Promise<string[]> {
-    if ((await this.registry.keys()).length === 0) throw new ApiError(14, 'No project is installed yet')
+    if ((await this.registry.keys()).length === 0)
+      throw new ApiError('notInstalled', 'No project is installed yet')
     return this.registry.publicKeys()
   }
 
@@ -31,13 +32,13 @@ export class ServerService {
     }
     const config = toProjectConfig(body)
     if (existsSync(join(this.registry.dataDir, 'install.lock'))) {
-      throw new ApiError(10, 'The installer is locked')
+      throw new ApiError('forbidden', 'The installer is locked')
     }
     const keys = await this.registry.keys()
     const isFirst = keys.length === 0
     if (!isFirst || this.token.isFixed) await this.#checkToken(body.super_admin_token)
     if (keys.includes(body.project)) {
-      throw new ApiError(18, `A project with the key "${body.project}" already exists`)
+      throw new ApiError('projectExists', `A project with the key "${body.project}" already exists`)
     }
     await installProject(this.registry, {
       config,
@@ -59,7 +60,7 @@ export class ServerService {
   async deleteProject(key: string, superAdminToken: string | undefined): Promise<void> {
     await this.requireToken(superAdminToken)
     const config = await this.registry.readConfig(key)
-    if (!config) throw new ApiError(1, `There is no project with the key "${key}"`)
+    if (!config) throw new ApiError('routeNotFound', `There is no project with the key "${key}"`)
     await this.registry.remove(key)
     await dropDatabase(resolvePaths(config, this.registry.dataDir))
   }
@@ -78,7 +79,8 @@ export class ServerService {
   }
 
   async #checkToken(token: string): Promise<void> {
-    if (!(await this.token.matches(token))) throw new ApiError(3, 'The super-admin token is wrong')
+    if (!(await this.token.matches(token)))
+      throw new ApiError('unauthorized', 'The super-admin token is wrong')
   }
 }
 

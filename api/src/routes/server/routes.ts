@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { sendData, sendEmpty } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { sendData, sendEmpty } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { SuperAdminToken } from '../../project/SuperAdminToken'
 import { serverExtensionRoutes } from './extensionRoutes'
 import { ServerRateLimit } from './ServerRateLimit'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { validationError } from '../../app/ApiError'
+import { validationError } from '../../errors/ApiError'
 import { completeProjectConfig, type DatabaseConfig, type ProjectConfig } from '../../project/ProjectConfig'
 import type { InstallBody } from './schema'
 

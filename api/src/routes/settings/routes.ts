@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, validationError } from '../../app/ApiError'
-import { sendData } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { ApiError, validationError } from '../../errors/ApiError'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Row } from '../../items/ItemsContext'
 import type { ItemsResult } from '../../items/itemAnswers'
 import { splitKeys } from '../../items/keys'
@@ -21,7 +21,7 @@ export const settingRoutes: RoutesPlugin = async (app) => {
 
   app.get('', { schema: reading }, handlers.list)
   app.get('/fields', { schema: { response } }, async (request, reply) => {
-    if (request.viewer.isAnonymous) throw new ApiError(3, 'Sign in first')
+    if (request.viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
     return sendData(reply, { data: settingFields() })
   })
   app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)

@@ -1,8 +1,8 @@
-import { ApiError } from '../../app/ApiError'
 import { recordAccountActivity } from '../../auth/authActivity'
 import { toDatabaseTime } from '../../auth/dates'
 import { consumeOneTimeCode, consumeTotp, createRecoveryCodes } from '../../auth/twoFactor'
-import { readDenied, updateDenied } from '../../items/errors'
+import { ApiError } from '../../errors/ApiError'
+import { readDenied, updateDenied } from '../../errors/itemErrors'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
 import type { Project } from '../../project/Project'
@@ -78,7 +78,7 @@ export class AccountService {
   /** @throws 403/300 anonymous, 403/302 somebody else's account */
   #requireOwn(id: string): number {
     const { userId } = this.viewer
-    if (userId === null) throw new ApiError(300, readDenied(COLLECTION, this.viewer).message)
+    if (userId === null) throw new ApiError('readDenied', readDenied(COLLECTION, this.viewer).message)
     if (id !== 'me' && Number(id) !== userId) throw updateDenied(COLLECTION, this.viewer)
     return userId
   }
@@ -89,12 +89,12 @@ export class AccountService {
     try {
       return (await items.readOne(userId)).data
     } catch (error) {
-      if (error instanceof ApiError && error.code === 203) return undefined
+      if (error instanceof ApiError && error.kind === 'itemNotFound') return undefined
       throw error
     }
   }
 }
 
 function wrongCode(): ApiError {
-  return new ApiError(112, 'The one-time code is wrong')
+  return new ApiError('otpWrong', 'The one-time code is wrong')
 }

@@ -1,10 +1,10 @@
-import { ApiError, validationError } from '../../app/ApiError'
 import { recordAccountActivity } from '../../auth/authActivity'
 import { toDatabaseTime } from '../../auth/dates'
 import { passwordProblem } from '../../auth/passwordPolicy'
 import { hashPassword } from '../../auth/passwords'
 import { consoleUrl } from '../../auth/publicLinks'
 import { signToken, TokenError, verifyToken } from '../../auth/tokens'
+import { ApiError, validationError } from '../../errors/ApiError'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
 import { sendMail } from '../../mail/sendMail'
@@ -28,7 +28,7 @@ export class InvitationService {
    * @throws 403/10 unless the viewer is an administrator
    */
   async invite(emails: readonly string[], role: number | string | null): Promise<Row[]> {
-    if (!this.viewer.isAdmin) throw new ApiError(10, 'Only administrators may invite people')
+    if (!this.viewer.isAdmin) throw new ApiError('forbidden', 'Only administrators may invite people')
     const records: Row[] = []
     for (const email of emails) records.push(await this.#findOrCreate(email, role))
     for (const email of emails) await this.#sendLink(email)
@@ -46,12 +46,12 @@ export class InvitationService {
     const email = await this.#verify(token)
     const { knex } = this.project
     const user = await knex(COLLECTION).where({ email, status: 'invited' }).first('id')
-    if (!user) throw new ApiError(106, 'The invitation was accepted already')
+    if (!user) throw new ApiError('userNotFound', 'The invitation was accepted already')
     const { data: before = {} } = await this.#items(systemViewer).readOne(user.id)
     const changes = { status: 'active', ...(await this.#passwordChange(password)) }
     await knex.transaction(async (trx) => {
       const changed = await trx(COLLECTION).where({ id: user.id, status: 'invited' }).update(changes)
-      if (changed === 0) throw new ApiError(106, 'The invitation was accepted already')
+      if (changed === 0) throw new ApiError('userNotFound', 'The invitation was accepted already')
       await recordAccountActivity(trx, 'status-update', user, this.viewer)
     })
     return before
@@ -91,7 +91,10 @@ export class InvitationService {
       return email
     } catch (error) {
       if (!(error instanceof TokenError)) throw error
-      throw new ApiError(error.reason === 'expired' ? 102 : 101, `The invitation is ${error.reason}`)
+      throw new ApiError(
+        error.reason === 'expired' ? 'tokenExpired' : 'tokenInvalid',
+        `The invitation is ${error.reason}`,
+      )
     }
   }
 

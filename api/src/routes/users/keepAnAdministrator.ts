@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import type { WriteCheck, WriteHookContext } from '../../items/collectionRules'
 import { ADMIN_ROLE_ID } from '../../project/Viewer'
 
@@ -20,5 +20,5 @@ export async function keepAnAdministrator(write: WriteCheck, { db }: WriteHookCo
     .whereNot({ id: Number(key) })
     .first('id')
     .forUpdate()
-  if (!other) throw new ApiError(216, 'The last active administrator cannot be removed')
+  if (!other) throw new ApiError('lastAdmin', 'The last active administrator cannot be removed')
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../app/ApiError'
-import { sendData } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { ApiError } from '../../errors/ApiError'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { limitAuthRate } from '../auth/limitAuthRate'
 import { createItemHandlers, send } from '../items/itemHandlers'
 import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
@@ -108,6 +108,7 @@ async function resolveMe(request: FastifyRequest): Promise<void> {
   const params = request.params as { ids?: string }
   if (params.ids !== 'me') return
   const { userId } = request.viewer
-  if (userId === null && ['GET', 'HEAD'].includes(request.method)) throw new ApiError(3, 'Sign in first')
+  if (userId === null && ['GET', 'HEAD'].includes(request.method))
+    throw new ApiError('unauthorized', 'Sign in first')
   params.ids = String(userId ?? 0)
 }

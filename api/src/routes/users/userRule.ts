@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, type FieldProblem } from '../../app/ApiError'
 import { recordAccountActivity } from '../../auth/authActivity'
 import { passwordProblem } from '../../auth/passwordPolicy'
+import { ApiError, type FieldProblem } from '../../errors/ApiError'
+import { fieldWriteDenied, updateDenied } from '../../errors/itemErrors'
 import {
   type ComputedField,
   registerCollectionRule,
   type WriteCheck,
   type WriteHookContext,
 } from '../../items/collectionRules'
-import { fieldWriteDenied, updateDenied } from '../../items/errors'
 import type { ItemsContext, Row } from '../../items/ItemsContext'
 import { ADMIN_ROLE_ID } from '../../project/Viewer'
 import { SECRET_MASK } from '../auth/loginRecord'
@@ -115,7 +115,7 @@ function refuseEscalation(write: WriteCheck, { viewer }: WriteHookContext): void
     throw fieldWriteDenied(COLLECTION, 'role')
   if (current?.role !== undefined && Number(current.role) === ADMIN_ROLE_ID) {
     throw action === 'delete'
-      ? new ApiError(303, 'Only administrators may delete administrators')
+      ? new ApiError('deleteDenied', 'Only administrators may delete administrators')
       : updateDenied(COLLECTION, viewer)
   }
 }

@@ -1,6 +1,6 @@
-import { ApiError, validationError } from '../../app/ApiError'
-import { sendData } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { ApiError, validationError } from '../../errors/ApiError'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Viewer } from '../../project/Viewer'
 import { hashString, matchesHash } from './hashers'
 import { randomString, randomTotpSecret } from './randomText'
@@ -51,7 +51,7 @@ export const utilRoutes: RoutesPlugin = async (app) => {
 }
 
 function requireUser(viewer: Viewer): void {
-  if (viewer.isAnonymous) throw new ApiError(108, 'Sign in first')
+  if (viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in first')
 }
 
 function parseLength(value: number | string = defaultLength): number {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../app/ApiError'
-import { sendData } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
+import { ApiError } from '../../errors/ApiError'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { createItemHandlers } from '../items/itemHandlers'
 import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
@@ -49,6 +49,6 @@ export const webhookRoutes: RoutesPlugin = async (app) => {
 /** Writes are refused by the collection's rule, with their own codes. */
 function webhooksOfAdmin({ method, viewer }: FastifyRequest): string {
   if (viewer.isAdmin || !['GET', 'HEAD'].includes(method)) return 'directus_webhooks'
-  if (viewer.isAnonymous) throw new ApiError(3, 'Sign in first')
-  throw new ApiError(300, 'Only administrators may read webhooks')
+  if (viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
+  throw new ApiError('readDenied', 'Only administrators may read webhooks')
 }

@@ -1,12 +1,12 @@
-import { ApiError, type FieldProblem } from '../../app/ApiError'
+import { ApiError, type FieldProblem } from '../../errors/ApiError'
 import { registerCollectionRule } from '../../items/collectionRules'
 
 registerCollectionRule('directus_webhooks', {
   /** A webhook sees every row of its collection, whoever wrote it, so no role can be given the right to make one. */
   checkWrite({ action }, { viewer }) {
     if (viewer.isAdmin) return
-    const codes = { create: 301, update: 302, delete: 303 } as const
-    throw new ApiError(codes[action], 'Only administrators may change webhooks')
+    const kinds = { create: 'createDenied', update: 'updateDenied', delete: 'deleteDenied' } as const
+    throw new ApiError(kinds[action], 'Only administrators may change webhooks')
   },
 
   validate({ payload: { url } }): FieldProblem[] {

@@ -1,4 +1,4 @@
-import { ApiError, validationError } from '../../app/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
 import { castIn } from '../../items/cast/castIn'
 import type { ColumnDefinition } from '../alter/columnSql'
 import { datatypes } from '../datatypes'
@@ -54,7 +54,7 @@ export function parseFieldDefinition(body: Body): FieldDefinition {
     ])
   }
   const type = parseFieldType(body.type)
-  if (!type) throw new ApiError(401, `There is no field type "${String(body.type)}"`)
+  if (!type) throw new ApiError('fieldTypeUnknown', `There is no field type "${String(body.type)}"`)
   const isAlias = fieldTypeDefinition(type).datatypes.length === 0
   return { field, type, column: isAlias ? null : parseColumn(field, type, body), row: parseFieldRow(body) }
 }
@@ -64,7 +64,7 @@ export function checkKeys(body: Body): void {
   const known = new Set<string>([...columnKeys, ...fieldRowKeys, ...IGNORED])
   const unknown = Object.keys(body).filter((key) => !known.has(key))
   if (unknown.length > 0)
-    throw new ApiError(12, `A field has no property ${unknown.map((k) => `"${k}"`).join(', ')}`)
+    throw new ApiError('unprocessable', `A field has no property ${unknown.map((k) => `"${k}"`).join(', ')}`)
 }
 
 /**
@@ -80,19 +80,25 @@ export function parseColumn(
 ): ColumnDefinition {
   const datatype = String(body.datatype ?? current?.datatype ?? '').toUpperCase()
   const definition = datatypes[datatype]
-  if (datatype === '') throw new ApiError(12, `The field "${field}" needs a datatype`)
+  if (datatype === '') throw new ApiError('unprocessable', `The field "${field}" needs a datatype`)
   if (!definition) {
-    throw new ApiError(12, `The datatype "${datatype}" of the field "${field}" is not supported`)
+    throw new ApiError('unprocessable', `The datatype "${datatype}" of the field "${field}" is not supported`)
   }
   const isList = isListDatatype(datatype)
   if (isList && !fieldTypeDefinition(type).datatypes.includes(datatype)) {
-    throw new ApiError(12, `The field "${field}" of the type "${type}" cannot be kept as ${datatype}`)
+    throw new ApiError(
+      'unprocessable',
+      `The field "${field}" of the type "${type}" cannot be kept as ${datatype}`,
+    )
   }
   const isPrimaryKey = flag(body.primary_key, current?.primaryKey ?? false)
   const isSameDatatype = current?.datatype === datatype
   const autoIncrement = flag(body.auto_increment, current?.autoIncrement ?? false)
   if (autoIncrement && !(isPrimaryKey && definition.family === 'integer')) {
-    throw new ApiError(12, `The field "${field}" cannot count up: only a primary key of whole numbers does`)
+    throw new ApiError(
+      'unprocessable',
+      `The field "${field}" cannot count up: only a primary key of whole numbers does`,
+    )
   }
   const column: ColumnDefinition = {
     name: field,
@@ -135,13 +141,14 @@ function parseLength(
   const definition = datatypes[datatype]
   const text = length === undefined || length === null ? '' : String(length).replaceAll(' ', '')
   if (definition?.length === 'forbidden') {
-    if (text !== '') throw new ApiError(403, `The field "${field}" takes no length: ${datatype} has none`)
+    if (text !== '')
+      throw new ApiError('lengthForbidden', `The field "${field}" takes no length: ${datatype} has none`)
     return null
   }
   if (definition?.family === 'integer') return definition.digits ?? null
   if (text === '') {
     if (definition?.length === 'required')
-      throw new ApiError(402, `The field "${field}" needs a length for ${datatype}`)
+      throw new ApiError('lengthRequired', `The field "${field}" needs a length for ${datatype}`)
     return null
   }
   if (isListDatatype(datatype)) {
@@ -150,14 +157,15 @@ function parseLength(
   }
   const isFitting =
     definition?.family === 'decimal' ? /^\d{1,2}(,\d{1,2})?$/.test(text) : /^[1-9]\d{0,4}$/.test(text)
-  if (!isFitting) throw new ApiError(12, `"${text}" is no length for the ${datatype} field "${field}"`)
+  if (!isFitting)
+    throw new ApiError('unprocessable', `"${text}" is no length for the ${datatype} field "${field}"`)
   return text
 }
 
 function parseList(field: string, datatype: string, list: string): string {
   const parsed = parseValueList(datatype, list)
   if ('problem' in parsed)
-    throw new ApiError(12, `The ${datatype} list of the field "${field}" ${parsed.problem}`)
+    throw new ApiError('unprocessable', `The ${datatype} list of the field "${field}" ${parsed.problem}`)
   return parsed.length
 }
 

@@ -1,4 +1,4 @@
-import { validationError } from '../../app/ApiError'
+import { validationError } from '../../errors/ApiError'
 import { flag } from './flag'
 
 /** Values of a row of `directus_fields`, as stored; only the columns that were submitted. */
