@@ -3,10 +3,10 @@
 import type { Field } from '@pergola/sdk'
 import { useNames } from '@pergola/sdk'
 import { cx, Icon } from '@pergola/sdk/ui'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFigure, isSortable, type SortState } from './columnLayout'
-import { ResizeHandle } from './ResizeHandle'
+import { RESIZE_STEP_PX, ResizeHandle } from './ResizeHandle'
 import styles from './tabular.module.css'
 import { cellAttributes } from './useGridFocus'
 
@@ -31,12 +31,13 @@ export interface HeaderCellProps {
   onMove: (field: string, toIndex: number) => void
 }
 
-/** The head of a column: sorts on click, moves by dragging or Alt + arrow, is resized at its edge. */
+/** The head of a column: sorts on click, moves by dragging or Alt + arrow, is resized at its edge or by Shift + arrow. */
 export function HeaderCell(props: HeaderCellProps) {
   const { field, column, index, widthPx, sort, isActive, isLast, isSticky, isRightToLeft } = props
   const { t } = useTranslation()
   const names = useNames()
   const [dropSide, setDropSide] = useState<'before' | 'after' | null>(null)
+  const labelId = useId()
   const label = names.field(field.collection, field.field)
   const canSort = isSortable(field)
   const isSorted = sort?.field === field.field
@@ -58,15 +59,20 @@ export function HeaderCell(props: HeaderCellProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    if (!isArrow || event.altKey === event.shiftKey) return
+    const direction = (event.key === 'ArrowRight') === isRightToLeft ? -1 : 1
     event.preventDefault()
-    props.onMove(field.field, Math.max(0, index + ((event.key === 'ArrowRight') === isRightToLeft ? -1 : 1)))
+    if (event.altKey) props.onMove(field.field, Math.max(0, index + direction))
+    else if (!isLast) props.onResizeBy(direction * RESIZE_STEP_PX)
   }
 
   return (
     <div
       role="columnheader"
       aria-colindex={column + 1}
+      // Else the value of the edge would be read as part of the name.
+      aria-labelledby={labelId}
       aria-sort={canSort ? (isSorted ? (sort.isDescending ? 'descending' : 'ascending') : 'none') : undefined}
       className={cx(styles.cell, styles.header, isFigure(field) && styles.figure, isSticky && styles.sticky)}
       data-drop={dropSide ?? undefined}
@@ -85,13 +91,19 @@ export function HeaderCell(props: HeaderCellProps) {
         className={styles.sort}
         tabIndex={isActive ? 0 : -1}
         aria-disabled={!canSort}
-        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+        aria-keyshortcuts={
+          isLast
+            ? 'Alt+ArrowLeft Alt+ArrowRight'
+            : 'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight'
+        }
         aria-description={canSort ? undefined : t('cant_sort_by_this_field')}
         title={canSort ? label : t('cant_sort_by_this_field')}
         onClick={() => canSort && props.onSort()}
         onKeyDown={handleKeyDown}
       >
-        <span className={styles.title}>{label}</span>
+        <span id={labelId} className={styles.title}>
+          {label}
+        </span>
         {isSorted && (
           <Icon
             name={sort.isDescending ? 'arrow_downward' : 'arrow_upward'}
@@ -104,7 +116,6 @@ export function HeaderCell(props: HeaderCellProps) {
         <ResizeHandle
           label={label}
           widthPx={widthPx}
-          isTabStop={isActive}
           isRightToLeft={isRightToLeft}
           onDragBy={props.onDragBy}
           onResizeBy={props.onResizeBy}

@@ -3,23 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { MIN_WIDTH_PX } from './columnLayout'
 import styles from './tabular.module.css'
 
-const STEP_PX = 16
+export const RESIZE_STEP_PX = 16
 const MAX_WIDTH_PX = 1200
 
 export interface ResizeHandleProps {
   label: string
   widthPx: number
-  /** Tab reaches the handle of the active header only. */
-  isTabStop: boolean
   isRightToLeft: boolean
   /** While the edge is dragged; `null` when that ends without a change. */
   onDragBy: (deltaPx: number | null) => void
   onResizeBy: (deltaPx: number) => void
 }
 
-/** The edge of a column: dragged, or moved by arrow keys. Escape takes a drag back. */
+/** The edge of a column: dragged, or moved by arrow keys once it has been pressed. Escape takes a drag back. */
 export function ResizeHandle(props: ResizeHandleProps) {
-  const { label, widthPx, isTabStop, isRightToLeft, onDragBy, onResizeBy } = props
+  const { label, widthPx, isRightToLeft, onDragBy, onResizeBy } = props
   const { t } = useTranslation()
   const [startX, setStartX] = useState<number | null>(null)
 
@@ -36,7 +34,7 @@ export function ResizeHandle(props: ResizeHandleProps) {
     if (event.key === 'Escape') endDrag(0)
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    onResizeBy((event.key === 'ArrowRight') === isRightToLeft ? -STEP_PX : STEP_PX)
+    onResizeBy((event.key === 'ArrowRight') === isRightToLeft ? -RESIZE_STEP_PX : RESIZE_STEP_PX)
   }
 
   return (
@@ -48,7 +46,8 @@ export function ResizeHandle(props: ResizeHandleProps) {
       aria-valuenow={widthPx}
       aria-valuemin={MIN_WIDTH_PX}
       aria-valuemax={MAX_WIDTH_PX}
-      tabIndex={isTabStop ? 0 : -1}
+      // The table has one tab stop; the keyboard moves the edge from the header itself.
+      tabIndex={-1}
       className={styles.resize}
       data-resizing={startX !== null || undefined}
       // Else the header cell around it would be dragged to another place.

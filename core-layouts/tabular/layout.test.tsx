@@ -53,14 +53,22 @@ function Host(props: Overrides) {
   )
 }
 
-const renderTable = (overrides: Overrides = {}) =>
+const renderTable = (overrides: Overrides = {}, locale?: string) =>
   renderWithHost(<Host {...overrides} />, {
+    locale,
     collections: [cities],
     messages: { layouts: { tabular: messages } },
   })
 const bodyRows = () => screen.getAllByRole('row').slice(1)
 const query = () => JSON.parse(screen.getByLabelText('query').textContent ?? '')
-const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+const header = (name: string) => screen.getByRole('columnheader', { name })
+const tabStops = () =>
+  [...screen.getByRole('grid').querySelectorAll<HTMLElement>('*')].filter((element) => element.tabIndex === 0)
+/** Row and column of the focused cell, counted as ARIA does. */
+const place = () => [
+  document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex'),
+  document.activeElement?.closest('[aria-colindex]')?.getAttribute('aria-colindex'),
+]
 
 describe('the table', () => {
   it('shows the chosen columns, with two dashes for nothing, and every cell leads to the item', () => {
@@ -159,10 +167,54 @@ describe('the keyboard', () => {
     expect(screen.getByRole('link', { name: 'City 2' })).toHaveFocus()
     await user.keyboard('{Home}{ArrowUp}{ArrowUp}')
     expect(screen.getByRole('checkbox', { name: 'Select all loaded items' })).toHaveFocus()
-    const stops = [
-      ...screen.getByRole('grid').querySelectorAll<HTMLElement>('a, button, input, [role=separator]'),
-    ]
-    expect(stops.filter((element) => element.tabIndex === 0)).toHaveLength(1)
+    expect(tabStops()).toEqual([screen.getByRole('checkbox', { name: 'Select all loaded items' })])
+  })
+
+  it.each([
+    ['with a field to sort by that is not in use', { sortField: 'sort' }],
+    ['sorted by hand', { sortField: 'sort', viewQuery: { sort: 'sort' } }],
+    ['to choose one row from, with a field to sort by', { sortField: 'sort', isChoosingOne: true }],
+    ['without rows', { items: [] }],
+    ['that is loading', { isLoading: true, items: [] }],
+  ])('has exactly one tab stop in a table %s', async (_case, overrides: Overrides) => {
+    const { user } = renderTable(overrides)
+    expect(tabStops()).toHaveLength(1)
+    await user.tab()
+    expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement)
+    for (const keys of ['{ArrowUp}', '{ArrowRight}', '{ArrowDown}', '{Home}']) {
+      await user.keyboard(keys)
+      expect(tabStops()).toEqual([document.activeElement])
+    }
+  })
+
+  it('goes to the last cell of a row with End: one further in the header, which ends with the choice of columns', async () => {
+    const { user } = renderTable()
+    screen.getByRole('link', { name: 'City 2' }).focus()
+    await user.keyboard('{End}')
+    expect(place()).toEqual(['3', '4'])
+    await user.keyboard('{ArrowUp}{ArrowUp}{End}')
+    expect(screen.getByRole('button', { name: 'Choose columns' })).toHaveFocus()
+    await user.keyboard('{Home}')
+    expect(screen.getByRole('checkbox', { name: 'Select all loaded items' })).toHaveFocus()
+  })
+
+  it('moves by screens, and Page Up stops at the first row', async () => {
+    const { user } = renderTable({ items: rows(2000) })
+    screen.getByRole('link', { name: 'City 1' }).focus()
+    // A screen without a size counts as one row.
+    await user.keyboard('{PageDown}{PageDown}')
+    expect(place()).toEqual(['4', '2'])
+    await user.keyboard('{PageUp}{PageUp}{PageUp}')
+    expect(place()).toEqual(['2', '2'])
+  })
+
+  it('mirrors the arrow keys where text runs from right to left', async () => {
+    const { user } = renderTable({}, 'ar-SA')
+    await user.click(screen.getByRole('checkbox', { name: 'Select item 1' }))
+    await user.keyboard('{ArrowLeft}')
+    expect(place()).toEqual(['2', '2'])
+    await user.keyboard('{ArrowRight}')
+    expect(place()).toEqual(['2', '1'])
   })
 
   it('jumps to the first and the last row with Ctrl, drawing it on the way', async () => {
@@ -190,6 +242,25 @@ describe('columns', () => {
     expect(JSON.parse(screen.getByLabelText('options').textContent ?? '')).toEqual({
       widths: { name: 216, country: 200, population: 200 },
     })
+  })
+
+  it('get narrower and wider with Shift and an arrow key on their header', async () => {
+    const { user } = renderTable()
+    screen.getByRole('button', { name: 'Name' }).focus()
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+    expect(screen.getByLabelText('options')).toHaveTextContent('"name":184')
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(screen.getByLabelText('options')).toHaveTextContent('"name":200')
+  })
+
+  it('are named by their name alone', () => {
+    renderTable()
+    const names = screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-labelledby'))
+    expect(names.filter(Boolean).map((id) => document.getElementById(id as string)?.textContent)).toEqual([
+      'Name',
+      'Country',
+      'Population',
+    ])
   })
 
   it('follow the pointer while their edge is dragged, and are stored when it is let go', () => {

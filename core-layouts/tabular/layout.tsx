@@ -57,7 +57,8 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
   const leadingCount = (isManual === null ? 0 : 1) + (hasBoxes ? 1 : 0)
   const focus = useGridFocus({
     gridRef,
-    rowCount: order.items.length,
+    rowCount: props.isLoading ? 0 : order.items.length,
+    firstColumn: isManual === false ? 1 : 0,
     columnCount: leadingCount + shown.length,
     pageSize: Math.max(1, visibleRange.stopIndex - visibleRange.startIndex),
     isRightToLeft,

@@ -9,6 +9,8 @@ export interface CellPosition {
 export interface UseGridFocusOptions {
   gridRef: RefObject<HTMLElement | null>
   rowCount: number
+  /** First column whose cells hold anything in the rows; the header may start before it. Default 0. */
+  firstColumn?: number
   /** Cells of a row; the header has one more, for the choice of columns. */
   columnCount: number
   /** Rows that fit on the screen, for Page Up and Page Down. */
@@ -34,14 +36,16 @@ export function cellAttributes(row: number, column: number) {
  * tab stop, Home and End within a row, with Ctrl to the first and last row.
  */
 export function useGridFocus(options: UseGridFocusOptions): GridFocus {
-  const { gridRef, rowCount, columnCount, pageSize, isRightToLeft, scrollToRow } = options
+  const { gridRef, rowCount, firstColumn = 0, columnCount, pageSize, isRightToLeft, scrollToRow } = options
   const [chosen, setChosen] = useState<CellPosition>({ row: 0, column: 0 })
   const isMoving = useRef(false)
   const active = within(chosen)
 
   function within({ row, column }: CellPosition): CellPosition {
     const insideRow = clamp(row, -1, rowCount - 1)
-    return { row: insideRow, column: clamp(column, 0, insideRow < 0 ? columnCount : columnCount - 1) }
+    if (insideRow < 0) return { row: insideRow, column: clamp(column, 0, columnCount) }
+    // An empty cell has nothing that could take the focus: the table would have no tab stop.
+    return { row: insideRow, column: clamp(column, firstColumn, columnCount - 1) }
   }
 
   // After the row is drawn, which for a far one happens in the same commit as the move.

@@ -20,6 +20,8 @@ export interface RenderWithHostOptions extends FakeHostOptions {
   path?: string
   /** More English texts, as an extension's `messages.json` brings them: `{ interfaces: { slider: {…} } }`. */
   messages?: MessageTree
+  /** Language whose direction and formats hold; texts stay English. Default `en-US`. */
+  locale?: string
 }
 
 export interface RenderWithHostResult extends RenderResult {
@@ -45,6 +47,11 @@ export function renderWithHost(ui: ReactNode, options: RenderWithHostOptions = {
     [interfaces, layout, module].flatMap((catalogue) => Object.values(catalogue)),
   )
   if (options.messages) addMessages(i18n, 'en-US', options.messages)
+  if (options.locale) {
+    // Without a text of its own a language counts as missing, and the direction of English would hold.
+    addMessages(i18n, options.locale, { filter: consoleTexts.filter })
+    void i18n.changeLanguage(options.locale)
+  }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const element = <RoutedUi />
   const router = createMemoryRouter([{ path: options.path ?? '*', element }], {
