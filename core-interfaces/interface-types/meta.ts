@@ -5,7 +5,7 @@ export default defineInterface({
   name: '$t:interface-types',
   icon: 'category',
   version: '1.0.0',
-  types: ['json'],
+  types: ['json', 'string'],
   options: {
     interfaceField: option.text(undefined, { length: 200, options: { placeholder: '$t:placeholder' } }),
   },

@@ -24,8 +24,18 @@ export function UiProvider({ locale, navigate, useHref, children }: UiProviderPr
   )
   if (!navigate) return content
   return (
-    <RouterProvider navigate={navigate} useHref={useHref}>
+    <RouterProvider navigate={navigate} useHref={useHref && hrefHook(useHref)}>
       {content}
     </RouterProvider>
   )
 }
+
+/** Addresses of other places stay as they are: a router would take them for paths of its own. */
+function hrefHook(useHref: (path: string) => string) {
+  return function useAnyHref(address: string): string {
+    const path = useHref(address)
+    return WITH_ORIGIN.test(address) ? address : path
+  }
+}
+
+const WITH_ORIGIN = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i

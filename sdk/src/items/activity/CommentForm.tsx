@@ -28,7 +28,7 @@ export function CommentForm(props: CommentFormProps) {
   }
 
   return (
-    <div className={styles.form}>
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <TextArea
         aria-label={label}
         placeholder={label}
@@ -48,6 +48,6 @@ export function CommentForm(props: CommentFormProps) {
           {props.submitLabel}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
