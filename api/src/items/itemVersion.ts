@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ruleForStatus } from '../permissions/Access'
+import { collectionRule } from '../rules/CollectionRule'
 import type { CollectionSchema } from '../schema/Schema'
 import { base64OrSame } from './cast/base64OrSame'
-import { collectionRule } from './collectionRules'
 import type { ItemsContext, Row } from './ItemsContext'
 
 /**

@@ -9,7 +9,7 @@ import { hashPassword } from '../auth/passwords'
 import { installProject } from '../project/installProject'
 import type { Project } from '../project/Project'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
-import { insertDefaultPermissions } from '../routes/roles/defaultPermissions'
+import { insertDefaultPermissions } from '../rules/defaultPermissions'
 import { createTestDatabase } from './createTestDatabase'
 
 /** Sends a request as somebody. `url` is below the project: `/items/articles`. A payload is sent as JSON. */

@@ -1,5 +1,5 @@
+import { collectionRule } from '../../rules/CollectionRule'
 import type { FieldSchema } from '../../schema/Schema'
-import { collectionRule } from '../collectionRules'
 import type { ItemsContext } from '../ItemsContext'
 
 /**

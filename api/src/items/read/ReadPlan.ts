@@ -1,7 +1,7 @@
 import type { Access } from '../../permissions/Access'
+import type { ComputedField } from '../../rules/CollectionRule'
 import type { CollectionSchema, ColumnField, Relation } from '../../schema/Schema'
 import type { OutputCast } from '../cast/castOut'
-import type { ComputedField } from '../collectionRules'
 
 /** One key of the answer. */
 export type PlannedField =

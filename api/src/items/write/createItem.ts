@@ -1,6 +1,6 @@
 import { emitItemEvent } from '../../project/ProjectEvents'
+import { collectionRule, type WriteCheck } from '../../rules/CollectionRule'
 import type { CollectionSchema } from '../../schema/Schema'
-import { collectionRule, type WriteCheck } from '../collectionRules'
 import type { Row } from '../ItemsContext'
 import type { Key } from '../keys'
 import { checkCreate, keyColumn, statusOf, storedRow } from './checkRights'

@@ -1,7 +1,7 @@
 import { itemNotFound } from '../../errors/itemErrors'
 import { emitItemEvent } from '../../project/ProjectEvents'
+import { collectionRule, type WriteCheck } from '../../rules/CollectionRule'
 import type { CollectionSchema } from '../../schema/Schema'
-import { collectionRule, type WriteCheck } from '../collectionRules'
 import type { Key } from '../keys'
 import { checkDelete, keyColumn, storedRow } from './checkRights'
 import { countTouched } from './countTouched'

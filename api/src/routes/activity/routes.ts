@@ -1,6 +1,6 @@
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { registerCollectionRule } from '../../items/collectionRules'
+import { registerCollectionRule } from '../../rules/CollectionRule'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemsQuerystring, response } from '../items/schema'
 import { CommentsService } from './CommentsService'

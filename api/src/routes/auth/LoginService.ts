@@ -7,7 +7,7 @@ import { consumeOneTimeCode } from '../../auth/twoFactor'
 import { ApiError, validationError } from '../../errors/ApiError'
 import type { Project } from '../../project/Project'
 import type { Client } from '../../project/Viewer'
-import { type LoginUser, loginRecord, type UserRow } from './loginRecord'
+import { type LoginUser, loginRecord, type UserRow } from '../../rules/loginRecord'
 
 export type LoginMode = 'jwt' | 'cookie'
 

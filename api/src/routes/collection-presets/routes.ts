@@ -1,9 +1,9 @@
 import { ApiError } from '../../errors/ApiError'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { registerCollectionRule } from '../../items/collectionRules'
+import { registerCollectionRule } from '../../rules/CollectionRule'
+import { presetsRule } from '../../rules/presetRule'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
-import { presetsRule } from './presetsRule'
 
 registerCollectionRule('directus_collection_presets', presetsRule)
 

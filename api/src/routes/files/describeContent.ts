@@ -1,9 +1,9 @@
 import { validationError } from '../../errors/ApiError'
 import type { Settings } from '../../project/SettingsCache'
+import type { ContentColumns } from '../../rules/serverColumns'
 import { detectMediaType } from './mediaTypes'
 import type { ExifValues } from './parseExif'
 import { readPicture } from './readPicture'
-import type { ContentColumns } from './serverColumns'
 import type { StagedContent } from './stageContent'
 
 export interface ContentSource {

@@ -11,7 +11,7 @@ import { BatchBody, IdsParams, ItemsQuerystring, response, WriteQuerystring } fr
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { FilesService } from './FilesService'
 import { type ReceivedUpload, receiveForm, receiveJson } from './receiveUpload'
-import './fileRule'
+import '../../rules/fileRule'
 
 const collectionOf = () => 'directus_files'
 

@@ -1,7 +1,7 @@
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
-import './folderRule'
+import '../../rules/folderRule'
 
 /** `/{p}/folders`: the tree of the file library. */
 export const folderRoutes: RoutesPlugin = async (app) => {

@@ -1,7 +1,7 @@
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { adminOnly } from '../../items/adminOnly'
-import { registerCollectionRule } from '../../items/collectionRules'
+import { adminOnly } from '../../rules/adminOnly'
+import { registerCollectionRule } from '../../rules/CollectionRule'
 import { createItemHandlers } from '../items/itemHandlers'
 import {
   BatchBody,

@@ -1,8 +1,8 @@
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { registerCollectionRule } from '../../items/collectionRules'
+import { registerCollectionRule } from '../../rules/CollectionRule'
+import { relationsRule } from '../../rules/relationRule'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
-import { relationsRule } from './relationsRule'
 
 registerCollectionRule('directus_relations', relationsRule)
 

@@ -1,8 +1,8 @@
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { registerCollectionRule } from '../../items/collectionRules'
+import { registerCollectionRule } from '../../rules/CollectionRule'
+import { revisionsRule } from '../../rules/revisionRule'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemsQuerystring, response } from '../items/schema'
-import { revisionsRule } from './revisionsRule'
 
 registerCollectionRule('directus_revisions', revisionsRule)
 

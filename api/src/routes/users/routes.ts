@@ -16,7 +16,7 @@ import {
   TrackingBody,
   UserIdParams,
 } from './schema'
-import './userRule'
+import '../../rules/userRule'
 
 /** Users, invitations and everybody's own account. */
 export const userRoutes: RoutesPlugin = async (app) => {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../errors/ApiError'
-import type { WriteCheck, WriteHookContext } from '../../items/collectionRules'
-import { ADMIN_ROLE_ID } from '../../project/Viewer'
+import { ApiError } from '../errors/ApiError'
+import { ADMIN_ROLE_ID } from '../project/Viewer'
+import type { WriteCheck, WriteHookContext } from './CollectionRule'
 
 /**
  * Refuses the write that would leave the project without an active administrator: by deletion, by another status, or

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '../../errors/ApiError'
-import { adminOnly } from '../../items/adminOnly'
-import { registerCollectionRule } from '../../items/collectionRules'
-import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '../../project/Viewer'
+import { ApiError } from '../errors/ApiError'
+import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '../project/Viewer'
+import { adminOnly } from './adminOnly'
+import { registerCollectionRule } from './CollectionRule'
 import { insertDefaultPermissions } from './defaultPermissions'
 
 const COLLECTION = 'directus_roles'

@@ -1,6 +1,6 @@
-import { ApiError, type FieldProblem } from '../../errors/ApiError'
-import { registerCollectionRule, type WriteCheck, type WriteHookContext } from '../../items/collectionRules'
-import type { Row } from '../../items/ItemsContext'
+import { ApiError, type FieldProblem } from '../errors/ApiError'
+import type { Row } from '../items/ItemsContext'
+import { registerCollectionRule, type WriteCheck, type WriteHookContext } from './CollectionRule'
 import { createFileData, fileDataNeeds } from './fileData'
 import { pendingColumns, serverColumns } from './serverColumns'
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { recordAccountActivity } from '../../auth/authActivity'
-import { passwordProblem } from '../../auth/passwordPolicy'
-import { ApiError, type FieldProblem } from '../../errors/ApiError'
-import { fieldWriteDenied, updateDenied } from '../../errors/itemErrors'
+import { recordAccountActivity } from '../auth/authActivity'
+import { passwordProblem } from '../auth/passwordPolicy'
+import { ApiError, type FieldProblem } from '../errors/ApiError'
+import { fieldWriteDenied, updateDenied } from '../errors/itemErrors'
+import type { ItemsContext, Row } from '../items/ItemsContext'
+import { ADMIN_ROLE_ID } from '../project/Viewer'
 import {
   type ComputedField,
   registerCollectionRule,
   type WriteCheck,
   type WriteHookContext,
-} from '../../items/collectionRules'
-import type { ItemsContext, Row } from '../../items/ItemsContext'
-import { ADMIN_ROLE_ID } from '../../project/Viewer'
-import { SECRET_MASK } from '../auth/loginRecord'
+} from './CollectionRule'
 import { keepAnAdministrator } from './keepAnAdministrator'
+import { SECRET_MASK } from './loginRecord'
 
 const COLLECTION = 'directus_users'
 

@@ -1,7 +1,7 @@
-import { ApiError } from '../../errors/ApiError'
-import { createDenied, updateDenied } from '../../errors/itemErrors'
-import type { CollectionRule, WriteCheck } from '../../items/collectionRules'
-import type { ItemsContext } from '../../items/ItemsContext'
+import { ApiError } from '../errors/ApiError'
+import { createDenied, updateDenied } from '../errors/itemErrors'
+import type { ItemsContext } from '../items/ItemsContext'
+import type { CollectionRule, WriteCheck } from './CollectionRule'
 
 /** Presets are private notes of the console: not logged, and everybody may write their own only. */
 export const presetsRule: CollectionRule = {

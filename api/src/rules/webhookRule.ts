@@ -1,5 +1,5 @@
-import { ApiError, type FieldProblem } from '../../errors/ApiError'
-import { registerCollectionRule } from '../../items/collectionRules'
+import { ApiError, type FieldProblem } from '../errors/ApiError'
+import { registerCollectionRule } from './CollectionRule'
 
 registerCollectionRule('directus_webhooks', {
   /** A webhook sees every row of its collection, whoever wrote it, so no role can be given the right to make one. */

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import type { CollectionRule } from '../../items/collectionRules'
-import type { ItemsContext, Row } from '../../items/ItemsContext'
-import { type Access, coversAllRows, isAllowed } from '../../permissions/Access'
-import { restrictToAccess } from '../../permissions/restrictToAccess'
-import type { CollectionSchema } from '../../schema/Schema'
+import type { ItemsContext, Row } from '../items/ItemsContext'
+import { type Access, coversAllRows, isAllowed } from '../permissions/Access'
+import { restrictToAccess } from '../permissions/restrictToAccess'
+import type { CollectionSchema } from '../schema/Schema'
+import type { CollectionRule } from './CollectionRule'
 
 /**
  * A revision is a copy of an item, so it is shown to those who may see that item, with the fields they may see:

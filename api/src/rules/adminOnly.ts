@@ -1,6 +1,6 @@
 import { createDenied, deleteDenied, updateDenied } from '../errors/itemErrors'
-import type { WriteCheck } from './collectionRules'
-import type { ItemsContext } from './ItemsContext'
+import type { ItemsContext } from '../items/ItemsContext'
+import type { WriteCheck } from './CollectionRule'
 
 /**
  * A `checkWrite` for collections that only administrators may change, whatever the permission rows say: with these,

@@ -1,8 +1,8 @@
-import { adminOnly } from '../../items/adminOnly'
-import { registerCollectionRule, type WriteCheck } from '../../items/collectionRules'
-import type { ItemsContext, Row } from '../../items/ItemsContext'
-import { settingType } from '../../project/system/settingDefinitions'
-import { createFileData, fileDataNeeds } from '../files/fileData'
+import type { ItemsContext, Row } from '../items/ItemsContext'
+import { settingType } from '../project/system/settingDefinitions'
+import { adminOnly } from './adminOnly'
+import { registerCollectionRule, type WriteCheck } from './CollectionRule'
+import { createFileData, fileDataNeeds } from './fileData'
 import { storedValue, typedValue } from './settingValues'
 
 const COLLECTION = 'directus_settings'

@@ -1,4 +1,4 @@
-import { settingType } from '../../project/system/settingDefinitions'
+import { settingType } from '../project/system/settingDefinitions'
 
 /**
  * A stored text as reading answers it: numbers and booleans typed by their key, lists and JSON as the text they are.

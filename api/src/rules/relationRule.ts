@@ -1,6 +1,6 @@
-import { ApiError } from '../../errors/ApiError'
-import { adminOnly } from '../../items/adminOnly'
-import type { CollectionRule } from '../../items/collectionRules'
+import { ApiError } from '../errors/ApiError'
+import { adminOnly } from './adminOnly'
+import type { CollectionRule } from './CollectionRule'
 
 /** Collections whose rows are not items: a reference to one would open a way around their own routes. */
 const UNREACHABLE = ['directus_activity', 'directus_collections', 'directus_fields', 'directus_relations']

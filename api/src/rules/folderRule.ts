@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../errors/ApiError'
-import { registerCollectionRule, type WriteCheck, type WriteHookContext } from '../../items/collectionRules'
+import type { FieldProblem } from '../errors/ApiError'
+import { registerCollectionRule, type WriteCheck, type WriteHookContext } from './CollectionRule'
 
 registerCollectionRule('directus_folders', {
   async validate(write, context): Promise<FieldProblem[]> {
