@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertDefaultPermissions } from '../../api/src/rules/defaultPermissions'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 
@@ -561,6 +562,47 @@ describe('7.4 rights on system collections with the default rows', () => {
   ])('GET /%s answers anonymous callers 401/3', async (path) => {
     expect((await call(t.anonymous, 'GET', `/${path}`)).answer).toEqual([401, 3])
   })
+})
+
+describe('7.4 what no permission row opens', () => {
+  const everything = { create: 'full', read: 'full', update: 'full', delete: 'full' }
+  const guarded = ['settings', 'roles', 'permissions', 'relations', 'webhooks', 'fields', 'collections']
+
+  beforeAll(async () => {
+    for (const name of guarded) {
+      await t.project
+        .knex('directus_permissions')
+        .where({ role: 3, collection: `directus_${name}` })
+        .delete()
+      await grant(`directus_${name}`, everything)
+    }
+  })
+  afterAll(async () => {
+    await t.project.knex('directus_permissions').where({ role: 3 }).delete()
+    await insertDefaultPermissions(t.project.knex, 3)
+  })
+
+  // Each row is granted in full, so the refusal comes from the collection itself and not from a missing row.
+  it.each([
+    ['POST', '/permissions', { collection: 'directus_users', role: 3, ...everything }, 301],
+    ['PATCH', '/permissions/1', { read: 'full' }, 302],
+    ['DELETE', '/permissions/1', undefined, 303],
+    ['POST', '/roles', { name: 'Mine' }, 301],
+    ['PATCH', '/roles/3', { ip_whitelist: [] }, 302],
+    ['DELETE', '/roles/3', undefined, 303],
+    ['POST', '/settings', { key: 'x', value: 'y' }, 301],
+    ['PATCH', '/settings/1', { value: 'Taken over' }, 302],
+    ['DELETE', '/settings/1', undefined, 303],
+    ['POST', '/relations', { collection_many: 'articles', field_many: 'title', collection_one: 'tags' }, 301],
+    ['PATCH', '/relations/1', { collection_one: 'directus_users' }, 302],
+    ['DELETE', '/relations/1', undefined, 303],
+    ['POST', '/webhooks', { http_action: 'post', url: 'https://example.com', collection: 'articles' }, 301],
+  ] as const)(
+    'a role granted everything: %s %s with %j answers 403/%i',
+    async (method, url, payload, code) => {
+      expect((await call(t.editor, method, url, payload)).answer).toEqual([403, code])
+    },
+  )
 })
 
 describe('7.7 collection presets', () => {

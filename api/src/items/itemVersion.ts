@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ruleForStatus } from '../permissions/Access'
-import { collectionRule } from '../rules/CollectionRule'
+import { collectionRule } from '../rules/collectionRules'
 import type { CollectionSchema } from '../schema/Schema'
 import { base64OrSame } from './cast/base64OrSame'
 import type { ItemsContext, Row } from './ItemsContext'

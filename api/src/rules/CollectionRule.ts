@@ -53,17 +53,3 @@ export interface WriteCheck {
   /** Submitted values by field, references as key or as nested object; empty for deletes. */
   payload: Row
 }
-
-const rules = new Map<string, CollectionRule>()
-
-/** Announces the rule of a collection; each resource registers its own, once, when its module loads. */
-export function registerCollectionRule(collection: string, rule: CollectionRule): void {
-  if (rules.has(collection)) throw new Error(`The collection "${collection}" already has a rule`)
-  rules.set(collection, rule)
-}
-
-const NO_RULE: CollectionRule = {}
-
-export function collectionRule(collection: string): CollectionRule {
-  return rules.get(collection) ?? NO_RULE
-}

@@ -1,10 +1,10 @@
 import { ApiError, type FieldProblem } from '../errors/ApiError'
 import type { Row } from '../items/ItemsContext'
-import { registerCollectionRule, type WriteCheck, type WriteHookContext } from './CollectionRule'
+import type { CollectionRule, WriteCheck, WriteHookContext } from './CollectionRule'
 import { createFileData, fileDataNeeds } from './fileData'
 import { pendingColumns, serverColumns } from './serverColumns'
 
-registerCollectionRule('directus_files', {
+export const fileRule: CollectionRule = {
   createAction: 'upload',
 
   computed: {
@@ -34,7 +34,7 @@ registerCollectionRule('directus_files', {
     const sent = serverColumns.filter((column) => payload[column] !== undefined)
     return { ...Object.fromEntries(sent.map((column) => [column, current?.[column]])), ...columns }
   },
-})
+}
 
 /** Whoever could take the hash of another file would answer for its address. */
 async function refuseTakenHash({ key, payload }: WriteCheck, { db }: WriteHookContext): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../errors/ApiError'
-import { registerCollectionRule, type WriteCheck, type WriteHookContext } from './CollectionRule'
+import type { CollectionRule, WriteCheck, WriteHookContext } from './CollectionRule'
 
-registerCollectionRule('directus_folders', {
+export const folderRule: CollectionRule = {
   async validate(write, context): Promise<FieldProblem[]> {
     if (!(await wouldContainItself(write, context))) return []
     return [{ field: 'parent_folder', sentence: 'A folder cannot be inside itself' }]
@@ -13,7 +13,7 @@ registerCollectionRule('directus_folders', {
     await db('directus_files').where({ folder: key }).update({ folder: null })
     await db('directus_folders').where({ parent_folder: key }).update({ parent_folder: null })
   },
-})
+}
 
 async function wouldContainItself({ key, payload }: WriteCheck, { db }: WriteHookContext): Promise<boolean> {
   if (key === undefined || payload.parent_folder === undefined) return false

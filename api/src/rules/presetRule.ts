@@ -4,7 +4,7 @@ import type { ItemsContext } from '../items/ItemsContext'
 import type { CollectionRule, WriteCheck } from './CollectionRule'
 
 /** Presets are private notes of the console: not logged, and everybody may write their own only. */
-export const presetsRule: CollectionRule = {
+export const presetRule: CollectionRule = {
   logged: false,
   checkWrite(write, context) {
     if (context.viewer.isAdmin) return

@@ -8,7 +8,7 @@ const UNREACHABLE = ['directus_activity', 'directus_collections', 'directus_fiel
 const refuse = adminOnly('directus_relations')
 
 /** Relations are part of the schema: only administrators change them, and every cache has to hear of it. */
-export const relationsRule: CollectionRule = {
+export const relationRule: CollectionRule = {
   checkWrite(write, context) {
     refuse(write, context)
     if (UNREACHABLE.includes(String(write.payload.collection_one))) {

@@ -9,7 +9,7 @@ import type { CollectionRule } from './CollectionRule'
  * A revision is a copy of an item, so it is shown to those who may see that item, with the fields they may see:
  * whoever could read a denied field here would not need to be granted it anywhere else.
  */
-export const revisionsRule: CollectionRule = {
+export const revisionRule: CollectionRule = {
   logged: false,
   // Values inside could be guessed by filtering for them.
   opaqueFields: ['data', 'delta'],

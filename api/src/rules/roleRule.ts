@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '../errors/ApiError'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '../project/Viewer'
 import { adminOnly } from './adminOnly'
-import { registerCollectionRule } from './CollectionRule'
+import type { CollectionRule } from './CollectionRule'
 import { insertDefaultPermissions } from './defaultPermissions'
 
 const COLLECTION = 'directus_roles'
 const requireAdmin = adminOnly(COLLECTION)
 
-registerCollectionRule(COLLECTION, {
+export const roleRule: CollectionRule = {
   checkWrite(write, context) {
     requireAdmin(write, context)
     if (write.action === 'delete' && [ADMIN_ROLE_ID, PUBLIC_ROLE_ID].includes(Number(write.key))) {
@@ -28,4 +28,4 @@ registerCollectionRule(COLLECTION, {
       await db('directus_users').where({ role }).update({ role: null })
     }
   },
-})
+}

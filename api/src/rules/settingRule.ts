@@ -1,13 +1,13 @@
 import type { ItemsContext, Row } from '../items/ItemsContext'
 import { settingType } from '../project/system/settingDefinitions'
 import { adminOnly } from './adminOnly'
-import { registerCollectionRule, type WriteCheck } from './CollectionRule'
+import type { CollectionRule, WriteCheck } from './CollectionRule'
 import { createFileData, fileDataNeeds } from './fileData'
 import { storedValue, typedValue } from './settingValues'
 
 const COLLECTION = 'directus_settings'
 
-registerCollectionRule(COLLECTION, {
+export const settingRule: CollectionRule = {
   computed: {
     // What a value means depends on the key; completed in `afterRead`, which can look files up.
     value: { needs: ['key', 'value'], compute: ({ key, value }) => ({ key, value }) },
@@ -35,7 +35,7 @@ registerCollectionRule(COLLECTION, {
   async afterWrite(_write, { project, db }) {
     await project.settings.invalidate(db)
   },
-})
+}
 
 interface StoredSetting {
   key: string

@@ -5,12 +5,7 @@ import { ApiError, type FieldProblem } from '../errors/ApiError'
 import { fieldWriteDenied, updateDenied } from '../errors/itemErrors'
 import type { ItemsContext, Row } from '../items/ItemsContext'
 import { ADMIN_ROLE_ID } from '../project/Viewer'
-import {
-  type ComputedField,
-  registerCollectionRule,
-  type WriteCheck,
-  type WriteHookContext,
-} from './CollectionRule'
+import type { CollectionRule, ComputedField, WriteCheck, WriteHookContext } from './CollectionRule'
 import { keepAnAdministrator } from './keepAnAdministrator'
 import { SECRET_MASK } from './loginRecord'
 
@@ -22,7 +17,7 @@ const GRANTED_FIELDS = ['role', 'status', 'token', 'external_id']
 /** Columns that are written by their own routes, or by nobody; sent values are what the client had read. */
 const SERVER_FIELDS = ['password_reset_token', 'last_access_on', 'last_page']
 
-registerCollectionRule(COLLECTION, {
+export const userRule: CollectionRule = {
   // Changed beside the form of the own profile, which shall not take that for somebody else's edit: the first two by
   // every page that a user opens, the last by its own routes.
   unversionedFields: ['last_access_on', 'last_page', '2fa_secret'],
@@ -86,7 +81,7 @@ registerCollectionRule(COLLECTION, {
       await db('directus_user_sessions').where({ user: id }).delete()
     }
   },
-})
+}
 
 /** A column that other people's records leave out, unless an administrator asks. */
 function onlyOwn(column: string, show: (value: unknown) => unknown): ComputedField {

@@ -1,7 +1,7 @@
 import { ApiError, type FieldProblem } from '../errors/ApiError'
-import { registerCollectionRule } from './CollectionRule'
+import type { CollectionRule } from './CollectionRule'
 
-registerCollectionRule('directus_webhooks', {
+export const webhookRule: CollectionRule = {
   /** A webhook sees every row of its collection, whoever wrote it, so no role can be given the right to make one. */
   checkWrite({ action }, { viewer }) {
     if (viewer.isAdmin) return
@@ -14,4 +14,4 @@ registerCollectionRule('directus_webhooks', {
     if (isBlank || (URL.canParse(String(url)) && /^https?:$/.test(new URL(String(url)).protocol))) return []
     return [{ field: 'url', sentence: 'This should be an address that begins with http:// or https://' }]
   },
-})
+}

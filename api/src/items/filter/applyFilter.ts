@@ -4,7 +4,7 @@ import { fieldNotFound, fieldUnknown, relatedDataDenied } from '../../errors/ite
 import { type Access, fieldDenial, isAllowed, statusesShowing } from '../../permissions/Access'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
 import { whereStatusIn } from '../../permissions/whereStatusIn'
-import { collectionRule } from '../../rules/CollectionRule'
+import { collectionRule } from '../../rules/collectionRules'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField, FieldSchema, Relation } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'

@@ -1,4 +1,4 @@
-import { collectionRule } from '../../rules/CollectionRule'
+import { collectionRule } from '../../rules/collectionRules'
 import type { FieldSchema } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors/ApiError'
 import { ruleForStatus } from '../../permissions/Access'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
-import { collectionRule } from '../../rules/CollectionRule'
+import { collectionRule } from '../../rules/collectionRules'
 import { groupBy } from '../../schema/groupBy'
 import type { CollectionSchema } from '../../schema/Schema'
 import { orderByDefault } from '../filter/orderRows'

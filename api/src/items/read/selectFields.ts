@@ -1,5 +1,5 @@
 import { fieldUnknown } from '../../errors/itemErrors'
-import { collectionRule } from '../../rules/CollectionRule'
+import { collectionRule } from '../../rules/collectionRules'
 import type { CollectionSchema, Schema } from '../../schema/Schema'
 
 /** Chosen fields of one level: null for a plain value, or the tokens of the level behind a relation. */

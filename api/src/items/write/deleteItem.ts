@@ -1,6 +1,7 @@
 import { itemNotFound } from '../../errors/itemErrors'
 import { emitItemEvent } from '../../project/ProjectEvents'
-import { collectionRule, type WriteCheck } from '../../rules/CollectionRule'
+import type { WriteCheck } from '../../rules/CollectionRule'
+import { collectionRule } from '../../rules/collectionRules'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Key } from '../keys'
 import { checkDelete, keyColumn, storedRow } from './checkRights'

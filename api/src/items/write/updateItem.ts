@@ -1,5 +1,6 @@
 import { emitItemEvent } from '../../project/ProjectEvents'
-import { collectionRule, type WriteCheck } from '../../rules/CollectionRule'
+import type { WriteCheck } from '../../rules/CollectionRule'
+import { collectionRule } from '../../rules/collectionRules'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
 import type { Key } from '../keys'

@@ -16,7 +16,7 @@ import { webhooksFields } from './fields/webhooksFields'
 import type { SystemTable } from './SystemField'
 
 /** The 15 system collections of the contract, in the order in which they are listed. */
-export const systemTables: readonly SystemTable[] = [
+export const systemTables = [
   { name: 'directus_activity', fields: activityFields, indexes: [['collection', 'item'], ['action_by']] },
   {
     name: 'directus_collection_presets',
@@ -36,6 +36,9 @@ export const systemTables: readonly SystemTable[] = [
   { name: 'directus_user_sessions', fields: userSessionsFields, indexes: [['token'], ['user']] },
   { name: 'directus_users', fields: usersFields, indexes: [['role']] },
   { name: 'directus_webhooks', fields: webhooksFields },
-]
+] as const satisfies readonly SystemTable[]
+
+/** Name of one of them. */
+export type SystemCollection = (typeof systemTables)[number]['name']
 
 export const systemCollectionNames: readonly string[] = systemTables.map(({ name }) => name)

@@ -1,14 +1,11 @@
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { registerCollectionRule } from '../../rules/CollectionRule'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemsQuerystring, response } from '../items/schema'
 import { CommentsService } from './CommentsService'
 import { CommentParams, CreateCommentBody, UpdateCommentBody } from './schema'
 
 // The log does not log itself.
-registerCollectionRule('directus_activity', { logged: false })
-
 /** The activity log (contract 5.2), read only, and the comments in it (5.3). */
 export const activityRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(() => 'directus_activity')

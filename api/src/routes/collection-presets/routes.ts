@@ -1,11 +1,7 @@
 import { ApiError } from '../../errors/ApiError'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { registerCollectionRule } from '../../rules/CollectionRule'
-import { presetsRule } from '../../rules/presetRule'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
-
-registerCollectionRule('directus_collection_presets', presetsRule)
 
 /** Remembered listings and bookmarks (contract 7.7). */
 export const collectionPresetRoutes: RoutesPlugin = async (app) => {

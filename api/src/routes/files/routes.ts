@@ -11,7 +11,6 @@ import { BatchBody, IdsParams, ItemsQuerystring, response, WriteQuerystring } fr
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { FilesService } from './FilesService'
 import { type ReceivedUpload, receiveForm, receiveJson } from './receiveUpload'
-import '../../rules/fileRule'
 
 const collectionOf = () => 'directus_files'
 

@@ -1,7 +1,6 @@
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
-import '../../rules/folderRule'
 
 /** `/{p}/folders`: the tree of the file library. */
 export const folderRoutes: RoutesPlugin = async (app) => {

@@ -1,7 +1,5 @@
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { adminOnly } from '../../rules/adminOnly'
-import { registerCollectionRule } from '../../rules/CollectionRule'
 import { createItemHandlers } from '../items/itemHandlers'
 import {
   BatchBody,
@@ -15,8 +13,6 @@ import {
 import { explainPermissions } from './explainPermissions'
 import { OwnPermissionsService } from './OwnPermissionsService'
 import { ExplainSchema } from './schema'
-
-registerCollectionRule('directus_permissions', { checkWrite: adminOnly('directus_permissions') })
 
 /** Permission rows (contract 7.3), and those that hold for the caller. */
 export const permissionRoutes: RoutesPlugin = async (app) => {

@@ -1,10 +1,6 @@
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { registerCollectionRule } from '../../rules/CollectionRule'
-import { relationsRule } from '../../rules/relationRule'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
-
-registerCollectionRule('directus_relations', relationsRule)
 
 /** Relation rows (contract 8.6). */
 export const relationRoutes: RoutesPlugin = async (app) => {

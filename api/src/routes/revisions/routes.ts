@@ -1,10 +1,6 @@
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { registerCollectionRule } from '../../rules/CollectionRule'
-import { revisionsRule } from '../../rules/revisionRule'
 import { createItemHandlers } from '../items/itemHandlers'
 import { IdsParams, ItemsQuerystring, response } from '../items/schema'
-
-registerCollectionRule('directus_revisions', revisionsRule)
 
 /** All revisions of the project, as far as the viewer may see the items they belong to. */
 export const revisionRoutes: RoutesPlugin = async (app) => {

@@ -1,7 +1,6 @@
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { createItemHandlers } from '../items/itemHandlers'
 import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
-import '../../rules/roleRule'
 
 /** Roles; their permissions are a resource of their own. */
 export const roleRoutes: RoutesPlugin = async (app) => {

@@ -9,7 +9,6 @@ import { createItemHandlers, itemsServiceFor, send, writeRequest } from '../item
 import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
 import { echoValues } from './echoValues'
 import { settingFields } from './settingFields'
-import '../../rules/settingRule'
 
 const COLLECTION = 'directus_settings'
 

@@ -16,7 +16,6 @@ import {
   TrackingBody,
   UserIdParams,
 } from './schema'
-import '../../rules/userRule'
 
 /** Users, invitations and everybody's own account. */
 export const userRoutes: RoutesPlugin = async (app) => {

@@ -7,7 +7,6 @@ import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerys
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { readDeliveries } from './readDeliveries'
 import { DeliveriesAnswer, DeliveriesQuerystring, DeliveryParams } from './schema'
-import '../../rules/webhookRule'
 
 const defaultDeliveries = 100
 
