@@ -200,6 +200,9 @@ describe('a sandboxed interface', () => {
   it('goes on after an error in a handler, which people are told', async () => {
     await press('Throw')
     await alert(/Probe of the sandbox reported an error/).waitFor()
+    const notifications = page.getByRole('region', { name: 'Notifications' })
+    await notifications.getByText('**see** https://elsewhere.example/x.svg').waitFor()
+    expect(await notifications.getByRole('link').count()).toBe(0)
     await probe.getByRole('textbox').fill('still there')
   })
 

@@ -155,7 +155,7 @@ export default function Probe({ id, labelId, value, options, isReadOnly, isNew, 
       <Button onPress={() => setTimeout(attackPort, 50)}>Attack the port</Button>
       <Button onPress={() => send({ type: 'height', px: 1e9 })}>Grow</Button>
       <Button onPress={() => setInterval(() => document.querySelector('input').focus(), 50)}>Take the focus</Button>
-      <Button onPress={() => { throw new Error('probe in a handler') }}>Throw</Button>
+      <Button onPress={() => { throw new Error('probe in a handler, **see** https://elsewhere.example/x.svg') }}>Throw</Button>
       <Button onPress={() => setTimeout(() => { location.href = '/server/ping?' + value }, 50)}>Leave</Button>
       <Button onPress={() => setTimeout(() => { for (;;) {} }, 50)}>Loop</Button>
       <ul aria-label="seen">{seen.map((line) => <li key={line}>{line}</li>)}</ul>

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from './buildApp'
 
 let folder: string
@@ -26,4 +27,61 @@ it('lets frames without an origin check the hashes of extensions, whoever else m
   } finally {
     await app.close()
   }
+})
+
+describe('what lies below the extension path', () => {
+  /** Served from the tree of the build and from what was installed alike. */
+  async function withFiles(
+    use: (get: (url: string, headers?: object) => Promise<LightMyRequestResponse>) => Promise<void>,
+  ) {
+    const extensionsDir = join(folder, 'extensions')
+    const dataDir = join(folder, 'data')
+    for (const place of [extensionsDir, join(dataDir, 'extensions')]) {
+      mkdirSync(place, { recursive: true })
+      for (const name of ['x.svg', 'x.html', 'x.xml', 'x.txt', 'x.js', 'index.html']) {
+        writeFileSync(join(place, name), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+      }
+    }
+    const app = await buildApp({ dataDir, extensionsDir })
+    try {
+      await use(async (url, headers = {}) => app.inject({ url, headers: { ...headers } }))
+    } finally {
+      await app.close()
+    }
+  }
+
+  it.each([
+    '/extensions/x.svg',
+    '/extensions/x.html',
+    '/extensions/x.xml',
+    '/extensions/x.txt',
+    '/extensions/installed/x.svg',
+    '/extensions/installed/x.html',
+    '/%65xtensions/x%2esvg',
+    '/extensions/nosuch.svg',
+  ])('is never a page of the console: %s', async (url) => {
+    await withFiles(async (get) => {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+        'content-disposition': 'attachment',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    })
+  })
+
+  it('has no page of its own for a folder', async () => {
+    await withFiles(async (get) => expect((await get('/extensions/')).statusCode).toBeGreaterThanOrEqual(400))
+  })
+
+  it('may be a worker, which a sandboxed script could not be, but never a service worker', async () => {
+    await withFiles(async (get) => {
+      const { headers } = await get('/extensions/x.js')
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/)
+      expect(headers['content-security-policy']).not.toContain('sandbox')
+      expect(headers['content-disposition']).toBe('attachment')
+      expect((await get('/extensions/x.js', { 'service-worker': 'script' })).statusCode).toBe(403)
+    })
+  })
 })

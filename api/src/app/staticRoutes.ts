@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../errors/ApiError'
+import { applyExtensionHeaders, policyOfExtensionFile } from '../http/extensionHeaders'
 
 /** A name that carries a hash of its content never changes what it holds. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i
@@ -22,23 +23,24 @@ export const staticRoutes: FastifyPluginAsync = async (app) => {
 
   async function serve(prefix: string, root: string | undefined): Promise<void> {
     if (!root || !existsSync(root)) return
+    const isOfExtensions = prefix !== '/admin/'
     await app.register(
       async (scope) => {
         scope.setNotFoundHandler(async () => {
           throw new ApiError('routeNotFound', 'There is no such file')
         })
+        if (isOfExtensions) scope.addHook('onRequest', applyExtensionHeaders)
         await scope.register(fastifyStatic, {
           root,
           prefix: '/',
           decorateReply: false,
-          index: ['index.html'],
+          index: isOfExtensions ? false : ['index.html'],
           redirect: false,
           dotfiles: 'ignore',
           cacheControl: false,
           setHeaders(reply, path) {
             reply.header('Cache-Control', HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache')
-            // The frames of sandboxed extensions have an origin of their own, and check the hashes of what they load.
-            if (prefix !== '/admin/') reply.header('Access-Control-Allow-Origin', '*')
+            if (isOfExtensions) reply.header('Content-Security-Policy', policyOfExtensionFile(path))
           },
         })
       },

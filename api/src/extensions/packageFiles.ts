@@ -1,4 +1,5 @@
 import { ApiError, validationError } from '../errors/ApiError'
+import { kindOfFile, problemWithContent } from './fileKinds'
 
 /** Content of an extension package in memory, by path: `interfaces/stars/meta.json`. */
 export type PackageFiles = ReadonlyMap<string, Buffer>
@@ -20,9 +21,6 @@ export const DEFAULT_LIMITS: PackageLimits = {
   ratio: 100,
   pathLength: 200,
 }
-
-/** What an extension consists of. Pages are not among it: they would run as pages of the console's own origin. */
-const SERVED_TYPE = /\.(m?js|css|json|map|woff2?|png|jpe?g|gif|webp|avif|svg|wasm|txt|md)$|(^|\/)LICEN[CS]E$/i
 
 /** One way for a package to be refused: 422, naming what is wrong with it. */
 export function refusePackage(sentence: string): ApiError {
@@ -46,7 +44,7 @@ export class PackageCollector {
   /** Refuses a path and size before any content of it is read. @throws 422/4, 413/601 */
   admit(path: string, sizeBytes: number): void {
     this.#checkPath(path)
-    if (!SERVED_TYPE.test(path))
+    if (kindOfFile(path) === null)
       throw refusePackage(`"${path}" is of a type that extensions do not consist of`)
     const key = path.toLowerCase()
     const folders = foldersOf(key)
@@ -73,7 +71,10 @@ export class PackageCollector {
     )
   }
 
+  /** Takes what was admitted, unless it is something else than its name says. @throws 422/4 */
   add(path: string, content: Buffer): void {
+    const problem = problemWithContent(path, content)
+    if (problem !== null) throw refusePackage(`"${path}" ${problem}`)
     this.#files.set(path, content)
   }
 }

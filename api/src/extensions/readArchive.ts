@@ -71,7 +71,11 @@ async function readEntries(archive: Buffer, collector: PackageCollector): Promis
       const chunks: Buffer[] = []
       entry.on('data', (chunk) => chunks.push(chunk))
       entry.on('end', () => {
-        if (entry.type !== 'Directory') collector.add(entry.path, Buffer.concat(chunks))
+        try {
+          if (entry.type !== 'Directory') collector.add(entry.path, Buffer.concat(chunks))
+        } catch (error) {
+          reject(error)
+        }
       })
     }
     parser.on('error', () => reject(refusePackage('The archive is damaged')))

@@ -28,7 +28,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Sets the headers that every answer carries; routes that serve files may narrow them further. */
 export async function applySecurityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const isConsole = /^\/(admin|extensions)(\/|$)/.test(request.url.split('?', 1)[0] ?? '')
+  const isConsole = /^\/admin(\/|$)/.test(request.url.split('?', 1)[0] ?? '')
   const policy = request.server.appOptions.allowsExtensionDevelopment ? DEVELOPMENT_POLICY : CONSOLE_POLICY
   reply.headers({
     'X-Content-Type-Options': 'nosniff',

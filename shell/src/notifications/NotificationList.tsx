@@ -52,7 +52,7 @@ const ICONS: Record<Notification['color'], string> = {
 
 function NotificationItem({ item, onRemove }: { item: Notification; onRemove: () => void }) {
   const { t } = useTranslation()
-  const { title, details, color, icon = ICONS[color], action } = item
+  const { title, details, detailsFormat, color, icon = ICONS[color], action } = item
   const hold = useAutoRemoval(item.delayMs, onRemove)
   return (
     // Failures interrupt; the list around it tells everything else when there is a pause.
@@ -62,7 +62,7 @@ function NotificationItem({ item, onRemove }: { item: Notification; onRemove: ()
         <p className={styles.title}>{title}</p>
         {details && (
           <p className={styles.details}>
-            <LightMarkdown text={details} />
+            {detailsFormat === 'markdown' ? <LightMarkdown text={details} /> : details}
           </p>
         )}
         {action && (

@@ -76,6 +76,16 @@ describe('NotificationRegion', () => {
     log.mockRestore()
   })
 
+  it('shows details as they are written, whoever wrote them, unless their writer asked for markdown', async () => {
+    const { push } = renderRegion()
+    const details = '**Full**, see https://elsewhere.example/x.svg or [here](https://elsewhere.example)'
+    act(() => void push({ title: 'Plain', details }))
+    expect(await screen.findByText(details, {}, LOADING)).toBeVisible()
+    expect(screen.queryByRole('link')).toBeNull()
+    act(() => void push({ title: 'Our own', details: '[the page](#/atlas)', detailsFormat: 'markdown' }))
+    expect(await screen.findByRole('link', { name: 'the page' })).toHaveAttribute('href', '#/atlas')
+  })
+
   it('shows warnings in orange', () => {
     const { shell } = renderRegion()
     announceEvents(shell)

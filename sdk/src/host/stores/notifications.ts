@@ -4,8 +4,12 @@ export type NotificationColor = 'gray' | 'accent' | 'success' | 'warning' | 'dan
 
 export interface NotificationInput {
   title: string
-  /** Light markdown. */
   details?: string
+  /**
+   * How `details` is shown; default `text`, as it is written. `markdown` (light markdown, links included) is for texts of
+   * the caller's own: never for messages of errors, servers or extensions, whose links people would trust as the console's.
+   */
+  detailsFormat?: 'text' | 'markdown'
   /** Default gray. */
   color?: NotificationColor
   icon?: string

@@ -33,7 +33,7 @@ export function parseItemsRead(input: JsonValue): { path: string; query: Record<
 }
 
 /**
- * A notification without details: those are markdown, whose links could carry data away.
+ * A notification without details, action and colours of its own.
  *
  * @throws Error unless it has a title.
  */

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors/ApiError'
+
+/** Opened by itself, no file of an extension has an origin, or runs or loads anything. */
+const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * A script is the one file whose own policy counts where a page uses it: as a worker, which browsers do not start under
+ * `sandbox`. It may reach this server, as the page that started it may. Opened by itself a script is a text.
+ */
+const SCRIPT_POLICY =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
+/**
+ * Files of extensions are parts of a page, never pages: an SVG or XML file that somebody opens must not run with the
+ * rights of the console, whose origin it shares. Scripts, styles, pictures and fonts in a page do not feel any of this.
+ *
+ * @throws 403/3 for the script of a service worker, which would outlive its extension
+ */
+export async function applyExtensionHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.headers['service-worker'] !== undefined) {
+    throw new ApiError('unauthorized', 'Extensions have no service workers', { status: 403 })
+  }
+  reply.headers({
+    'Content-Security-Policy': FILE_POLICY,
+    'Content-Disposition': 'attachment',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // The frames of sandboxed extensions have an origin of their own, and check the hashes of what they load.
+    'Access-Control-Allow-Origin': '*',
+  })
+}
+
+/** The policy of one file, by its path on the disk: addresses can be written in many ways. */
+export function policyOfExtensionFile(path: string): string {
+  return /\.m?js$/.test(path) ? SCRIPT_POLICY : FILE_POLICY
+}
