@@ -54,7 +54,7 @@ describe('the documentation', () => {
 
   it('names no hook and no component that the sdk does not export', () => {
     const exported = readFileSync(join(root, 'sdk/api-report.md'), 'utf8')
-    const guides = pages.filter((page) => /extensions\/(?!reference|versions)/.test(page))
+    const guides = pages.filter((page) => /docs\/extensions\/(?!reference|versions)/.test(page))
     const hooks = guides.flatMap((page) => [
       ...readFileSync(page, 'utf8').matchAll(/`(use[A-Z]\w+|Item[A-Z]\w+|Listing\w*)`/g),
     ])
