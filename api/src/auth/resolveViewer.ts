@@ -3,24 +3,15 @@ import { ApiError } from '../errors/ApiError'
 import { isForeignPage } from '../http/origins'
 import { type Credential, readTokenOf, sessionCookieName } from '../http/readCredential'
 import type { Project } from '../project/Project'
-import { ADMIN_ROLE_ID, anonymousViewer, type Viewer } from '../project/Viewer'
+import { ADMIN_ROLE_ID, anonymousViewer, type Client, type Viewer } from '../project/Viewer'
 import { isAddressAllowed } from './clientAddress'
-import { findSession } from './sessions'
-import { TokenError, verifyToken } from './tokens'
+import { type FoundSession, findSession, findUserByToken, type KnownUser } from './findSession'
+import { findTokenSession } from './rotateToken'
+import { TokenError } from './tokens'
 
 export interface Recognised {
   viewer: Viewer
   credential: Credential | null
-}
-
-interface UserRow {
-  token: string | null
-  id: number
-  role: number | null
-  status: string
-  secret: string | null
-  enforce_2fa: unknown
-  ip_whitelist: string | null
 }
 
 /**
@@ -41,16 +32,22 @@ export async function resolveViewer(
     baseUrl: baseUrlOf(request),
   }
   const nobody = { viewer: anonymousViewer(client), credential: null }
-  const found = await recognise(request, project)
-  if (!found) return nobody
-  const { user } = found
-  if (user?.status !== 'active') return nobody
+  const found = await recognise(request, project, client)
+  if (found?.user.status !== 'active') return nobody
+  const { user, session } = found
   if (Number(user.enforce_2fa) === 1 && !user.secret && !isActivation(request)) return nobody
   if (!isAddressAllowed(ip, user.ip_whitelist)) {
     throw new ApiError('addressNotAllowed', 'Signing in from this address is not allowed')
   }
   const isAdmin = user.role === ADMIN_ROLE_ID
-  const viewer: Viewer = { userId: user.id, roleId: user.role, isAdmin, isAnonymous: false, ...client }
+  const viewer: Viewer = {
+    userId: user.id,
+    roleId: user.role,
+    isAdmin,
+    isAnonymous: false,
+    session: session && { id: session.id, provedAt: session.provedAt },
+    ...client,
+  }
   return { viewer, credential: found.credential }
 }
 
@@ -60,31 +57,28 @@ function baseUrlOf(request: FastifyRequest): string {
 }
 
 interface Claim {
-  user: UserRow | undefined
+  user: KnownUser
   credential: Credential
+  session: FoundSession | null
 }
 
-async function recognise(request: FastifyRequest, project: Project): Promise<Claim | null> {
+async function recognise(request: FastifyRequest, project: Project, client: Client): Promise<Claim | null> {
   const token = readTokenOf(request)
-  if (token !== null) return recogniseToken(project, token)
+  if (token !== null) return recogniseToken(project, token, client)
   const cookie = request.cookies[sessionCookieName(project.key)]
   return cookie ? recogniseCookie(request, project, cookie) : null
 }
 
-async function recogniseToken(project: Project, token: string): Promise<Claim | null> {
-  if (token.split('.').length === 3) {
-    const userId = await verifyAuthToken(project, token)
-    if (userId !== null)
-      return { user: await readUser(project, { 'u.id': userId }), credential: { kind: 'jwt', token } }
-  }
-  const user = await readUser(project, { 'u.token': token })
-  // The database may compare without regard to case; a token is what it is.
-  return user?.token === token ? { user, credential: { kind: 'static' } } : null
+async function recogniseToken(project: Project, token: string, client: Client): Promise<Claim | null> {
+  const session = token.split('.').length === 3 ? await sessionOfToken(project, token, client) : null
+  if (session) return { user: session.user, session, credential: { kind: 'jwt', sessionId: session.id } }
+  const user = await findUserByToken(project, token)
+  return user && { user, session: null, credential: { kind: 'static' } }
 }
 
-async function verifyAuthToken(project: Project, token: string): Promise<number | null> {
+async function sessionOfToken(project: Project, token: string, client: Client): Promise<FoundSession | null> {
   try {
-    return (await verifyToken(project, 'auth', token)).id ?? null
+    return await findTokenSession(project, token, client)
   } catch (error) {
     if (error instanceof TokenError) return null
     throw error
@@ -96,33 +90,14 @@ async function recogniseCookie(
   project: Project,
   cookie: string,
 ): Promise<Claim | null> {
-  const session = await findSession(project, cookie)
+  const session = await findSession(project, 'cookie', cookie)
   if (!session) return null
   if (isForeignPage(request, project.config.cors)) {
     if (isSafeMethod(request.method)) return null
     throw new ApiError('forbidden', 'A page of another origin cannot change anything with this session')
   }
-  const credential: Credential = { kind: 'cookie', sessionId: session.id, expiresAt: session.expiresAt }
-  return { user: await readUser(project, { 'u.id': session.userId }), credential }
-}
-
-function readUser(
-  project: Project,
-  which: { 'u.id': number } | { 'u.token': string },
-): Promise<UserRow | undefined> {
-  return project
-    .knex('directus_users as u')
-    .leftJoin('directus_roles as r', 'r.id', 'u.role')
-    .where(which)
-    .first(
-      'u.id',
-      'u.token',
-      'u.role',
-      'u.status',
-      { secret: 'u.2fa_secret' },
-      'r.enforce_2fa',
-      'r.ip_whitelist',
-    )
+  const { id: sessionId, expiresAt, user } = session
+  return { user, session, credential: { kind: 'cookie', sessionId, expiresAt } }
 }
 
 function isSafeMethod(method: string): boolean {

@@ -1,16 +1,34 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
 import type { Project } from '../project/Project'
 import type { Settings } from '../project/SettingsCache'
-import type { Viewer } from '../project/Viewer'
-import { fromDatabaseTime, toDatabaseTime } from './dates'
-import { hashSecret } from './tokens'
+import type { Client as FullClient } from '../project/Viewer'
+import { toDatabaseTime } from './dates'
+import { hashSecret, signToken } from './tokens'
+
+const SESSIONS = 'directus_user_sessions'
+const FACTS = 'pergola_sessions'
+const ACCOUNTS = 'pergola_accounts'
 
 const TEN_YEARS_MINUTES = 10 * 365 * 24 * 60
 const DEFAULT_LIFETIME_MINUTES = 10_080
 /** A sliding session is moved at most this often: a row written per request would cost more than the request. */
 const RENEW_AFTER_MS = 60_000
 
-type Client = Pick<Viewer, 'ip' | 'userAgent'>
+export type SessionClient = Pick<FullClient, 'ip' | 'userAgent'>
+export type SessionKind = 'cookie' | 'jwt'
+
+/** Whose session it is. `generation`: the one that the account had when its owner was recognised. */
+export interface Account {
+  id: number
+  generation: number
+}
+
+/** `token` goes into the cookie, or into the body of the answer. */
+export interface OpenedSession {
+  token: string
+  expiresAt: Date
+}
 
 /** When a session that is used now ends. */
 export function sessionExpiry(settings: Settings, now = new Date()): Date {
@@ -18,52 +36,39 @@ export function sessionExpiry(settings: Settings, now = new Date()): Date {
   return new Date(now.getTime() + (minutes > 0 ? minutes : TEN_YEARS_MINUTES) * 60_000)
 }
 
-/** Opens a cookie session. @returns The opaque token for the cookie; only its hash is stored. */
-export async function createCookieSession(
+/** Opens a cookie session. Only the hash of its token is stored. */
+export async function openCookieSession(
   project: Project,
-  userId: number,
-  client: Client,
-  expiresAt: Date,
-): Promise<string> {
+  account: Account,
+  client: SessionClient,
+): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url')
-  await insertSession(project, { userId, client, expiresAt, type: 'cookie', token })
-  return token
+  const expiresAt = sessionExpiry(await project.settings.get())
+  await insertSession(project, { account, client, expiresAt, kind: 'cookie', secret: token })
+  return { token, expiresAt }
 }
 
-/** Records a token login, so that it is listed and `auth/check` knows it. */
-export async function recordJwtSession(
+/** Opens a session for a client that carries a signed token. */
+export async function openTokenSession(
   project: Project,
-  userId: number,
-  client: Client,
-  token: { token: string; expiresAt: Date },
-): Promise<void> {
-  await insertSession(project, { userId, client, type: 'jwt', ...token })
+  account: Account,
+  client: SessionClient,
+  lifetimeSeconds: number,
+): Promise<OpenedSession> {
+  const sid = randomUUID()
+  const opened = await signSessionToken(project, { id: account.id, sid, rotation: 0 }, lifetimeSeconds)
+  await insertSession(project, { account, client, kind: 'jwt', secret: sid, expiresAt: opened.expiresAt })
+  return opened
 }
 
-/** Puts a refreshed token in the place of the one it came from. */
-export async function replaceJwtSession(
+/** @param claims - `sid` names the session by a secret, of which the database has the hash */
+export async function signSessionToken(
   project: Project,
-  oldToken: string,
-  next: { token: string; expiresAt: Date },
-): Promise<void> {
-  await project
-    .knex('directus_user_sessions')
-    .where({ token: hashSecret(oldToken) })
-    .update({ token: hashSecret(next.token), token_expired_at: toDatabaseTime(next.expiresAt) })
-}
-
-/** A live session by its token; expired ones are refused at once. */
-export async function findSession(
-  project: Project,
-  token: string,
-): Promise<{ id: number; userId: number; expiresAt: Date } | null> {
-  const row = await project
-    .knex('directus_user_sessions')
-    .where({ token: hashSecret(token) })
-    .first('id', 'user', 'token_expired_at')
-  if (!row) return null
-  const expiresAt = fromDatabaseTime(row.token_expired_at)
-  return expiresAt.getTime() > Date.now() ? { id: row.id, userId: row.user, expiresAt } : null
+  claims: { id: number; sid: string; rotation: number; needs2FA?: boolean },
+  lifetimeSeconds: number,
+): Promise<OpenedSession> {
+  const token = await signToken(project, 'auth', claims, lifetimeSeconds)
+  return { token, expiresAt: new Date(Date.now() + lifetimeSeconds * 1000) }
 }
 
 /** Moves the end of a session that is being used. */
@@ -74,37 +79,61 @@ export async function renewSession(
 ): Promise<void> {
   if (session.expiresAt && Math.abs(next.getTime() - session.expiresAt.getTime()) < RENEW_AFTER_MS) return
   await project
-    .knex('directus_user_sessions')
+    .knex(SESSIONS)
     .where({ id: session.id })
     .update({ token_expired_at: toDatabaseTime(next) })
 }
 
-/** Ends sessions: all of a user, or one of them. @returns How many ended. */
-export async function endSessions(
-  project: Project,
-  which: { user: number; id?: number } | { token: string },
-): Promise<number> {
-  const filter = 'token' in which ? { token: hashSecret(which.token) } : which
-  return project.knex('directus_user_sessions').where(filter).delete()
+/** Ends one session. */
+export async function endSession(knex: Knex, session: { id: number; user: number }): Promise<void> {
+  await deleteSessions(knex, (query) => query.where(session))
+}
+
+/**
+ * Ends every session of a user, also those that are being opened at this moment with what was valid before.
+ *
+ * @param except - a session that goes on: that of somebody who changes the own password
+ */
+export async function endAllSessions(knex: Knex, user: number, except: number | null = null): Promise<void> {
+  await knex(ACCOUNTS)
+    .insert({ user, generation: 1 })
+    .onConflict('user')
+    .merge({ generation: knex.raw('?? + 1', [`${ACCOUNTS}.generation`]) })
+  await deleteSessions(knex, (query) => query.where({ user }).whereNot({ id: except ?? 0 }))
+  if (except === null) return
+  const { generation } = await knex(ACCOUNTS).where({ user }).first('generation')
+  await knex(FACTS).where({ session: except }).update({ generation })
 }
 
 async function insertSession(
   project: Project,
-  session: { userId: number; client: Client; expiresAt: Date; type: 'cookie' | 'jwt'; token: string },
+  session: { account: Account; client: SessionClient; expiresAt: Date; kind: SessionKind; secret: string },
 ): Promise<void> {
-  const { knex } = project
-  const now = toDatabaseTime(new Date())
-  await knex('directus_user_sessions')
-    .where({ user: session.userId })
-    .where('token_expired_at', '<', now)
-    .delete()
-  await knex('directus_user_sessions').insert({
-    user: session.userId,
-    token_type: session.type,
-    token: hashSecret(session.token),
-    ip_address: session.client.ip,
-    user_agent: session.client.userAgent,
-    created_on: now,
-    token_expired_at: toDatabaseTime(session.expiresAt),
+  const { account, client, expiresAt, kind, secret } = session
+  const now = new Date()
+  await project.knex.transaction(async (trx) => {
+    await deleteSessions(trx, (query) =>
+      query.where({ user: account.id }).where('token_expired_at', '<', toDatabaseTime(now)),
+    )
+    const [id] = await trx(SESSIONS).insert({
+      user: account.id,
+      token_type: kind,
+      token: hashSecret(secret),
+      ip_address: client.ip,
+      user_agent: client.userAgent,
+      created_on: toDatabaseTime(now),
+      token_expired_at: toDatabaseTime(expiresAt),
+    })
+    await trx(FACTS).insert({ session: id, generation: account.generation, proved_at: now.getTime() })
   })
+}
+
+async function deleteSessions(
+  knex: Knex,
+  restrict: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<void> {
+  const ids: number[] = await restrict(knex(SESSIONS)).pluck('id')
+  if (ids.length === 0) return
+  await knex(FACTS).whereIn('session', ids).delete()
+  await knex(SESSIONS).whereIn('id', ids).delete()
 }

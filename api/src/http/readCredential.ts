@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 /** What a viewer was recognised by. */
 export type Credential =
   | { kind: 'cookie'; sessionId: number; expiresAt: Date | null }
-  | { kind: 'jwt'; token: string }
+  | { kind: 'jwt'; sessionId: number }
   | { kind: 'static' }
 
 /** Name of the session cookie; one per project, so that several can be signed in at once. */

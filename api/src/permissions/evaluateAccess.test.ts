@@ -18,6 +18,7 @@ const editor = {
   roleId: 3,
   isAdmin: false,
   isAnonymous: false,
+  session: null,
   ip: '',
   userAgent: '',
   baseUrl: '',

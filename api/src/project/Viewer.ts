@@ -7,11 +7,19 @@ export interface Viewer {
   /** True for users of role 1: no permission is checked. */
   readonly isAdmin: boolean
   readonly isAnonymous: boolean
+  /** The session that the request belongs to; null for static tokens, anonymous callers and the server itself. */
+  readonly session: ViewerSession | null
   /** Client address as text, stored in the activity log. */
   readonly ip: string
   readonly userAgent: string
   /** Address under which the caller reached this server, without trailing slash: the start of absolute links. */
   readonly baseUrl: string
+}
+
+export interface ViewerSession {
+  readonly id: number
+  /** When the person last gave the password or a one-time code, in milliseconds; null when that is not known. */
+  readonly provedAt: number | null
 }
 
 /** The part of a viewer that tells where a request comes from. */
@@ -26,6 +34,7 @@ export const systemViewer: Viewer = {
   roleId: ADMIN_ROLE_ID,
   isAdmin: true,
   isAnonymous: false,
+  session: null,
   ip: '',
   userAgent: '',
   baseUrl: '',
@@ -33,5 +42,5 @@ export const systemViewer: Viewer = {
 
 /** The viewer of a request without (valid) credentials. */
 export function anonymousViewer(client: Client): Viewer {
-  return { userId: null, roleId: PUBLIC_ROLE_ID, isAdmin: false, isAnonymous: true, ...client }
+  return { userId: null, roleId: PUBLIC_ROLE_ID, isAdmin: false, isAnonymous: true, session: null, ...client }
 }

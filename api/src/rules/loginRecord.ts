@@ -1,4 +1,4 @@
-/** A row of `directus_users` with what logins need of its role. */
+/** A row of `directus_users` with what logins need of its role and account. */
 export interface UserRow {
   id: number
   status: string
@@ -17,6 +17,7 @@ export interface UserRow {
   external_id: string | null
   theme: string | null
   enforce_2fa: unknown
+  generation: number
 }
 
 /** The user as a login answers it: keys in order, numbers as text, no secrets. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { endAllSessions } from '../auth/sessions'
 import { ApiError } from '../errors/ApiError'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '../project/Viewer'
 import { adminOnly } from './adminOnly'
@@ -25,7 +26,9 @@ export const roleRule: CollectionRule = {
     if (action === 'create') await insertDefaultPermissions(db, role)
     if (action === 'delete') {
       await db('directus_permissions').where({ role }).delete()
+      const users: number[] = await db('directus_users').where({ role }).pluck('id')
       await db('directus_users').where({ role }).update({ role: null })
+      for (const user of users) await endAllSessions(db, user)
     }
   },
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAccountActivity } from '../auth/authActivity'
 import { passwordProblem } from '../auth/passwordPolicy'
+import { endAllSessions } from '../auth/sessions'
 import { ApiError, type FieldProblem } from '../errors/ApiError'
 import { fieldWriteDenied, updateDenied } from '../errors/itemErrors'
 import type { ItemsContext, Row } from '../items/ItemsContext'
@@ -38,9 +39,11 @@ export const userRule: CollectionRule = {
 
   async validate({ payload }, { project, db }): Promise<FieldProblem[]> {
     const problems: FieldProblem[] = []
-    const { password } = payload
-    if (typeof password === 'string' && password !== '' && password !== SECRET_MASK) {
-      const problem = passwordProblem(password, (await project.settings.get(db)).text('password_policy'))
+    if (isPasswordIn(payload)) {
+      const problem = passwordProblem(
+        String(payload.password),
+        (await project.settings.get(db)).text('password_policy'),
+      )
       if (problem) problems.push(problem)
     }
     const secret = payload['2fa_secret']
@@ -60,6 +63,8 @@ export const userRule: CollectionRule = {
       if (payload[field] === SECRET_MASK) kept[field] = current?.[field] ?? null
       else if (payload[field] === '') kept[field] = null
     }
+    // A link that was mailed for the old password would set a third one.
+    if (action === 'update' && isPasswordIn(payload)) kept.password_reset_token = null
     if (action === 'create') kept.external_id = payload.external_id ?? randomUUID()
     return kept
   },
@@ -74,11 +79,13 @@ export const userRule: CollectionRule = {
     if (isStatusChanged) {
       await recordAccountActivity(db, 'status-update', { id, actor: viewer.userId ?? 0 }, viewer)
     }
-    // Whoever changes their own password stays signed in; everybody else's sessions under the old one end.
-    const isPasswordSetByOther =
-      'password' in payload && payload.password !== SECRET_MASK && viewer.userId !== id
-    if (isGone || isPasswordSetByOther || (isStatusChanged && payload.status !== 'active')) {
-      await db('directus_user_sessions').where({ user: id }).delete()
+    const isPasswordSet = 'password' in payload && payload.password !== SECRET_MASK
+    const isRoleChanged = action === 'update' && isChanged('role', roleOnly(payload), current)
+    if (isGone || isRoleChanged || (isStatusChanged && payload.status !== 'active')) {
+      await endAllSessions(db, id)
+    } else if (isPasswordSet && action === 'update') {
+      // Those who change their own password stay signed in where they do it, and only there.
+      await endAllSessions(db, id, viewer.userId === id ? viewer.session?.id : null)
     }
   },
 }
@@ -113,6 +120,16 @@ function refuseEscalation(write: WriteCheck, { viewer }: WriteHookContext): void
       ? new ApiError('deleteDenied', 'Only administrators may delete administrators')
       : updateDenied(COLLECTION, viewer)
   }
+}
+
+function isPasswordIn({ password }: Row): boolean {
+  return typeof password === 'string' && password !== '' && password !== SECRET_MASK
+}
+
+/** The role as a key, also where it was sent as an object. */
+function roleOnly(payload: Row): Row {
+  if (!('role' in payload)) return {}
+  return { role: payload.role === null ? null : roleIdOf(payload.role) }
 }
 
 function isChanged(field: string, payload: Row, current: Row | null): boolean {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
+import { accountsTable, sessionsTable } from '../../auth/accountTables'
 import type { Dialect } from '../../db/Dialect'
 import { extensionsTable } from '../../extensions/extensionsTable'
 import { createVersionsTable } from '../../schema/versions'
@@ -36,5 +37,15 @@ export const migrations: readonly Migration[] = [
     version: 2026112102,
     name: 'create the table of extensions',
     up: (trx, dialect) => createSystemTable(trx, dialect, extensionsTable),
+  },
+  {
+    version: 2026112201,
+    name: 'create the tables of accounts and sessions',
+    async up(trx, dialect) {
+      await createSystemTable(trx, dialect, accountsTable)
+      await createSystemTable(trx, dialect, sessionsTable)
+      // Tokens of earlier releases outlived their sessions and name none; cookie sessions go on.
+      await trx('directus_user_sessions').where({ token_type: 'jwt' }).delete()
+    },
   },
 ]

@@ -1,8 +1,9 @@
 import { recordAccountActivity } from '../../auth/authActivity'
 import { countFailedLogins } from '../../auth/loginAttempts'
 import { verifyPassword } from '../../auth/passwords'
-import { createCookieSession, recordJwtSession, replaceJwtSession, sessionExpiry } from '../../auth/sessions'
-import { signToken, TokenError, verifyToken } from '../../auth/tokens'
+import { rotateToken } from '../../auth/rotateToken'
+import { openCookieSession, openTokenSession } from '../../auth/sessions'
+import { TokenError } from '../../auth/tokens'
 import { consumeOneTimeCode } from '../../auth/twoFactor'
 import { ApiError, validationError } from '../../errors/ApiError'
 import type { Project } from '../../project/Project'
@@ -89,7 +90,9 @@ export class LoginService {
 
   async openSession(user: UserRow, mode: LoginMode): Promise<Login> {
     const { token, expiresAt } =
-      mode === 'cookie' ? await this.#cookieSession(user.id) : await this.#jwtSession(user.id)
+      mode === 'cookie'
+        ? await openCookieSession(this.project, user, this.client)
+        : await openTokenSession(this.project, user, this.client, await tokenLifetimeSeconds(this.project))
     await recordAccountActivity(this.project.knex, 'authenticate', user, this.client)
     await this.project.events.emit('auth.success', { email: user.email, client: this.client })
     const needsTwoFactor = Number(user.enforce_2fa) === 1 && !user['2fa_secret']
@@ -97,19 +100,13 @@ export class LoginService {
   }
 
   /**
-   * A new token for one that is still valid.
+   * A new token for one that is still valid; each is exchanged once.
    *
-   * @throws 401/101 invalid, 401/102 expired
+   * @throws 401/101 invalid, of a session that ended, or exchanged before (which ends the session); 401/102 expired
    */
   async refresh(token: string): Promise<string> {
     try {
-      const { id } = await verifyToken(this.project, 'auth', token)
-      const user = id === undefined ? null : await this.#findUser({ id })
-      if (!user) throw new TokenError('invalid')
-      checkActive(user)
-      const next = await this.#signAuthToken(user.id, { needs2FA: false })
-      await replaceJwtSession(this.project, token, next)
-      return next.token
+      return await rotateToken(this.project, token, this.client, await tokenLifetimeSeconds(this.project))
     } catch (error) {
       if (!(error instanceof TokenError)) throw error
       throw new ApiError(
@@ -121,11 +118,13 @@ export class LoginService {
 
   async #findUser(where: { email: string } | { id: number }): Promise<UserRow | undefined> {
     const [[column, value] = ['id', 0]] = Object.entries(where)
-    return this.project
+    const user = await this.project
       .knex('directus_users as u')
       .leftJoin('directus_roles as r', 'r.id', 'u.role')
+      .leftJoin('pergola_accounts as a', 'a.user', 'u.id')
       .where(`u.${column}`, value)
-      .first('u.*', 'r.enforce_2fa')
+      .first('u.*', 'r.enforce_2fa', 'a.generation')
+    return user && { ...user, generation: Number(user.generation ?? 0) }
   }
 
   /** Counts the failure; one too many suspends the user. */
@@ -153,24 +152,6 @@ export class LoginService {
       await this.project.knex('directus_users').where({ id: user.id }).update({ status: 'suspended' })
     }
     throw new ApiError('otpWrong', 'The one-time code is wrong')
-  }
-
-  async #cookieSession(userId: number): Promise<{ token: string; expiresAt: Date }> {
-    const expiresAt = sessionExpiry(await this.project.settings.get())
-    const token = await createCookieSession(this.project, userId, this.client, expiresAt)
-    return { token, expiresAt }
-  }
-
-  async #jwtSession(userId: number): Promise<{ token: string; expiresAt: Date }> {
-    const session = await this.#signAuthToken(userId)
-    await recordJwtSession(this.project, userId, this.client, session)
-    return session
-  }
-
-  async #signAuthToken(id: number, claims: object = {}): Promise<{ token: string; expiresAt: Date }> {
-    const lifetimeSeconds = await tokenLifetimeSeconds(this.project)
-    const token = await signToken(this.project, 'auth', { id, ...claims }, lifetimeSeconds)
-    return { token, expiresAt: new Date(Date.now() + lifetimeSeconds * 1000) }
   }
 }
 

@@ -2,6 +2,7 @@ import { recordAccountActivity } from '../../auth/authActivity'
 import { passwordProblem } from '../../auth/passwordPolicy'
 import { hashPassword } from '../../auth/passwords'
 import { consoleUrl, isAllowedRedirect } from '../../auth/publicLinks'
+import { endAllSessions } from '../../auth/sessions'
 import { hashSecret, signToken, TokenError, verifyToken } from '../../auth/tokens'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { sendMail } from '../../mail/sendMail'
@@ -70,7 +71,7 @@ export class PasswordService {
         .where({ id: user.id, password_reset_token: hashSecret(String(token)) })
         .update({ password: hash, password_reset_token: null })
       if (changed === 0) throw new ApiError('resetTokenExpired', 'The link was used already')
-      await trx('directus_user_sessions').where({ user: user.id }).delete()
+      await endAllSessions(trx, user.id)
       await recordAccountActivity(trx, 'update', user, this.client)
     })
   }

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { clearSessionCookie } from '../../auth/sessionCookie'
-import { endSessions, findSession } from '../../auth/sessions'
+import { endSession } from '../../auth/sessions'
 import { ApiError } from '../../errors/ApiError'
 import { isForeignPage } from '../../http/origins'
 import { sendData, sendEmpty } from '../../http/reply'
@@ -37,22 +36,14 @@ export const authRoutes: RoutesPlugin = async (app) => {
   })
 
   app.post('/logout', async (request, reply) => {
-    const { credential, project } = request
-    if (credential?.kind === 'jwt') await endSessions(project, { token: credential.token })
-    if (credential?.kind === 'cookie' && request.viewer.userId !== null) {
-      await endSessions(project, { user: request.viewer.userId, id: credential.sessionId })
-      clearSessionCookie(request, reply)
-    }
+    const { project, viewer, credential } = request
+    const { userId, session } = viewer
+    if (session && userId !== null) await endSession(project.knex, { id: session.id, user: userId })
+    if (credential?.kind === 'cookie') clearSessionCookie(request, reply)
     return sendEmpty(reply)
   })
 
   app.get('/check', async (request, reply) => {
-    return sendData(reply, { data: { authenticated: await isAuthenticated(request) } })
+    return sendData(reply, { data: { authenticated: !request.viewer.isAnonymous } })
   })
-}
-
-/** A token that was logged out keeps working until it ends, but is not called authenticated any more. */
-async function isAuthenticated({ project, viewer, credential }: FastifyRequest): Promise<boolean> {
-  if (credential?.kind === 'jwt') return (await findSession(project, credential.token)) !== null
-  return !viewer.isAnonymous
 }

@@ -1,5 +1,5 @@
 import { toDatabaseTime } from '../../auth/dates'
-import { endSessions } from '../../auth/sessions'
+import { endAllSessions, endSession } from '../../auth/sessions'
 import { ApiError } from '../../errors/ApiError'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
@@ -24,13 +24,13 @@ export const sessionRoutes: RoutesPlugin = async (app) => {
 
   app.post('/logout/:user', { schema: { params: UserParams } }, async (request, reply) => {
     const user = ownUserId(request.params.user, request.viewer)
-    await endSessions(request.project, { user })
+    await endAllSessions(request.project.knex, user)
     return sendEmpty(reply)
   })
 
   app.post('/logout/:user/:session', { schema: { params: SessionParams } }, async (request, reply) => {
     const user = ownUserId(request.params.user, request.viewer)
-    await endSessions(request.project, { user, id: Number(request.params.session) || 0 })
+    await endSession(request.project.knex, { user, id: Number(request.params.session) || 0 })
     return sendEmpty(reply)
   })
 }

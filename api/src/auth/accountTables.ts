@@ -1,0 +1,28 @@
+import type { SystemTable } from '../project/system/SystemField'
+
+/**
+ * What the server knows of an account beside the columns of the contract. No row stands for generation 0.
+ */
+export const accountsTable: SystemTable = {
+  name: 'pergola_accounts',
+  fields: [
+    { field: 'user', type: 'integer', datatype: 'INT', unsigned: true, primaryKey: true },
+    // Raised by everything that ends all sessions; a session of an older generation is none.
+    { field: 'generation', type: 'integer', datatype: 'INT', unsigned: true, notNull: true, default: '0' },
+  ],
+}
+
+/** What the server knows of a session beside the columns of the contract. */
+export const sessionsTable: SystemTable = {
+  name: 'pergola_sessions',
+  fields: [
+    // `directus_user_sessions.id`, which is never given out twice.
+    { field: 'session', type: 'integer', datatype: 'INT', unsigned: true, primaryKey: true },
+    { field: 'generation', type: 'integer', datatype: 'INT', unsigned: true, notNull: true, default: '0' },
+    // How many times the token was exchanged: one with a lower number was exchanged already.
+    { field: 'rotation', type: 'integer', datatype: 'INT', unsigned: true, notNull: true, default: '0' },
+    { field: 'rotated_at', type: 'integer', datatype: 'BIGINT' },
+    // When the person last gave the password or a one-time code.
+    { field: 'proved_at', type: 'integer', datatype: 'BIGINT' },
+  ],
+}

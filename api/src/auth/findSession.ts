@@ -1,0 +1,88 @@
+import type { Knex } from 'knex'
+import type { Project } from '../project/Project'
+import { fromDatabaseTime } from './dates'
+import type { SessionClient, SessionKind } from './sessions'
+import { hashSecret } from './tokens'
+
+/** What decides whether a user may act at all. */
+export interface KnownUser {
+  id: number
+  token: string | null
+  role: number | null
+  status: string
+  secret: string | null
+  enforce_2fa: unknown
+  ip_whitelist: string | null
+}
+
+export interface FoundSession {
+  id: number
+  expiresAt: Date
+  /** When the person last gave the password or a one-time code, in milliseconds; null when that is not known. */
+  provedAt: number | null
+  /** How many times the token of the session was exchanged, when last, and by whom. */
+  rotation: number
+  rotatedAt: number
+  client: SessionClient
+  user: KnownUser
+}
+
+const USER_COLUMNS = [
+  'u.id',
+  'u.token',
+  'u.role',
+  'u.status',
+  { secret: 'u.2fa_secret' },
+  'r.enforce_2fa',
+  'r.ip_whitelist',
+]
+
+/**
+ * A live session with its user, in one query. Ended and expired ones are refused at once, and so are those of an older
+ * generation of the account.
+ *
+ * @param secret - the token of a cookie, or the `sid` of a signed token
+ */
+export async function findSession(
+  project: Project,
+  kind: SessionKind,
+  secret: string,
+): Promise<FoundSession | null> {
+  const row = await usersWithRoles(project.knex)
+    .join('directus_user_sessions as s', 's.user', 'u.id')
+    .leftJoin('pergola_sessions as p', 'p.session', 's.id')
+    .leftJoin('pergola_accounts as a', 'a.user', 'u.id')
+    .where({ 's.token': hashSecret(secret), 's.token_type': kind })
+    .first(
+      ...USER_COLUMNS,
+      { session: 's.id', ends: 's.token_expired_at', ip: 's.ip_address', userAgent: 's.user_agent' },
+      { current: 'a.generation', rotatedAt: 'p.rotated_at', provedAt: 'p.proved_at' },
+      'p.generation',
+      'p.rotation',
+    )
+  if (!row || Number(row.generation ?? 0) !== Number(row.current ?? 0)) return null
+  const expiresAt = fromDatabaseTime(row.ends)
+  if (expiresAt.getTime() <= Date.now()) return null
+  return {
+    id: row.session,
+    expiresAt,
+    provedAt: row.provedAt === null ? null : Number(row.provedAt),
+    rotation: Number(row.rotation ?? 0),
+    rotatedAt: Number(row.rotatedAt ?? 0),
+    client: { ip: row.ip, userAgent: row.userAgent },
+    user: row,
+  }
+}
+
+/** The user of a static token. */
+export async function findUserByToken(project: Project, token: string): Promise<KnownUser | null> {
+  const user = await usersWithRoles(project.knex)
+    .where({ 'u.token': token })
+    .first(...USER_COLUMNS)
+  // The database may compare without regard to case; a token is what it is.
+  return user?.token === token ? user : null
+}
+
+function usersWithRoles(knex: Knex): Knex.QueryBuilder {
+  return knex('directus_users as u').leftJoin('directus_roles as r', 'r.id', 'u.role')
+}

@@ -1,0 +1,310 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { migrations } from '../../api/src/project/migrations/migrations'
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
+import { readMails } from '../../api/src/testing/readMails'
+
+let t: TestApp
+let otherRole: number
+beforeAll(async () => {
+  t = await createTestApp()
+  const role = await t.admin({ method: 'POST', url: '/roles', payload: { name: 'Other' } })
+  otherRole = role.json().data.id
+})
+afterAll(() => t.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Headers = Record<string, string>
+type User = Awaited<ReturnType<TestApp['addUser']>>
+
+async function signIn(user: User, mode: 'cookie' | 'jwt', headers: Headers = {}): Promise<Headers> {
+  const payload = { email: user.email, password: TEST_PASSWORD, mode }
+  const response = await t.anonymous({ method: 'POST', url: '/auth/authenticate', payload, headers })
+  expect(response.statusCode).toBe(200)
+  const [cookie] = response.cookies
+  return mode === 'cookie'
+    ? { cookie: `${cookie?.name}=${cookie?.value}` }
+    : { authorization: `Bearer ${response.json().data.token}` }
+}
+
+const tokenOf = ({ authorization = '' }: Headers) => authorization.replace('Bearer ', '')
+
+function refresh(bearer: Headers, headers: Headers = {}) {
+  return t.anonymous({
+    method: 'POST',
+    url: '/auth/refresh',
+    payload: { token: tokenOf(bearer) },
+    headers,
+  })
+}
+
+async function refreshed(bearer: Headers): Promise<Headers> {
+  return { authorization: `Bearer ${(await refresh(bearer)).json().data.token}` }
+}
+
+async function statusOf(headers: Headers): Promise<number> {
+  return (await t.anonymous({ url: '/users/me', headers })).statusCode
+}
+
+const errorOf = (response: { statusCode: number; json(): { error?: { code: number } } }) => [
+  response.statusCode,
+  response.json().error?.code,
+]
+
+/** What a person may carry; each is valid before the event. */
+async function credentialsOf(user: User): Promise<Record<string, Headers>> {
+  const jwt = await signIn(user, 'jwt')
+  const credentials = {
+    'cookie session': await signIn(user, 'cookie'),
+    token: jwt,
+    'refreshed token': await refreshed(await refreshed(await signIn(user, 'jwt'))),
+    'static token': { authorization: `Bearer ${user.token}` },
+  }
+  for (const headers of Object.values(credentials)) expect(await statusOf(headers)).toBe(200)
+  return credentials
+}
+
+const asAdmin = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => async () => {
+  const response = await t.admin({ method, url, payload })
+  expect(response.statusCode, response.body).toBeLessThan(300)
+}
+
+type Event = (user: User) => Promise<void>
+const EVENTS: [string, Event, { endsStaticToken: boolean }][] = [
+  [
+    'a password reset by mail',
+    async (user) => {
+      await t.anonymous({ method: 'POST', url: '/auth/password/request', payload: { email: user.email } })
+      const link = (await readMails(t)).at(-1)?.link ?? ''
+      const payload = { token: /token=([^&]+)/.exec(link)?.[1], password: 'another password' }
+      const reset = await t.anonymous({ method: 'POST', url: '/auth/password/reset', payload })
+      expect(reset.statusCode, reset.body).toBe(200)
+    },
+    { endsStaticToken: false },
+  ],
+  [
+    'a password set by an administrator',
+    (user) => asAdmin('PATCH', `/users/${user.id}`, { password: 'another password' })(),
+    { endsStaticToken: false },
+  ],
+  [
+    'a password set in a batch',
+    (user) => asAdmin('PATCH', '/users', [{ id: user.id, password: 'another password' }] as object)(),
+    { endsStaticToken: false },
+  ],
+  [
+    'a password set elsewhere by the person',
+    async (user) => {
+      const headers = await signIn(user, 'cookie')
+      const payload = { password: 'another password' }
+      const response = await t.anonymous({ method: 'PATCH', url: '/users/me', payload, headers })
+      expect(response.statusCode, response.body).toBe(200)
+      expect(await statusOf(headers)).toBe(200)
+    },
+    { endsStaticToken: false },
+  ],
+  [
+    'the end of all sessions, by an administrator',
+    (user) => asAdmin('POST', `/auth/logout/${user.id}`)(),
+    { endsStaticToken: false },
+  ],
+  [
+    'the end of all sessions, by the person',
+    async (user) => {
+      await user.inject({ method: 'POST', url: '/auth/logout/me' })
+    },
+    { endsStaticToken: false },
+  ],
+  [
+    'suspension',
+    (user) => asAdmin('PATCH', `/users/${user.id}`, { status: 'suspended' })(),
+    { endsStaticToken: true },
+  ],
+  [
+    'soft deletion',
+    (user) => asAdmin('PATCH', `/users/${user.id}`, { status: 'deleted' })(),
+    { endsStaticToken: true },
+  ],
+  ['deletion', (user) => asAdmin('DELETE', `/users/${user.id}`)(), { endsStaticToken: true }],
+  [
+    'another role',
+    (user) => asAdmin('PATCH', `/users/${user.id}`, { role: otherRole })(),
+    { endsStaticToken: false },
+  ],
+  [
+    'another role, given through the role',
+    (user) => asAdmin('PATCH', `/roles/${otherRole}`, { users: [{ id: user.id }] })(),
+    { endsStaticToken: false },
+  ],
+]
+
+describe.each(EVENTS)('%s', (_event, happen, { endsStaticToken }) => {
+  it('ends every session and token at once, and none of somebody else', async () => {
+    const user = await t.addUser({ role: 3 })
+    const other = await t.addUser({ role: 3 })
+    const credentials = await credentialsOf(user)
+    const ofOther = await signIn(other, 'jwt')
+    await happen(user)
+    const answers: Record<string, number> = {}
+    for (const [kind, headers] of Object.entries(credentials)) answers[kind] = await statusOf(headers)
+    expect(answers).toEqual({
+      'cookie session': 401,
+      token: 401,
+      'refreshed token': 401,
+      // 2.10: a static token is one of an active user; 2.1: it never expires.
+      'static token': endsStaticToken ? 401 : 200,
+    })
+    for (const kind of ['token', 'refreshed token']) {
+      expect(errorOf(await refresh(credentials[kind] ?? {}))).toEqual([401, 101])
+    }
+    expect(await statusOf(ofOther)).toBe(200)
+  })
+})
+
+describe('what ends one session', () => {
+  it.each(['cookie', 'jwt'] as const)('logging out ends this %s session only', async (mode) => {
+    const user = await t.addUser({ role: 3 })
+    const [here, elsewhere] = [await signIn(user, mode), await signIn(user, mode)]
+    await t.anonymous({ method: 'POST', url: '/auth/logout', headers: here })
+    expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([401, 200])
+    if (mode === 'jwt') expect(errorOf(await refresh(here))).toEqual([401, 101])
+  })
+
+  it('so does ending it from the list', async () => {
+    const user = await t.addUser({ role: 3 })
+    const [first, second] = [await signIn(user, 'jwt'), await signIn(user, 'cookie')]
+    const sessions = (await user.inject({ url: '/auth/sessions' })).json().data
+    const listed = sessions.find((session: { token_type: string }) => session.token_type === 'jwt')
+    await user.inject({ method: 'POST', url: `/auth/logout/me/${listed.id}` })
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+  })
+
+  it('a role that is deleted ends those of its users', async () => {
+    const role = (await t.admin({ method: 'POST', url: '/roles', payload: { name: 'Short' } })).json().data.id
+    const user = await t.addUser({ role })
+    const headers = await signIn(user, 'jwt')
+    expect((await t.anonymous({ url: '/users/me', headers })).statusCode).toBe(200)
+    await t.admin({ method: 'DELETE', url: `/roles/${role}` })
+    await t.admin({ method: 'PATCH', url: `/users/${user.id}`, payload: { role: 3 } })
+    expect(await statusOf(headers)).toBe(401)
+  })
+
+  it('the last step of a sign-in that began before the new password opens no session', async () => {
+    const user = await t.addUser({ role: 3 })
+    const { openTokenSession } = await import('../../api/src/auth/sessions')
+    await t.admin({ method: 'PATCH', url: `/users/${user.id}`, payload: { password: 'another password' } })
+    const client = { ip: '127.0.0.1', userAgent: 'x' }
+    // Generation 0: what the account had when the old password was still right.
+    const { token } = await openTokenSession(t.project, { id: user.id, generation: 0 }, client, 600)
+    expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(401)
+  })
+})
+
+describe('a token that was exchanged', () => {
+  it('is answered for ten seconds, for requests on their way and second tabs; its session goes on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const first = await signIn(await t.addUser({ role: 3 }), 'jwt')
+    const second = await refreshed(first)
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+    expect((await refresh(first)).statusCode).toBe(200)
+    vi.setSystemTime(Date.now() + 10_000)
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+  })
+
+  it('ends the session when it is exchanged again later, for the thief and the owner', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const stolen = await signIn(await t.addUser({ role: 3 }), 'jwt')
+    const owned = await refreshed(stolen)
+    vi.setSystemTime(Date.now() + 11_000)
+    expect(errorOf(await refresh(stolen))).toEqual([401, 101])
+    expect(await statusOf(owned)).toBe(401)
+    expect(errorOf(await refresh(owned))).toEqual([401, 101])
+  })
+
+  it('ends it at once when another client brings it', async () => {
+    const stolen = await signIn(await t.addUser({ role: 3 }), 'jwt')
+    const owned = await refreshed(stolen)
+    expect(errorOf(await refresh(stolen, { 'user-agent': 'somebody else' }))).toEqual([401, 101])
+    expect(await statusOf(owned)).toBe(401)
+  })
+
+  it('ends it when it is older than the last exchange', async () => {
+    const stolen = await signIn(await t.addUser({ role: 3 }), 'jwt')
+    const owned = await refreshed(await refreshed(stolen))
+    expect(await statusOf(stolen)).toBe(401)
+    expect(await statusOf(owned)).toBe(200)
+    expect(errorOf(await refresh(stolen))).toEqual([401, 101])
+    expect(await statusOf(owned)).toBe(401)
+  })
+
+  it('is exchanged once by eight who ask at the same time', async () => {
+    const user = await t.addUser({ role: 3 })
+    const token = await signIn(user, 'jwt')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(token)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    const row = await t.project
+      .knex('pergola_sessions')
+      .whereIn('session', t.project.knex('directus_user_sessions').where({ user: user.id }).select('id'))
+      .first('rotation')
+    expect(Number(row.rotation)).toBe(1)
+  })
+})
+
+describe('one kind of credential in the place of another', () => {
+  it('neither a signed token in the cookie nor the token of a cookie as bearer is accepted', async () => {
+    const user = await t.addUser({ role: 3 })
+    const [jwt, cookie] = [await signIn(user, 'jwt'), await signIn(user, 'cookie')]
+    expect(await statusOf({ cookie: `directus-demo-session=${tokenOf(jwt)}` })).toBe(401)
+    const { sid } = JSON.parse(Buffer.from(tokenOf(jwt).split('.')[1] ?? '', 'base64url').toString())
+    expect(await statusOf({ cookie: `directus-demo-session=${sid}` })).toBe(401)
+    expect(await statusOf({ authorization: `Bearer ${cookie.cookie?.split('=')[1]}` })).toBe(401)
+  })
+})
+
+describe('a link for a new password', () => {
+  it('is worth nothing once another password was set', async () => {
+    const user = await t.addUser({ role: 3 })
+    await t.anonymous({ method: 'POST', url: '/auth/password/request', payload: { email: user.email } })
+    const token = /token=([^&]+)/.exec((await readMails(t)).at(-1)?.link ?? '')?.[1]
+    await t.admin({ method: 'PATCH', url: `/users/${user.id}`, payload: { password: 'another password' } })
+    const payload = { token, password: 'a third password' }
+    const reset = await t.anonymous({ method: 'POST', url: '/auth/password/reset', payload })
+    expect(errorOf(reset)).toEqual([401, 105])
+  })
+})
+
+describe('two-factor', () => {
+  it('that an administrator switches off leaves the sessions as they are', async () => {
+    const user = await t.addUser({ role: 3 })
+    const secret = 'JBSWY3DPEHPK3PXP'
+    const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await user.inject({
+      method: 'POST',
+      url: '/users/me/activate_2fa',
+      payload: { '2fa_secret': secret, otp },
+    })
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 })
+    const payload = { email: user.email, password: TEST_PASSWORD, otp: code }
+    const login = await t.anonymous({ method: 'POST', url: '/auth/authenticate', payload })
+    const headers = { authorization: `Bearer ${login.json().data.token}` }
+    await t.admin({ method: 'PATCH', url: `/users/${user.id}`, payload: { '2fa_secret': null } })
+    expect(await statusOf(headers)).toBe(200)
+  })
+})
+
+describe('an upgrade from a release whose tokens outlived their sessions', () => {
+  it('keeps cookie sessions and ends those of tokens', async () => {
+    const { knex, dialect } = t.project
+    const user = await t.addUser({ role: 3 })
+    const [cookie, jwt] = [await signIn(user, 'cookie'), await signIn(user, 'jwt')]
+    await knex.schema.dropTable('pergola_accounts')
+    await knex.schema.dropTable('pergola_sessions')
+    const upgrade = migrations.find(({ name }) => name === 'create the tables of accounts and sessions')
+    await upgrade?.up(knex, dialect)
+    expect([await statusOf(cookie), await statusOf(jwt)]).toEqual([200, 401])
+    await t.admin({ method: 'POST', url: `/auth/logout/${user.id}` })
+    expect(await statusOf(cookie)).toBe(401)
+  })
+})
