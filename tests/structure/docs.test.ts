@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from './readImports'
+import { errorKinds } from '../../sdk/src/contract/errors'
+import { root, sourceFiles } from './readImports'
 
 const pages = (readdirSync(join(root, 'docs'), { recursive: true }) as string[])
   .filter((file) => file.endsWith('.md'))
@@ -37,6 +38,14 @@ function brokenLinks(page: string): string[] {
     })
 }
 
+/** Rows of the table of errors: name, code and status. */
+function documentedErrors(): string[] {
+  const text = readFileSync(join(root, 'docs/errors.md'), 'utf8')
+  return [...text.matchAll(/^\| `(\w+)` \| (\w+) \| (\d+) \| .+ \|$/gm)].map(
+    ([, name, code, status]) => `${name} ${code} ${status}`,
+  )
+}
+
 describe('the documentation', () => {
   it.each(pages.map((page) => relative(root, page)))('leads nowhere that does not exist: %s', (page) => {
     expect(brokenLinks(join(root, page))).toEqual([])
@@ -50,6 +59,21 @@ describe('the documentation', () => {
       (name) => readFileSync(join(root, 'docs/decisions', name), 'utf8').split('. ')[0],
     )
     expect(headings).toEqual(numbers.map((number) => `# ${number}`))
+  })
+
+  it('explains every error of the API, and no other', () => {
+    const known = Object.entries(errorKinds).map(([name, { code, status }]) => `${name} ${code} ${status}`)
+    expect(documentedErrors()).toEqual(known)
+  })
+
+  it('lists no error that the server never sends', () => {
+    const sources = sourceFiles('api')
+      .filter((file) => !file.includes('.test.'))
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+    const unused = Object.keys(errorKinds).filter(
+      (name) => !sources.some((text) => text.includes(`'${name}'`) || text.includes(`errorKinds.${name}`)),
+    )
+    expect(unused).toEqual([])
   })
 
   it('names no hook and no component that the sdk does not export', () => {

@@ -10,8 +10,8 @@ interface ErrorKind {
  * Every refusal of the API by name, with its number and status: the contract's table of error codes.
  *
  * Server and console read it here, so neither writes a number. Where the contract answers one number with two statuses,
- * each meaning has a name of its own. Codes of the contract that this server never sends are not listed. `docs/api.md`
- * explains each one to authors of clients.
+ * each meaning has a name of its own. Codes of the contract that this server never sends are not listed. `docs/errors.md`
+ * says when each one is sent.
  */
 export const errorKinds = {
   unexpected: { code: null, status: 500 },
@@ -75,7 +75,6 @@ export const errorKinds = {
   createDenied: { code: 301, status: 403 },
   updateDenied: { code: 302, status: 403 },
   deleteDenied: { code: 303, status: 403 },
-  fieldReadDenied: { code: 304, status: 403 },
   fieldWriteDenied: { code: 305, status: 403 },
   alterDenied: { code: 306, status: 403 },
   collectionExists: { code: 307, status: 422 },

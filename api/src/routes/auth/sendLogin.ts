@@ -1,3 +1,4 @@
+import { errorKinds } from '@pergola/sdk/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setSessionCookie } from '../../auth/sessionCookie'
 import { sendData } from '../../http/reply'
@@ -10,7 +11,10 @@ export function sendLogin(request: FastifyRequest, reply: FastifyReply, login: L
   return sendData(reply, {
     data: { ...(isCookie ? {} : { token: login.token }), user: login.user },
     error: login.needsTwoFactor
-      ? { code: 113, message: 'Your role needs two-factor authentication: set it up first' }
+      ? {
+          code: errorKinds.twoFactorRequired.code,
+          message: 'Your role needs two-factor authentication: set it up first',
+        }
       : undefined,
   })
 }
