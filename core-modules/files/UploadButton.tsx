@@ -1,20 +1,12 @@
-import { useApi } from '@pergola/sdk'
-import { FileUpload, itemKeys } from '@pergola/sdk/items'
+import { FileUpload } from '@pergola/sdk/items'
 import { Button, Dialog } from '@pergola/sdk/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Opens the dialog for new files; each shows in the library as soon as it is there. */
+/** Opens the dialog for new files; each shows in the library as soon as it is there, closed or not. */
 export function UploadButton() {
   const { t } = useTranslation()
-  const api = useApi()
-  const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
-
-  function handleUploaded() {
-    void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_files') })
-  }
 
   return (
     <>
@@ -31,7 +23,7 @@ export function UploadButton() {
           </Button>
         }
       >
-        <FileUpload onUploaded={handleUploaded} />
+        <FileUpload />
       </Dialog>
     </>
   )

@@ -26,7 +26,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   const [confirmations] = useState(createConfirmations)
   const [host] = useState(() => createHost({ shell, workspace, confirm: confirmations.ask }))
   const [queryClient] = useState(createQueryClient)
-  useUnloadGuard(workspace.stores.edits)
+  useUnloadGuard(workspace.stores)
   usePreloadedOverlays(workspace.stores)
   usePreloadOnEdit(workspace.stores.edits)
   usePreloadedPages(host)

@@ -2,7 +2,8 @@ const DRAG_END_MS = 50
 
 /**
  * Marks the body while a file is dragged over the page (`dragging`, until 50 ms after) and while somebody goes by
- * keyboard (`user-is-tabbing`, until the mouse is used).
+ * keyboard (`user-is-tabbing`, until the mouse is used). A file that is dropped where nothing takes it does nothing: the
+ * browser would leave the console for it.
  *
  * @returns Function that ends it.
  */
@@ -19,9 +20,16 @@ export function trackBodyState(body: HTMLElement = document.body): () => void {
     clearTimeout(timer)
     timer = setTimeout(() => body.classList.remove('dragging'), DRAG_END_MS)
   }
-  window.addEventListener('dragover', dragged, { signal })
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  // On the way down: drop zones keep these events to themselves.
+  window.addEventListener('dragover', dragged, { signal, capture: true })
   for (const name of ['dragleave', 'dragend', 'drop'] as const)
-    window.addEventListener(name, dragEnded, { signal })
+    window.addEventListener(name, dragEnded, { signal, capture: true })
+  for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, refuse, { signal })
 
   window.addEventListener(
     'keydown',

@@ -1,15 +1,26 @@
+import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Which side panels are open, and how many requests run. */
+/** What goes on while pages change, such as uploads. */
+export interface FrameTray {
+  /** Drawn over the page. */
+  Tray: ComponentType
+  /** Something would be lost if the console were left now. */
+  isBusy: boolean
+}
+
+/** Which side panels are open, how many requests run, and what goes on beside the page. */
 export interface FrameState {
   isNavigationOpen: boolean
   isInfoOpen: boolean
   runningRequests: number
+  tray: FrameTray | null
   navigationToggled: (isOpen?: boolean) => void
   infoToggled: (isOpen?: boolean) => void
   /** A navigation closes both panels. */
   navigated: () => void
   requestsChanged: (change: 1 | -1) => void
+  trayChanged: (tray: FrameTray | null) => void
 }
 
 export type FrameStore = StoreApi<FrameState>
@@ -19,10 +30,12 @@ export function createFrameStore(): FrameStore {
     isNavigationOpen: false,
     isInfoOpen: false,
     runningRequests: 0,
+    tray: null,
     navigationToggled: (isOpen) => set((state) => ({ isNavigationOpen: isOpen ?? !state.isNavigationOpen })),
     infoToggled: (isOpen) => set((state) => ({ isInfoOpen: isOpen ?? !state.isInfoOpen })),
     navigated: () => set({ isNavigationOpen: false, isInfoOpen: false }),
     requestsChanged: (change) =>
       set((state) => ({ runningRequests: Math.max(0, state.runningRequests + change) })),
+    trayChanged: (tray) => set({ tray }),
   }))
 }

@@ -27,6 +27,10 @@ export const FileUpload = lazyComponent(
   () => <Skeleton shape="block" width="100%" height={120} />,
 )
 
+export const PageDrop = lazyComponent(() =>
+  import(/* webpackChunkName: "file-upload" */ '../upload/PageDrop').then((file) => file.PageDrop),
+)
+
 export const FilterPanel = lazyComponent(
   () =>
     import(/* webpackChunkName: "listing-tools" */ '../filters/FilterPanel').then((file) => file.FilterPanel),

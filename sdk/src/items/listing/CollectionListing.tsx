@@ -50,7 +50,7 @@ export function CollectionListing(props: CollectionListingProps) {
   const canRead = permissions.can('read', name)
 
   useQueryMemory()
-  const listing = useListingView(name)
+  const listing = useListingView(name, props.defaultSort)
   const { view } = listing
   const fields = useMemo(
     () => listableFields(collection, permissions.fieldsOf(name, null)),

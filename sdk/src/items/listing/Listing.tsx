@@ -14,6 +14,8 @@ export interface ListingProps {
   breadcrumb?: readonly BreadcrumbItem[]
   /** In the place of the button that leads to a new item; `null` for none. */
   newAction?: ReactNode
+  /** Order of a view that has none of its own: `-uploaded_on`. */
+  defaultSort?: string
   /** Nothing can be selected, created, edited or deleted. */
   isReadOnly?: boolean
   /** Bookmarks are for their author alone. */

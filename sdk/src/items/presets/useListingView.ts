@@ -43,7 +43,7 @@ export type ViewPreset = Pick<
  * The view of a listing: the stored preference, with search, filters and sort from the address where it names any.
  * Every change goes to both, so that a reload, a shared link and the next visit all show it.
  */
-export function useListingView(collection: string): ListingViewHandle {
+export function useListingView(collection: string, defaultSort?: string): ListingViewHandle {
   const { preference, error, retry, change } = usePreference(collection)
   const { search: query } = useLocation()
   const navigate = useNavigate()
@@ -57,11 +57,11 @@ export function useListingView(collection: string): ListingViewHandle {
   const view = useMemo(() => {
     if (!preset) return null
     const stored = preset.view_type ?? DEFAULT_LAYOUT
-    if (layouts[stored]) return viewOf(preset, stored)
+    if (layouts[stored]) return viewOf(preset, stored, defaultSort)
     // A layout that is not installed: the default one takes over, with the order that was chosen for the other.
-    const view = viewOf(preset, DEFAULT_LAYOUT)
+    const view = viewOf(preset, DEFAULT_LAYOUT, defaultSort)
     return { ...view, viewQuery: { sort: preset.view_query?.[stored]?.sort, ...view.viewQuery } }
-  }, [preset, layouts])
+  }, [preset, layouts, defaultSort])
 
   // A stored search or filter is written into the address, so that the link to what is seen can be shared. The mark of
   // an opened bookmark has done its work by then.
@@ -127,12 +127,13 @@ function overlay({ id: _id, ...preference }: Preference, address: ViewParams | n
   }
 }
 
-function viewOf(preset: ViewPreset, layout: string): ListingView {
+function viewOf(preset: ViewPreset, layout: string, defaultSort?: string): ListingView {
+  const stored = preset.view_query?.[layout]
   return {
     layout,
     search: preset.search_query || null,
     filters: preset.filters ?? [],
-    viewQuery: preset.view_query?.[layout] ?? {},
+    viewQuery: defaultSort && !stored?.sort ? { ...stored, sort: defaultSort } : (stored ?? {}),
     viewOptions: preset.view_options?.[layout] ?? {},
   }
 }

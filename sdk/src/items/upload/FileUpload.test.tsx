@@ -1,7 +1,10 @@
+import { useHost } from '@pergola/sdk'
 import { aFile, renderWithHost } from '@pergola/sdk/testing'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FileUpload } from './FileUpload'
+import { useStore } from 'zustand'
+import { FileUpload, type FileUploadProps } from './FileUpload'
 
 /** The network edge: a request that is answered when the test says so. */
 class FakeRequest {
@@ -33,9 +36,24 @@ class FakeRequest {
 
 const flag = new File(['<svg/>'], 'flag.svg', { type: 'image/svg+xml' })
 
-async function setUp(props: Partial<Parameters<typeof FileUpload>[0]> = {}) {
+/** A dialog that can be closed, and the frame that draws the tray. */
+function Place(props: FileUploadProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  const Tray = useStore(useHost().stores.frame, ({ tray }) => tray?.Tray)
+  return (
+    <>
+      {isOpen && <FileUpload {...props} />}
+      <button type="button" onClick={() => setIsOpen(false)}>
+        Close
+      </button>
+      {Tray && <Tray />}
+    </>
+  )
+}
+
+async function setUp(props: Partial<FileUploadProps> = {}) {
   const onUploaded = vi.fn()
-  const result = renderWithHost(<FileUpload onUploaded={onUploaded} {...props} />)
+  const result = renderWithHost(<Place onUploaded={onUploaded} {...props} />)
   await screen.findByRole('button', { name: 'From this device' })
   const input = () => result.container.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
   return { ...result, onUploaded, input }
@@ -83,12 +101,12 @@ describe('FileUpload', () => {
     const { user, input, onUploaded } = await setUp()
     await user.upload(input(), flag)
     FakeRequest.sent[0]?.answer(503, { error: { code: 11, message: 'Busy' } })
-    await user.click(await screen.findByRole('button', { name: 'Try again: flag.svg' }))
+    await user.click(await screen.findByRole('button', { name: 'Upload flag.svg again' }))
     await waitFor(() => expect(FakeRequest.sent).toHaveLength(2))
     expect(FakeRequest.sent[1]?.form?.get('data')).toBeInstanceOf(File)
     FakeRequest.sent[1]?.answer(200, { data: aFile({ id: 9 }) })
     await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1))
-    expect(screen.queryByRole('button', { name: 'Try again: flag.svg' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Upload flag.svg again' })).toBeNull()
   })
 
   it('shows how much was sent, and keeps the end for the answer', async () => {
@@ -136,12 +154,37 @@ describe('FileUpload', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  it('stops what still runs when it goes', async () => {
-    const { user, input, unmount, host } = await setUp()
+  it('says beside a file that was refused what the server said', async () => {
+    const { user, input } = await setUp()
+    await user.upload(input(), flag)
+    FakeRequest.sent[0]?.answer(422, { error: { code: 4, message: 'Only pictures' } })
+    expect(await screen.findByText('Only pictures')).toBeVisible()
+  })
+
+  it('sends on what still runs when it goes, shows it in the tray and refreshes the library', async () => {
+    const { user, input, host, queryClient } = await setUp()
+    const frame = host.stores.frame
+    await user.upload(input(), flag)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'From this device' })).toBeNull())
+    expect(frame.getState().tray?.isBusy).toBe(true)
+    expect(screen.getByRole('region', { name: 'Uploads' })).toHaveTextContent('Uploading 1 file')
+    const abort = vi.spyOn(FakeRequest.sent[0] as FakeRequest, 'abort')
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+    FakeRequest.sent[0]?.answer(200, { data: aFile({ id: 9 }) })
+    await screen.findByText('1 file uploaded')
+    expect(abort).not.toHaveBeenCalled()
+    expect(invalidate).toHaveBeenCalledWith({ queryKey: ['atlas', 'items', 'directus_files'] })
+    expect(frame.getState().tray?.isBusy).toBe(false)
+  })
+
+  it('stops one when told to, from the tray too', async () => {
+    const { user, input } = await setUp()
     await user.upload(input(), flag)
     const abort = vi.spyOn(FakeRequest.sent[0] as FakeRequest, 'abort')
-    unmount()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel the upload of flag.svg' }))
     expect(abort).toHaveBeenCalled()
-    expect(host.stores.notifications.getState().items).toEqual([])
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull())
   })
 })

@@ -20,16 +20,19 @@ export interface FileUploadProps {
   values?: Readonly<Record<string, string>>
   /** Further buttons in the drop zone. */
   children?: ReactNode
-  /** Called with the record of each file that is stored. */
-  onUploaded: (file: FileRecord) => void
+  /** Called with the record of each file that is stored while this is on the page. */
+  onUploaded?: (file: FileRecord) => void
 }
 
-/** Takes files dropped, chosen, pasted or given by address, and shows how each of them fares. */
+/**
+ * Takes files dropped, chosen, pasted or given by address, and shows how each of them fares. Taken off the page, it
+ * leaves what is still on its way to the tray.
+ */
 export function FileUpload(props: FileUploadProps) {
   const { isMultiple = true, isDisabled, isSmall, children } = props
   const { t, i18n } = useTranslation()
   const accept = parseAccept(props.accept)
-  const { uploads, start, retry, embed } = useUploads({
+  const { uploads, start, embed, retried, cancelled } = useUploads({
     accept,
     values: props.values,
     onUploaded: props.onUploaded,
@@ -70,7 +73,7 @@ export function FileUpload(props: FileUploadProps) {
           }}
         />
       )}
-      <UploadList uploads={uploads} onRetry={retry} />
+      <UploadList uploads={uploads} onRetry={retried} onCancel={cancelled} />
     </div>
   )
 }

@@ -1,70 +1,74 @@
-import { type FileRecord, isApiError, useApi, useNotify, useProject } from '@pergola/sdk'
-import { useEffect, useRef, useState } from 'react'
+import { type FileRecord, isApiError, useApi, useHost, useNotify, useProject } from '@pergola/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { itemKeys } from '../../data/itemKeys'
 import { useNotifyFailure } from '../text/useNotifyFailure'
+import type { Upload, UploadRequest, UploadsState } from './createUploads'
 import { isAccepted } from './isAccepted'
 import { sendFile } from './sendFile'
-
-export interface Upload {
-  id: number
-  name: string
-  /** `null` for an embed, until the server tells. */
-  sizeBytes: number | null
-  /** 0–100. */
-  percent: number
-  state: 'running' | 'done' | 'failed'
-  /** What was to be sent; `null` for an embed. */
-  file: File | null
-}
+import { uploadsOf } from './UploadTray'
 
 export interface UseUploadsOptions {
   accept: readonly string[]
+  /** Columns that each new record gets, such as `folder`. */
   values?: Readonly<Record<string, string>>
-  onUploaded: (file: FileRecord) => void
+  /** Shows them in the tray from the start. */
+  isInTray?: boolean
+  /** Called while the component is on the page; what ends later is in the library alone. */
+  onUploaded?: (file: FileRecord) => void
 }
 
-export interface Uploads {
-  /** Newest first. */
+export interface Uploads extends Pick<UploadsState, 'retried' | 'cancelled'> {
+  /** Those that this component began; newest first. */
   uploads: readonly Upload[]
   start: (files: readonly File[]) => void
-  /** Sends a file that failed once more. */
-  retry: (upload: Upload) => void
   /** Stores a file by its address, or a video of a known site. */
   embed: (address: string) => Promise<boolean>
 }
 
-/** Checks files, sends them and keeps track of each. Leaving the page stops what still runs. */
-export function useUploads({ accept, values, onUploaded }: UseUploadsOptions): Uploads {
+/**
+ * Checks files, sends them and keeps track of each. What is still on its way when the component goes is sent on, and
+ * shown in the tray.
+ */
+export function useUploads({ accept, values, isInTray = false, onUploaded }: UseUploadsOptions): Uploads {
+  const host = useHost()
   const api = useApi()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
+  const queryClient = useQueryClient()
   const { t } = useTranslation()
   const maxBytes = useProject().info?.server?.max_upload_size
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const lastId = useRef(0)
-  const leaving = useRef(new AbortController())
+  const store = uploadsOf(host)
+  const owner = useId()
+  const uploads = useStore(store, (state) => state.items).filter((upload) => upload.owner === owner)
   // Several uploads end while the owner renders: each must be told to the newest callback, not to that of its start.
   const report = useRef(onUploaded)
   useEffect(() => {
     report.current = onUploaded
   })
+  useEffect(
+    () => () => {
+      report.current = undefined
+      store.getState().released(owner)
+    },
+    [store, owner],
+  )
 
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
-
-  function add(name: string, sizeBytes: number | null, file: File | null) {
-    const id = ++lastId.current
-    setUploads((list) => [{ id, name, sizeBytes, percent: 0, state: 'running', file }, ...list])
-    return changeOf(id)
-  }
-
-  function changeOf(id: number) {
-    return (part: Partial<Upload>) =>
-      setUploads((list) => list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
-  }
+  const add = (request: Pick<UploadRequest, 'name' | 'sizeBytes' | 'send'>) =>
+    store.getState().added({
+      ...request,
+      owner: isInTray ? null : owner,
+      onDone: (file) => {
+        void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_files') })
+        report.current?.(file)
+      },
+      onFailed: (error) => {
+        if (!isApiError(error)) throw error
+        notifyFailure(error)
+      },
+    })
 
   function refusalOf(file: File): string | null {
     if (maxBytes !== undefined && file.size > maxBytes)
@@ -72,55 +76,27 @@ export function useUploads({ accept, values, onUploaded }: UseUploadsOptions): U
     return isAccepted(file, accept) ? null : t('file_type_not_accepted', { filename: file.name })
   }
 
-  async function track(
-    change: (part: Partial<Upload>) => void,
-    request: Promise<FileRecord>,
-  ): Promise<boolean> {
-    const { signal } = leaving.current
-    try {
-      const record = await request
-      if (signal.aborted) return false
-      change({ state: 'done', percent: 100, sizeBytes: record.filesize })
-      report.current(record)
-      return true
-    } catch (error) {
-      if (signal.aborted) return false
-      if (!isApiError(error)) throw error
-      change({ state: 'failed' })
-      notifyFailure(error)
-      return false
-    }
-  }
-
   function start(files: readonly File[]) {
     for (const file of files) {
       const refusal = refusalOf(file)
-      if (refusal) {
-        notify({ title: refusal, color: 'warning' })
-        continue
-      }
-      send(file, add(file.name, file.size, file))
+      if (refusal) notify({ title: refusal, color: 'warning' })
+      else
+        void add({
+          name: file.name,
+          sizeBytes: file.size,
+          send: (to) => sendFile(api, file, { values, ...to }),
+        })
     }
   }
 
-  function send(file: File, change: (part: Partial<Upload>) => void) {
-    const { signal } = leaving.current
-    const onProgress = (percent: number) => change({ percent })
-    void track(change, sendFile(api, file, { values, signal, onProgress }))
-  }
-
-  function retry({ id, file }: Upload) {
-    if (!file) return
-    const change = changeOf(id)
-    change({ state: 'running', percent: 0 })
-    send(file, change)
-  }
-
   function embed(address: string): Promise<boolean> {
-    const change = add(address.split('/').at(-1) || address, null, null)
-    const { signal } = leaving.current
-    return track(change, api.post<FileRecord>('/files', { ...values, data: address }, { signal }))
+    return add({
+      name: address.split('/').at(-1) || address,
+      sizeBytes: null,
+      send: ({ signal }) => api.post<FileRecord>('/files', { ...values, data: address }, { signal }),
+    })
   }
 
-  return { uploads, start, retry, embed }
+  const { retried, cancelled } = store.getState()
+  return { uploads, start, embed, retried, cancelled }
 }

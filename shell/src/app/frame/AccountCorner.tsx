@@ -49,11 +49,17 @@ function useSignOut(): () => Promise<void> {
   return async () => {
     if (!workspace) return
     const hasEdits = hasUnsavedEdits(workspace.stores.edits.getState())
+    const isSending = workspace.stores.frame.getState().tray?.isBusy ?? false
+    const loss = hasEdits
+      ? t('sign_out_confirm_edits')
+      : isSending
+        ? t('sign_out_confirm_uploads')
+        : undefined
     const isSure = await confirm({
-      title: t(hasEdits ? 'sign_out' : 'sign_out_confirm'),
-      message: hasEdits ? t('sign_out_confirm_edits') : undefined,
+      title: t(loss ? 'sign_out' : 'sign_out_confirm'),
+      message: loss,
       confirmLabel: t('sign_out'),
-      isDestructive: hasEdits,
+      isDestructive: loss !== undefined,
     })
     if (!isSure) return
     try {

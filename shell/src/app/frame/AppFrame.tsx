@@ -12,6 +12,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { frame } = useHost().stores
   const isOpen = useStore(frame, (state) => state.isNavigationOpen)
+  const Tray = useStore(frame, (state) => state.tray?.Tray)
   const isNarrow = useIsNarrow()
   const sides = (
     <>
@@ -36,6 +37,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         sides
       )}
       <div className={styles.page}>{children}</div>
+      {Tray && <Tray />}
     </div>
   )
 }
