@@ -26,6 +26,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       ...(env.MAX_UPLOAD_BYTES
         ? { maxUploadBytes: readNumber('MAX_UPLOAD_BYTES', env.MAX_UPLOAD_BYTES) }
         : {}),
+      ...(env.MAX_ANSWER_BYTES
+        ? { maxAnswerBytes: readNumber('MAX_ANSWER_BYTES', env.MAX_ANSWER_BYTES) }
+        : {}),
       allowsExtensionDevelopment: env.EXTENSIONS_DEV === '1',
       trustProxy: env.TRUST_PROXY ? readProxies(env.TRUST_PROXY) : undefined,
       ...(env.LOG_LEVEL ? { logLevel: readLogLevel(env.LOG_LEVEL) } : {}),

@@ -16,6 +16,8 @@ import { parseQuerystring } from '../http/parseQuerystring'
 import { addProjectHooks } from '../http/projectScope'
 import { resolveProject } from '../http/resolveProject'
 import { applySecurityHeaders } from '../http/securityHeaders'
+import { sweepSpooledAnswers } from '../items/answer/AnswerText'
+import { ReadQueue } from '../items/answer/ReadQueue'
 import type { Project } from '../project/Project'
 import { ProjectRegistry } from '../project/ProjectRegistry'
 import { uploadRoutes } from '../routes/assets/routes'
@@ -33,6 +35,8 @@ import { staticRoutes } from './staticRoutes'
 
 /** Long enough for a batch of keys in a path, short enough to be no attack. */
 const MAX_PARAMETER_LENGTH = 8_192
+/** Reads of items that are under way at a time, and those of one caller among them. */
+const READ_SLOTS = { slots: 6, slotsPerCaller: 2 }
 /** For receiving a whole request, uploads included. */
 const REQUEST_TIMEOUT_MS = 300_000
 
@@ -51,11 +55,13 @@ export async function buildApp(
     'projects',
     new ProjectRegistry({ dataDir: appOptions.dataDir, onOpen: (project) => startProject(project, app.log) }),
   )
+  app.decorate('reads', new ReadQueue(READ_SLOTS))
   const installed = join(appOptions.dataDir, 'extensions')
   app.decorate('extensionTrees', new ExtensionTrees({ built: appOptions.extensionsDir, installed }))
   app.addHook('onClose', () => app.projects.close())
   const stopSweeping = sweepRegularly(async (before) => {
     await sweepStagedContent(before)
+    await sweepSpooledAnswers(before)
     await sweepUnfinished(installed, before)
   })
   app.addHook('onClose', async () => stopSweeping())

@@ -1,5 +1,6 @@
 import type { AppOptions } from '../app/AppOptions'
 import type { ExtensionTrees } from '../extensions/ExtensionTrees'
+import type { ReadQueue } from '../items/answer/ReadQueue'
 import type { Project } from '../project/Project'
 import type { ProjectRegistry } from '../project/ProjectRegistry'
 import type { Viewer } from '../project/Viewer'
@@ -12,6 +13,8 @@ declare module 'fastify' {
     projects: ProjectRegistry
     /** Built and installed extensions. */
     extensionTrees: ExtensionTrees
+    /** Divides what the server reads at a time among its callers. */
+    reads: ReadQueue
     /** What `buildApp` was called with, defaults filled in. */
     appOptions: AppOptions
   }

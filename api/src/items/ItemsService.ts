@@ -20,7 +20,7 @@ import { itemVersion } from './itemVersion'
 import { type Key, parseKey } from './keys'
 import { EMPTY_QUERY } from './query/ItemsQuery'
 import { queryLimits } from './query/queryLimits'
-import { readItems } from './read/readItems'
+import { openPage, readItems } from './read/readItems'
 import { readMeta } from './read/readMeta'
 import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
 import { checkVersion } from './write/checkVersion'
@@ -58,9 +58,35 @@ export class ItemsService {
     const result = await readItems(context, collection, query)
     return {
       data: result.rows,
-      ...(query.meta && { meta: await readMeta(context, query, result, { url, isItem: false }) }),
+      ...(query.meta && {
+        meta: await readMeta(
+          context,
+          query,
+          { ...result, rowCount: result.rows.length },
+          { url, isItem: false },
+        ),
+      }),
       messages: result.warnings,
     }
+  }
+
+  /**
+   * A list whose rows are read a part at a time, for answers of any length.
+   *
+   * @param sent - Only these keys, in default order; null: all.
+   */
+  async openList({ query = EMPTY_QUERY, url = '', within }: ReadOptions, sent: readonly Key[] | null = null) {
+    const { context, collection } = await this.#open()
+    const keys = sent && limited(sent).flatMap((key) => parseKey(collection, key) ?? [])
+    const page = await openPage(
+      context,
+      collection,
+      keys ? { ...query, limit: query.limit ?? -1 } : query,
+      keys,
+    )
+    const request = { url, isItem: false, ...(within && { within }) }
+    const meta = (rowCount: number) => readMeta(context, query, { ...page, rowCount }, request, keys)
+    return { page, ...(query.meta && { meta }) }
   }
 
   /** The first match, for `single=1`: 404/203 when there is none or nothing may be read. */

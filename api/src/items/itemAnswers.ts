@@ -4,7 +4,7 @@ import { isAllowed } from '../permissions/Access'
 import type { CollectionSchema } from '../schema/Schema'
 import type { ItemsContext, Row, Warning } from './ItemsContext'
 import type { Key } from './keys'
-import { EMPTY_QUERY, type ItemsQuery } from './query/ItemsQuery'
+import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from './query/ItemsQuery'
 import { readItems } from './read/readItems'
 import { type Meta, readMeta } from './read/readMeta'
 import type { WriteOptions, WriteSession } from './write/WriteSession'
@@ -13,6 +13,8 @@ import type { WriteOptions, WriteSession } from './write/WriteSession'
 export interface ReadOptions {
   query?: ItemsQuery
   url?: string
+  /** What counts as the whole collection for `meta`; left out: all of it. */
+  within?: readonly FilterNode[]
 }
 
 /** A write: what the log needs to know, and how the answer is read. */
@@ -37,7 +39,9 @@ export async function answerOne(
   if (!row) throw itemNotFound(key ?? undefined)
   return {
     data: row,
-    ...(query.meta && { meta: await readMeta(context, query, result, { url: '', isItem: true }) }),
+    ...(query.meta && {
+      meta: await readMeta(context, query, { ...result, rowCount: 1 }, { url: '', isItem: true }),
+    }),
     messages: result.warnings,
   }
 }
@@ -54,7 +58,15 @@ export async function answerMany(
   const result = await readItems(context, collection, all, keys)
   return {
     data: result.rows,
-    ...(query.meta && { meta: await readMeta(context, query, result, { url, isItem: false }, keys) }),
+    ...(query.meta && {
+      meta: await readMeta(
+        context,
+        query,
+        { ...result, rowCount: result.rows.length },
+        { url, isItem: false },
+        keys,
+      ),
+    }),
     messages: result.warnings,
   }
 }

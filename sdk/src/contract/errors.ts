@@ -16,6 +16,7 @@ interface ErrorKind {
 export const errorKinds = {
   unexpected: { code: null, status: 500 },
   databaseBusy: { code: null, status: 503 },
+  serverBusy: { code: null, status: 503 },
   newerSchema: { code: null, status: 503 },
   providerUnreachable: { code: null, status: 503 },
 

@@ -16,18 +16,35 @@ import { planFields } from './planFields'
 import type { ReadPlan } from './ReadPlan'
 import { finishRows, visibleRows } from './readRows'
 
-export interface ReadResult {
-  rows: Row[]
+/** What is known of an answer before its rows are read. */
+export interface OpenedPage {
   warnings: Warning[]
   plan: ReadPlan
   window: PageWindow
+  /** The rows, a part at a time: memory holds one part, however long the list is. Can be walked once. */
+  parts(size: PartSize): AsyncGenerator<Row[]>
+}
+
+export interface ReadResult extends Omit<OpenedPage, 'parts'> {
+  rows: Row[]
+}
+
+/** How many rows the next part has; whoever writes them out adapts it to how large they are. */
+export interface PartSize {
+  rows: number
 }
 
 /** Offsets from here on are walked on the index alone before any row is fetched. */
 const DEEP_OFFSET = 1_000
 
+/** Pages up to this many rows are read by one statement; longer lists by their keys, a part at a time. */
+const ROWS_AT_ONCE = 500
+
+/** Keys that are held at a time: the list of a collection with millions of rows is walked in several windows. */
+const KEYS_AT_ONCE = 100_000
+
 /**
- * Reads a page of a collection.
+ * Reads a page of a collection into memory, for answers whose length is known to be modest.
  *
  * @param keys - Only these; null: all.
  * @throws ApiError 401/3 or 403/300 when the viewer may read nothing of the collection; what the parts of the query
@@ -39,23 +56,83 @@ export async function readItems(
   query: ItemsQuery,
   keys: readonly (string | number)[] | null = null,
 ): Promise<ReadResult> {
+  const { parts, ...page } = await openPage(context, collection, query, keys)
+  const rows: Row[] = []
+  for await (const part of parts({ rows: ROWS_AT_ONCE })) for (const row of part) rows.push(row)
+  return { ...page, rows }
+}
+
+/** Checks and plans what a query asks for; its rows are read when they are taken. Throws like {@link readItems}. */
+export async function openPage(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  query: ItemsQuery,
+  keys: readonly (string | number)[] | null = null,
+): Promise<OpenedPage> {
   if (!isAllowed(context.permissions.access(collection, 'read')))
     throw readDenied(collection.name, context.viewer)
   const warnings: Warning[] = []
   const sortNullLast = query.sort.length === 0 || (await nullsLast(context))
   const plan = planFields({ ...context, warnings, nodes: { count: 0 } }, collection, query.fields)
   const window = await pageWindow(context, query)
-  const page = matchingRows(context, plan, query, keys)
-  orderRows(page, context, collection, plan.access, query.sort, sortNullLast)
-  if (window.limit !== null) page.limit(window.limit)
-  if (window.offset > 0) page.offset(window.offset)
-  const stored = window.limit === 0 ? [] : await fetchRows(context, plan, page, window, query, sortNullLast)
-  const rows = await finishRows(
-    { ...context, languages: query.lang, loaded: { count: 0 }, sizes: new WeakMap() },
-    plan,
-    stored,
-  )
-  return { rows, warnings, plan, window }
+  const reading: PageReading = { context, plan, query, keys, sortNullLast }
+  return { warnings, plan, window, parts: (size) => readParts(reading, window, size) }
+}
+
+interface PageReading {
+  context: ItemsContext
+  plan: ReadPlan
+  query: ItemsQuery
+  keys: readonly (string | number)[] | null
+  sortNullLast: boolean
+}
+
+async function* readParts(reading: PageReading, window: PageWindow, size: PartSize): AsyncGenerator<Row[]> {
+  const { context, plan, query } = reading
+  const finish = (stored: readonly Row[]) =>
+    finishRows(
+      { ...context, languages: query.lang, loaded: { count: 0 }, sizes: new WeakMap() },
+      plan,
+      stored,
+    )
+  const isShort = window.limit !== null && window.limit <= ROWS_AT_ONCE
+  if (isShort || !plan.collection.primaryKey) {
+    yield await finish(window.limit === 0 ? [] : await fetchRows(reading, window))
+    return
+  }
+  for await (const keys of windowsOfKeys(reading, window)) {
+    for (let start = 0; start < keys.length; ) {
+      const part = keys.slice(start, start + size.rows)
+      start += part.length
+      yield await finish(await fetchByKeys(reading, part))
+    }
+  }
+}
+
+/** The keys of a long list in its order. Rows that are deleted meanwhile are left out when their part is fetched. */
+async function* windowsOfKeys(reading: PageReading, window: PageWindow): AsyncGenerator<unknown[]> {
+  const key = keyOf(reading.plan)
+  // An order by chance is another one in each statement.
+  const atOnce = reading.query.sort.some((sort) => sort.random) ? Number.MAX_SAFE_INTEGER : KEYS_AT_ONCE
+  const last = window.limit === null ? Number.MAX_SAFE_INTEGER : window.offset + window.limit
+  for (let offset = window.offset; offset < last; offset += atOnce) {
+    const limit = Math.min(atOnce, last - offset)
+    const found: { page_key: unknown }[] = await orderedPage(reading, { offset, limit }).select(
+      `${key} as page_key`,
+    )
+    yield found.map((row) => row.page_key)
+    if (found.length < limit) return
+  }
+}
+
+async function fetchByKeys({ context, plan }: PageReading, keys: readonly unknown[]): Promise<Row[]> {
+  const { collection } = plan
+  const key = collection.primaryKey?.field ?? ''
+  const rows: Row[] = await visibleRows(context, plan)
+    .select([...new Set([...plan.select, key])].map((name) => `${collection.name}.${name}`))
+    .whereIn(`${collection.name}.${key}`, keys as string[])
+  const byKey = new Map(rows.map((row) => [row[key], row]))
+  return keys.map((value) => byKey.get(value)).filter((row) => row !== undefined)
 }
 
 /**
@@ -78,26 +155,34 @@ export function matchingRows(
   return rows
 }
 
-async function fetchRows(
-  context: ItemsContext,
-  plan: ReadPlan,
-  page: Knex.QueryBuilder,
-  window: PageWindow,
-  query: ItemsQuery,
-  sortNullLast: boolean,
-): Promise<Row[]> {
+async function fetchRows(reading: PageReading, window: PageWindow): Promise<Row[]> {
+  const { context, plan, query, sortNullLast } = reading
   const { collection } = plan
   const columns = plan.select.map((name) => `${collection.name}.${name}`)
-  const key = collection.primaryKey && `${collection.name}.${collection.primaryKey.field}`
   if (columns.length === 0) columns.push(`${collection.name}.*`)
-  if (window.offset < DEEP_OFFSET || !key || query.sort.some((sort) => sort.random))
+  const page = orderedPage(reading, window)
+  if (window.offset < DEEP_OFFSET || !collection.primaryKey || query.sort.some((sort) => sort.random))
     return page.select(columns)
   // An outer query over an inner one that reads keys only: skipped rows are never fetched. Wrapped once more because
   // MySQL takes no LIMIT directly inside IN.
+  const key = keyOf(plan)
   const keys = context.db.select('page.page_key').from(page.select(`${key} as page_key`).as('page'))
   const rows = context.db(collection.name).select(columns).whereIn(key, keys)
   orderRows(rows, context, collection, plan.access, query.sort, sortNullLast)
   return rows
+}
+
+function orderedPage(reading: PageReading, { limit, offset }: PageWindow): Knex.QueryBuilder {
+  const { context, plan, query, keys, sortNullLast } = reading
+  const page = matchingRows(context, plan, query, keys)
+  orderRows(page, context, plan.collection, plan.access, query.sort, sortNullLast)
+  if (limit !== null && limit < Number.MAX_SAFE_INTEGER) page.limit(limit)
+  if (offset > 0) page.offset(offset)
+  return page
+}
+
+function keyOf({ collection }: Pick<ReadPlan, 'collection'>): string {
+  return `${collection.name}.${collection.primaryKey?.field}`
 }
 
 async function nullsLast(context: ItemsContext): Promise<boolean> {

@@ -2,10 +2,11 @@ import type { Knex } from 'knex'
 import { fieldDenial } from '../../permissions/Access'
 import { restrictToDefaultStatuses } from '../filter/restrictToStatuses'
 import type { ItemsContext } from '../ItemsContext'
-import type { ItemsQuery } from '../query/ItemsQuery'
+import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from '../query/ItemsQuery'
 import { pageLinks } from './pageLinks'
+import type { PageWindow } from './pageWindow'
 import type { ReadPlan } from './ReadPlan'
-import { matchingRows, type ReadResult } from './readItems'
+import { matchingRows } from './readItems'
 import { visibleRows } from './readRows'
 
 /** The `meta` block of an answer; keys in the order of the contract (4.8). An empty array when no name was known. */
@@ -16,13 +17,22 @@ export interface MetaRequest {
   url: string
   /** One item was asked for, by key or with `single`. */
   isItem: boolean
+  /** What counts as the whole collection, where only a part of it is listed: the history of one item, for example. */
+  within?: readonly FilterNode[]
+}
+
+/** The page that was read. */
+export interface ReadPage {
+  plan: ReadPlan
+  window: PageWindow
+  rowCount: number
 }
 
 /** Counts what was asked for, and nothing else: every count is a query. */
 export async function readMeta(
   context: ItemsContext,
   query: ItemsQuery,
-  result: ReadResult,
+  result: ReadPage,
   request: MetaRequest,
   keys: readonly (string | number)[] | null = null,
 ): Promise<Meta> {
@@ -32,11 +42,13 @@ export async function readMeta(
   if (wants('collection')) meta.collection = result.plan.collection.name
   if (wants('type')) meta.type = request.isItem ? 'item' : 'collection'
   if (request.isItem) return orNothing(meta)
-  if (wants('result_count')) meta.result_count = result.rows.length
+  if (wants('result_count')) meta.result_count = result.rowCount
   const isNarrowed = query.filter.length > 0 || query.q !== null || query.groups.length > 0 || keys !== null
   const needsMatching = wants('filter_count') || wants('page')
   const total =
-    wants('total_count') || (needsMatching && !isNarrowed) ? await totalCount(context, result.plan) : 0
+    wants('total_count') || (needsMatching && !isNarrowed)
+      ? await totalCount(context, result.plan, request.within)
+      : 0
   if (wants('total_count')) meta.total_count = total
   if (wants('status') && canCountStatuses(result.plan)) {
     meta.status_count = await statusCount(context, result.plan)
@@ -59,8 +71,14 @@ function orNothing(meta: Record<string, unknown>): Meta {
  * Rows of the collection in the default statuses. Filters, search and `status` do not matter; rights do, except for
  * administrators, who are not checked anyway.
  */
-async function totalCount(context: ItemsContext, plan: ReadPlan): Promise<number> {
-  const rows = visibleRows(context, readAccessPlan(context, plan))
+async function totalCount(
+  context: ItemsContext,
+  plan: ReadPlan,
+  within: readonly FilterNode[] | undefined,
+): Promise<number> {
+  const readable = readAccessPlan(context, plan)
+  if (within) return count(matchingRows(context, readable, { ...EMPTY_QUERY, filter: within }))
+  const rows = visibleRows(context, readable)
   restrictToDefaultStatuses(rows, plan.collection, { byIndex: true })
   return count(rows)
 }
@@ -95,12 +113,12 @@ async function count(rows: Knex.QueryBuilder): Promise<number> {
 
 function pageMeta(
   query: ItemsQuery,
-  result: ReadResult,
+  result: ReadPage,
   matching: number,
   url: string,
 ): Record<string, unknown> {
   const given = query.limit !== null && query.limit >= 0
-  const limit = given ? (query.limit ?? 0) : result.rows.length
+  const limit = given ? (query.limit ?? 0) : result.rowCount
   const pageCount = limit > 0 ? Math.max(1, Math.ceil(matching / limit)) : 1
   const asked = limit > 0 ? Math.floor(result.window.offset / limit) + 1 : 1
   const page = Math.min(asked, pageCount)

@@ -13,11 +13,12 @@ import type { PlannedField, ReadPlan } from './ReadPlan'
 const KEYS_PER_QUERY = 5_000
 
 /**
- * Related items in one answer: a wildcard over a big collection ends here instead of in memory. Bounds the rows that are
- * loaded, and the objects that are written: a row is loaded once but written wherever it is referred to, so that lists
- * of lists of a few rows could grow without end.
+ * Related items in memory at a time, which is for one part of a list: a wildcard over a big collection ends here instead
+ * of in memory. A row is loaded once but written wherever it is referred to, so that lists of lists of a few rows could
+ * grow without end: what is written has a bound of its own.
  */
-const MAX_RELATED = 300_000
+const MAX_LOADED = 20_000
+const MAX_WRITTEN = 50_000
 
 export interface ReadContext extends ItemsContext {
   /** Languages of translation children; null: all. */
@@ -92,14 +93,14 @@ function countRelated(context: ReadContext, rows: readonly Row[], relations: rea
     }
     context.sizes.set(row, inside)
     total += inside
-    if (total > MAX_RELATED) throw tooManyRelated()
+    if (total > MAX_WRITTEN) throw tooManyRelated(MAX_WRITTEN)
   }
 }
 
-function tooManyRelated(): ApiError {
+function tooManyRelated(limit: number): ApiError {
   return new ApiError(
     'unprocessable',
-    'These fields reach too many related items: ask for fewer levels or a smaller page',
+    `These fields reach more than ${limit} related items at once: ask for fewer levels in "fields", for a smaller page with "limit", or for the related collection itself`,
   )
 }
 
@@ -157,15 +158,13 @@ async function loadByKeys(
     const query = visibleRows(context, plan)
       .select(select.map((name) => `${plan.collection.name}.${name}`))
       .whereIn(`${plan.collection.name}.${column}`, keys.slice(start, start + KEYS_PER_QUERY) as string[])
-      .limit(MAX_RELATED - context.loaded.count + 1)
+      .limit(MAX_LOADED - context.loaded.count + 1)
     restrictToDefaultStatuses(query, plan.collection)
     restrictToLanguages(query, context, plan.collection, extraColumns.length > 0)
     if (extraColumns.length > 0) orderByDefault(query, context, plan.collection)
     // One by one: as arguments, a hundred thousand rows would overflow the stack.
     for (const row of (await query) as Row[]) stored.push(row)
-    if (context.loaded.count + stored.length > MAX_RELATED) {
-      throw tooManyRelated()
-    }
+    if (context.loaded.count + stored.length > MAX_LOADED) throw tooManyRelated(MAX_LOADED)
   }
   context.loaded.count += stored.length
   const rows = await finishRows(context, plan, stored)

@@ -6,6 +6,7 @@ import type { ItemsResult, WriteRequest } from '../../items/itemAnswers'
 import { splitKeys } from '../../items/keys'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { readFlag, readText } from '../../items/query/readValues'
+import { sendRead } from './sendRead'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -34,22 +35,16 @@ export function createItemHandlers(collectionOf: (request: FastifyRequest) => st
   const serviceOf = (request: FastifyRequest) => itemsServiceFor(request, collectionOf(request))
   return {
     async list(request, reply) {
-      const service = serviceOf(request)
       const { query, url } = readRequest(request)
-      return send(
-        reply,
-        query?.single ? await service.readFirst({ query }) : await service.readMany({ query, url }),
-      )
+      const what = { kind: query.single ? 'first' : 'list' } as const
+      return sendRead(request, reply, collectionOf(request), { what, query, url })
     },
     async read(request, reply) {
-      const service = serviceOf(request)
-      const options = readRequest(request)
+      const collection = collectionOf(request)
       const keys = idsOf(request)
-      if (keys.length !== 1) return send(reply, await service.readByKeys(keys, options))
-      const key = keys[0] ?? ''
-      const result = await service.readOne(key, options)
-      reply.header('etag', result.version)
-      return send(reply, result)
+      const [key = ''] = keys
+      const what = keys.length === 1 ? ({ kind: 'one', key } as const) : ({ kind: 'keys', keys } as const)
+      return sendRead(request, reply, collection, { what, ...readRequest(request) })
     },
     async create(request, reply) {
       const service = serviceOf(request)

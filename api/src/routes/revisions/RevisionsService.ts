@@ -3,7 +3,7 @@ import { collectionNotFound, itemNotFound } from '../../errors/itemErrors'
 import { outputCast } from '../../items/cast/castOut'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
-import type { ItemsResult, ReadOptions, WriteRequest } from '../../items/itemAnswers'
+import type { ItemsResult, WriteRequest } from '../../items/itemAnswers'
 import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from '../../items/query/ItemsQuery'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
@@ -15,30 +15,6 @@ export class RevisionsService {
     private readonly project: Project,
     private readonly viewer: Viewer,
   ) {}
-
-  /** All revisions of one item, oldest first; a filter of the caller gives way. Empty for items that never were. */
-  async readOfItem(
-    collection: string,
-    key: string,
-    { query = EMPTY_QUERY, url = '' }: ReadOptions,
-  ): Promise<ItemsResult<Row[]>> {
-    const result = await this.#revisions().readMany({ query: ofItem(query, collection, key), url })
-    // For one item the "whole collection" is its own history.
-    if (result.meta && 'total_count' in result.meta)
-      result.meta.total_count = await this.#count(collection, key)
-    return result
-  }
-
-  /** The revision at a place in the history; before the first one counts as the first. 404/203 beyond the last. */
-  async readByOffset(
-    collection: string,
-    key: string,
-    offset: number,
-    { query = EMPTY_QUERY }: ReadOptions,
-  ): Promise<ItemsResult<Row>> {
-    const at = { ...ofItem(query, collection, key), sort: [], offset: Math.max(0, offset) }
-    return this.#revisions().readFirst({ query: at })
-  }
 
   /**
    * Writes the item back as the revision remembers it, as far as it differs. Hashes are not part of revisions and
@@ -77,18 +53,13 @@ export class RevisionsService {
     throw new ApiError('revisionNotFound', `The item has no revision "${revisionKey}"`)
   }
 
-  async #count(collection: string, key: string): Promise<unknown> {
-    const query = ofItem({ ...EMPTY_QUERY, limit: 0, meta: ['filter_count'] }, collection, key)
-    const { meta } = await this.#revisions().readMany({ query })
-    return meta && 'filter_count' in meta ? meta.filter_count : 0
-  }
-
   #revisions(): ItemsService {
     return new ItemsService({ project: this.project, viewer: this.viewer, collection: 'directus_revisions' })
   }
 }
 
-function ofItem(query: ItemsQuery, collection: string, key: string): ItemsQuery {
+/** The query of all revisions of one item, oldest first; a filter of the caller gives way. Empty for items that never were. */
+export function ofItem(query: ItemsQuery, collection: string, key: string): ItemsQuery {
   const equals = (field: string, value: string): FilterNode => ({
     path: [field],
     operator: 'eq',

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { validationError } from '../../errors/ApiError'
 import { readRequest, send, writeRequest } from '../items/itemHandlers'
-import { RevisionsService } from './RevisionsService'
+import { sendRead } from '../items/sendRead'
+import { ofItem, RevisionsService } from './RevisionsService'
+
+const COLLECTION = 'directus_revisions'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 type CollectionOf = (request: FastifyRequest) => string
@@ -10,23 +13,29 @@ type CollectionOf = (request: FastifyRequest) => string
 export function readRevisions(collectionOf: CollectionOf): Handler {
   return async (request, reply) => {
     const { ids } = request.params as { ids: string }
-    const service = new RevisionsService(request.project, request.viewer)
-    return send(reply, await service.readOfItem(collectionOf(request), ids, readRequest(request)))
+    const { query, url } = readRequest(request)
+    const history = ofItem(query, collectionOf(request), ids)
+    // For one item the "whole collection" is its own history.
+    return sendRead(request, reply, COLLECTION, {
+      what: { kind: 'list' },
+      query: history,
+      url,
+      within: history.filter,
+    })
   }
 }
 
-/** `GET …/{ids}/revisions/{offset}`: 0 is the oldest. */
+/** `GET …/{ids}/revisions/{offset}`: 0 is the oldest, before it counts as the oldest; 404/203 beyond the last. */
 export function readRevision(collectionOf: CollectionOf): Handler {
   return async (request, reply) => {
     const { ids, offset } = request.params as { ids: string; offset: string }
     if (!/^-?\d+$/.test(offset)) {
       throw validationError([{ field: 'offset', sentence: 'This value should be a whole number' }])
     }
-    const service = new RevisionsService(request.project, request.viewer)
-    return send(
-      reply,
-      await service.readByOffset(collectionOf(request), ids, Number(offset), readRequest(request)),
-    )
+    const { query, url } = readRequest(request)
+    const history = ofItem(query, collectionOf(request), ids)
+    const at = { ...history, sort: [], offset: Math.max(0, Number(offset)) }
+    return sendRead(request, reply, COLLECTION, { what: { kind: 'first' }, query: at, url })
   }
 }
 

@@ -1,0 +1,98 @@
+import { serializeJson } from '../../http/envelope'
+import type { Project } from '../../project/Project'
+import type { Viewer } from '../../project/Viewer'
+import type { Versions } from '../../schema/versions'
+import { ItemsService } from '../ItemsService'
+import type { ItemsResult, ReadOptions } from '../itemAnswers'
+import type { Key } from '../keys'
+import { AnswerText, type TextAnswer } from './AnswerText'
+
+/** A read of items as plain data, so that it can be carried out anywhere. */
+export interface ReadJob extends Required<Pick<ReadOptions, 'query' | 'url'>>, Pick<ReadOptions, 'within'> {
+  collection: string
+  /** A list, a list of these keys, the first match, or one item. */
+  what:
+    | { kind: 'list' }
+    | { kind: 'keys'; keys: readonly Key[] }
+    | { kind: 'first' }
+    | { kind: 'one'; key: Key }
+  viewer: Viewer
+  versions: Versions | null
+  /** Largest answer, in bytes of JSON. */
+  maxBytes: number
+}
+
+/** What one part of a long list should come to, in bytes of JSON: wide rows are read fewer at a time. */
+const PART_BYTES = 1024 * 1024
+const FIRST_PART_ROWS = 200
+const MAX_PART_ROWS = 1_000
+
+/**
+ * Carries out a read and writes its answer as JSON, the rows of a list one by one.
+ *
+ * @param signal - Aborted when nobody waits for the answer any more.
+ * @throws ApiError as `ItemsService`, and 422/12 for an answer beyond `maxBytes`
+ */
+export async function answerRead(project: Project, job: ReadJob, signal: AbortSignal): Promise<TextAnswer> {
+  const { viewer, versions, collection, what, query, url, within } = job
+  const service = new ItemsService({ project, viewer, versions, collection })
+  const options: ReadOptions = { query, url, ...(within && { within }) }
+  switch (what.kind) {
+    case 'list':
+      return writeList(await service.openList(options), job, signal)
+    case 'keys':
+      return writeList(await service.openList(options, what.keys), job, signal)
+    case 'first':
+      return writeItem(await service.readFirst(options), job)
+    case 'one': {
+      const result = await service.readOne(what.key, options)
+      return { ...(await writeItem(result, job)), version: result.version }
+    }
+  }
+}
+
+async function writeList(
+  { page, meta }: Awaited<ReturnType<ItemsService['openList']>>,
+  job: ReadJob,
+  signal: AbortSignal,
+): Promise<TextAnswer> {
+  const text = new AnswerText(job.maxBytes)
+  const size = { rows: FIRST_PART_ROWS }
+  let rowCount = 0
+  try {
+    for await (const part of page.parts(size)) {
+      signal.throwIfAborted()
+      const bytesBefore = text.totalBytes
+      for (const row of part) await text.add(`${rowCount++ > 0 ? ',' : ''}${serializeJson(row)}`)
+      size.rows = nextPartRows(part.length, text.totalBytes - bytesBefore)
+    }
+    const around = envelope(job, { meta: await meta?.(rowCount), messages: page.warnings })
+    return { before: `${around.before}[`, data: await text.finish(), after: `]${around.after}` }
+  } catch (error) {
+    await text.discard()
+    throw error
+  }
+}
+
+function nextPartRows(rows: number, bytes: number): number {
+  const fitting = rows > 0 ? Math.floor((rows * PART_BYTES) / Math.max(bytes, 1)) : FIRST_PART_ROWS
+  return Math.max(1, Math.min(fitting, MAX_PART_ROWS))
+}
+
+async function writeItem(result: ItemsResult<unknown>, job: ReadJob): Promise<TextAnswer> {
+  const text = new AnswerText(job.maxBytes)
+  await text.add(serializeJson(result.data))
+  return { ...envelope(job, result), data: await text.finish() }
+}
+
+/** The envelope around the data; the order of its keys is that of the contract. */
+function envelope(
+  { viewer }: ReadJob,
+  { meta, messages }: Pick<ItemsResult<unknown>, 'meta' | 'messages'>,
+): Pick<TextAnswer, 'before' | 'after'> {
+  const hasMessages = messages !== undefined && messages.length > 0
+  return {
+    before: `{${meta === undefined ? '' : `"meta":${serializeJson(meta)},`}"data":`,
+    after: `${hasMessages ? `,"messages":${serializeJson(messages)}` : ''}${viewer.isAnonymous ? ',"public":true' : ''}}`,
+  }
+}

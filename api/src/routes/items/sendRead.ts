@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors/ApiError'
+import { answerRead, type ReadJob } from '../../items/answer/answerRead'
+
+/** Reads items and sends the answer; ends when the client leaves. */
+export async function sendRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  collection: string,
+  job: Pick<ReadJob, 'what' | 'query' | 'url' | 'within'>,
+): Promise<FastifyReply> {
+  const { viewer, versions, project } = request
+  const { maxAnswerBytes: maxBytes } = request.server.appOptions
+  const gone = clientGone(reply)
+  // Whoever asks for much waits behind their own requests, not everybody behind them.
+  const answer = await request.server.reads.run(viewer.userId ?? viewer.ip, gone, () =>
+    answerRead(project, { ...job, collection, viewer, versions, maxBytes }, gone),
+  )
+  if (answer.version !== undefined) reply.header('etag', answer.version)
+  reply.code(200).type('application/json; charset=utf-8')
+  const { before, data, after } = answer
+  if (!('path' in data)) return reply.send(Buffer.concat([Buffer.from(before), data, Buffer.from(after)]))
+  const { path } = data
+  reply.raw.once('close', () => void rm(path, { force: true }).catch(() => undefined))
+  return reply.send(Readable.from(spooled(before, path, after), { objectMode: false }))
+}
+
+/** Aborted when the connection closes before the answer is complete. */
+function clientGone({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished)
+      controller.abort(new ApiError('badRequest', 'The client has left', { status: 499 }))
+  })
+  return controller.signal
+}
+
+async function* spooled(before: string, path: string, after: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(before)
+  yield* createReadStream(path)
+  yield Buffer.from(after)
+}
