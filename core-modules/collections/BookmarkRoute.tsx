@@ -1,7 +1,7 @@
 import { useBookmarks } from '@pergola/sdk'
-import { OpenBookmark } from '@pergola/sdk/items'
 import { NotFoundPage } from '@pergola/sdk/ui'
 import { useParams } from 'react-router-dom'
+import { OpenBookmark } from './presets/OpenBookmark'
 
 /** Shows a collection the way a bookmark says, from here on. */
 export function BookmarkRoute() {

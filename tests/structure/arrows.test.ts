@@ -33,6 +33,7 @@ const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 const TEST_PACKAGES = [
+  'fast-check',
   'vitest',
   '@testing-library/react',
   '@testing-library/user-event',

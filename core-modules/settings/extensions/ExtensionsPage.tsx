@@ -78,6 +78,7 @@ function LoadingList() {
   return (
     <div className={styles.loading} aria-busy="true">
       {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
         <Skeleton key={index} shape="block" height={32} />
       ))}
     </div>

@@ -4,8 +4,9 @@
  * What comes from `lazy/components` fetches its implementation when it is first rendered; tests wait for it
  * (`findByRole`).
  */
+
 export { itemKeys } from '../data/itemKeys'
-export { fetchItemCount } from '../data/itemsQuery'
+export { fetchItemCount, itemsQuery, type ListQuery, writeRows } from '../data/itemsQuery'
 export { InterfaceDisplay, type InterfaceDisplayProps } from './fields/InterfaceDisplay'
 export { InterfaceInput, type InterfaceInputProps } from './fields/InterfaceInput'
 export { interfaceIdOf, interfaceOfDatatype } from './fields/interfaceIdOf'
@@ -18,24 +19,47 @@ export { toPlainText } from './fields/toPlainText'
 export { usePreloadInterfaces } from './fields/usePreloadInterfaces'
 export { useResolvedRelation } from './fields/useResolvedRelation'
 export { virtualField } from './fields/virtualField'
+export { FilterChips } from './filters/FilterChips'
+export { FilterText } from './filters/FilterText'
+export { completeFilters, toServerFilter } from './filters/operators'
+export { SearchBox } from './filters/SearchBox'
 export { defaultValue, defaultValues } from './form/defaultValues'
+export { ErrorSummary } from './form/ErrorSummary'
+export { focusField } from './form/focusField'
 export { formFields } from './form/formFields'
 export type { BatchFields, ItemFormProps } from './form/ItemForm'
-export type { ItemPageProps } from './item-page/ItemPage'
-export { LeaveGuard, type LeaveGuardProps } from './item-page/LeaveGuard'
-export { itemPageAt, preloadItemPage } from './item-page/preloadItemPage'
-export { useSaveShortcut } from './item-page/useSaveShortcut'
-export { FileUpload, ItemForm, ItemPage, ItemPicker, OptionsForm, PageDrop } from './lazy/components'
-export { Listing, type ListingProps } from './listing/Listing'
-export { ListingMemory, useScrollMemory } from './listing/ListingMemory'
+export { ItemPageSkeleton } from './form/ItemPageSkeleton'
+export { LeaveGuard, type LeaveGuardProps } from './form/LeaveGuard'
+export { parseValidationMessage, type ValidationErrors } from './form/parseValidationMessage'
+export { useSaveShortcut } from './form/useSaveShortcut'
+export {
+  FileUpload,
+  FilterPanel,
+  ItemForm,
+  ItemPage,
+  ItemPicker,
+  OptionsForm,
+  PageDrop,
+} from './lazy/components'
+export { fieldsOfView } from './listing/fieldsOfView'
+export {
+  ListingMemory,
+  useListingMemory,
+  useQueryMemory,
+  useScrollMemory,
+  useWayBack,
+} from './listing/ListingMemory'
+export { validFilters, validSort } from './listing/listQuery'
 export { type RequestFieldsOptions, requestFields } from './listing/requestFields'
 export { toggleAll, toggleKey, toggleRange } from './listing/selection'
-export { chosenFields, listableFields } from './listing/visibleFields'
+export { chosenFields, listableFields, sortFieldOf } from './listing/visibleFields'
 export type { OptionsFormProps } from './options/OptionsForm'
 export { CollectionPages } from './pages/CollectionPages'
+export { Listing } from './pages/Listing'
+export { itemPageAt, preloadItemPage } from './pages/preloadItemPage'
+export type { ItemPageProps, ListingProps } from './pages/screenProps'
 export type { ItemPickerProps } from './picker/ItemPicker'
 export type { PickerLayout } from './picker/usePickerRows'
-export { OpenBookmark, type OpenBookmarkProps } from './presets/OpenBookmark'
 export { fieldsOfTemplate } from './template/fieldsOfTemplate'
 export { RenderedTemplate, type RenderedTemplateProps } from './template/RenderedTemplate'
 export { renderTemplate } from './template/renderTemplate'

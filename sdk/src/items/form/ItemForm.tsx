@@ -1,6 +1,7 @@
 import type { Field, FieldAccess, Item, PrimaryKey } from '@pergola/sdk'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { FormField } from './FormField'
+import { focusField } from './focusField'
 import { formFields, placeFields } from './formFields'
 import styles from './ItemForm.module.css'
 
@@ -78,14 +79,4 @@ export function ItemForm(props: ItemFormProps) {
       </div>
     </div>
   )
-}
-
-/** Moves the focus into a field of a form: to its control, or to whatever it has that takes focus. */
-export function focusField(root: ParentNode | null, field: string): void {
-  const place = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
-  const control = place?.querySelector<HTMLElement>(
-    '[data-input] :is(input, textarea, select, button, [tabindex])',
-  )
-  if (control) control.focus()
-  else place?.scrollIntoView({ block: 'nearest' })
 }

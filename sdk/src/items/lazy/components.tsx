@@ -1,5 +1,6 @@
 import { lazyComponent, lazyOverlay, Skeleton } from '@pergola/sdk/ui'
-import { ItemPageSkeleton } from '../item-page/ItemPageSkeleton'
+import { ItemPageSkeleton } from '../form/ItemPageSkeleton'
+import { importItemPage } from '../pages/screens'
 import { ItemPagePlaceholder } from './ItemPagePlaceholder'
 
 // A listing is shown without any of these. Each is exported under the name of its implementation; docs and props are in
@@ -10,7 +11,7 @@ export const ItemForm = lazyComponent(
   ItemPageSkeleton,
 )
 export const ItemPage = lazyComponent(
-  () => import(/* webpackChunkName: "item-page" */ '../item-page/ItemPage').then((file) => file.ItemPage),
+  () => importItemPage().then((file) => file.ItemPage),
   ItemPagePlaceholder,
 )
 export const OptionsForm = lazyComponent(
@@ -35,9 +36,4 @@ export const FilterPanel = lazyComponent(
   () =>
     import(/* webpackChunkName: "listing-tools" */ '../filters/FilterPanel').then((file) => file.FilterPanel),
   () => <Skeleton shape="block" width={320} height={80} />,
-)
-export const BookmarkDialog = lazyOverlay(() =>
-  import(/* webpackChunkName: "listing-tools" */ '../presets/BookmarkDialog').then(
-    (file) => file.BookmarkDialog,
-  ),
 )

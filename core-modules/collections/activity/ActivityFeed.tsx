@@ -1,0 +1,87 @@
+import { type Collection, type CommentLevel, type PrimaryKey, useApi, usePermissions } from '@pergola/sdk'
+import { useNow } from '@pergola/sdk/items'
+import { Button, ErrorPanel } from '@pergola/sdk/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activityQuery } from '../data/activityQuery'
+import styles from './ActivityFeed.module.css'
+import { CommentBox } from './CommentBox'
+import { FeedItem } from './FeedItem'
+import { FeedSkeleton } from './FeedSkeleton'
+import { type FeedEntry, feedEntries } from './feedEntries'
+
+export interface ActivityFeedProps {
+  collection: Collection
+  primaryKey: PrimaryKey
+  comment: CommentLevel
+  /** The item may be set back to an earlier state. */
+  canRevert: boolean
+  onRevert: (entry: FeedEntry) => void
+}
+
+/** What happened to an item, newest first, with comments; drawn in the info sidebar. */
+export function ActivityFeed({ collection, primaryKey, comment, canRevert, onRevert }: ActivityFeedProps) {
+  const api = useApi()
+  const { t } = useTranslation()
+  const now = useNow()
+  const permissions = usePermissions()
+  // Activity belongs to nobody in particular, so only the full right reaches an entry that could be anybody's.
+  const seesEverybody = permissions.canOn('read', 'directus_activity', {})
+  const hasRevisions =
+    permissions.can('read', 'directus_revisions') && collection.collection !== 'directus_activity'
+  const query = useInfiniteQuery(activityQuery(api, collection.collection, primaryKey, hasRevisions))
+  const { entries, startsOutside } = useMemo(() => {
+    const pages = query.data?.pages ?? []
+    return feedEntries(
+      pages.flatMap((page) => page.activity),
+      pages.flatMap((page) => page.revisions),
+    )
+  }, [query.data])
+
+  const canComment = comment !== 'none' && comment !== 'read'
+  return (
+    <section className={styles.feed} aria-label={t('activity')} aria-busy={query.isPending}>
+      {canComment && <CommentBox collection={collection.collection} primaryKey={primaryKey} />}
+      {query.isPending && <FeedSkeleton />}
+      {query.isError && (
+        <ErrorPanel
+          title={t('activity_failed')}
+          details={query.error.message}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && (
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <FeedItem
+              key={entry.activity.id}
+              collection={collection}
+              primaryKey={primaryKey}
+              entry={entry}
+              now={now}
+              comment={comment}
+              onRevert={canRevert && entry.canRevert ? () => onRevert(entry) : undefined}
+            />
+          ))}
+          {!query.hasNextPage && startsOutside && (
+            <li className={styles.outside}>
+              {t(seesEverybody ? 'activity_outside_directus' : 'activity_limited')}
+            </li>
+          )}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="compact"
+          isPending={query.isFetchingNextPage}
+          onPress={() => void query.fetchNextPage()}
+        >
+          {t('load_more')}
+        </Button>
+      )}
+    </section>
+  )
+}

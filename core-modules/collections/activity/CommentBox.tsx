@@ -1,0 +1,42 @@
+import { type PrimaryKey, useApi } from '@pergola/sdk'
+import { useNotifyFailure } from '@pergola/sdk/items'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activityKeys } from '../data/activityQuery'
+import { createComment } from '../data/comments'
+import { CommentForm } from './CommentForm'
+
+export interface CommentBoxProps {
+  collection: string
+  primaryKey: PrimaryKey
+}
+
+/** Writes a new comment. A refused one stays in the box. */
+export function CommentBox({ collection, primaryKey }: CommentBoxProps) {
+  const api = useApi()
+  const notifyFailure = useNotifyFailure()
+  const queryClient = useQueryClient()
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const { mutate, isPending } = useMutation({
+    mutationFn: (comment: string) => createComment(api, collection, primaryKey, comment),
+    onSuccess: async () => {
+      setText('')
+      await queryClient.invalidateQueries({
+        queryKey: activityKeys.ofItem(api.project, collection, primaryKey),
+      })
+    },
+    onError: notifyFailure,
+  })
+  return (
+    <CommentForm
+      label={t('leave_comment')}
+      submitLabel={t('submit')}
+      value={text}
+      isPending={isPending}
+      onChange={setText}
+      onSubmit={() => mutate(text.trim())}
+    />
+  )
+}

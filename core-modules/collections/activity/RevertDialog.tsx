@@ -1,0 +1,76 @@
+import { type Collection, type FieldAccess, type PrimaryKey, useApi } from '@pergola/sdk'
+import { ItemForm, useNotifyFailure } from '@pergola/sdk/items'
+import { Button, Dialog, Notice } from '@pergola/sdk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseApiDate } from '../data/apiDate'
+import type { LoadedItems } from '../data/itemQuery'
+import { revertItem } from '../data/itemWrites'
+import type { FeedEntry } from './feedEntries'
+import { formatLongDate } from './formatLongDate'
+import styles from './RevertDialog.module.css'
+import { readSnapshot } from './readSnapshot'
+
+export interface RevertDialogProps {
+  collection: Collection
+  primaryKey: PrimaryKey
+  access: FieldAccess
+  entry: FeedEntry | null
+  onClose: () => void
+  onReverted: (item: LoadedItems) => void
+}
+
+/** Shows an earlier state of the item, read-only, and sets the item back to it once that is wanted. */
+export function RevertDialog(props: RevertDialogProps) {
+  const { collection, primaryKey, access, entry, onClose, onReverted } = props
+  const api = useApi()
+  const notifyFailure = useNotifyFailure()
+  const { t, i18n } = useTranslation()
+  const values = useMemo(
+    () => readSnapshot(Object.values(collection.fields), entry?.revision?.data ?? {}),
+    [collection.fields, entry],
+  )
+  const { mutate, isPending } = useMutation({
+    mutationFn: (revisionId: number) => revertItem(api, collection.collection, primaryKey, revisionId),
+    onSuccess: onReverted,
+    onError: notifyFailure,
+  })
+  const date = entry ? formatLongDate(parseApiDate(entry.activity.action_on), i18n.language) : ''
+
+  return (
+    <Dialog
+      isOpen={entry !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isActionRequired={isPending}
+      title={t('preview_and_revert')}
+      footer={
+        <>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isPending={isPending}
+            onPress={() => entry?.revision && mutate(entry.revision.id)}
+          >
+            {t('revert')}
+          </Button>
+        </>
+      }
+    >
+      <Notice className={styles.warning} tone="warning">
+        {t('revert_copy', { date })}
+      </Notice>
+      <ItemForm
+        fields={collection.fields}
+        values={values}
+        primaryKey={primaryKey}
+        access={access}
+        isReadOnly
+        isFullWidth
+        onChange={() => {}}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Api, type ApiResponse, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
+import { itemKeys } from '@pergola/sdk/items'
+import { queryOptions } from '@tanstack/react-query'
+import { chunksOf } from './chunksOf'
+
+/** The item of a page, or the items of a batch, as the server held them. */
+export interface LoadedItems {
+  items: readonly Item[]
+  /** Version of the single item, where the server tells one: a write that names it is refused once it is outdated. */
+  etag: string | null
+}
+
+/**
+ * One item by its key, or several by comma-joined keys, with all its own columns; relational interfaces load their
+ * rows themselves. Never from the cache: an edit must start from what the server holds now.
+ *
+ * @throws ApiError 203 when there is none, or none that may be read.
+ */
+export function itemQuery(api: Api, collection: string, key: PrimaryKey) {
+  return queryOptions({
+    queryKey: itemKeys.one(api.project, collection, key),
+    queryFn: ({ signal }) => fetchItems(api, collection, key, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+export async function fetchItems(
+  api: Api,
+  collection: string,
+  key: PrimaryKey,
+  signal?: AbortSignal,
+): Promise<LoadedItems> {
+  return eachPart(key, async (part) =>
+    toLoadedItems(await api.request<Item | Item[]>('GET', itemsPath(collection, part), { signal })),
+  )
+}
+
+/** Keys travel in the address of a request, which servers cut off at some length. */
+const KEYS_PER_REQUEST = 200
+
+/** Asks about comma-joined keys in as many requests as their number needs, one after the other. */
+export async function eachPart(
+  key: PrimaryKey,
+  ask: (part: PrimaryKey) => Promise<LoadedItems>,
+): Promise<LoadedItems> {
+  const parts = chunksOf(String(key).split(','), KEYS_PER_REQUEST)
+  if (parts.length === 1) return ask(key)
+  const items: Item[] = []
+  for (const part of parts) items.push(...(await ask(part.join(','))).items)
+  return { items, etag: null }
+}
+
+/** Reads an answer that holds one item or several; an answer without content holds none. */
+export function toLoadedItems({ data, headers }: ApiResponse<Item | Item[] | undefined>): LoadedItems {
+  if (Array.isArray(data)) return { items: data, etag: null }
+  return { items: data ? [data] : [], etag: headers.get('ETag') }
+}

@@ -1,0 +1,88 @@
+import { type Collection, type Item, useNames } from '@pergola/sdk'
+import { InterfaceDisplay } from '@pergola/sdk/items'
+import { Button, Notice, Segmented } from '@pergola/sdk/ui'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './ConflictPanel.module.css'
+import type { FieldConflict, Merge } from './mergeConflicts'
+
+export interface ConflictPanelProps {
+  collection: Collection
+  conflict: Merge
+  /** What is staged now: a field in it keeps mine. */
+  staged: Item
+  /** Current values, for displays that look at their neighbours. */
+  values: Item
+  onKeepMine: (conflict: FieldConflict) => void
+  onTakeTheirs: (conflict: FieldConflict) => void
+  onClose: () => void
+}
+
+/** Somebody else saved the item meanwhile: shows what collides, with a choice for each field. */
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { collection, conflict, staged, values } = props
+  const { t } = useTranslation()
+  const names = useNames()
+  const nameOf = (field: string) => names.field(collection.collection, field)
+  const panel = useRef<HTMLDivElement>(null)
+  // Saving may have been asked for from the end of a long form, where nothing would seem to happen.
+  useEffect(() => {
+    if (conflict.conflicts.length > 0) panel.current?.focus()
+  }, [conflict])
+  const takenOver = conflict.takenOver.map(nameOf).join(', ')
+
+  return (
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
+      <Notice
+        tone="warning"
+        role="alert"
+        title={t('conflict')}
+        action={
+          <Button variant="quiet" size="compact" onPress={props.onClose}>
+            {t('dismiss')}
+          </Button>
+        }
+      >
+        <p className={styles.text}>{t(conflict.conflicts.length > 0 ? 'conflict_body' : 'conflict_none')}</p>
+        {conflict.conflicts.map((entry) => {
+          const field = collection.fields[entry.field]
+          const isMine = entry.field in staged
+          const side = (value: unknown, label: string, isChosen: boolean) => (
+            <div className={styles.side} data-chosen={isChosen || undefined}>
+              <span className={styles.label}>{label}</span>
+              <div className={styles.value}>
+                {field && (
+                  <InterfaceDisplay
+                    field={field}
+                    value={value}
+                    values={{ ...values, [entry.field]: value }}
+                  />
+                )}
+              </div>
+            </div>
+          )
+          return (
+            <fieldset key={entry.field} className={styles.conflict}>
+              <legend className={styles.field}>{nameOf(entry.field)}</legend>
+              {side(entry.mine, t('conflict_mine'), isMine)}
+              {side(entry.theirs, t('conflict_theirs'), !isMine)}
+              <Segmented
+                size="compact"
+                aria-label={t('conflict_choice', { field: nameOf(entry.field) })}
+                value={isMine ? 'mine' : 'theirs'}
+                options={[
+                  { id: 'mine', label: t('conflict_keep_mine') },
+                  { id: 'theirs', label: t('conflict_take_theirs') },
+                ]}
+                onChange={(choice) =>
+                  choice === 'mine' ? props.onKeepMine(entry) : props.onTakeTheirs(entry)
+                }
+              />
+            </fieldset>
+          )
+        })}
+        {takenOver && <p className={styles.text}>{t('conflict_taken_over', { fields: takenOver })}</p>}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,240 @@
+import {
+  type Collection,
+  type Field,
+  type PrimaryKey,
+  useConfirm,
+  useCurrentUser,
+  usePermissions,
+} from '@pergola/sdk'
+import {
+  defaultValue,
+  defaultValues,
+  ErrorSummary,
+  focusField,
+  ItemForm,
+  LeaveGuard,
+  statusOf,
+  useSaveShortcut,
+} from '@pergola/sdk/items'
+import { IconButton, Notice } from '@pergola/sdk/ui'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActivityFeed } from '../activity/ActivityFeed'
+import type { FeedEntry } from '../activity/feedEntries'
+import { RevertDialog } from '../activity/RevertDialog'
+import type { LoadedItems } from '../data/itemQuery'
+import { ConflictPanel } from './ConflictPanel'
+import { commonValues } from './commonValues'
+import { DraftNotice } from './DraftNotice'
+import styles from './ItemEditor.module.css'
+import { ItemPageFrame } from './ItemPageFrame'
+import { itemRights } from './itemRights'
+import { SaveButtons } from './SaveButtons'
+import type { SaveMode } from './saveModes'
+import { useDeleteItem } from './useDeleteItem'
+import { useItemSession } from './useItemSession'
+import { useOthersOnPage } from './useOthersOnPage'
+import { usePageTexts } from './usePageTexts'
+import { useReverted } from './useReverted'
+import { useSaveItem } from './useSaveItem'
+
+/** Rows of a relation belong to one item alone, so several items cannot share an edit of them; nor a key. */
+const NOT_IN_BATCH: ReadonlySet<Field['type']> = new Set(['o2m', 'translation'])
+
+export interface ItemEditorProps {
+  collection: Collection
+  primaryKey: PrimaryKey
+  /** What the server holds; no items for a new one. */
+  loaded: LoadedItems
+}
+
+/** The page once its item is there. */
+export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const permissions = usePermissions()
+  const me = useCurrentUser().id
+  const body = useRef<HTMLDivElement>(null)
+  const [reverting, setReverting] = useState<FeedEntry | null>(null)
+
+  const isNew = primaryKey === '+'
+  const count = Math.max(1, loaded.items.length)
+  const isBatch = count > 1
+  const isExisting = !isNew && !isBatch
+  const fields = useMemo(() => (isBatch ? batchFields(collection) : collection.fields), [isBatch, collection])
+  const rights = useMemo(
+    () => itemRights(permissions, collection.collection, loaded.items),
+    [permissions, collection, loaded],
+  )
+  const common = useMemo(
+    () => (isBatch ? commonValues(loaded.items, Object.keys(fields)) : null),
+    [isBatch, loaded, fields],
+  )
+  const startValues = useMemo(
+    () => common?.values ?? (isExisting ? loaded.items[0] : null) ?? defaultValues(Object.values(fields)),
+    [common, isExisting, loaded, fields],
+  )
+  const session = useItemSession({
+    collection: collection.collection,
+    primaryKey,
+    fields,
+    access: rights.fields,
+    loaded,
+    startValues,
+    isBatch,
+  })
+  const texts = usePageTexts(collection, primaryKey, count, session.item)
+  const { save, errors } = useSaveItem({
+    collection,
+    primaryKey,
+    isNew,
+    count,
+    access: rights.fields,
+    session,
+  })
+  const { remove, isDeleting } = useDeleteItem(collection, primaryKey, count, session)
+  const handleReverted = useReverted(collection.collection, primaryKey, session)
+  useOthersOnPage(isExisting)
+  useSaveShortcut(() => {
+    if (session.hasEdits && rights.canSave) void handleSave(isBatch ? 'leave' : 'stay')
+  })
+
+  async function handleSave(mode: SaveMode) {
+    const isConfirmed =
+      !isBatch ||
+      (await confirm({ title: t('update_confirm', { count }), confirmLabel: t('update_items', { count }) }))
+    if (isConfirmed) await save(mode)
+  }
+
+  function handleToggle(field: string, isActive: boolean) {
+    const definition = fields[field]
+    if (!isActive || !definition) session.unstage(field)
+    else session.stage(field, common?.mixed.has(field) ? defaultValue(definition) : session.values[field])
+  }
+
+  const situation = {
+    hasEdits: session.hasEdits,
+    isNew,
+    isSingle: collection.single,
+    isBatch,
+    canCreate: rights.canCreate,
+  }
+  const status = session.item && statusOf(collection, session.item)
+  // Who deletes the own account has no way to take that back.
+  const isOwnAccount = collection.collection === 'directus_users' && String(primaryKey) === String(me)
+  const canDelete =
+    rights.canDelete && !collection.single && !isOwnAccount && collection.collection !== 'directus_activity'
+  const isFormReadOnly = !rights.canSave || collection.collection === 'directus_activity'
+
+  return (
+    <ItemPageFrame
+      collection={collection}
+      texts={texts}
+      status={status}
+      actions={
+        <>
+          {canDelete && (
+            <IconButton
+              icon="delete"
+              variant="secondary"
+              label={t('delete_items', { count })}
+              tooltipDelayMs={750}
+              isPending={isDeleting}
+              onPress={() => void remove()}
+            />
+          )}
+          {!isFormReadOnly && (
+            <SaveButtons
+              situation={situation}
+              isSaving={session.isSaving}
+              onSave={(mode) => void handleSave(mode)}
+            />
+          )}
+        </>
+      }
+      sidebar={
+        isExisting ? (
+          <ActivityFeed
+            collection={collection}
+            primaryKey={primaryKey}
+            comment={rights.comment}
+            canRevert={!isFormReadOnly}
+            onRevert={setReverting}
+          />
+        ) : undefined
+      }
+    >
+      <div ref={body} className={styles.body}>
+        <div className={styles.messages}>
+          {errors && (
+            <ErrorSummary
+              collection={collection.collection}
+              errors={errors}
+              onFieldPress={(field) => focusField(body.current, field)}
+            />
+          )}
+          {session.conflict && (
+            <ConflictPanel
+              collection={collection}
+              conflict={session.conflict}
+              staged={session.staged}
+              values={session.values}
+              onKeepMine={({ field, mine }) => session.stage(field, mine)}
+              onTakeTheirs={({ field }) => session.unstage(field)}
+              onClose={session.noticeClosed}
+            />
+          )}
+          {session.restoredAt !== null && (
+            <DraftNotice
+              restoredAt={session.restoredAt}
+              onDiscard={session.discarded}
+              onClose={session.noticeClosed}
+            />
+          )}
+          {isFormReadOnly && !isNew && <Notice tone="gray-subdued">{t('readonly_item')}</Notice>}
+        </div>
+        <ItemForm
+          key={session.generation}
+          fields={fields}
+          values={session.values}
+          savedValues={isBatch ? undefined : session.savedValues}
+          primaryKey={primaryKey}
+          isNew={isNew}
+          isReadOnly={isFormReadOnly}
+          access={rights.fields}
+          errors={errors?.fields}
+          batch={
+            common
+              ? {
+                  active: new Set(Object.keys(session.staged)),
+                  mixed: common.mixed,
+                  onToggle: handleToggle,
+                }
+              : undefined
+          }
+          onChange={session.stage}
+        />
+      </div>
+      {isExisting && (
+        <RevertDialog
+          collection={collection}
+          primaryKey={primaryKey}
+          access={rights.fields}
+          entry={reverting}
+          onClose={() => setReverting(null)}
+          onReverted={(next) => {
+            setReverting(null)
+            handleReverted(next)
+          }}
+        />
+      )}
+      <LeaveGuard hasUnsavedEdits={session.hasUnsavedEdits} onDiscard={session.ended} />
+    </ItemPageFrame>
+  )
+}
+
+function batchFields({ fields }: Collection): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => !field.primary_key && !NOT_IN_BATCH.has(field.type)),
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  isApiError,
+  useApi,
+  useCollection,
+  useCurrentUser,
+  useNames,
+  usePaths,
+  usePermissions,
+} from '@pergola/sdk'
+import { formFields, type ItemPageProps, ItemPageSkeleton, usePreloadInterfaces } from '@pergola/sdk/items'
+import { EmptyState, ErrorPanel, LinkButton, NotFoundPage } from '@pergola/sdk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { FeedSkeleton } from '../activity/FeedSkeleton'
+import { itemQuery, type LoadedItems } from '../data/itemQuery'
+import { keysOfAddress } from './batchKeys'
+import { ItemEditor } from './ItemEditor'
+import { ItemPageFrame } from './ItemPageFrame'
+import { usePageTexts } from './usePageTexts'
+
+const ITEM_NOT_FOUND = 203
+const NEW_KEY = '+'
+
+/** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
+export function ItemPage({ collection, primaryKey }: ItemPageProps) {
+  const known = useCollection(collection)
+  const keys = useMemo(() => keysOfAddress(primaryKey), [primaryKey])
+  const me = useCurrentUser().id
+  const paths = usePaths()
+  if (!known || !keys) return <NotFoundPage />
+  // The API knows the own account by this name too; the page is at home under its key.
+  if (collection === 'directus_users' && primaryKey === 'me') {
+    return <Navigate to={paths.item(collection, me)} replace />
+  }
+  // Keyed by what it shows: nothing of one item may be left on the page of the next.
+  return (
+    <KnownItemPage
+      key={`${collection}/${primaryKey}`}
+      collection={collection}
+      primaryKey={keys.length === 1 ? primaryKey : keys.join(',')}
+    />
+  )
+}
+
+const NEW_ITEM: LoadedItems = { items: [], etag: null }
+
+function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
+  const api = useApi()
+  const paths = usePaths()
+  const permissions = usePermissions()
+  const names = useNames()
+  const { t } = useTranslation()
+  const collection = useCollection(name)
+  if (!collection) throw new Error(`The collection "${name}" is gone`)
+  const isNew = primaryKey === NEW_KEY
+  const keys = String(primaryKey).split(',')
+  usePreloadInterfaces(
+    useMemo(() => formFields(Object.values(collection.fields)), [collection]),
+    'input',
+  )
+  const query = useQuery({ ...itemQuery(api, name, primaryKey), enabled: !isNew })
+  const texts = usePageTexts(collection, primaryKey, keys.length, null)
+
+  if (isNew && !permissions.can('create', name)) {
+    return (
+      <ItemPageFrame collection={collection} texts={texts}>
+        <EmptyState icon="lock" title={t('no_access')} body={t('no_create_access_body')} />
+      </ItemPageFrame>
+    )
+  }
+  const loaded = isNew ? NEW_ITEM : query.data
+  if (loaded && (isNew || loaded.items.length > 0)) {
+    return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} />
+  }
+  const isMissing =
+    query.data !== undefined || (isApiError(query.error) && query.error.code === ITEM_NOT_FOUND)
+  if (isMissing && collection.single) return <Navigate to={paths.newItem(name)} replace />
+  if (isMissing) {
+    return (
+      <ItemPageFrame collection={collection} texts={texts}>
+        <EmptyState
+          icon="search"
+          title={t('item_not_found')}
+          body={t('item_not_found_body')}
+          action={
+            <LinkButton href={texts.listingPath}>
+              {t('back_to_listing', { collection: names.collection(name) })}
+            </LinkButton>
+          }
+        />
+      </ItemPageFrame>
+    )
+  }
+  return (
+    <ItemPageFrame
+      collection={collection}
+      texts={texts}
+      sidebar={keys.length === 1 && !query.error ? <FeedSkeleton /> : undefined}
+    >
+      {query.error ? (
+        <ErrorPanel
+          title={t('server_trouble')}
+          body={t('server_trouble_copy')}
+          details={query.error.message}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <ItemPageSkeleton />
+      )}
+    </ItemPageFrame>
+  )
+}

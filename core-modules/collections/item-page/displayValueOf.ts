@@ -1,0 +1,34 @@
+import type { Collection, Field, Item } from '@pergola/sdk'
+import { interfaceIdOf, renderTemplate } from '@pergola/sdk/items'
+
+/** What people call the items of collections that name them by more than one field, the best first. */
+const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
+  directus_users: ['{{ first_name }} {{ last_name }}', '{{ email }}'],
+  directus_files: ['{{ title }}', '{{ filename_download }}'],
+  // What happened has no name of its own.
+  directus_activity: [],
+}
+
+/**
+ * What an item is called: the value of the first plain text field of its form.
+ *
+ * @returns `null` when there is none, or when it is empty.
+ */
+export function displayValueOf({ collection, fields }: Collection, item: Item): string | null {
+  const templates =
+    TEMPLATES[collection] ?? Object.values(fields).filter(isName).sort(byOrder).slice(0, 1).map(toTemplate)
+  return templates.map((template) => renderTemplate(template, item).trim()).find(Boolean) ?? null
+}
+
+/** Only what somebody wrote can be a name: a choice, a colour or a secret is a string too. */
+function isName(field: Field): boolean {
+  return field.type === 'string' && interfaceIdOf(field) === 'text-input' && !field.hidden_detail
+}
+
+function byOrder(a: Field, b: Field): number {
+  return (a.sort ?? Number.POSITIVE_INFINITY) - (b.sort ?? Number.POSITIVE_INFINITY)
+}
+
+function toTemplate({ field }: Field): string {
+  return `{{ ${field} }}`
+}

@@ -1,0 +1,187 @@
+import {
+  type Field,
+  type FieldAccess,
+  type Item,
+  isEqual,
+  type PrimaryKey,
+  useCurrentUser,
+  useHost,
+} from '@pergola/sdk'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { LoadedItems } from '../data/itemQuery'
+import { createDrafts } from './drafts'
+import { type Merge, mergeConflicts } from './mergeConflicts'
+
+export interface ItemSessionInput {
+  collection: string
+  primaryKey: PrimaryKey
+  fields: Readonly<Record<string, Field>>
+  access: FieldAccess
+  /** What the server held when the page opened. */
+  loaded: LoadedItems
+  /** What the form starts with. In batch edit nothing counts as saved, so that every choice is sent. */
+  startValues: Item
+  isBatch: boolean
+}
+
+export interface ItemSession {
+  /** The item as last read or written; `null` for a new one and in batch edit. */
+  item: Item | null
+  etag: string | null
+  savedValues: Item
+  staged: Item
+  /** Saved and staged values together. */
+  values: Item
+  hasEdits: boolean
+  isSaving: boolean
+  /** Asked at the moment of leaving: true while something is staged and not on its way to the server. */
+  hasUnsavedEdits: () => boolean
+  /** When the restored edits were typed, in ms since 1970; `null` when none were restored. */
+  restoredAt: number | null
+  /** Changes by others, found when edits were restored or a save was refused. */
+  conflict: Merge | null
+  /** Grows when the form has to start afresh. */
+  generation: number
+  stage: (field: string, value: unknown) => void
+  unstage: (field: string) => void
+  saveStarted: () => Item
+  saveFailed: () => void
+  /** Something was edited while what was sent was on its way. */
+  isEditedSince: (sent: Item) => boolean
+  /** The item was written: edits made since `sent` stay. */
+  saved: (next: LoadedItems, sent: Item) => void
+  /** Somebody else wrote the item: edits are put on top of it, what collides is reported. */
+  overtaken: (next: LoadedItems) => void
+  /** Takes all edits back. */
+  discarded: () => void
+  noticeClosed: () => void
+  /** Saved or deleted and about to leave: nothing is being edited, nothing is kept. */
+  ended: () => void
+}
+
+/**
+ * The edits of the page's item, from opening to leaving: staged in the host's store, kept in the browser until they are
+ * saved or discarded, carried over when the item changes underneath.
+ */
+export function useItemSession(input: ItemSessionInput): ItemSession {
+  const { collection, primaryKey, fields, access, startValues, isBatch } = input
+  const { api, stores } = useHost()
+  const userId = useCurrentUser().id
+  const [loaded, setLoaded] = useState(input.loaded)
+  const [savedValues, setSavedValues] = useState<Item>(startValues)
+  const [restoredAt, setRestoredAt] = useState<number | null>(null)
+  const [conflict, setConflict] = useState<Merge | null>(null)
+  const [generation, setGeneration] = useState(0)
+
+  const drafts = useMemo(
+    () => createDrafts({ project: api.project ?? '', userId, collection, primaryKey }, fields),
+    [api.project, userId, collection, primaryKey, fields],
+  )
+  const isOwn = (state: { collection: string | null; primaryKey: PrimaryKey | null }) =>
+    state.collection === collection && state.primaryKey === primaryKey
+  const start = useCallback(
+    (saved: Item, values: Item) => {
+      const comparable = isBatch ? {} : saved
+      setSavedValues(saved)
+      stores.edits.getState().started(collection, primaryKey, comparable, values)
+    },
+    [stores.edits, collection, primaryKey, isBatch],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is keyed by its item, so this is its opening
+  useEffect(() => {
+    const draft = drafts.read()
+    const values = pick(draft?.values ?? {}, access.isWritable)
+    start(startValues, values)
+    const isRestored = Object.keys(stores.edits.getState().values).length > 0
+    if (draft && isRestored) {
+      setRestoredAt(draft.savedAt)
+      const merge = compare(draft.base, values, startValues)
+      if (!isBatch && merge.conflicts.length + merge.takenOver.length > 0) setConflict(merge)
+    }
+    const stop = stores.edits.subscribe((state) => {
+      if (isOwn(state) && !state.isSaving) drafts.write(state.values, isBatch ? {} : state.savedValues)
+    })
+    return () => {
+      stop()
+      stores.edits.getState().ended()
+    }
+  }, [])
+
+  const edits = useStore(stores.edits)
+  const staged = isOwn(edits) ? edits.values : NOTHING
+  const values = useMemo(() => ({ ...savedValues, ...staged }), [savedValues, staged])
+
+  function compare(base: Item, mine: Item, theirs: Item): Merge {
+    return mergeConflicts(Object.values(fields), { base, mine, theirs })
+  }
+
+  function editsSince(sent: Item): Item {
+    const { values } = stores.edits.getState()
+    return pick(values, (field) => !isEqual(values[field], sent[field]))
+  }
+
+  function adopt(next: LoadedItems, values: Item) {
+    setLoaded(next)
+    start((!isBatch && next.items[0]) || startValues, values)
+  }
+
+  return {
+    item: isBatch ? null : (loaded.items[0] ?? null),
+    etag: loaded.etag,
+    savedValues,
+    staged,
+    values,
+    hasEdits: Object.keys(staged).length > 0,
+    isSaving: isOwn(edits) && edits.isSaving,
+    hasUnsavedEdits: () => {
+      const state = stores.edits.getState()
+      return isOwn(state) && !state.isSaving && Object.keys(state.values).length > 0
+    },
+    restoredAt,
+    conflict,
+    generation,
+    stage: edits.staged,
+    unstage: edits.unstaged,
+    saveStarted: () => {
+      edits.saveStarted()
+      return stores.edits.getState().values
+    },
+    saveFailed: edits.saveFailed,
+    isEditedSince: (sent) => Object.keys(editsSince(sent)).length > 0,
+    saved: (next, sent) => {
+      const later = editsSince(sent)
+      setConflict(null)
+      setRestoredAt(null)
+      drafts.remove()
+      adopt(next, later)
+    },
+    overtaken: (next) => {
+      const mine = stores.edits.getState().values
+      setConflict(compare(savedValues, mine, next.items[0] ?? {}))
+      adopt(next, mine)
+    },
+    discarded: () => {
+      setConflict(null)
+      setRestoredAt(null)
+      drafts.remove()
+      start(savedValues, {})
+      setGeneration((count) => count + 1)
+    },
+    noticeClosed: () => {
+      setConflict(null)
+      setRestoredAt(null)
+    },
+    ended: () => {
+      edits.ended()
+      drafts.remove()
+    },
+  }
+}
+
+const NOTHING: Item = {}
+
+function pick(values: Item, isPicked: (field: string) => boolean): Item {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => isPicked(field)))
+}

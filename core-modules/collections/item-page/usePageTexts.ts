@@ -1,0 +1,62 @@
+import { type Collection, type Item, type PrimaryKey, useCurrentUser, useNames, usePaths } from '@pergola/sdk'
+import { useWayBack } from '@pergola/sdk/items'
+import type { BreadcrumbItem } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import { displayValueOf } from './displayValueOf'
+
+export interface PageTexts {
+  title: string
+  /** The way to the page, and what is done there. */
+  breadcrumb: BreadcrumbItem[]
+  /** The listing that the page belongs to. */
+  listingPath: string
+}
+
+/**
+ * What the header of an item page says, and where it leads back to.
+ *
+ * @param count - How many items the page edits at once.
+ * @param item - The item as last read, which the page is called after; `null` until then.
+ */
+export function usePageTexts(
+  collection: Collection,
+  primaryKey: PrimaryKey,
+  count: number,
+  item: Item | null,
+): PageTexts {
+  const { t } = useTranslation()
+  const names = useNames()
+  const paths = usePaths()
+  const me = useCurrentUser().id
+  const id = collection.collection
+  const name = names.collection(id)
+  const listingPath = useWayBack(paths.listing(id))
+  const isMe = id === 'directus_users' && String(primaryKey) === String(me)
+
+  const listing: Record<string, BreadcrumbItem[]> = {
+    directus_users: [{ label: t('user_directory'), href: listingPath }],
+    directus_files: [{ label: t('file_library'), href: listingPath }],
+    directus_activity: [{ label: t('activity_log'), href: listingPath }],
+    directus_webhooks: [
+      { label: t('settings'), href: paths.listing(id).replace(/\/webhooks$/, '') },
+      { label: t('settings_webhooks'), href: listingPath },
+    ],
+  }
+  const way = listing[id] ?? [
+    { label: t('collection', { count: 2 }), href: paths.overview },
+    ...(collection.single ? [] : [{ label: name, href: listingPath }]),
+  ]
+
+  const texts = (title: string, step: string): PageTexts => ({
+    title,
+    breadcrumb: [...way, { label: step }],
+    listingPath,
+  })
+  if (collection.single) return texts(name, t('editing_single', { collection: name }))
+  if (primaryKey === '+')
+    return texts(t('creating_item_page_title', { collection: name }), t('creating_item'))
+  if (count > 1) return texts(t('batch_edit', { collection: name }), t('editing_items', { count }))
+  const title = item && displayValueOf(collection, item)
+  if (isMe) return texts(title ?? t('editing_my_profile'), t('editing_my_profile'))
+  return texts(title ?? t('editing', { collection: name }), t('editing_item'))
+}

@@ -1,0 +1,159 @@
+import {
+  type Collection,
+  type FieldAccess,
+  type Item,
+  isApiError,
+  type PrimaryKey,
+  type User,
+  useApi,
+  useCurrentUser,
+  useHost,
+  useNotify,
+  usePaths,
+} from '@pergola/sdk'
+import {
+  itemKeys,
+  parseValidationMessage,
+  primaryKeyOf,
+  useNotifyFailure,
+  useWayBack,
+  type ValidationErrors,
+} from '@pergola/sdk/items'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { activityKeys } from '../data/activityQuery'
+import { fetchItems, type LoadedItems } from '../data/itemQuery'
+import { createItem, updateItems } from '../data/itemWrites'
+import { copyValues } from './copyValues'
+import type { SaveMode } from './saveModes'
+import type { ItemSession } from './useItemSession'
+
+export interface SaveItemInput {
+  collection: Collection
+  primaryKey: PrimaryKey
+  isNew: boolean
+  /** How many items are edited at once. */
+  count: number
+  access: FieldAccess
+  session: ItemSession
+}
+
+/** The server refuses what cannot be stored, told field by field. */
+const VALIDATION_FAILED = 4
+/** A second row with the same unique value, which shares its status with a lost update. */
+const DUPLICATE_KEY = 204
+
+/** Writes the edits and goes on as the mode says. When the write fails, the edits stay and the reason is shown. */
+export function useSaveItem({ collection, primaryKey, isNew, count, access, session }: SaveItemInput) {
+  const api = useApi()
+  const { stores } = useHost()
+  const me = useCurrentUser()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
+  const { t } = useTranslation()
+  const [errors, setErrors] = useState<ValidationErrors | null>(null)
+  const isOpen = useRef(true)
+  const name = collection.collection
+  const wayBack = useWayBack(paths.listing(name))
+
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+
+  async function save(mode: SaveMode): Promise<void> {
+    if (session.isSaving) return
+    const sent = session.saveStarted()
+    setErrors(null)
+    try {
+      const answer = await write(mode, sent)
+      forgetReadItems()
+      await followOwnProfile(answer.items[0])
+      notify({ title: t('item_saved', { count }), color: 'success', icon: 'check' })
+      // Whoever left while the save was running is not called back.
+      if (isOpen.current) goOn(canLeave(mode, sent) ? mode : 'stay', answer, sent)
+    } catch (error) {
+      session.saveFailed()
+      await explain(error)
+    }
+  }
+
+  function write(mode: SaveMode, sent: Item): Promise<LoadedItems> {
+    if (mode === 'copy') {
+      const copy = copyValues(Object.values(collection.fields), session.values, access)
+      return createItem(api, name, copy)
+    }
+    return isNew ? createItem(api, name, sent) : updateItems(api, name, primaryKey, sent, session.etag)
+  }
+
+  /** What was typed while the save was running is not saved yet: the page of an existing item stays open for it. */
+  function canLeave(mode: SaveMode, sent: Item): boolean {
+    return isNew || mode === 'copy' || !session.isEditedSince(sent)
+  }
+
+  /** Listings and relational fields read again; the page itself goes on with the answer. */
+  function forgetReadItems(): void {
+    const own = hashKey(itemKeys.one(api.project, name, primaryKey))
+    void queryClient.invalidateQueries({
+      queryKey: itemKeys.all(api.project),
+      predicate: ({ queryHash }) => queryHash !== own,
+    })
+  }
+
+  function goOn(mode: SaveMode, answer: LoadedItems, sent: Item): void {
+    const key = answer.items[0]?.[primaryKeyOf(collection)] as PrimaryKey | undefined
+    // Without an answer the item is out of sight now (deleted softly, or not readable): only the listing is left.
+    const target = mode === 'leave' || key === undefined ? wayBack : paths.item(name, key)
+    if (mode === 'add') {
+      if (isNew) {
+        session.discarded()
+      } else {
+        session.ended()
+        navigate(paths.newItem(name))
+      }
+    } else if (mode === 'stay' && !isNew && key !== undefined) {
+      session.saved(answer, sent)
+      void queryClient.invalidateQueries({ queryKey: activityKeys.ofItem(api.project, name, primaryKey) })
+    } else {
+      session.ended()
+      navigate(target, { replace: mode === 'stay' })
+    }
+  }
+
+  async function followOwnProfile(item: Item | undefined): Promise<void> {
+    if (name !== 'directus_users' || String(primaryKey) !== String(me.id) || !item) return
+    const { avatar, ...profile } = item as Partial<User>
+    const isNewAvatar = avatar !== (typeof me.avatar === 'object' ? me.avatar?.id : me.avatar)
+    const picture = isNewAvatar
+      ? await api.get<Pick<User, 'avatar'>>('/users/me', { query: { fields: 'avatar.*' } })
+      : {}
+    stores.session.getState().profileChanged({ ...profile, ...picture })
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    if (!isApiError(error)) return notifyFailure(error)
+    const isLostUpdate = error.status === 409 && error.code !== DUPLICATE_KEY && session.etag !== null
+    if (isLostUpdate) {
+      try {
+        session.overtaken(await fetchItems(api, name, primaryKey))
+        return
+      } catch {
+        // Deleted meanwhile, or out of reach: the refusal itself is told.
+      }
+    }
+    if (error.code === VALIDATION_FAILED) {
+      setErrors(parseValidationMessage(error.message, Object.keys(collection.fields)))
+    } else {
+      notifyFailure(error)
+    }
+  }
+
+  return { save, errors }
+}

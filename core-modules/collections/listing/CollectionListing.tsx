@@ -1,0 +1,218 @@
+import {
+  type Collection,
+  type LayoutProps,
+  useApi,
+  useNames,
+  useNotify,
+  usePaths,
+  usePermissions,
+} from '@pergola/sdk'
+import {
+  FilterChips,
+  fieldsOfView,
+  itemKeys,
+  type ListingProps,
+  listableFields,
+  primaryKeyOf,
+  sortFieldOf,
+  toggleAll,
+  usePreloadInterfaces,
+  useQueryMemory,
+  writeRows,
+} from '@pergola/sdk/items'
+import { Page } from '@pergola/sdk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BookmarkButton } from '../presets/BookmarkButton'
+import { useListingView } from '../presets/useListingView'
+import styles from './CollectionListing.module.css'
+import { ListingActions } from './ListingActions'
+import { ListingContent } from './ListingContent'
+import { ListingSidebar } from './ListingSidebar'
+import { ListingToolbar } from './ListingToolbar'
+import { listingState } from './listingState'
+import { useListingRows } from './useListingRows'
+import { useSelectAllShortcut } from './useSelectAllShortcut'
+import { useSelection } from './useSelection'
+
+type CollectionListingProps = Omit<ListingProps, 'collection'> & { collection: Collection }
+
+/** @internal */
+export function CollectionListing(props: CollectionListingProps) {
+  const { collection, isReadOnly = false } = props
+  const name = collection.collection
+  const { t } = useTranslation()
+  const api = useApi()
+  const names = useNames()
+  const notify = useNotify()
+  const paths = usePaths()
+  const permissions = usePermissions()
+  const queryClient = useQueryClient()
+  const primaryKeyField = primaryKeyOf(collection)
+  const canRead = permissions.can('read', name)
+
+  useQueryMemory()
+  const listing = useListingView(name, props.defaultSort)
+  const { view } = listing
+  const fields = useMemo(
+    () => listableFields(collection, permissions.fieldsOf(name, null)),
+    [collection, permissions, name],
+  )
+  const shown = useMemo(
+    () => fieldsOfView(view?.viewQuery ?? {}, view?.viewOptions ?? {}, fields),
+    [view, fields],
+  )
+  const sortField = useMemo(
+    () =>
+      !isReadOnly && permissions.can('update', name)
+        ? sortFieldOf(collection, permissions.fieldsOf(name, null))
+        : null,
+    [isReadOnly, collection, permissions, name],
+  )
+  usePreloadInterfaces(shown, 'display')
+  const rows = useListingRows(collection, canRead ? view : null, shown, sortField)
+  const scope = JSON.stringify([view?.search, view?.filters])
+  const selection = useSelection(rows.items, primaryKeyField, scope, rows.isStale)
+  const isNarrowed = Boolean(view && (view.search || view.filters.length > 0))
+  const state = listingState({
+    collection: name,
+    canRead,
+    hasError: listing.error !== null || (rows.error !== null && rows.items.length === 0),
+    fieldCount: fields.length,
+    isLoading: rows.isLoading || rows.isStale,
+    rowCount: rows.items.length,
+    totalCount: rows.totalCount,
+    isNarrowed,
+  })
+  // What is counted on the server includes rows that this user may not see; once all are here, they can be counted.
+  // Rows of the view before say nothing about this one.
+  const count = rows.isLoading || rows.isStale ? null : rows.hasMore ? rows.matchCount : rows.items.length
+
+  useSelectAllShortcut(
+    isReadOnly || state !== 'items'
+      ? null
+      : () =>
+          selection.select(
+            toggleAll(
+              selection.keys,
+              rows.items.map((item) => item[primaryKeyField] as never),
+            ),
+          ),
+  )
+  useFailedPageNotice(rows.items.length > 0 ? rows.error : null, rows.loadMore)
+
+  const { loadMore } = rows
+  const latestLoadMore = useRef(loadMore)
+  latestLoadMore.current = loadMore
+  const handleNextPage = useCallback(() => latestLoadMore.current(), [])
+
+  const layoutProps: LayoutProps = {
+    collection,
+    primaryKeyField,
+    fields,
+    sortField: sortField?.field ?? null,
+    items: rows.items,
+    totalCount: rows.matchCount,
+    isLoading: rows.isLoading,
+    isLoadingMore: rows.isLoadingMore,
+    hasMore: rows.hasMore,
+    viewOptions: view?.viewOptions ?? {},
+    viewQuery: view?.viewQuery ?? {},
+    selection: isReadOnly ? null : selection.keys,
+    getItemPath: (item) => paths.item(name, item[primaryKeyField] as never),
+    onSelect: selection.select,
+    onQueryChange: listing.onQueryChange,
+    onOptionsChange: listing.onOptionsChange,
+    onNextPage: handleNextPage,
+    onWrite: async (changed) => {
+      try {
+        await writeRows(api, name, primaryKeyField, changed)
+      } catch (error) {
+        const details = error instanceof Error ? error.message : undefined
+        notify({ title: t('something_went_wrong_body'), details, color: 'danger' })
+        throw error
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, name) })
+      }
+    },
+  }
+
+  return (
+    <Page
+      title={props.title ?? names.collection(name)}
+      icon={props.icon ?? collection.icon ?? 'box'}
+      back={props.back}
+      breadcrumb={props.breadcrumb}
+      isFlush
+      titleExtra={
+        listing.preset && (
+          <BookmarkButton
+            collection={name}
+            preset={listing.preset}
+            isPersonalOnly={props.hasPersonalBookmarksOnly}
+          />
+        )
+      }
+      toolbar={
+        view &&
+        state !== 'empty' &&
+        state !== 'no-access' && (
+          <ListingToolbar
+            view={view}
+            fields={fields}
+            count={state === 'error' ? undefined : count}
+            selectedCount={selection.keys.length}
+            onSearchChange={listing.onSearchChange}
+            onFiltersChange={listing.onFiltersChange}
+          />
+        )
+      }
+      actions={
+        <ListingActions
+          collection={collection}
+          selection={selection}
+          newAction={props.newAction}
+          isReadOnly={isReadOnly}
+        />
+      }
+      sidebar={view && <ListingSidebar listing={listing} view={view} layoutProps={layoutProps} />}
+    >
+      <div className={styles.listing} data-stale={rows.isStale || undefined}>
+        {view && view.filters.length > 0 && (
+          <div className={styles.chips}>
+            <FilterChips
+              filters={view.filters}
+              fields={collection.fields}
+              onRemove={(filter) => listing.onFiltersChange(view.filters.filter((entry) => entry !== filter))}
+            />
+          </div>
+        )}
+        <ListingContent
+          state={state}
+          listing={listing}
+          layoutProps={layoutProps}
+          error={listing.error ?? rows.error}
+          onRetry={listing.error ? listing.retry : rows.reload}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** A page further down that cannot be loaded leaves the rows that are there, and offers another try. */
+function useFailedPageNotice(error: Error | null, retry: () => void) {
+  const { t } = useTranslation()
+  const notify = useNotify()
+  const latest = useRef(retry)
+  latest.current = retry
+  useEffect(() => {
+    if (!error) return
+    notify({
+      title: t('server_error_copy'),
+      details: error.message,
+      color: 'danger',
+      action: { label: t('retry'), onAction: () => latest.current() },
+    })
+  }, [error, notify, t])
+}

@@ -1,0 +1,47 @@
+import { type LayoutProps, useNames } from '@pergola/sdk'
+import { fieldsOfView, toPlainText } from '@pergola/sdk/items'
+import { Button, Table } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import styles from './FallbackLayout.module.css'
+
+/** A plain table, drawn when the code of the chosen layout cannot be loaded or fails. */
+export function FallbackLayout(props: LayoutProps) {
+  const { collection, fields, items, primaryKeyField, getItemPath, hasMore, isLoadingMore, onNextPage } =
+    props
+  const { t } = useTranslation()
+  const names = useNames()
+  const shown = fieldsOfView(props.viewQuery, props.viewOptions, fields)
+
+  return (
+    <div className={styles.fallback}>
+      <Table aria-label={names.collection(collection.collection)}>
+        <thead>
+          <tr>
+            {shown.map(({ field }) => (
+              <th key={field} scope="col">
+                {names.field(collection.collection, field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={String(item[primaryKeyField])}>
+              {shown.map(({ field }, index) => {
+                const text = toPlainText(item[field]) || '--'
+                const path = index === 0 ? getItemPath?.(item) : null
+                return <td key={field}>{path ? <Link to={path}>{text}</Link> : text}</td>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {hasMore && (
+        <Button isPending={isLoadingMore} onPress={onNextPage} className={styles.more}>
+          {t('load_more')}
+        </Button>
+      )}
+    </div>
+  )
+}

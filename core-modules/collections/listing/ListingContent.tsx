@@ -1,0 +1,133 @@
+import { isApiError, type LayoutProps, useHost, usePaths, usePermissions } from '@pergola/sdk'
+import { FilterText } from '@pergola/sdk/items'
+import { Button, EmptyState, ErrorPanel, LinkButton, Skeleton } from '@pergola/sdk/ui'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListingViewHandle } from '../presets/useListingView'
+import { FallbackLayout } from './FallbackLayout'
+import styles from './ListingContent.module.css'
+import type { ListingState } from './listingState'
+
+export interface ListingContentProps {
+  state: ListingState
+  listing: ListingViewHandle
+  layoutProps: LayoutProps
+  error: Error | null
+  onRetry: () => void
+}
+
+/** The layout with its items, or what is said in their place. */
+export function ListingContent({ state, listing, layoutProps, error, onRetry }: ListingContentProps) {
+  const { t } = useTranslation()
+  const { ExtensionSlot } = useHost()
+  const paths = usePaths()
+  const permissions = usePermissions()
+  const { collection } = layoutProps
+  // No answer came at all: whose fault that is nobody knows.
+  const isUnreachable = isApiError(error) && error.status === 0
+  const say = (icon: string, title: string, body: string) => (
+    <EmptyState className={styles.state} icon={icon} title={title} body={body} />
+  )
+
+  switch (state) {
+    case 'error':
+      return (
+        <ErrorPanel
+          className={styles.state}
+          title={isUnreachable ? t('errors.-1') : t('server_error')}
+          body={isUnreachable ? undefined : t('server_error_copy')}
+          details={error?.message}
+          onRetry={onRetry}
+        />
+      )
+    case 'no-access':
+      return say('lock', t('no_access'), t('no_access_body'))
+    case 'no-fields':
+      return say('build', t('no_fields'), t('no_fields_body'))
+    case 'no-files':
+      return say('image', t('no_files'), t('no_files_body'))
+    case 'empty':
+      return (
+        <EmptyState
+          className={styles.state}
+          icon="web_asset"
+          title={t('empty_collection')}
+          body={t('empty_collection_body')}
+          action={
+            layoutProps.selection !== null &&
+            permissions.can('create', collection.collection) && (
+              <LinkButton icon="add" href={paths.newItem(collection.collection)}>
+                {t('create_first_item')}
+              </LinkButton>
+            )
+          }
+        />
+      )
+    case 'no-results':
+      return <NoResults listing={listing} layoutProps={layoutProps} />
+    case 'items':
+      return (
+        <div className={styles.layout}>
+          {listing.view ? (
+            <ExtensionSlot
+              key={listing.view.layout}
+              kind="layout"
+              id={listing.view.layout}
+              part="layout"
+              props={layoutProps}
+              placeholder={<LayoutSkeleton />}
+              fallback={<FallbackLayout {...layoutProps} />}
+            />
+          ) : (
+            <LayoutSkeleton />
+          )}
+        </div>
+      )
+  }
+}
+
+/** Says which search and filters leave nothing, and lifts them. */
+function NoResults({ listing, layoutProps }: Pick<ListingContentProps, 'listing' | 'layoutProps'>) {
+  const { t, i18n } = useTranslation()
+  const { search = null, filters = [] } = listing.view ?? {}
+  const { fields } = layoutProps.collection
+  const terms: ReactNode[] = [
+    ...(search ? [t('quoted', { text: search })] : []),
+    ...filters.map((filter) => (
+      <FilterText key={filter.field} filter={filter} field={fields[filter.field]} />
+    )),
+  ]
+  // Names of related items are components, so the list is put together from its parts.
+  const [before, after] = t('no_results_for', { terms: TERMS_PLACE }).split(TERMS_PLACE)
+  const list = new Intl.ListFormat(i18n.language).formatToParts(terms.map((_, index) => String(index)))
+  return (
+    <EmptyState
+      className={styles.state}
+      icon="search"
+      title={t('no_results')}
+      body={
+        <>
+          {before}
+          {list.map(({ type, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order
+            <Fragment key={index}>{type === 'element' ? terms[Number(value)] : value}</Fragment>
+          ))}
+          {after}
+        </>
+      }
+      action={<Button onPress={listing.onClear}>{t('clear_search_and_filters')}</Button>}
+    />
+  )
+}
+
+const TERMS_PLACE = '\u0000'
+
+function LayoutSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+        <Skeleton key={row} shape="block" height={32} />
+      ))}
+    </div>
+  )
+}

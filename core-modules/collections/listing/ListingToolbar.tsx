@@ -1,0 +1,75 @@
+import type { Field, Filter } from '@pergola/sdk'
+import { FilterPanel, SearchBox } from '@pergola/sdk/items'
+import { Badge, Button, Popover, PopoverTrigger } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import type { ListingView } from '../presets/useListingView'
+import styles from './ListingToolbar.module.css'
+
+export interface ListingToolbarProps {
+  view: ListingView
+  fields: readonly Field[]
+  /** Rows that match, `null` while they are being counted, `undefined` when nobody can tell. */
+  count: number | null | undefined
+  /** Rows that are selected. */
+  selectedCount: number
+  onSearchChange: (search: string) => void
+  onFiltersChange: (filters: readonly Filter[]) => void
+}
+
+/** Search box, which says how many items there are, and filters; they give way to what can be done with a selection. */
+export function ListingToolbar({
+  view,
+  fields,
+  count,
+  selectedCount,
+  onSearchChange,
+  onFiltersChange,
+}: ListingToolbarProps) {
+  const { t } = useTranslation()
+  const isNarrowed = view.search !== null || view.filters.length > 0
+  const counted =
+    count === null || count === undefined ? '' : t(isNarrowed ? 'item_count_filter' : 'item_count', { count })
+  const countText = count === null ? t('loading') : counted
+  const selectedText = selectedCount > 0 ? t('selected_count', { count: selectedCount }) : ''
+
+  return (
+    <div className={styles.toolbar}>
+      <span role="status" className={styles.announcement}>
+        {[counted, selectedText].filter(Boolean).join(', ')}
+      </span>
+      {selectedCount > 0 ? (
+        <span className={styles.selected} aria-hidden="true">
+          {selectedText}
+        </span>
+      ) : (
+        <>
+          <SearchBox
+            value={view.search}
+            placeholder={countText || undefined}
+            onChange={onSearchChange}
+            className={styles.search}
+          />
+          {/* What is typed covers the count in the box. */}
+          {view.search !== null && <span className={styles.count}>{countText}</span>}
+          <PopoverTrigger>
+            <Button icon="filter_list" aria-label={filterLabel()}>
+              {t('filter')}
+              {view.filters.length > 0 && (
+                <Badge tone="accent" className={styles.badge}>
+                  {view.filters.length}
+                </Badge>
+              )}
+            </Button>
+            <Popover placement="bottom end" aria-label={t('filter')}>
+              <FilterPanel filters={view.filters} fields={fields} onChange={onFiltersChange} />
+            </Popover>
+          </PopoverTrigger>
+        </>
+      )}
+    </div>
+  )
+
+  function filterLabel(): string {
+    return view.filters.length > 0 ? t('filters_active', { count: view.filters.length }) : t('filter')
+  }
+}

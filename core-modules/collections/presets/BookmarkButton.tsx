@@ -1,0 +1,53 @@
+import { useBookmarks } from '@pergola/sdk'
+import { IconButton, lazyOverlay } from '@pergola/sdk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './BookmarkButton.module.css'
+import { matchBookmark } from './matchBookmark'
+import type { ViewPreset } from './useListingView'
+
+const BookmarkDialog = lazyOverlay(() =>
+  import(/* webpackChunkName: "listing-tools" */ './BookmarkDialog').then((file) => file.BookmarkDialog),
+)
+
+export interface BookmarkButtonProps {
+  collection: string
+  /** What is on screen. */
+  preset: ViewPreset
+  /** Offers no choice of whom the bookmark is for. */
+  isPersonalOnly?: boolean
+}
+
+/** Keeps the current view as a bookmark; filled while the view is one. */
+export function BookmarkButton({ collection, preset, isPersonalOnly = false }: BookmarkButtonProps) {
+  const { t } = useTranslation()
+  const bookmarks = useBookmarks()
+  const [isOpen, setIsOpen] = useState(false)
+  const current = matchBookmark(bookmarks, collection, preset)
+
+  if (current) {
+    return (
+      <IconButton
+        icon="bookmark"
+        isFilled
+        label={current.title ?? ''}
+        aria-pressed
+        isDisabled
+        size="compact"
+        className={styles.current}
+      />
+    )
+  }
+  return (
+    <>
+      <IconButton icon="bookmark" label={t('add_bookmark')} size="compact" onPress={() => setIsOpen(true)} />
+      <BookmarkDialog
+        isOpen={isOpen}
+        collection={collection}
+        preset={preset}
+        isPersonalOnly={isPersonalOnly}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  )
+}

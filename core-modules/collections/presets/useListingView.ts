@@ -1,0 +1,154 @@
+import { type CollectionPreset, type Filter, isEqual, useExtensions } from '@pergola/sdk'
+import { completeFilters } from '@pergola/sdk/items'
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Preference } from '../data/choosePreference'
+import { usePreference } from './usePreference'
+import { formatViewParams, parseViewParams, type ViewParams } from './viewParams'
+
+const DEFAULT_LAYOUT = 'tabular'
+
+/** What a listing shows, and how. */
+export interface ListingView {
+  layout: string
+  search: string | null
+  filters: readonly Filter[]
+  /** What is stored for the layout; the sort of the address overlaid. */
+  viewQuery: Readonly<Record<string, unknown>>
+  viewOptions: Readonly<Record<string, unknown>>
+}
+
+export interface ListingViewHandle {
+  /** `null` while the preference loads. */
+  view: ListingView | null
+  error: Error | null
+  retry: () => void
+  /** The parts by which a view equals a bookmark, or becomes one. */
+  preset: ViewPreset | null
+  onSearchChange: (search: string) => void
+  onFiltersChange: (filters: readonly Filter[]) => void
+  /** Search and filters at once. */
+  onClear: () => void
+  onLayoutChange: (layout: string) => void
+  onQueryChange: (change: Record<string, unknown>) => void
+  onOptionsChange: (change: Record<string, unknown>) => void
+}
+
+export type ViewPreset = Pick<
+  CollectionPreset,
+  'search_query' | 'filters' | 'view_type' | 'view_query' | 'view_options'
+>
+
+/**
+ * The view of a listing: the stored preference, with search, filters and sort from the address where it names any.
+ * Every change goes to both, so that a reload, a shared link and the next visit all show it.
+ */
+export function useListingView(collection: string, defaultSort?: string): ListingViewHandle {
+  const { preference, error, retry, change } = usePreference(collection)
+  const { search: query } = useLocation()
+  const navigate = useNavigate()
+  const layouts = useExtensions('layout')
+  const fromAddress = useMemo(() => parseViewParams(new URLSearchParams(query)), [query])
+
+  const preset = useMemo(
+    () => (preference ? overlay(preference, fromAddress) : null),
+    [preference, fromAddress],
+  )
+  const view = useMemo(() => {
+    if (!preset) return null
+    const stored = preset.view_type ?? DEFAULT_LAYOUT
+    if (layouts[stored]) return viewOf(preset, stored, defaultSort)
+    // A layout that is not installed: the default one takes over, with the order that was chosen for the other.
+    const view = viewOf(preset, DEFAULT_LAYOUT, defaultSort)
+    return { ...view, viewQuery: { sort: preset.view_query?.[stored]?.sort, ...view.viewQuery } }
+  }, [preset, layouts, defaultSort])
+
+  // A stored search or filter is written into the address, so that the link to what is seen can be shared. The mark of
+  // an opened bookmark has done its work by then.
+  const address = view && paramsOf(view)
+  const isMarked = new URLSearchParams(query).has('b')
+  const isUnsaid = fromAddress === null && address !== null && (address.search || address.filters.length > 0)
+  const target = address && (isUnsaid || isMarked) ? formatViewParams(address) : null
+  useEffect(() => {
+    if (target !== null) navigate({ search: target }, { replace: true })
+  }, [target, navigate])
+
+  function goTo(params: ViewParams) {
+    navigate({ search: formatViewParams(params) }, { replace: true })
+  }
+
+  function narrow(part: Partial<Pick<ViewParams, 'search' | 'filters'>>) {
+    if (!view) return
+    const current = paramsOf(view)
+    const next = { ...current, ...part }
+    // A condition that still waits for its value changes nothing yet.
+    if (isEqual(next, current)) return
+    change({ search_query: next.search, filters: next.filters.length > 0 ? [...next.filters] : null })
+    goTo(next)
+  }
+
+  return {
+    view,
+    error: preference ? null : error,
+    retry,
+    preset,
+    onSearchChange: (search) => narrow({ search: search || null }),
+    onFiltersChange: (filters) => narrow({ filters: completeFilters(filters) }),
+    onClear: () => narrow({ search: null, filters: [] }),
+    onLayoutChange: (layout) => change({ view_type: layout }),
+    onQueryChange: (part) => {
+      if (!view || !preset) return
+      const viewQuery = { ...view.viewQuery, ...part }
+      change({ view_query: { ...preset.view_query, [view.layout]: viewQuery } })
+      if ('sort' in part) goTo({ ...paramsOf(view), sort: textOf(part.sort) })
+    },
+    onOptionsChange: (part) => {
+      if (!view || !preset) return
+      const viewOptions = { ...view.viewOptions, ...part }
+      change({ view_options: { ...preset.view_options, [view.layout]: viewOptions } })
+    },
+  }
+}
+
+function overlay({ id: _id, ...preference }: Preference, address: ViewParams | null): ViewPreset {
+  if (!address) return preference
+  const layout = preference.view_type ?? DEFAULT_LAYOUT
+  const stored = preference.view_query?.[layout]
+  const isSorted = address.sort !== null && address.sort !== stored?.sort
+  return {
+    ...preference,
+    search_query: address.search,
+    filters: sameFilters(address.filters, preference.filters ?? [])
+      ? preference.filters
+      : [...address.filters],
+    view_query: isSorted
+      ? { ...preference.view_query, [layout]: { ...stored, sort: address.sort } }
+      : preference.view_query,
+  }
+}
+
+function viewOf(preset: ViewPreset, layout: string, defaultSort?: string): ListingView {
+  const stored = preset.view_query?.[layout]
+  return {
+    layout,
+    search: preset.search_query || null,
+    filters: preset.filters ?? [],
+    viewQuery: defaultSort && !stored?.sort ? { ...stored, sort: defaultSort } : (stored ?? {}),
+    viewOptions: preset.view_options?.[layout] ?? {},
+  }
+}
+
+function paramsOf({ search, filters, viewQuery }: ListingView): ViewParams {
+  return { search, filters, sort: textOf(viewQuery.sort) }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Values of the address are text where stored ones may be numbers. */
+function sameFilters(a: readonly Filter[], b: readonly Filter[]): boolean {
+  const asText = (filters: readonly Filter[]) =>
+    filters.map(({ field, operator, value }) => [field, operator, String(value ?? '')])
+  return isEqual(asText(a), asText(b))
+}

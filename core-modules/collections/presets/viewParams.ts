@@ -1,0 +1,46 @@
+import type { Filter } from '@pergola/sdk'
+import { completeFilters } from '@pergola/sdk/items'
+
+/** The part of a view that its address carries, so that a reload or a shared link shows the same rows. */
+export interface ViewParams {
+  search: string | null
+  filters: readonly Filter[]
+  sort: string | null
+}
+
+/**
+ * Reads `?q=berlin&filter=population:gte:1000&sort=-name`. Values of filters are text here; lists are comma-separated.
+ *
+ * @returns `null` when the address says nothing about the view, so that the stored preference holds.
+ */
+export function parseViewParams(params: URLSearchParams): ViewParams | null {
+  if (!params.has('q') && !params.has('filter') && !params.has('sort')) return null
+  return {
+    search: params.get('q') || null,
+    filters: params.getAll('filter').flatMap(parseFilter),
+    sort: params.get('sort') || null,
+  }
+}
+
+function parseFilter(text: string): Filter[] {
+  const [, field, operator, value = ''] = /^([^:]+):([a-z]+)(?::([\s\S]*))?$/.exec(text) ?? []
+  return field && operator ? [{ field, operator, value }] : []
+}
+
+/** The query string of a view, with its question mark; empty for a view that needs none. */
+export function formatViewParams({ search, filters, sort }: ViewParams): string {
+  const parts = [
+    ...(search ? [`q=${encode(search)}`] : []),
+    ...completeFilters(filters).map(({ field, operator, value }) => {
+      const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+      return `filter=${encode(text === '' ? `${field}:${operator}` : `${field}:${operator}:${text}`)}`
+    }),
+    ...(sort ? [`sort=${encode(sort)}`] : []),
+  ]
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/** Legible where the rules of addresses allow it. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',')
+}
