@@ -103,7 +103,7 @@ describe('4.10 casting of what a table holds', () => {
   it('BIGINT is text, and JSON that cannot be decoded null', async () => {
     const field = { type: 'integer', datatype: 'BIGINT', interface: 'numeric' }
     await post(t.admin, '/fields/articles', { field: 'big', ...field })
-    const largest = String(Number.MAX_SAFE_INTEGER)
+    const largest = '9223372036854775807'
     await t.project.knex('articles').where({ id: 1 }).update({ meta_data: '{broken', big: largest })
     const { data } = (await t.admin({ url: '/items/articles/1?fields=big,meta_data' })).json()
     expect(data).toEqual({ meta_data: null, big: largest })

@@ -1,5 +1,6 @@
 import BetterSqlite3Client, { type QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import Database, { type Statement } from 'libsql'
+import { readExactly } from './readExactly'
 
 const BUSY_TIMEOUT_MS = 5_000
 const MAX_CACHED_STATEMENTS = 500
@@ -41,7 +42,9 @@ export class LibsqlClient extends BetterSqlite3Client {
     const statement = prepare(connection, query.sql === 'BEGIN;' ? 'BEGIN IMMEDIATE' : query.sql)
     const bindings = this._formatBindings(query.bindings)
     if (statement.reader) {
-      query.response = statement.all(bindings)
+      // A statement that writes and returns rows must not run twice.
+      const reads = /^\s*(select|with|pragma)\b/i.test(query.sql)
+      query.response = reads ? readExactly(statement, bindings) : statement.all(bindings)
       return query
     }
     const result = statement.run(bindings)

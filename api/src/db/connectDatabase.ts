@@ -58,9 +58,8 @@ function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Conne
         database,
         charset: 'utf8mb4',
         timezone: 'Z',
-        // Dates stay the text that the contract sends; BIGINT beyond 2^53 arrives as text instead of a wrong number.
+        // Dates stay the text that the contract sends; decimals and BIGINT beyond 2^53 arrive as text, digit by digit.
         dateStrings: true,
-        decimalNumbers: true,
         supportBigNumbers: true,
       },
       pool: { min: 0, max: 10, afterCreate: configureMysqlSession },

@@ -27,6 +27,7 @@ declare module 'libsql' {
     readonly reader: boolean
     all(bindings: unknown[]): Record<string, unknown>[]
     run(bindings: unknown[]): RunResult
+    safeIntegers(toggle: boolean): this
   }
 
   export default class Database {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { ApiError } from '../errors/ApiError'
+import { quoteLongNumbers } from './quoteLongNumbers'
 
 /**
  * Bodies as the contract reads them: JSON and form fields. Anything else, JSON sent as `text/plain` included, counts
@@ -11,7 +12,7 @@ export function addContentTypeParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined)
-    parseJson(request, body, (error, value) => {
+    parseJson(request, quoteLongNumbers(body), (error, value) => {
       done(
         error ? new ApiError('bodyUnreadable', 'The body is not valid JSON', { cause: error }) : null,
         value,

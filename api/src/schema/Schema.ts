@@ -13,6 +13,11 @@ export interface ColumnSchema {
   primaryKey: boolean
   autoIncrement: boolean
   unique: boolean
+  /**
+   * What SQLite keeps in another way than MySQL does: a long decimal as text with all its decimals (`exactNumber.ts`), and
+   * `BIGINT UNSIGNED` with a sign, so that half of its range is missing.
+   */
+  kept?: 'text' | 'signed'
 }
 
 /** The row of `directus_fields`, decoded; a column nobody described has none. */

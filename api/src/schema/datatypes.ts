@@ -1,3 +1,4 @@
+import { exceedsDouble } from './exactNumber'
 import type { FieldType } from './fieldTypes'
 
 /** How values of a datatype are kept and checked. */
@@ -25,6 +26,7 @@ export interface Datatype {
  * |---|---|---|
  * | all of them | its own words: `VARCHAR(30)`, `INT UNSIGNED` | the very same words |
  * | with length and sign | `DECIMAL(10,2) UNSIGNED` | `DECIMAL UNSIGNED(10,2)` |
+ * | decimals of more than 15 digits | `DECIMAL(30,10)` | `DECIMAL TEXT(30,10)`: text, with all its decimals |
  * | text | compared without regard to case | the same, by `COLLATE NOCASE` |
  * | list of values | `ENUM('draft','published')`, `SET('a','b')` | `TEXT` with a check that holds the list (`listCheckSql`) |
  * | key with auto increment | `INT UNSIGNED AUTO_INCREMENT` | `INTEGER PRIMARY KEY AUTOINCREMENT` |
@@ -94,7 +96,10 @@ export function parseDeclaredType(declared: string): DeclaredType {
   const [, list, values] = /^(enum|set)\((.*)\)/is.exec(declared) ?? []
   if (list && values) return { datatype: list.toUpperCase(), length: values, signed: true }
   const match = /^\s*([A-Za-z ]*[A-Za-z])\s*(?:\(([^)]*)\))?/.exec(declared)
-  const words = (match?.[1] ?? '').toUpperCase().replace(/\s+(UNSIGNED|SIGNED|ZEROFILL)\b/g, '')
+  const words = (match?.[1] ?? '')
+    .toUpperCase()
+    .replace(/\s+(UNSIGNED|SIGNED|ZEROFILL)\b/g, '')
+    .replace(/^DECIMAL TEXT$/, 'DECIMAL')
   const datatype = SYNONYMS[words] ?? words
   const digits = datatypes[datatype]?.digits
   const length = digits ?? match?.[2]?.replaceAll(' ', '') ?? null
@@ -111,5 +116,6 @@ export function declareType(type: DeclaredType, dialect: 'sqlite' | 'mysql'): st
   const isNumber = family === 'integer' || family === 'decimal'
   const room = takesLength ? `(${type.length})` : ''
   const sign = isNumber && !type.signed ? ' UNSIGNED' : ''
-  return type.datatype + (dialect === 'mysql' ? room + sign : sign + room)
+  if (dialect === 'mysql') return type.datatype + room + sign
+  return type.datatype + (exceedsDouble(type) ? ' TEXT' : '') + sign + room
 }

@@ -66,5 +66,7 @@ function toRawColumn(info: ColumnInfo, uniqueColumns: ReadonlySet<string>): RawC
     primaryKey: info.pk > 0,
     autoIncrement: isRowId,
     unique: uniqueColumns.has(`${info.tbl}.${info.name}`),
+    ...(/^DECIMAL TEXT\b/.test(info.type) && { kept: 'text' as const }),
+    ...(datatype === 'BIGINT' && !signed && !isRowId && { kept: 'signed' as const }),
   }
 }

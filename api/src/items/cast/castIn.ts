@@ -1,5 +1,13 @@
 import { ApiError } from '../../errors/ApiError'
 import { datatypes } from '../../schema/datatypes'
+import {
+  decimalPlaces,
+  exactNumber,
+  exceedsDouble,
+  formatDecimal,
+  parseDecimal,
+  roundDecimal,
+} from '../../schema/exactNumber'
 import type { ColumnField } from '../../schema/Schema'
 import { isListDatatype, toListed } from '../../schema/valueList'
 import { parseMoment } from './datetime'
@@ -67,28 +75,35 @@ function scalar(field: ColumnField, value: unknown): string {
 function castInteger(field: ColumnField, text: string): CastResult {
   if (text === '') return { value: null }
   if (!/^[+-]?\d+(\.0+)?$/.test(text.trim())) return { problem: 'This value should be a whole number' }
-  const bits = BigInt((datatypes[field.column.datatype]?.bytes ?? 4) * 8)
-  const number = BigInt(text.trim().replace(/\..*$/, ''))
-  const [min, max] = field.column.signed
-    ? [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n]
-    : [0n, 2n ** bits - 1n]
-  if (number < min || number > max) return { problem: `This value should be between ${min} and ${max}` }
-  const isExact = number >= BigInt(Number.MIN_SAFE_INTEGER) && number <= BigInt(Number.MAX_SAFE_INTEGER)
-  return { value: isExact ? Number(number) : String(number) }
+  const { datatype, signed, kept } = field.column
+  const bits = BigInt((datatypes[datatype]?.bytes ?? 4) * 8)
+  const min = signed ? -(2n ** (bits - 1n)) : 0n
+  const max = 2n ** (signed || kept === 'signed' ? bits - 1n : bits) - 1n
+  const number = parseDecimal(text)
+  const whole = number && roundDecimal(number, 0)
+  if (whole === null || whole < min || whole > max)
+    return { problem: `This value should be between ${min} and ${max}` }
+  return { value: exactNumber(String(whole)) }
 }
 
 /** Numbers are rounded to the decimals of the column, as MySQL does by itself. */
 function castDecimal(field: ColumnField, text: string): CastResult {
   if (text === '') return { value: null }
   const number = Number(text)
-  if (text.trim() === '' || !Number.isFinite(number)) return { problem: 'This value should be a number' }
+  const decimal = parseDecimal(text)
+  if (decimal === null || !Number.isFinite(number)) return { problem: 'This value should be a number' }
   const { datatype, length, signed } = field.column
   if (!signed && number < 0) return { problem: 'This value should not be negative' }
   if (datatype === 'FLOAT' && Math.abs(number) > MAX_FLOAT) return { problem: 'This value is too large' }
   if (datatype !== 'DECIMAL') return { value: number }
-  const [digits = 10, decimals = 0] = (length ?? '10,0').split(',').map(Number)
-  if (Math.abs(number) >= 10 ** (digits - decimals)) return { problem: 'This value is too large' }
-  return { value: Number(number.toFixed(decimals)) }
+  // SQLite has decimals without a length, which take every number.
+  if (length === null) return { value: exactNumber(text.trim()) }
+  const { digits, decimals } = decimalPlaces(length)
+  const units = roundDecimal(decimal, decimals)
+  if (units >= 10n ** BigInt(digits) || units <= -(10n ** BigInt(digits)))
+    return { problem: 'This value is too large' }
+  const stored = formatDecimal(units, decimals)
+  return { value: exceedsDouble(field.column) ? stored : Number(stored) }
 }
 
 /** Largest number of single precision. */

@@ -1,3 +1,4 @@
+import { exactNumber } from '../../schema/exactNumber'
 import type { ColumnField } from '../../schema/Schema'
 import { base64OrSame } from './base64OrSame'
 
@@ -44,11 +45,12 @@ function toTextOrNull(value: unknown): unknown {
   return value === null ? null : String(value)
 }
 
-/** Numbers may arrive as text (decimals of MySQL); text that is no number (a key of letters) stays text. */
+/**
+ * Decimals and large whole numbers arrive as text, and stay text where a number would change them; text that is no number
+ * (a key of letters) does so too.
+ */
 function toNumber(value: unknown): unknown {
-  if (typeof value === 'number' || value === null) return value
-  const number = Number(value)
-  return value === '' || Number.isNaN(number) ? value : number
+  return typeof value === 'string' ? exactNumber(value) : value
 }
 
 function toBoolean(value: unknown): boolean {

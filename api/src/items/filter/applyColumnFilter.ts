@@ -1,11 +1,19 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { datatypes } from '../../schema/datatypes'
+import {
+  type Decimal,
+  exactNumber,
+  formatDecimal,
+  parseDecimal,
+  roundDecimal,
+} from '../../schema/exactNumber'
 import type { ColumnField } from '../../schema/Schema'
 import { toStoredDatetime } from '../cast/datetime'
 import type { FilterNode, FilterOperator } from '../query/ItemsQuery'
 import { queryLimits } from '../query/queryLimits'
 import { likeContaining, whereLike } from './like'
+import { type Comparison, compareTextDecimal } from './textDecimals'
 
 /** Wildcards in a raw pattern; each one multiplies the work of a match. */
 const MAX_WILDCARDS = 10
@@ -24,6 +32,7 @@ export function isNullOperator(operator: FilterOperator): boolean {
  */
 export function applyColumnFilter(
   query: Knex.QueryBuilder,
+  db: Knex,
   column: string,
   field: ColumnField,
   node: FilterNode,
@@ -55,11 +64,11 @@ export function applyColumnFilter(
       break
     case 'in':
     case 'nin':
-      whereIn(query, column, field, many(node), node.operator === 'nin')
+      whereIn(query, db, column, field, many(node), node.operator === 'nin')
       break
     case 'between':
     case 'nbetween':
-      whereBetween(query, column, field, many(node), node.operator === 'nbetween')
+      whereBetween(query, db, column, field, many(node), node.operator === 'nbetween')
       break
     case 'has':
     case 'nhas':
@@ -69,7 +78,7 @@ export function applyColumnFilter(
         `"${node.operator}" is for lists of related items, which "${field.field}" is not`,
       )
     default:
-      whereCompared(query, column, field, node.operator, one(node))
+      whereCompared(query, db, column, field, node.operator, one(node))
   }
 }
 
@@ -77,31 +86,47 @@ const COMPARISONS = { eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>='
 
 function whereCompared(
   query: Knex.QueryBuilder,
+  db: Knex,
   column: string,
   field: ColumnField,
   operator: keyof typeof COMPARISONS,
   text: string,
 ): void {
   const value = comparable(field, text)
-  if (value !== null) query.where(column, COMPARISONS[operator], value)
+  if (value !== null) query.where(comparison(db, column, field, COMPARISONS[operator], value))
   else if (operator === 'neq') query.whereNotNull(column)
   else query.whereRaw('1 = 0')
 }
 
 function whereIn(
   query: Knex.QueryBuilder,
+  db: Knex,
   column: string,
   field: ColumnField,
   texts: readonly string[],
   negated: boolean,
 ): void {
   const values = texts.map((text) => comparable(field, text)).filter((value) => value !== null)
-  if (negated) query.whereNotIn(column, values)
-  else query.whereIn(column, values)
+  if (field.column.kept === 'text') {
+    for (const value of values) {
+      if (negated) query.where(comparison(db, column, field, '<>', value))
+    }
+    if (!negated) {
+      query.where((any) => {
+        any.whereRaw('1 = 0')
+        for (const value of values) any.orWhere(comparison(db, column, field, '=', value))
+      })
+    }
+    return
+  }
+  const operands = values.map((value) => operand(db, value)) as Knex.Value[]
+  if (negated) query.whereNotIn(column, operands)
+  else query.whereIn(column, operands)
 }
 
 function whereBetween(
   query: Knex.QueryBuilder,
+  db: Knex,
   column: string,
   field: ColumnField,
   texts: readonly string[],
@@ -109,21 +134,50 @@ function whereBetween(
 ): void {
   const [from, to] = texts.map((text) => comparable(field, text))
   if (from === undefined || from === null || to === undefined || to === null) query.whereRaw('1 = 0')
-  else if (negated) query.whereNotBetween(column, [from, to])
-  else query.whereBetween(column, [from, to])
+  else if (negated) {
+    query.where((outside) => {
+      outside.where(comparison(db, column, field, '<', from))
+      outside.orWhere(comparison(db, column, field, '>', to))
+    })
+  } else {
+    query.where(comparison(db, column, field, '>=', from))
+    query.where(comparison(db, column, field, '<=', to))
+  }
+}
+
+/** A number that a JavaScript number would change is a {@link Decimal}. */
+type Comparable = string | number | Decimal
+
+function comparison(
+  db: Knex,
+  column: string,
+  field: ColumnField,
+  operator: Comparison,
+  value: Comparable,
+): Knex.Raw {
+  if (field.column.kept === 'text') {
+    const decimal = typeof value === 'object' ? value : parseDecimal(String(value))
+    if (decimal) return compareTextDecimal(db, column, field.column, operator, decimal)
+  }
+  return db.raw(`?? ${operator} ?`, [column, operand(db, value) as Knex.Value])
+}
+
+/** Digits go into the statement as they are: as a parameter they would be text, which MySQL compares as a double. */
+function operand(db: Knex, value: Comparable): string | number | Knex.Raw {
+  if (typeof value !== 'object') return value
+  return db.raw(formatDecimal(roundDecimal(value, Math.max(0, value.scale)), Math.max(0, value.scale)))
 }
 
 /** The text of a filter as a value of the column's kind; null when it cannot be one. */
-function comparable(field: ColumnField, text: string): string | number | null {
+function comparable(field: ColumnField, text: string): Comparable | null {
   if (field.type === 'boolean') return toFlag(text)
   const family = datatypes[field.column.datatype]?.family
   switch (family) {
     case 'integer':
     case 'decimal': {
-      const number = Number(text)
-      if (text.trim() === '' || !Number.isFinite(number)) return null
-      // Beyond what a double holds exactly, the database reads the digits itself.
-      return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number
+      if (text.trim() === '' || !Number.isFinite(Number(text))) return null
+      const number = exactNumber(text.trim())
+      return typeof number === 'number' ? number : parseDecimal(text)
     }
     case 'date':
     case 'datetime':

@@ -7,6 +7,7 @@ import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import type { SortKey } from '../query/ItemsQuery'
 import { isOpaque } from './isOpaque'
+import { decimalChunks } from './textDecimals'
 
 /** Orders by the collection's `sort` field, else its key. */
 export function orderByDefault(
@@ -56,11 +57,17 @@ export function orderRows(
     if (denial === 'none') orderByColumn(query, context, column, field, descending, nullsLast)
     else if (denial === 'some' && collection.statusField) {
       const showing = statusesShowing(access, field.field)
-      const shown = context.db.raw(
-        `CASE WHEN ?? IN (${showing.map(() => '?').join(', ') || 'NULL'}) THEN ?? END`,
-        [`${collection.name}.${collection.statusField.field}`, ...showing, column],
+      const status = `${collection.name}.${collection.statusField.field}`
+      const [first, ...others] = orderTerms(context, column, field).map((term) =>
+        context.db.raw(`CASE WHEN ?? IN (${showing.map(() => '?').join(', ') || 'NULL'}) THEN ? END`, [
+          status,
+          ...showing,
+          term,
+        ]),
       )
-      query.orderByRaw(`? IS NULL, ? ${descending ? 'DESC' : 'ASC'}`, [shown, shown])
+      const direction = descending ? 'DESC' : 'ASC'
+      if (first) query.orderByRaw(`? IS NULL, ? ${direction}`, [first, first])
+      for (const term of others) query.orderByRaw(`? ${direction}`, [term])
     }
   }
   orderByKey(query, collection, isLastDescending)
@@ -86,10 +93,19 @@ function orderByColumn(
   descending: boolean,
   nullsLast: boolean,
 ): void {
-  if (descending) query.orderByRaw('?? DESC', [column])
-  else if (!nullsLast || !field.column.nullable) query.orderByRaw('?? ASC', [column])
-  else if (context.project.dialect.name === 'sqlite') query.orderByRaw('?? ASC NULLS LAST', [column])
-  else query.orderByRaw('?? IS NULL, ?? ASC', [column, column])
+  const [first, ...others] = orderTerms(context, column, field)
+  if (!first) return
+  if (descending) query.orderByRaw('? DESC', [first])
+  else if (!nullsLast || !field.column.nullable) query.orderByRaw('? ASC', [first])
+  else if (context.project.dialect.name === 'sqlite') query.orderByRaw('? ASC NULLS LAST', [first])
+  else query.orderByRaw('? IS NULL, ? ASC', [first, first])
+  for (const term of others) query.orderByRaw(descending ? '? DESC' : '? ASC', [term])
+}
+
+/** The column, or what orders as its values do where they are kept as text. */
+function orderTerms(context: ItemsContext, column: string, field: ColumnField): Knex.Raw[] {
+  if (field.column.kept === 'text') return decimalChunks(context.db, column, field.column)
+  return [context.db.raw('??', [column])]
 }
 
 /** In the direction of the last sort key: an index holds equal values in the order of their keys, both ways. */

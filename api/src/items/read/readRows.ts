@@ -4,6 +4,7 @@ import { restrictToAccess } from '../../permissions/restrictToAccess'
 import { collectionRule } from '../../rules/collectionRules'
 import { groupBy } from '../../schema/groupBy'
 import type { CollectionSchema } from '../../schema/Schema'
+import { outputCast } from '../cast/castOut'
 import { orderByDefault } from '../filter/orderRows'
 import { restrictToDefaultStatuses } from '../filter/restrictToStatuses'
 import type { ItemsContext, Row } from '../ItemsContext'
@@ -123,8 +124,9 @@ async function loadRelation(
   if (relation.kind === 'm2o') {
     const nested = field.plan
     if (!nested) {
-      return (row) =>
-        row[field.name] === null ? null : { [targetKey]: castKey(relation.target, row[field.name]) }
+      const cast = relation.target.primaryKey && outputCast(relation.target.primaryKey)
+      const keyOf = (value: unknown) => (cast ? cast(value) : value)
+      return (row) => (row[field.name] === null ? null : { [targetKey]: keyOf(row[field.name]) })
     }
     const keys = distinctKeys(stored.map((row) => row[field.name]))
     const found = await loadByKeys(context, nested, targetKey, keys, [])
@@ -189,9 +191,4 @@ function keyName(collection: CollectionSchema): string {
 
 function distinctKeys(values: readonly unknown[]): unknown[] {
   return [...new Set(values)].filter((value) => value !== null && value !== undefined)
-}
-
-function castKey(target: CollectionSchema, value: unknown): unknown {
-  const isNumeric = target.primaryKey?.type === 'integer' && target.primaryKey.column.datatype !== 'BIGINT'
-  return isNumeric ? Number(value) : value
 }

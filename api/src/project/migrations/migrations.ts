@@ -9,6 +9,7 @@ import { createSystemTable } from '../system/createSystemTable'
 import { internalTables } from '../system/internalTables'
 import { seedSystem } from '../system/seedSystem'
 import { systemTables } from '../system/systemTables'
+import { keepLongDecimals } from './keepLongDecimals'
 
 export interface Migration {
   /** Date and counter, `yyyymmddnn`: runs in this order, once per database. */
@@ -47,5 +48,10 @@ export const migrations: readonly Migration[] = [
       // Tokens of earlier releases outlived their sessions and name none; cookie sessions go on.
       await trx('directus_user_sessions').where({ token_type: 'jwt' }).delete()
     },
+  },
+  {
+    version: 2026112202,
+    name: 'keep long decimals as text on SQLite',
+    up: keepLongDecimals,
   },
 ]

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
+import { ApiError } from '../../errors/ApiError'
+import { decimalPlaces, exceedsDouble, formatDecimal, parseDecimal, roundDecimal } from '../exactNumber'
 import { type ColumnDefinition, columnSql } from './columnSql'
 import { rewriteTableSql } from './rewriteTableSql'
 
@@ -15,8 +17,40 @@ export async function changeColumn(
     await trx.raw(`ALTER TABLE ${trx.raw('??', [table]).toQuery()} MODIFY COLUMN ${definition}`)
   } else {
     await rebuildTable(trx, table, column.name, definition)
+    if (exceedsDouble(column)) await writeAllDecimals(trx, table, column)
   }
 }
+
+/** Gives the values of a decimal that is kept as text the decimals of the column. */
+async function writeAllDecimals(trx: Knex, table: string, { name, length }: ColumnDefinition): Promise<void> {
+  const { digits, decimals } = decimalPlaces(length)
+  let after = Number.MIN_SAFE_INTEGER
+  for (;;) {
+    const rows: { row: number; value: string }[] = await trx(table)
+      .select(trx.raw('rowid AS row'), trx.raw('?? AS value', [name]))
+      .whereNotNull(name)
+      .whereRaw('rowid > ?', [after])
+      .orderByRaw('rowid')
+      .limit(PAGE)
+    for (const { row, value } of rows) {
+      const decimal = parseDecimal(value) ?? { coefficient: 0n, scale: 0 }
+      const text = formatDecimal(roundDecimal(decimal, decimals), decimals)
+      if (text.replace(/\D/g, '').length > Math.max(digits, decimals + 1))
+        throw new ApiError(
+          'fieldChangeRefused',
+          `"${name}" holds numbers with more digits than ${length} has`,
+        )
+      if (text !== value)
+        await trx(table)
+          .update({ [name]: text })
+          .whereRaw('rowid = ?', [row])
+    }
+    if (rows.length < PAGE) return
+    after = rows.at(-1)?.row ?? after
+  }
+}
+
+const PAGE = 1_000
 
 /** SQLite: makes a copy with the new definition and puts it in the table's place. */
 async function rebuildTable(trx: Knex, table: string, column: string, definition: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
 import { datatypes, declareType } from '../datatypes'
+import { decimalPlaces, exceedsDouble, formatDecimal, parseDecimal, roundDecimal } from '../exactNumber'
 import type { ColumnSchema } from '../Schema'
 import { isListDatatype } from '../valueList'
 import { listCheckSql } from './listCheck'
@@ -35,7 +36,13 @@ export function columnSql(knex: Knex, dialect: Dialect, column: ColumnDefinition
 }
 
 /** MySQL takes the default of a long text only as an expression, in parentheses. */
-function defaultSql(knex: Knex, dialect: Dialect, { datatype }: ColumnDefinition, value: string): string {
-  const literal = knex.raw('?', [value]).toQuery()
+function defaultSql(knex: Knex, dialect: Dialect, column: ColumnDefinition, value: string): string {
+  const { datatype } = column
+  const literal = knex.raw('?', [exceedsDouble(column) ? withAllDecimals(column, value) : value]).toQuery()
   return dialect.name === 'mysql' && /(?:TEXT|BLOB)$/.test(datatype) ? `(${literal})` : literal
+}
+
+function withAllDecimals({ length }: ColumnDefinition, value: string): string {
+  const { decimals } = decimalPlaces(length)
+  return formatDecimal(roundDecimal(parseDecimal(value) ?? { coefficient: 0n, scale: 0 }, decimals), decimals)
 }

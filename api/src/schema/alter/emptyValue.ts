@@ -1,4 +1,5 @@
 import { datatypes } from '../datatypes'
+import { decimalPlaces, exceedsDouble, formatDecimal } from '../exactNumber'
 import type { ColumnSchema } from '../Schema'
 import { listedValues } from '../valueList'
 
@@ -6,8 +7,9 @@ import { listedValues } from '../valueList'
 export function emptyValue({ datatype, length }: ColumnSchema): string | number {
   switch (datatypes[datatype]?.family) {
     case 'integer':
-    case 'decimal':
       return 0
+    case 'decimal':
+      return exceedsDouble({ datatype, length }) ? formatDecimal(0n, decimalPlaces(length).decimals) : 0
     case 'date':
       return '1970-01-01'
     case 'datetime':
