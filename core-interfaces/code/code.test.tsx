@@ -23,9 +23,9 @@ describe('code', () => {
     })
     await user.click(box())
     await user.paste('[1')
-    expect(box()).toHaveAccessibleDescription(/Not valid JSON yet/)
+    expect(changes).toEqual([{ $rejected: '[1', reason: expect.stringMatching(/Not valid JSON yet/) }])
     await user.paste(']')
-    expect(changes).toEqual([[1]])
+    expect(changes.at(-1)).toEqual([1])
   })
 
   it('puts the template in', async () => {

@@ -20,25 +20,16 @@ function PlainCode(props: InterfaceProps<typeof meta>) {
 }
 
 function JsonCode(props: InterfaceProps<typeof meta>) {
-  const { t } = useTranslation()
-  const { text, error, onChange } = useJsonText(props.value, INDENT, props.onChange)
-  return (
-    <Editor
-      {...props}
-      text={text}
-      stage={onChange}
-      error={error && t('interfaces.code.invalid', { message: error })}
-    />
-  )
+  const { text, onChange } = useJsonText(props, INDENT)
+  return <Editor {...props} text={text} stage={onChange} />
 }
 
 interface EditorProps extends InterfaceProps<typeof meta> {
   text: string
   stage: (text: string) => void
-  error?: string | null
 }
 
-function Editor({ text, stage, error, ...props }: EditorProps) {
+function Editor({ text, stage, ...props }: EditorProps) {
   const { options } = props
   const { t } = useTranslation()
   const lineCount = useLineCount(text, options.language)
@@ -50,7 +41,6 @@ function Editor({ text, stage, error, ...props }: EditorProps) {
       onChange={stage}
       indent={' '.repeat(INDENT)}
       hasLineNumbers={options.lineNumber}
-      error={error}
       footer={lineCount}
       template={
         template ? { label: t('interfaces.code.fill_template'), onInsert: () => stage(template) } : undefined

@@ -1,4 +1,4 @@
-import { formatFileSize, type InterfaceProps } from '@pergola/sdk'
+import { formatFileSize, type InterfaceProps, isRejectedText, type RejectedText } from '@pergola/sdk'
 import { Select } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +23,7 @@ export default function FileSizeInput(props: InterfaceProps<typeof meta, number>
       <NumberBox
         {...shared}
         value={value}
+        rejected={props.rejected}
         onChange={(next) => onChange(toBytes(next, 'B'))}
         suffix={size || undefined}
       />
@@ -35,6 +36,7 @@ export default function FileSizeInput(props: InterfaceProps<typeof meta, number>
       <NumberBox
         {...shared}
         value={value === null ? null : value / unitFactor(unit)}
+        rejected={props.rejected}
         onChange={(next) => {
           // From here on the unit stays: jumping from 999 kB to 1 MB in mid-typing would change what is typed.
           setChosenUnit(unit)
@@ -57,6 +59,11 @@ export default function FileSizeInput(props: InterfaceProps<typeof meta, number>
   )
 }
 
-function toBytes(amount: number | string | null, unit: SizeUnit): number | null {
-  return amount === null ? null : Math.round(Number(amount) * unitFactor(unit))
+/** Whole bytes; half a byte comes only of a rounded division and means the whole one. */
+function toBytes(
+  amount: number | string | RejectedText | null,
+  unit: SizeUnit,
+): number | RejectedText | null {
+  if (amount === null || isRejectedText(amount)) return amount
+  return Math.round(Number(amount) * unitFactor(unit))
 }

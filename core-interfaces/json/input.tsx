@@ -10,9 +10,9 @@ const INDENT = 2
 
 /** JSON, staged as a value as soon as it parses. */
 export default function JsonInput(props: InterfaceProps<typeof meta>) {
-  const { value, options, onChange } = props
+  const { options } = props
   const { t } = useTranslation()
-  const { text, error, onChange: handleChange } = useJsonText(value, INDENT, onChange)
+  const { text, onChange: handleChange } = useJsonText(props, INDENT)
   const template = toJsonText(options.template, INDENT)
   return (
     <CodeArea
@@ -21,7 +21,6 @@ export default function JsonInput(props: InterfaceProps<typeof meta>) {
       onChange={handleChange}
       indent={' '.repeat(INDENT)}
       hasLineNumbers
-      error={error && t('interfaces.json.invalid', { message: error })}
       template={
         template && parseJson(template).isValid
           ? { label: t('interfaces.json.fill_template'), onInsert: () => handleChange(template) }

@@ -9,16 +9,36 @@ const tested = { meta, messages }
 const box = () => screen.getByRole('textbox', { name: 'Label' })
 
 describe('json', () => {
-  it('stages the value once the text parses, and says what is wrong until then', async () => {
+  it('stages the value once the text parses, and the text with what is wrong until then', async () => {
     const { user, changes } = await renderInput(JsonInput, tested)
     await user.click(box())
     await user.paste('{"a": [1')
-    expect(changes).toEqual([])
-    expect(box()).toHaveAccessibleDescription(/Not valid JSON yet/)
+    expect(changes).toEqual([{ $rejected: '{"a": [1', reason: expect.stringMatching(/Not valid JSON yet/) }])
     await user.paste(']}')
-    expect(changes).toEqual([{ a: [1] }])
+    expect(changes.at(-1)).toEqual({ a: [1] })
     expect(box()).toHaveValue('{"a": [1]}')
-    expect(box()).not.toHaveAccessibleDescription()
+  })
+
+  it.each(['12345678901234567890', '0.12345678901234567890', '1e400', '{"id": [9007199254740993]}'])(
+    'does not round: %s is rejected',
+    async (text) => {
+      const { user, changes } = await renderInput(JsonInput, tested)
+      await user.click(box())
+      await user.paste(text)
+      expect(changes.at(-1)).toMatchObject({ $rejected: text, reason: expect.stringMatching(/exactly/) })
+    },
+  )
+
+  it('takes numbers that are only written in another way, and digits in texts', async () => {
+    const { user, changes } = await renderInput(JsonInput, tested)
+    await user.click(box())
+    await user.paste('[1.50, 1E5, -0.0, 0.30000000000000004, "12345678901234567890", 1e-7]')
+    expect(changes.at(-1)).toEqual([1.5, 1e5, -0, 0.30000000000000004, '12345678901234567890', 1e-7])
+  })
+
+  it('shows text again that was rejected', async () => {
+    await renderInput(JsonInput, tested, { value: { $rejected: '{"a"', reason: 'Not valid' } })
+    expect(box()).toHaveValue('{"a"')
   })
 
   it('stages null once nothing is left', async () => {

@@ -1,18 +1,19 @@
 import type { InterfaceProps } from '@pergola/sdk'
-import { InterfaceInput, virtualField } from '@pergola/sdk/items'
+import { toPlainText, virtualField } from '@pergola/sdk/items'
 import { Button, IconButton, SortableList } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
+import { RowInput } from '../shared/rows/RowInput'
 import styles from './key-value.module.css'
 import type meta from './meta'
 import { useKeyValueRows } from './useKeyValueRows'
 
-/** One object, edited as pairs. Of pairs with the same key the last one stays. */
+/** One object, edited as pairs. Pairs with the same key are kept and marked until each has one of its own. */
 export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
-  const { id, labelId, value, options, isReadOnly, onChange } = props
+  const { id, labelId, options, isReadOnly } = props
   const { t } = useTranslation()
-  const { rows, added, changed, removed, reordered } = useKeyValueRows(value, onChange)
+  const { rows, keyProblem, added, changed, removed, reordered } = useKeyValueRows(props)
   const fields = useMemo(
     () => ({
       key: virtualField('key', {
@@ -43,22 +44,21 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
           aria-labelledby={labelId ?? undefined}
           items={rows}
           getKey={(row) => row.id}
-          getLabel={(row) => String(row.values.key ?? '')}
+          getLabel={(row) => toPlainText(row.values.key) || t('new')}
           isReadOnly={isReadOnly}
           onReorder={reordered}
           renderItem={(row) => (
             <div className={styles.pair}>
               {Object.values(fields).map((field) => (
                 <div key={field.field} className={styles.cell}>
-                  <InterfaceInput
+                  <RowInput
                     field={field}
                     value={row.values[field.field]}
                     fields={fields}
                     values={row.values}
-                    primaryKey="+"
-                    isNew
                     id={`${id}-${row.id}-${field.field}`}
                     labelId={`${id}-${field.field}`}
+                    problem={field.field === 'key' ? keyProblem(row) : null}
                     isReadOnly={isReadOnly}
                     onChange={(next) => changed(row.id, field.field, next)}
                     onFieldChange={(name, next) => changed(row.id, name, next)}

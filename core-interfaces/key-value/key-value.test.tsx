@@ -44,8 +44,20 @@ describe('key-value', () => {
     expect(boxes('Key')).toHaveLength(2)
     type(boxes('Key')[1], 'a')
     expect(boxes('Key')).toHaveLength(2)
+    expect(screen.getAllByText('More than one row has the key “a”.')).toHaveLength(2)
+    // Neither of the two is dropped: both are kept, and nothing is saved meanwhile.
+    expect(changes.at(-1)).toMatchObject({ $rejected: '[{"key":"a","value":"1"},{"key":"a","value":null}]' })
     type(boxes('Key')[1], 'ab')
     expect(changes.at(-1)).toEqual({ a: '1', ab: null })
+  })
+
+  it('asks for the key of a value, and shows rejected rows again', async () => {
+    const rejected = { $rejected: '[{"key":null,"value":"1"}]', reason: 'This row needs a key.' }
+    const { changes } = await renderInput(KeyValueInput, tested, { value: rejected, host })
+    expect(boxes('Value')[0]).toHaveValue('1')
+    expect(screen.getByText('This row needs a key.')).toBeVisible()
+    type(boxes('Key')[0], 'a')
+    expect(changes).toEqual([{ a: '1' }])
   })
 
   it('stages null once the last pair is removed', async () => {

@@ -11,7 +11,7 @@ export function toPairs(stored: unknown): Pair[] | null {
   return Object.entries(value).map(([key, entry]) => ({ key, value: entry }))
 }
 
-/** The object of pairs: those without a key are left out, of several with one key the last stays; none are `null`. */
+/** The object of pairs, each with a key of its own; those without a key are left out, none are `null`. */
 export function fromPairs(pairs: readonly Pair[] | null): Record<string, unknown> | null {
   const named = (pairs ?? []).filter(({ key }) => key !== null && key !== undefined && key !== '')
   return named.length > 0 ? Object.fromEntries(named.map(({ key, value }) => [String(key), value])) : null

@@ -1,17 +1,18 @@
-import { isEqual } from '@pergola/sdk'
-import { useMemo, useState } from 'react'
-import { type Rows, useRows } from '../shared/rows/useRows'
+import { isEmptyValue } from '@pergola/sdk/items'
+import type { Row } from '../shared/rows/rowsValue'
+import { type Rows, type RowsField, useRows } from '../shared/rows/useRows'
 import { fromPairs, type Pair, toPairs } from './pairs'
 
 /** Rows `{ key, value }` of one stored object. */
-export function useKeyValueRows(value: unknown, onChange: (value: unknown) => void): Rows {
-  // The object cannot hold what is half typed: a pair without a key, or two with the same one.
-  const [staged, setStaged] = useState<{ pairs: Pair[] | null; object: unknown } | null>(null)
-  const read = useMemo(() => toPairs(value), [value])
-  const pairs = staged && isEqual(staged.object, value) ? staged.pairs : read
-  return useRows(pairs, { structure: 'array', keyField: null }, (next) => {
-    const object = fromPairs(next as Pair[] | null)
-    setStaged({ pairs: next as Pair[] | null, object })
-    onChange(object)
-  })
+export function useKeyValueRows(field: RowsField): Rows {
+  return useRows(field, PAIRS)
 }
+
+const PAIRS = {
+  structure: 'object',
+  keyField: 'key',
+  read: (value: unknown): Row[] =>
+    (toPairs(value) ?? []).map((pair, index) => ({ id: `saved-${index}`, values: { ...pair } })),
+  write: (rows: readonly Row[]) => fromPairs(rows.map(({ values }) => values as unknown as Pair)),
+  isLeftOut: ({ values }: Row) => isEmptyValue(values.key) && isEmptyValue(values.value),
+} as const

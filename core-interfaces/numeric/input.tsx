@@ -23,6 +23,7 @@ export default function NumericInput(props: InterfaceProps<typeof meta, number |
     <NumberBox
       {...controlProps(props)}
       value={value}
+      rejected={props.rejected}
       onChange={onChange}
       step={stepOf(type, length)}
       placeholder={options.placeholder ?? undefined}

@@ -14,25 +14,30 @@ describe('numeric', () => {
     const { user, changes } = await renderInput(NumericInput, tested)
     await user.type(box(), '-12')
     await user.clear(box())
-    expect(changes).toEqual([null, -1, -12, null])
+    expect(changes).toEqual([expect.objectContaining({ $rejected: '-' }), -1, -12, null])
   })
 
-  it('takes decimals for decimal fields only', async () => {
-    const { user, changes, unmount } = await renderInput(NumericInput, tested)
-    await user.type(box(), '1.5')
-    expect(changes.at(-1)).toBe(15)
-    unmount()
+  it.each(['12.7', '1e5', '1.5e3', '12x', '--1'])(
+    'rejects %s as a whole, and shows it as it was typed',
+    async (text) => {
+      const { user, changes } = await renderInput(NumericInput, tested, { value: 3 })
+      await user.clear(box())
+      await user.type(box(), text)
+      expect(box()).toHaveValue(text)
+      expect(changes.at(-1)).toMatchObject({ $rejected: text })
+      await user.tab()
+      expect(box()).toHaveValue(text)
+      await user.clear(box())
+      await user.type(box(), '12')
+      expect(changes.at(-1)).toBe(12)
+    },
+  )
+
+  it('takes decimals for decimal fields', async () => {
     const decimal = await renderInput(NumericInput, tested, { props: { type: 'decimal', length: '10,2' } })
     await decimal.user.type(box(), '1.50')
     expect(box()).toHaveValue('1.50')
     expect(decimal.changes.at(-1)).toBe(1.5)
-  })
-
-  it('refuses what is no number', async () => {
-    const { user, changes } = await renderInput(NumericInput, tested, { value: 3 })
-    await user.type(box(), 'x')
-    expect(box()).toHaveValue('3')
-    expect(changes).toEqual([])
   })
 
   it('steps with the arrow keys by the last decimal', async () => {

@@ -17,7 +17,8 @@ export default function RatingInput(props: InterfaceProps<typeof meta, number | 
       {...controlProps(props)}
       className={styles.of}
       value={value}
-      onChange={(next) => onChange(next === null ? null : Math.min(max, Math.max(0, Number(next))))}
+      rejected={props.rejected}
+      onChange={onChange}
       step={stepOf(type, length)}
       min={0}
       max={max}

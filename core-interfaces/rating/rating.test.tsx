@@ -48,12 +48,12 @@ describe('rating', () => {
     expect(changes).toEqual([])
   })
 
-  it('keeps a typed number within its bounds', async () => {
+  it('rejects a typed number beyond its bounds', async () => {
     const { user, changes } = await renderInput(RatingInput, tested, {
       options: { display: 'number', max_stars: 8 },
     })
     await user.type(screen.getByRole('textbox', { name: 'Label' }), '9')
-    expect(changes).toEqual([8])
+    expect(changes).toEqual([{ $rejected: '9', reason: 'Must be between 0 and 8.' }])
   })
 
   it('shows stars that say what they mean', () => {

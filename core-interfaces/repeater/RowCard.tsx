@@ -6,6 +6,8 @@ import styles from './repeater.module.css'
 
 interface RowCardProps {
   title: string
+  /** What keeps the row from being stored. */
+  problem: string | null
   fields: readonly Field[]
   values: Item
   isOpen: boolean
@@ -18,6 +20,7 @@ interface RowCardProps {
 /** A row with its title; its form unfolds below. */
 export function RowCard({
   title,
+  problem,
   fields,
   values,
   isOpen,
@@ -42,6 +45,12 @@ export function RowCard({
         </button>
         {tools}
       </div>
+      {problem && (
+        <p className={styles.problem}>
+          <Icon name="error" size={16} />
+          {problem}
+        </p>
+      )}
       {isOpen && (
         <div id={bodyId} className={styles.body}>
           <ItemForm

@@ -1,4 +1,4 @@
-import type { InterfaceProps } from '@pergola/sdk'
+import { findRejectedText, type InterfaceProps } from '@pergola/sdk'
 import { defaultValues } from '@pergola/sdk/items'
 import { Button, SortableList } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
@@ -16,11 +16,11 @@ import { rowTitle } from './rowTitle'
 
 /** A list of rows with fields of their own, kept in one JSON value. */
 export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
-  const { id, labelId, value, options, width, isReadOnly, onChange } = props
+  const { id, labelId, options, width, isReadOnly } = props
   const { t } = useTranslation()
   const fields = useMemo(() => readFields(options.fields), [options.fields])
   const form = { structure: options.structure, keyField: options.structure_key }
-  const { rows, added, changed, removed, reordered } = useRows(value, form, onChange)
+  const { rows, keyProblem, added, changed, removed, reordered } = useRows(props, form)
   const [openId, setOpenId] = useState<string | null>(null)
 
   const isWide = width === 'full' || width === 'fill'
@@ -45,11 +45,12 @@ export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
       ),
     }
     return isInline ? (
-      <InlineRow {...shared} id={`${id}-${row.id}`} />
+      <InlineRow {...shared} id={`${id}-${row.id}`} keyField={form.keyField} keyProblem={keyProblem(row)} />
     ) : (
       <RowCard
         {...shared}
         title={titleOf(row)}
+        problem={keyProblem(row) ?? findRejectedText(row.values)?.reason ?? null}
         isOpen={row.id === openId}
         onOpenChange={(isOpen) => setOpenId(isOpen ? row.id : null)}
       />

@@ -29,13 +29,11 @@ describe('parseNumber', () => {
     expect(parseNumber('1,5', english)).toBeUndefined()
   })
 
-  it('waits while there is no digit, and refuses what never becomes a number', () => {
-    expect(['', '-', '.'].map((text) => parseNumber(text, english))).toEqual([null, null, null])
-    expect(['12a', '1.2.3', '--1'].map((text) => parseNumber(text, english))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+  it('is nothing for nothing, and makes no number of what is none', () => {
+    expect(['', '  '].map((text) => parseNumber(text, english))).toEqual([null, null])
+    for (const text of ['-', '.', '12a', '1.2.3', '--1', '1e5', '1.5e3', '5-', '0x1F', '½']) {
+      expect([text, parseNumber(text, english)]).toEqual([text, undefined])
+    }
   })
 })
 

@@ -18,23 +18,23 @@ function separatorOf(locale: string, type: 'decimal' | 'group', fallback: string
   return parts.find((part) => part.type === type)?.value ?? fallback
 }
 
-const NUMBER = /^-?\d*(?:\.\d*)?$/
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /**
  * Reads a typed number. Grouped digits are taken as they are pasted; a number that a double cannot hold stays text.
  *
- * @returns `null` for nothing yet (`""`, `"-"`), `undefined` for what never becomes a number.
+ * @returns `null` for nothing, `undefined` for what is no number.
  */
 export function parseNumber(
   text: string,
   { decimal, group }: Separators,
 ): number | string | null | undefined {
+  if (text.trim() === '') return null
   const ungrouped = text.trim().replace(new RegExp(`(?<=\\d)[\\s${group}](?=\\d{3}(?!\\d))`, 'g'), '')
   // A separator left over is a slip (or the other kind of decimal point): guessing could change the number.
   if (ungrouped.includes(group)) return undefined
   const plain = ungrouped.replace(decimal, '.')
   if (!NUMBER.test(plain)) return undefined
-  if (!/\d/.test(plain)) return null
   const number = Number(plain)
   const written = plain
     .replace(/^-?0+(?=\d)/, (zeros) => (zeros.startsWith('-') ? '-' : ''))
@@ -43,6 +43,11 @@ export function parseNumber(
     .replace(/^(-?)\./, '$10.')
   // `-0` and `0` are one number to a database.
   return String(number) === written || number === 0 ? number + 0 : written
+}
+
+/** Whether a number, however long, has no decimals. */
+export function isWhole(value: number | string): boolean {
+  return typeof value === 'number' ? Number.isInteger(value) : !value.includes('.')
 }
 
 /** Adds or takes away one step, exactly: 0.1 + 0.2 is 0.3 here. Starts at the nearest bound to 0 when empty. */

@@ -8,6 +8,7 @@ export default function SortInput(props: InterfaceProps<typeof meta, number | st
     <NumberBox
       {...controlProps(props)}
       value={props.value}
+      rejected={props.rejected}
       onChange={props.onChange}
       min={0}
       iconStart="swap_vert"

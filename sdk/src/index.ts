@@ -8,6 +8,7 @@ export {
   type RequestOptions,
 } from './api/createApi'
 export { type ItemsQuery, type QueryValue, serializeParameters, toParameters } from './api/serializeQuery'
+export { type CheckedField, checkValue, isBlank, type ValueProblem } from './contract/checkValue'
 export {
   ADMIN_ROLE_ID,
   isSystemCollection,
@@ -42,6 +43,7 @@ export type {
   ModuleProps,
   ResolvedRelation,
 } from './contract/props'
+export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './contract/rejectedText'
 export type { SharedModuleKey } from './contract/sharedModules'
 export { sharedModuleKeys, sharedModules } from './contract/sharedModules'
 export type {

@@ -11,8 +11,6 @@ export interface CodeAreaProps {
   /** What a new block is indented by. */
   indent: string
   hasLineNumbers: boolean
-  /** What is wrong with the text. */
-  error?: string | null
   /** Shown below, at the start. */
   footer?: ReactNode
   /** A button that puts a starter text in. */
@@ -21,10 +19,9 @@ export interface CodeAreaProps {
 
 /** A box for code: fixed-width letters, line numbers, and an Enter that keeps the indent. Tab leaves it, as everywhere. */
 export function CodeArea(props: CodeAreaProps) {
-  const { field, text, onChange, indent, hasLineNumbers, error, footer, template } = props
+  const { field, text, onChange, indent, hasLineNumbers, footer, template } = props
   const { id, isReadOnly, isRequired, isInvalid, validationBehavior, ...aria } = field
   const lineCount = text.split('\n').length
-  const errorId = `${id}-problem`
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isReadOnly) return
@@ -38,10 +35,7 @@ export function CodeArea(props: CodeAreaProps) {
 
   return (
     <div className={styles.editor}>
-      <div
-        className={cx(styles.box, isReadOnly && styles.readOnly)}
-        data-invalid={isInvalid || Boolean(error) || undefined}
-      >
+      <div className={cx(styles.box, isReadOnly && styles.readOnly)} data-invalid={isInvalid || undefined}>
         {hasLineNumbers && (
           <pre className={styles.numbers} aria-hidden="true">
             {Array.from({ length: lineCount }, (_, index) => index + 1).join('\n')}
@@ -50,10 +44,7 @@ export function CodeArea(props: CodeAreaProps) {
         <textarea
           {...aria}
           id={id}
-          aria-describedby={
-            [aria['aria-describedby'], error && errorId].filter(Boolean).join(' ') || undefined
-          }
-          aria-invalid={isInvalid || Boolean(error) || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-required={isRequired}
           className={styles.text}
           value={text}
@@ -68,13 +59,7 @@ export function CodeArea(props: CodeAreaProps) {
         />
       </div>
       <div className={styles.foot}>
-        {error ? (
-          <span id={errorId} className={styles.error}>
-            {error}
-          </span>
-        ) : (
-          <span className={styles.note}>{footer}</span>
-        )}
+        <span className={styles.note}>{footer}</span>
         {template && !isReadOnly && (
           <Button size="compact" icon="playlist_add" onPress={template.onInsert}>
             {template.label}

@@ -1,29 +1,44 @@
-import { isEqual } from '@pergola/sdk'
+import { isEqual, type RejectedText, rejectText } from '@pergola/sdk'
 import { useState } from 'react'
-import { parseJson, toJsonText } from './jsonText'
+import { useTranslation } from 'react-i18next'
+import { type ParsedJson, parseJson, toJsonText } from './jsonText'
 
 export interface JsonText {
   text: string
-  /** What the parser says while the text is not JSON; such text is not staged. */
-  error: string | null
+  /** What is wrong while the text is no JSON that can be stored. */
+  problem: Extract<ParsedJson, { isValid: false }> | null
   onChange: (text: string) => void
 }
 
+interface JsonField {
+  value: unknown
+  rejected?: RejectedText | null
+  onChange: (value: unknown) => void
+}
+
 /**
- * Text of a JSON value while it is typed. What was typed is shown as long as it means the value, or means none yet;
- * a value that was changed from outside takes its place.
+ * Text of a JSON value while it is typed: staged as a value once it is one, as rejected text until then. What was typed
+ * is shown as long as it means the value; a value that was changed from outside takes its place.
  */
-export function useJsonText(value: unknown, indent: number, stage: (value: unknown) => void): JsonText {
+export function useJsonText({ value, rejected, onChange }: JsonField, indent: number): JsonText {
+  const { t } = useTranslation()
   const [typed, setTyped] = useState<{ text: string; over: unknown } | null>(null)
   const isCurrent = typed !== null && isEqual(typed.over, value)
-  const text = isCurrent ? typed.text : toJsonText(value, indent)
-  const parsed = parseJson(text)
+  const text = rejected?.$rejected ?? (isCurrent ? typed.text : toJsonText(value, indent))
+  const parsed = rejected ? parseJson(text) : null
 
   function handleChange(next: string) {
     const result = parseJson(next)
-    setTyped({ text: next, over: result.isValid ? result.value : value })
-    if (result.isValid) stage(result.value)
+    if (!result.isValid) return onChange(rejectText(next, reasonOf(result)))
+    setTyped({ text: next, over: result.value })
+    onChange(result.value)
   }
 
-  return { text, error: isCurrent && !parsed.isValid ? parsed.message : null, onChange: handleChange }
+  function reasonOf(problem: Extract<ParsedJson, { isValid: false }>): string {
+    return 'inexact' in problem
+      ? t('json_inexact', { number: problem.inexact })
+      : t('json_invalid', { message: problem.message })
+  }
+
+  return { text, problem: parsed && !parsed.isValid ? parsed : null, onChange: handleChange }
 }

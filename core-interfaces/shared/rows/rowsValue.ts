@@ -1,4 +1,4 @@
-import type { Item } from '@pergola/sdk'
+import { type Item, isRejectedText } from '@pergola/sdk'
 
 /** How rows are stored: as a list, or as a map by the value of one of their fields. */
 export interface RowsForm {
@@ -39,9 +39,21 @@ function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Writes rows in their stored form; no rows are `null`. Of rows with the same key a map keeps the last. */
+/** Keys that more than one row of a map would have; it could keep only the last of these rows. */
+export function repeatedKeys(rows: readonly Row[], keyField: string): ReadonlySet<string> {
+  const keys = rows.map(({ values }) => keyOf(values, keyField))
+  return new Set(keys.filter((key, index) => keys.indexOf(key) !== index))
+}
+
+/** The key of a row in a map, as text. */
+export function keyOf(values: Item, keyField: string): string {
+  const key = values[keyField]
+  return isRejectedText(key) ? key.$rejected : String(key ?? '')
+}
+
+/** Writes rows in their stored form; no rows are `null`. */
 export function writeRows(rows: readonly Row[], { structure, keyField }: RowsForm): unknown {
   if (rows.length === 0) return null
   if (structure === 'array' || !keyField) return rows.map((row) => row.values)
-  return Object.fromEntries(rows.map(({ values }) => [String(values[keyField] ?? ''), values]))
+  return Object.fromEntries(rows.map(({ values }) => [keyOf(values, keyField), values]))
 }

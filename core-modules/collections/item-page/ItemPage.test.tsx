@@ -1,4 +1,4 @@
-import type { InterfaceProps, Item } from '@pergola/sdk'
+import { type InterfaceProps, type Item, rejectText } from '@pergola/sdk'
 import { ItemPage } from '@pergola/sdk/items'
 import {
   aCollection,
@@ -261,7 +261,7 @@ describe('saving', () => {
   it('keeps the edits when it fails and tells field by field why, with the focus on the first', async () => {
     const message = 'mayor: Must not be so long. name: Must not be blank.'
     const { user } = open('cities/1', { handlers: { 'PATCH /items/cities/1': refuse(422, 4, message) } })
-    await user.clear(await screen.findByLabelText(/^Name/))
+    await user.type(await screen.findByLabelText(/^Name/), 's')
     await user.type(screen.getByLabelText('Mayor'), ' the long')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const name = screen.getByLabelText(/^Name/)
@@ -272,6 +272,8 @@ describe('saving', () => {
     const summary = within(screen.getByRole('alert'))
     await user.click(summary.getByRole('button', { name: 'Mayor' }))
     expect(screen.getByLabelText('Mayor')).toHaveFocus()
+    await user.type(screen.getByLabelText('Mayor'), 'er')
+    expect(screen.getByLabelText('Mayor')).toBeValid()
   })
 
   it('tells any other failure in the words of the server', async () => {
@@ -287,6 +289,80 @@ describe('saving', () => {
     )
     expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  })
+})
+
+describe('a value that cannot be stored', () => {
+  const numbers = aCollection('cities', {
+    name: { required: true, sort: 1 },
+    mayor: { sort: 2, length: '5' },
+    size: { type: 'integer', datatype: 'SMALLINT', interface: 'whole', sort: 3 },
+  })
+
+  /** Takes whole numbers and rejects the rest. */
+  function Whole({ id, value, rejected, describedBy, onChange }: InterfaceProps<never, number>) {
+    return (
+      <input
+        id={id}
+        value={rejected?.$rejected ?? value ?? ''}
+        aria-describedby={describedBy}
+        onChange={({ target: { value: text } }) =>
+          onChange(/^\d+$/.test(text) ? Number(text) : rejectText(text, 'Not whole'))
+        }
+      />
+    )
+  }
+
+  const openNumbers = (route = 'cities/1') =>
+    open(route, {
+      collections: [numbers, aCollection('directus_activity'), aCollection('directus_revisions')],
+      extensions: { interface: { 'text-input': { input: TextInput }, whole: { input: Whole } } },
+    })
+
+  it('is kept as it was typed, holds every way to save, and is named with its reason', async () => {
+    const { user, host } = openNumbers()
+    const size = await screen.findByLabelText('Size')
+    await user.type(size, '12.7')
+    expect(size).toHaveValue('12.7')
+    expect(size).not.toHaveAccessibleDescription()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(size).toHaveAccessibleDescription('Not whole')
+    await user.click(screen.getByRole('button', { name: 'More ways to save' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as copy' }))
+    expect(within(await screen.findByRole('alert')).getByText('Not whole')).toBeVisible()
+    expect(writesOf(host)).toEqual([])
+    await user.clear(size)
+    await user.type(size, '12')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(writesOf(host)).toMatchObject([{ body: { size: 12 } }]))
+  })
+
+  it('is marked once the field is left, asked about before the page is left, and there again after a reload', async () => {
+    const { user, unmount, router } = openNumbers()
+    const size = await screen.findByLabelText('Size')
+    await user.type(size, 'x')
+    await user.click(screen.getByLabelText('Mayor'))
+    expect(size).toHaveAccessibleDescription('Not whole')
+    void router.navigate('/atlas/collections')
+    expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible()
+    unmount()
+    openNumbers()
+    expect(await screen.findByLabelText('Size')).toHaveValue('x')
+    expect(screen.getByLabelText('Size')).toHaveAccessibleDescription('Not whole')
+  })
+
+  it('is named before any request when it does not fit its column, or is asked for and missing', async () => {
+    const { user, host } = openNumbers('cities/+')
+    await user.type(await screen.findByLabelText('Size'), '32768')
+    expect(screen.getByLabelText('Size')).toHaveAccessibleDescription('Must be between -32768 and 32767.')
+    await user.type(screen.getByLabelText('Mayor'), 'Byronic')
+    expect(screen.getByLabelText('Mayor')).toHaveAccessibleDescription(
+      '7 characters, but there is room for 5 only.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByLabelText(/^Name/)).toHaveAccessibleDescription('Please fill this in.')
+    expect(screen.getByLabelText(/^Name/)).toHaveFocus()
+    expect(writesOf(host)).toEqual([])
   })
 })
 

@@ -1,11 +1,17 @@
 import { type Collection, type PrimaryKey, useApi, useConfirm, useNotify, usePaths } from '@pergola/sdk'
-import { itemKeys, softDeleteValues, statusOf, useNotifyFailure, useWayBack } from '@pergola/sdk/items'
+import {
+  displayValueOf,
+  itemKeys,
+  softDeleteValues,
+  statusOf,
+  useNotifyFailure,
+  useWayBack,
+} from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { deleteItems, updateItems } from '../data/itemWrites'
-import { displayValueOf } from './displayValueOf'
 import type { ItemSession } from './useItemSession'
 
 /** Deletes the items of the page once that is confirmed (or marks them as deleted), then goes to the listing. */

@@ -1,8 +1,7 @@
 import { type Collection, type Item, type PrimaryKey, useCurrentUser, useNames, usePaths } from '@pergola/sdk'
-import { useWayBack } from '@pergola/sdk/items'
+import { displayValueOf, useWayBack } from '@pergola/sdk/items'
 import type { BreadcrumbItem } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { displayValueOf } from './displayValueOf'
 
 export interface PageTexts {
   title: string

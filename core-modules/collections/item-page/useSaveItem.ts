@@ -6,16 +6,20 @@ import {
   type PrimaryKey,
   type User,
   useApi,
+  useCollections,
   useCurrentUser,
   useHost,
   useNotify,
   usePaths,
+  useRelations,
 } from '@pergola/sdk'
 import {
+  checkItem,
   itemKeys,
   parseValidationMessage,
   primaryKeyOf,
   useNotifyFailure,
+  useProblemText,
   useWayBack,
   type ValidationErrors,
 } from '@pergola/sdk/items'
@@ -56,6 +60,9 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const { t } = useTranslation()
+  const collections = useCollections()
+  const relations = useRelations()
+  const textOf = useProblemText()
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
   const isOpen = useRef(true)
   const name = collection.collection
@@ -70,8 +77,10 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
 
   async function save(mode: SaveMode): Promise<void> {
     if (session.isSaving) return
+    const problems = findProblems(mode)
+    setErrors(problems)
+    if (problems) return
     const sent = session.saveStarted()
-    setErrors(null)
     try {
       const answer = await write(mode, sent)
       forgetReadItems()
@@ -83,6 +92,18 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
       session.saveFailed()
       await explain(error)
     }
+  }
+
+  /** What the server would refuse, as far as the browser can know. */
+  function findProblems(mode: SaveMode): ValidationErrors | null {
+    const isCopy = mode === 'copy'
+    const staged = isCopy ? { ...session.values } : session.staged
+    const problems = checkItem(
+      { collection, staged, values: session.values, isNew: isNew && !isCopy },
+      { collections, relations },
+    )
+    if (problems.length === 0) return null
+    return { fields: Object.fromEntries(problems.map((each) => [each.field.field, textOf(each)])), rest: '' }
   }
 
   function write(mode: SaveMode, sent: Item): Promise<LoadedItems> {

@@ -53,7 +53,8 @@ function Frame(all: FrameProps) {
 
   useFirstSight({ isRendered, latest, assets })
   useEffect(() => session?.setProps(guestProps))
-  useEffect(() => session?.setValue(toJson(props.value)), [session, props.value])
+  const value = props.rejected ?? props.value
+  useEffect(() => session?.setValue(toJson(value)), [session, value])
   useEffect(() => {
     if (!session) return
     const tell = () => session.setEnvironment(readEnvironment(host, manifest))

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { rejectText } from '../contract/rejectedText'
 import { createApi } from './createApi'
 
 function answer(body: unknown, status = 200): Response {
@@ -41,6 +42,19 @@ describe('createApi', () => {
   it('gives an empty answer no data', async () => {
     const { options } = apiWith(answer(undefined, 204))
     await expect(createApi(options).patch('/items/cities/9', {})).resolves.toBeUndefined()
+  })
+
+  it('sends no text that was rejected, in the item or in a row of it, and says which field it stands in', async () => {
+    const { send, options } = apiWith()
+    const api = createApi(options)
+    for (const value of [rejectText('1.', 'Not whole'), [{ size: rejectText('1.', 'Not whole') }]]) {
+      await expect(api.patch('/items/cities/1', { name: 'A', size: value })).rejects.toMatchObject({
+        code: 4,
+        status: 422,
+        message: 'size: Not whole',
+      })
+    }
+    expect(send).not.toHaveBeenCalled()
   })
 
   it('names a lost connection with code -1', async () => {

@@ -1,3 +1,5 @@
+import { errorKinds } from '../contract/errors'
+import { findRejectedText } from '../contract/rejectedText'
 import type { Envelope, RelatedDataWarning } from '../contract/wire'
 import { ApiError, NETWORK_FAILURE, TIMED_OUT } from './ApiError'
 import { type QueryValue, serializeParameters } from './serializeQuery'
@@ -143,8 +145,24 @@ export function createApi(options: CreateApiOptions): Api {
 function encodeBody({ body, headers }: RequestOptions): Pick<RequestInit, 'body' | 'headers'> {
   if (body === undefined) return { headers }
   if (body instanceof FormData) return { body, headers }
+  refuseRejectedText(body)
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
 }
+
+/**
+ * Whatever screen sends it: text that is no value is refused here as the server would refuse it, named by the field that
+ * it stands in, and nothing is sent.
+ */
+function refuseRejectedText(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return
+  for (const [name, value] of Object.entries(body)) {
+    const rejected = findRejectedText(value)
+    if (rejected) throw new ApiError(VALIDATION_FAILED, `${name}: ${rejected.reason}`, 422)
+  }
+}
+
+/** Code of the contract for values that cannot be stored. */
+const VALIDATION_FAILED = errorKinds.validationFailed.code
 
 async function readResponse<Data>(response: Response): Promise<ApiResponse<Data>> {
   const text = response.status === 204 ? '' : await response.text()

@@ -2,6 +2,7 @@ import { expectTypeOf } from 'vitest'
 import { defineInterface, defineLayout, defineModule } from './definitions'
 import { option } from './option'
 import type { DisplayProps, InterfaceProps, LayoutOptionsProps, LayoutProps } from './props'
+import type { RejectedText } from './rejectedText'
 
 const meta = defineInterface({
   id: 'stars',
@@ -38,7 +39,9 @@ expectTypeOf<DisplayProps<typeof meta>['options']>().toEqualTypeOf<Options>()
 
 // The value is empty or of the given type; a display is never asked to draw nothing.
 expectTypeOf<InterfaceProps<typeof meta, number>['value']>().toEqualTypeOf<number | null>()
-expectTypeOf<InterfaceProps<typeof meta, number>['onChange']>().parameters.toEqualTypeOf<[number | null]>()
+expectTypeOf<InterfaceProps<typeof meta, number>['onChange']>().parameters.toEqualTypeOf<
+  [number | RejectedText | null]
+>()
 expectTypeOf<DisplayProps<typeof meta, number>['value']>().toEqualTypeOf<number>()
 
 declare const props: InterfaceProps<typeof meta, number>

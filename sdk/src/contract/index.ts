@@ -1,4 +1,13 @@
 export {
+  type CheckedField,
+  checkValue,
+  fitsPattern,
+  integerBounds,
+  isBlank,
+  readPattern,
+  type ValueProblem,
+} from './checkValue'
+export {
   ADMIN_ROLE_ID,
   isSystemCollection,
   PUBLIC_ROLE_ID,
@@ -35,6 +44,7 @@ export type {
   ModuleProps,
   ResolvedRelation,
 } from './props'
+export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './rejectedText'
 export type { SharedModuleKey } from './sharedModules'
 export { sharedModuleKeys, sharedModules } from './sharedModules'
 export type {

@@ -1,5 +1,6 @@
 import type { InterfaceDefinition, LayoutDefinition } from './definitions'
 import type { OptionValues } from './option'
+import type { RejectedText } from './rejectedText'
 import type { Collection, Field, FieldType, FieldWidth, Item, PrimaryKey } from './wire'
 
 type OptionsOf<Definition> = Definition extends { options?: infer Options }
@@ -35,6 +36,11 @@ export interface InterfaceProps<Definition = InterfaceDefinition, Value = unknow
   name: string
   /** Saved value, default or staged edit. Relational values may be a bare key or a nested object. */
   value: Value | null
+  /**
+   * Text that the input rejected before, to be shown again; `value` is null meanwhile. `null` for an input that never
+   * rejects any.
+   */
+  rejected?: RejectedText | null
   /** Declared defaults overlaid by what the field stores. */
   options: OptionsOf<Definition>
   type: FieldType
@@ -42,7 +48,7 @@ export interface InterfaceProps<Definition = InterfaceDefinition, Value = unknow
   length: string | null
   isReadOnly: boolean
   isRequired: boolean
-  /** The last save was refused because of this field. */
+  /** What it shows is rejected, or the last save was refused because of it. */
   isInvalid?: boolean
   collection: string
   /** `+` for a new item; comma-joined keys in batch edit. */
@@ -54,8 +60,11 @@ export interface InterfaceProps<Definition = InterfaceDefinition, Value = unknow
   fields: Readonly<Record<string, Field>>
   values: Readonly<Item>
   width: FieldWidth
-  /** Stages a new value of this field. */
-  onChange: (value: Value | null) => void
+  /**
+   * Stages a new value of this field. For text that is no value, `rejectText(text, reason)`: it is kept on the page and
+   * in the draft, marked with the reason, and the item is not saved until it is mended.
+   */
+  onChange: (value: Value | RejectedText | null) => void
   /** Stages a value of another field of the same item. */
   onFieldChange: (field: string, value: unknown) => void
 }

@@ -7,6 +7,7 @@
 
 export { itemKeys } from '../data/itemKeys'
 export { fetchItemCount, itemsQuery, type ListQuery, writeRows } from '../data/itemsQuery'
+export { displayValueOf } from './fields/displayValueOf'
 export { InterfaceDisplay, type InterfaceDisplayProps } from './fields/InterfaceDisplay'
 export { InterfaceInput, type InterfaceInputProps } from './fields/InterfaceInput'
 export { interfaceIdOf, interfaceOfDatatype } from './fields/interfaceIdOf'
@@ -23,6 +24,7 @@ export { FilterChips } from './filters/FilterChips'
 export { FilterText } from './filters/FilterText'
 export { completeFilters, toServerFilter } from './filters/operators'
 export { SearchBox } from './filters/SearchBox'
+export { type CheckedItem, checkItem, type FieldProblem } from './form/checkItem'
 export { defaultValue, defaultValues } from './form/defaultValues'
 export { ErrorSummary } from './form/ErrorSummary'
 export { focusField } from './form/focusField'
@@ -31,6 +33,7 @@ export type { BatchFields, ItemFormProps } from './form/ItemForm'
 export { ItemPageSkeleton } from './form/ItemPageSkeleton'
 export { LeaveGuard, type LeaveGuardProps } from './form/LeaveGuard'
 export { parseValidationMessage, type ValidationErrors } from './form/parseValidationMessage'
+export { useProblemText } from './form/useProblemText'
 export { useSaveShortcut } from './form/useSaveShortcut'
 export {
   FileUpload,

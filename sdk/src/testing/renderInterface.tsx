@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react'
 import type { InterfaceDefinition } from '../contract/definitions'
 import type { OptionsShape } from '../contract/option'
 import type { DisplayProps, InterfaceProps } from '../contract/props'
+import { isRejectedText } from '../contract/rejectedText'
 import { type RenderWithHostOptions, type RenderWithHostResult, renderWithHost } from './renderWithHost'
 
 /** An interface as its folder declares it. */
@@ -65,7 +66,8 @@ export async function renderInput(
           width="full"
           onFieldChange={(field, change) => otherChanges.push([field, change])}
           {...props}
-          value={current}
+          value={isRejectedText(current) ? null : current}
+          rejected={isRejectedText(current) ? current : null}
           options={{ ...defaultsOf(meta.options), ...options }}
           onChange={(change) => {
             changes.push(change)

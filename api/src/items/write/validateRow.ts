@@ -1,11 +1,8 @@
+import { fitsPattern, isBlank, readPattern } from '@pergola/sdk/contract'
 import { ApiError, type FieldProblem, validationError } from '../../errors/ApiError'
 import { emptyValue } from '../../schema/alter/emptyValue'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
-
-/** Longer texts are not run against patterns: a pattern can take far longer than its text. */
-const MAX_PATTERN_INPUT = 10_000
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
 
 /**
  * Checks the row as it will be stored (contract 4.11): required fields, patterns, NOT NULL.
@@ -53,7 +50,7 @@ function requiredProblem(field: ColumnField, value: unknown, isLeftOut: boolean)
   const isFlagged = Boolean(field.row?.required) && !field.collection.startsWith('directus_')
   const isRequired = (needsValue(field) || isFlagged) && !field.column.autoIncrement
   if (!isRequired || (isLeftOut && hasDefault)) return null
-  return value === undefined || value === null || value === '' ? 'This value should not be blank' : null
+  return isBlank(value) ? 'This value should not be blank' : null
 }
 
 function needsValue(field: ColumnField): boolean {
@@ -61,21 +58,14 @@ function needsValue(field: ColumnField): boolean {
 }
 
 function patternProblem(field: ColumnField, value: unknown): string | null {
-  const pattern = field.row?.validation
-  if (!pattern || value === undefined || value === null || value === '') return null
-  const text = String(value)
-  const isValid = text.length <= MAX_PATTERN_INPUT && toPattern(field, pattern).test(text)
-  return isValid ? null : 'This value is not valid'
+  const validation = field.row?.validation
+  if (!validation || isBlank(value)) return null
+  return fitsPattern(patternOf(field, validation), value) ? null : 'This value is not valid'
 }
 
-function toPattern(field: ColumnField, pattern: string): RegExp {
-  if (pattern === '$email') return EMAIL
-  const [, source, flags] = /^\/(.*)\/([a-z]*)$/s.exec(pattern) ?? []
-  try {
-    if (source !== undefined) return new RegExp(source, flags?.replace(/[^imsu]/g, ''))
-  } catch {
-    // Answered below, like a pattern without delimiters.
-  }
+function patternOf(field: ColumnField, validation: string): RegExp {
+  const pattern = readPattern(validation)
+  if (pattern) return pattern
   throw new ApiError(
     'unprocessable',
     `The validation of the field "${field.field}" is not a regular expression like "/^x$/"`,

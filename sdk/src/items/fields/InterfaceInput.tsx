@@ -3,6 +3,7 @@ import {
   type FieldWidth,
   type InterfaceProps,
   type Item,
+  isRejectedText,
   type PrimaryKey,
   useExtensions,
   useHost,
@@ -52,18 +53,21 @@ export function InterfaceInput(props: InterfaceInputProps) {
     [manifest?.options, field.options],
   )
 
+  const rejected = isRejectedText(value) ? value : null
+
   const inputProps: InterfaceProps = {
     id: props.id,
     labelId,
     describedBy: props.describedBy,
     name: field.field,
-    value: value ?? null,
+    value: rejected ? null : (value ?? null),
+    rejected,
     options,
     type: field.type ?? manifest?.types[0],
     length: field.length,
     isReadOnly,
     isRequired: field.required,
-    isInvalid: props.isInvalid,
+    isInvalid: props.isInvalid ?? rejected !== null,
     collection: field.collection,
     primaryKey: props.primaryKey,
     isNew: props.isNew,

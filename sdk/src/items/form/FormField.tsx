@@ -1,5 +1,15 @@
-import { type Field, type Item, isEqual, type PrimaryKey, useExtensions, useNames } from '@pergola/sdk'
+import {
+  checkValue,
+  type Field,
+  type Item,
+  isEqual,
+  isRejectedText,
+  type PrimaryKey,
+  useExtensions,
+  useNames,
+} from '@pergola/sdk'
 import { Icon, LightMarkdown, Switch } from '@pergola/sdk/ui'
+import { type FocusEvent, memo, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InterfaceInput } from '../fields/InterfaceInput'
 import { interfaceIdOf } from '../fields/interfaceIdOf'
@@ -7,7 +17,7 @@ import { defaultValue } from './defaultValues'
 import { FieldMenu } from './FieldMenu'
 import styles from './FormField.module.css'
 import type { PlacedWidth } from './formFields'
-import type { BatchFields } from './ItemForm'
+import { useProblemText } from './useProblemText'
 
 export interface FormFieldProps {
   /** Keeps ids apart when several forms share a page. */
@@ -17,6 +27,8 @@ export interface FormFieldProps {
   label?: string
   width: PlacedWidth
   fields: Readonly<Record<string, Field>>
+  value: unknown
+  /** Values of the item; those that the input does not read may change without it. */
   values: Readonly<Item>
   /** `undefined` when changes are not marked. */
   savedValue: unknown
@@ -26,13 +38,18 @@ export interface FormFieldProps {
   /** Several items are edited that differ in this field: there is no value to show. */
   isMixed: boolean
   error?: string
-  batch?: BatchFields
+  /** In batch edit, whether the field is one of those that are edited. */
+  isActive?: boolean
+  onToggle?: (field: string, isActive: boolean) => void
   onChange: (field: string, value: unknown) => void
 }
 
-/** One field of a form: label with its menu, input, error, note. */
-export function FormField(props: FormFieldProps) {
-  const { formId, field, width, values, savedValue, isReadOnly, isMixed, error, batch, onChange } = props
+/**
+ * One field of a form: label with its menu, input, error, note. Drawn again only when something of its own changes, or a
+ * value that its input reads.
+ */
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const { formId, field, width, savedValue, isReadOnly, isMixed, isActive, onToggle, onChange } = props
   const { t } = useTranslation()
   const name = field.field
   const names = useNames()
@@ -44,10 +61,14 @@ export function FormField(props: FormFieldProps) {
     note: `${formId}-${name}-note`,
     error: `${formId}-${name}-error`,
   }
-  const value = values[name] ?? null
+  const value = props.value ?? null
   const isChanged = savedValue !== undefined && !isReadOnly && !isEqual(value, savedValue)
   // Not what only the server fills in.
   const isAsked = field.required && !isReadOnly && !field.auto_increment
+  const { isFocused, ...focusProps } = useFocusWithin()
+  const problem = useLiveProblem(field, value, isChanged, isFocused)
+  const error = props.error ?? problem ?? undefined
+  const handleChange = useCallback((next: unknown) => onChange(name, next), [onChange, name])
   const hasLabel = !manifest?.hideLabel
   const describedBy = [error && ids.error, field.note && ids.note].filter(Boolean).join(' ')
   // A group of inputs is named by its label but has no single control that a click could focus.
@@ -71,12 +92,12 @@ export function FormField(props: FormFieldProps) {
               </span>
             )}
           </Label>
-          {batch ? (
+          {onToggle ? (
             <Switch
               className={styles.batch}
               aria-label={`${label}: ${t('batch_edit_field')}`}
-              isSelected={batch.active.has(name)}
-              onChange={(isActive) => batch.onToggle(name, isActive)}
+              isSelected={isActive}
+              onChange={(next) => onToggle(name, next)}
             />
           ) : (
             !isReadOnly && (
@@ -85,13 +106,13 @@ export function FormField(props: FormFieldProps) {
                 value={value}
                 defaultValue={defaultValue(field)}
                 savedValue={savedValue}
-                onChange={(next) => onChange(name, next)}
+                onChange={handleChange}
               />
             )
           )}
         </div>
       )}
-      <div data-input>
+      <div data-input {...focusProps}>
         {isMixed ? (
           <p className={styles.mixed}>{t('mixed_values')}</p>
         ) : (
@@ -99,7 +120,7 @@ export function FormField(props: FormFieldProps) {
             field={field}
             value={value}
             fields={props.fields}
-            values={values}
+            values={props.values}
             primaryKey={props.primaryKey}
             isNew={props.isNew}
             id={ids.control}
@@ -108,7 +129,7 @@ export function FormField(props: FormFieldProps) {
             isReadOnly={isReadOnly}
             isInvalid={error !== undefined}
             width={width}
-            onChange={(next) => onChange(name, next)}
+            onChange={handleChange}
             onFieldChange={onChange}
           />
         )}
@@ -126,4 +147,26 @@ export function FormField(props: FormFieldProps) {
       )}
     </div>
   )
+})
+
+/** Focus inside of an element, without the moments in which it goes from one part of it to another. */
+function useFocusWithin() {
+  const [isFocused, setIsFocused] = useState(false)
+  return {
+    isFocused,
+    onFocus: () => setIsFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Element>) =>
+      setIsFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+  }
+}
+
+/**
+ * What is wrong with a value before any save. While it is being typed, only what more typing cannot mend: half a number is
+ * no mistake yet.
+ */
+function useLiveProblem(field: Field, value: unknown, isChanged: boolean, isFocused: boolean): string | null {
+  const textOf = useProblemText()
+  if (isRejectedText(value)) return isFocused ? null : value.reason
+  const problem = isChanged ? checkValue(field, value) : null
+  return problem && !(isFocused && problem.code === 'pattern') ? textOf({ problem }) : null
 }

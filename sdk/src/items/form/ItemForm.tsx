@@ -1,5 +1,6 @@
 import type { Field, FieldAccess, Item, PrimaryKey } from '@pergola/sdk'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createNeighbours } from './createNeighbours'
 import { FormField } from './FormField'
 import { focusField } from './focusField'
 import { formFields, placeFields } from './formFields'
@@ -44,6 +45,14 @@ export function ItemForm(props: ItemFormProps) {
   const root = useRef<HTMLDivElement>(null)
   const placed = useMemo(() => placeFields(formFields(Object.values(fields), access)), [fields, access])
 
+  const [neighbours] = useState(createNeighbours)
+  // What the save said about a value holds until it is changed.
+  const [refused, setRefused] = useState({ errors, values })
+  if (refused.errors !== errors) setRefused({ errors, values })
+  const errorOf = (name: string) => (refused.values[name] === values[name] ? errors[name] : undefined)
+  const onChange = useLatest(props.onChange)
+  const onToggle = useLatest(batch?.onToggle)
+
   useEffect(() => {
     const first = placed.find(({ field }) => field.field in errors)
     if (first) focusField(root.current, first.field.field)
@@ -64,19 +73,30 @@ export function ItemForm(props: ItemFormProps) {
               label={props.labels?.[name]}
               width={width}
               fields={fields}
-              values={values}
+              value={values[name]}
+              values={neighbours(name, values)}
               savedValue={savedValues ? (savedValues[name] ?? null) : undefined}
               primaryKey={props.primaryKey}
               isNew={props.isNew ?? false}
               isReadOnly={isReadOnly || isInactive}
               isMixed={isInactive && batch.mixed.has(name)}
-              error={errors[name]}
-              batch={isReadOnly ? undefined : batch}
-              onChange={props.onChange}
+              error={errorOf(name)}
+              isActive={!isInactive}
+              onToggle={batch && !isReadOnly ? onToggle : undefined}
+              onChange={onChange}
             />
           )
         })}
       </div>
     </div>
   )
+}
+
+/** A function that stays the same and calls the one that was given last: fields are not drawn again for a new one. */
+function useLatest<Arguments extends unknown[]>(callback?: (...args: Arguments) => void) {
+  const latest = useRef(callback)
+  useLayoutEffect(() => {
+    latest.current = callback
+  })
+  return useCallback((...args: Arguments) => latest.current?.(...args), [])
 }

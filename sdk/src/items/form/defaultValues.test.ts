@@ -16,7 +16,8 @@ it.each([
   ['1', true],
   ['true', true],
   ['0', false],
-  [null, false],
+  ['false', false],
+  [null, null],
 ])('reads the default %j of a boolean as %j', (stored, value) => {
   expect(defaultValue(aField('on', { type: 'boolean', default_value: stored }))).toBe(value)
 })

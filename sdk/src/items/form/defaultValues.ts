@@ -10,8 +10,9 @@ export function defaultValues(fields: Iterable<Field>): Item {
 /** Stored defaults are text; lists and booleans are read from it. */
 export function defaultValue({ type, default_value: stored }: Field): unknown {
   if (type === 'array') return toList(stored)
+  if (stored === null || stored === undefined) return null
   if (type === 'boolean') return stored === true || stored === 1 || stored === '1' || stored === 'true'
-  return stored ?? null
+  return stored
 }
 
 function toList(stored: unknown): unknown[] {

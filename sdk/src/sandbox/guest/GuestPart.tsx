@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { InterfaceProps } from '../../contract/props'
+import { isRejectedText } from '../../contract/rejectedText'
 import type { Field } from '../../contract/wire'
 import type { JsonValue } from '../protocol/parseJson'
 import { useGuest, useGuestState } from './GuestContext'
@@ -16,6 +17,7 @@ export function GuestPart({ id, Input }: GuestPartProps) {
   const guest = useGuest()
   const { props, value } = useGuestState()
   const { label, description, options, type, collection = '', primaryKey = '', ...rest } = props
+  const rejected = isRejectedText(value) ? value : null
   const root = useHeightReport()
 
   useEffect(() => guest.send({ type: 'rendered' }), [guest])
@@ -38,7 +40,8 @@ export function GuestPart({ id, Input }: GuestPartProps) {
         id="control"
         labelId={label === null ? null : 'label'}
         describedBy={description === null ? undefined : 'description'}
-        value={value}
+        value={rejected ? null : value}
+        rejected={rejected}
         options={options as InterfaceProps['options']}
         type={type as InterfaceProps['type']}
         width={props.width as InterfaceProps['width']}

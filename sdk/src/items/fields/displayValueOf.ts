@@ -1,5 +1,6 @@
 import type { Collection, Field, Item } from '@pergola/sdk'
-import { interfaceIdOf, renderTemplate } from '@pergola/sdk/items'
+import { renderTemplate } from '../template/renderTemplate'
+import { interfaceIdOf } from './interfaceIdOf'
 
 /** What people call the items of collections that name them by more than one field, the best first. */
 const TEMPLATES: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,122 @@
+import {
+  type Collection,
+  checkValue,
+  type Field,
+  findRejectedText,
+  type Item,
+  isBlank,
+  isRejectedText,
+  statusFieldOf,
+  type ValueProblem,
+} from '@pergola/sdk'
+import { primaryKeyOf } from '../fields/primaryKeyOf'
+import { type RelationSchema, resolveRelation } from '../fields/resolveRelation'
+import { statusMappingOf } from '../fields/statusMapping'
+
+/** What keeps a field from being saved, and where: in the field itself, or in an item that is staged in it. */
+export interface FieldProblem {
+  field: Field
+  problem: ValueProblem | { code: 'rejected'; reason: string }
+  /** The staged item of a relation that has the problem; its own field is `inner.field`. */
+  inner?: { collection: Collection; item: Item; problem: FieldProblem }
+}
+
+export interface CheckedItem {
+  collection: Collection
+  /** What will be sent. */
+  staged: Item
+  /** The item with what is staged. */
+  values: Item
+  isNew: boolean
+  /** Fields that somebody else fills in: the way back to the item of the form. */
+  given?: readonly string[]
+}
+
+/** Filled in by the server where nothing is sent, or no columns at all. */
+const NOT_ASKED: ReadonlySet<Field['type']> = new Set([
+  'alias',
+  'group',
+  'o2m',
+  'translation',
+  'owner',
+  'user_updated',
+  'datetime_created',
+  'datetime_updated',
+  'slug',
+  'sort',
+])
+
+/**
+ * Checks what is about to be sent by the rules of the server, items that are staged in relations included, so that a save
+ * that would be refused is held before the request. What only the server can know (unique values, rights) it still says.
+ *
+ * @returns One problem for each field, in the order of the fields.
+ */
+export function checkItem(item: CheckedItem, schema: RelationSchema): FieldProblem[] {
+  const isDraft = isDraftItem(item)
+  return Object.values(item.collection.fields).flatMap((field) => {
+    const problem = problemOf(field, item, isDraft) ?? innerProblem(field, item.staged[field.field], schema)
+    return problem ?? []
+  })
+}
+
+/** Where a status asks for required fields, items of the other statuses are drafts: they may be incomplete. */
+function isDraftItem({ collection, values }: CheckedItem): boolean {
+  const statuses = Object.values(statusMappingOf(collection) ?? {})
+  const field = statusFieldOf(collection)
+  if (!field || !statuses.some((status) => status.required_fields)) return false
+  return statusMappingOf(collection)?.[String(values[field.field] ?? '')]?.required_fields !== true
+}
+
+function problemOf(field: Field, item: CheckedItem, isDraft: boolean): FieldProblem | null {
+  const { field: name } = field
+  const isStaged = name in item.staged
+  const value = item.staged[name]
+  if (isRejectedText(value)) return { field, problem: { code: 'rejected', reason: value.reason } }
+  if (isStaged || item.isNew) {
+    const isAsked =
+      field.required && !field.auto_increment && field.datatype !== null && !NOT_ASKED.has(field.type)
+    const isGiven = item.given?.includes(name) || (!isStaged && field.default_value !== null)
+    if (isAsked && !isGiven && !isDraft && isBlank(value)) return { field, problem: { code: 'blank' } }
+  }
+  const problem = isStaged ? checkValue(field, value) : null
+  return problem && !(isDraft && problem.code === 'pattern') ? { field, problem } : null
+}
+
+/** Problems of the items in a relation, and text that was rejected in a row of a JSON value. */
+function innerProblem(field: Field, value: unknown, schema: RelationSchema): FieldProblem | null {
+  const relation = resolveRelation(field, schema)
+  if (relation?.kind === 'm2o') {
+    return isItem(value) ? problemWithin(field, relation.collectionOne, value, [], schema) : null
+  }
+  if (relation && Array.isArray(value)) {
+    const { collectionMany: rows, fieldMany, junction } = relation
+    for (const row of value) {
+      if (!isItem(row) || row.$delete === true) continue
+      const given = [fieldMany.field, ...(junction ? [junction.fieldMany.field] : [])]
+      const nested = junction && row[junction.fieldMany.field]
+      const problem =
+        problemWithin(field, rows, row, given, schema) ??
+        (junction && isItem(nested) ? problemWithin(field, junction.collectionOne, nested, [], schema) : null)
+      if (problem) return problem
+    }
+  }
+  const rejected = findRejectedText(value)
+  return rejected && { field, problem: { code: 'rejected', reason: rejected.reason } }
+}
+
+function problemWithin(
+  field: Field,
+  collection: Collection,
+  item: Item,
+  given: readonly string[],
+  schema: RelationSchema,
+): FieldProblem | null {
+  const isNew = isBlank(item[primaryKeyOf(collection)])
+  const [problem] = checkItem({ collection, staged: item, values: item, isNew, given }, schema)
+  return problem ? { field, problem: problem.problem, inner: { collection, item, problem } } : null
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRejectedText(value)
+}
