@@ -35,6 +35,7 @@ export type {
 export { InvalidManifestError, parseManifest } from './contract/manifest'
 export type { Option, OptionsShape, OptionValues } from './contract/option'
 export { option } from './contract/option'
+export type { Action } from './contract/permissions/Access'
 export type {
   DisplayProps,
   InterfaceProps,
@@ -115,7 +116,6 @@ export type { CurrentUser } from './host/stores/session'
 export { type Locale, locales } from './i18n/locales'
 export { isEqual } from './isEqual'
 export {
-  type Action,
   createPermissions,
   type FieldAccess,
   isListed,

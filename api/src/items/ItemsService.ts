@@ -1,7 +1,7 @@
+import { isAllowed } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
 import { collectionNotFound, itemNotFound } from '../errors/itemErrors'
-import { isAllowed } from '../permissions/Access'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema } from '../schema/Schema'

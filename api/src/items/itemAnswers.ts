@@ -1,6 +1,6 @@
+import { isAllowed } from '@pergola/sdk/contract'
 import { ApiError } from '../errors/ApiError'
 import { itemNotFound } from '../errors/itemErrors'
-import { isAllowed } from '../permissions/Access'
 import type { CollectionSchema } from '../schema/Schema'
 import type { ItemsContext, Row, Warning } from './ItemsContext'
 import type { Key } from './keys'

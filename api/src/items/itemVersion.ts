@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ruleForStatus } from '../permissions/Access'
+import { ruleForStatus } from '@pergola/sdk/contract'
 import { collectionRule } from '../rules/collectionRules'
 import type { CollectionSchema } from '../schema/Schema'
 import { base64OrSame } from './cast/base64OrSame'

@@ -1,26 +1,16 @@
-export type Action = 'create' | 'read' | 'update' | 'delete'
-export type Level = 'none' | 'mine' | 'role' | 'full'
-export type CommentLevel = 'none' | 'read' | 'create' | 'update' | 'full'
-export type ExplainLevel = 'none' | 'create' | 'update' | 'always'
+import type { Action, CommentLevel, ExplainLevel, Permission, PermissionLevel } from '@pergola/sdk/contract'
 
-/** Status of the row that the console uses for create forms; never enforced (contract 7.4). */
-export const CREATE_FORM_STATUS = '$create'
-
-/** A row of `directus_permissions`, decoded. Words that are no level count as `none`. */
-export interface PermissionRow extends Record<Action, Level> {
+/** A row of `directus_permissions`, decoded: nothing in it is missing. */
+export interface PermissionRow extends Omit<Permission, Action>, Record<Action, PermissionLevel> {
   id: number
-  collection: string
-  role: number
-  /** Null for rows that hold for the whole collection. */
-  status: string | null
   comment: CommentLevel
   explain: ExplainLevel
-  readFieldBlacklist: readonly string[]
-  writeFieldBlacklist: readonly string[]
-  statusBlacklist: readonly string[]
+  read_field_blacklist: string[]
+  write_field_blacklist: string[]
+  status_blacklist: string[]
 }
 
-const LEVELS: readonly Level[] = ['none', 'mine', 'role', 'full']
+const LEVELS: readonly PermissionLevel[] = ['none', 'mine', 'role', 'full']
 const COMMENT_LEVELS: readonly CommentLevel[] = ['none', 'read', 'create', 'update', 'full']
 const EXPLAIN_LEVELS: readonly ExplainLevel[] = ['none', 'create', 'update', 'always']
 
@@ -31,23 +21,23 @@ export function parsePermissionRow(row: Record<string, unknown>): PermissionRow 
     collection: String(row.collection),
     role: Number(row.role),
     status: row.status === null || row.status === undefined ? null : String(row.status),
-    create: word(row.create, LEVELS),
-    read: word(row.read, LEVELS),
-    update: word(row.update, LEVELS),
-    delete: word(row.delete, LEVELS),
-    comment: word(row.comment, COMMENT_LEVELS),
-    explain: word(row.explain, EXPLAIN_LEVELS),
-    readFieldBlacklist: list(row.read_field_blacklist),
-    writeFieldBlacklist: list(row.write_field_blacklist),
-    statusBlacklist: list(row.status_blacklist),
+    create: parseLevel(row.create, LEVELS),
+    read: parseLevel(row.read, LEVELS),
+    update: parseLevel(row.update, LEVELS),
+    delete: parseLevel(row.delete, LEVELS),
+    comment: parseLevel(row.comment, COMMENT_LEVELS),
+    explain: parseLevel(row.explain, EXPLAIN_LEVELS),
+    read_field_blacklist: parseList(row.read_field_blacklist),
+    write_field_blacklist: parseList(row.write_field_blacklist),
+    status_blacklist: parseList(row.status_blacklist),
   }
 }
 
-function word<Word extends string>(value: unknown, words: readonly Word[]): Word {
-  return words.find((candidate) => candidate === value) ?? (words[0] as Word)
+function parseLevel<Level extends string>(value: unknown, levels: readonly Level[]): Level {
+  return levels.find((candidate) => candidate === value) ?? (levels[0] as Level)
 }
 
-function list(value: unknown): string[] {
+function parseList(value: unknown): string[] {
   if (value === null || value === undefined) return []
   return String(value)
     .split(',')

@@ -1,9 +1,9 @@
+import { type Access, type Action, applicableRows, evaluateAccess } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema } from '../schema/Schema'
-import type { Access } from './Access'
-import { applicableRows, evaluateAccess } from './evaluateAccess'
-import { type Action, type PermissionRow, parsePermissionRow } from './PermissionRow'
+import { accessTarget } from './accessTarget'
+import { type PermissionRow, parsePermissionRow } from './PermissionRow'
 import { secretFieldsOf } from './secretFields'
 
 /** The permissions of one viewer for the length of one request. */
@@ -30,13 +30,15 @@ export class Permissions {
     const known = this.#known.get(key)
     if (known) return known
     const secrets = secretFieldsOf(collection.name)
-    const access = evaluateAccess(this.rows, this.viewer, collection, action, secrets)
+    const access = evaluateAccess(this.rows, this.viewer, accessTarget(collection), action, secrets)
     this.#known.set(key, access)
     return access
   }
 
   /** The permission row that holds for items of a status; undefined: none (or the viewer is not checked at all). */
   rowFor(collection: CollectionSchema, status: string | null): PermissionRow | undefined {
-    return applicableRows(this.rows, collection).find((row) => row.status === null || row.status === status)
+    return applicableRows(this.rows, accessTarget(collection)).find(
+      (row) => row.status === null || row.status === status,
+    )
   }
 }

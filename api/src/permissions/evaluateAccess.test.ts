@@ -1,68 +1,23 @@
-import { describe, expect, it } from 'vitest'
-import { buildSchema } from '../schema/buildSchema'
-import type { RawColumn } from '../schema/RawColumn'
-import type { CollectionSchema } from '../schema/Schema'
 import {
+  type AccessTarget,
   coversAllRows,
-  explainAccess,
+  evaluateAccess,
   fieldDenial,
   isAllowed,
   ruleForStatus,
   statusesShowing,
-} from './Access'
-import { evaluateAccess } from './evaluateAccess'
+} from '@pergola/sdk/contract'
+import { describe, expect, it } from 'vitest'
+import { explainAccess } from './explainAccess'
 import { type PermissionRow, parsePermissionRow } from './PermissionRow'
 
-const editor = {
-  userId: 2,
-  roleId: 3,
-  isAdmin: false,
-  isAnonymous: false,
-  session: null,
-  ip: '',
-  userAgent: '',
-  baseUrl: '',
-}
-const admin = { ...editor, userId: 1, roleId: 1, isAdmin: true }
+const editor = { isAdmin: false }
+const admin = { isAdmin: true }
 
-function collection(...types: string[]): CollectionSchema {
-  const column = (name: string, primaryKey = false): RawColumn => ({
-    table: 'articles',
-    name,
-    datatype: 'INT',
-    length: '10',
-    signed: true,
-    nullable: !primaryKey,
-    defaultValue: null,
-    primaryKey,
-    autoIncrement: primaryKey,
-    unique: false,
-  })
-  const row = {
-    interface: null,
-    options: null,
-    locked: false,
-    validation: null,
-    required: false,
-    readonly: false,
-  }
-  const rest = {
-    hiddenDetail: false,
-    hiddenBrowse: false,
-    sort: null,
-    width: null,
-    group: null,
-    note: null,
-    translation: null,
-  }
-  const schema = buildSchema({
-    version: 1,
-    columns: [column('id', true), ...types.map((type) => column(type))],
-    collections: [],
-    relations: [],
-    fields: types.map((type, id) => ({ id, collection: 'articles', field: type, type, ...row, ...rest })),
-  })
-  return schema.collections.get('articles') as CollectionSchema
+/** A collection whose fields have these types and are named by them. */
+function collection(...types: ('owner' | 'status')[]): AccessTarget {
+  const named = (type: 'owner' | 'status') => (types.includes(type) ? type : null)
+  return { name: 'articles', keyField: 'id', statusField: named('status'), ownerField: named('owner') }
 }
 
 function rows(...partial: Partial<Record<string, unknown>>[]): PermissionRow[] {

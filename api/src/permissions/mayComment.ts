@@ -1,5 +1,5 @@
+import type { CommentLevel } from '@pergola/sdk/contract'
 import type { CollectionSchema } from '../schema/Schema'
-import type { CommentLevel } from './PermissionRow'
 import type { Permissions } from './Permissions'
 
 export type CommentAction = 'read' | 'create' | 'change-own' | 'change-any'

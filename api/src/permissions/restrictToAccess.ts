@@ -1,8 +1,8 @@
+import { type Access, type AccessRule, coversAllRows, ownershipOf } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema } from '../schema/Schema'
-import { type Access, type AccessRule, coversAllRows } from './Access'
-import { ownerTest } from './ownerTest'
+import { accessTarget } from './accessTarget'
 import { whereStatusIn } from './whereStatusIn'
 
 /**
@@ -42,7 +42,7 @@ function restrictToRule(
   table: string,
 ): void {
   if (rule.status !== null) whereStatusIn(query, collection, [rule.status], { table })
-  const owner = ownerTest(collection)
+  const owner = ownershipOf(accessTarget(collection))
   if (!owner || viewer.roleId === null) {
     query.whereRaw('1 = 0')
   } else if (owner.holds === 'role') {

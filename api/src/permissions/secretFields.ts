@@ -1,4 +1,4 @@
-import { NOTHING_DENIED } from './Access'
+import { NOTHING_DENIED } from '@pergola/sdk/contract'
 
 /**
  * Credentials: never selected, filtered, sorted or searched by, whoever asks, and never part of a revision. What the

@@ -1,6 +1,6 @@
+import { type Access, coversAllRows, isAllowed } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { ItemsContext, Row } from '../items/ItemsContext'
-import { type Access, coversAllRows, isAllowed } from '../permissions/Access'
 import { restrictToAccess } from '../permissions/restrictToAccess'
 import type { CollectionSchema } from '../schema/Schema'
 import type { CollectionRule } from './CollectionRule'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { GRANTED_FIELDS } from '@pergola/sdk/contract'
 import { recordAccountActivity } from '../auth/authActivity'
 import { passwordProblem } from '../auth/passwordPolicy'
 import { endAllSessions } from '../auth/sessions'
@@ -11,9 +12,6 @@ import { keepAnAdministrator } from './keepAnAdministrator'
 import { SECRET_MASK } from './loginRecord'
 
 const COLLECTION = 'directus_users'
-
-/** What nobody may change about themselves: each of these would lend other rights. */
-const GRANTED_FIELDS = ['role', 'status', 'token', 'external_id']
 
 /** Columns that are written by their own routes, or by nobody; sent values are what the client had read. */
 const SERVER_FIELDS = ['password_reset_token', 'last_access_on', 'last_page']
@@ -111,7 +109,7 @@ function mask(value: unknown): string | null {
 function refuseEscalation(write: WriteCheck, { viewer }: WriteHookContext): void {
   const { action, key, current, payload } = write
   const isOwn = viewer.userId !== null && Number(key) === viewer.userId
-  const granted = isOwn ? GRANTED_FIELDS.find((field) => isChanged(field, payload, current)) : undefined
+  const granted = isOwn ? [...GRANTED_FIELDS].find((field) => isChanged(field, payload, current)) : undefined
   if (granted) throw fieldWriteDenied(COLLECTION, granted)
   if (payload.role !== undefined && roleIdOf(payload.role) === ADMIN_ROLE_ID)
     throw fieldWriteDenied(COLLECTION, 'role')

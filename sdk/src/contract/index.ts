@@ -36,6 +36,23 @@ export {
 } from './manifest'
 export type { Option, OptionsShape, OptionValues } from './option'
 export { option } from './option'
+export {
+  type Access,
+  type AccessRule,
+  type Action,
+  coversAllRows,
+  fieldDenial,
+  isAllowed,
+  NOTHING_DENIED,
+  type Reason,
+  ruleForStatus,
+  statusesShowing,
+} from './permissions/Access'
+export type { AccessSubject, AccessTarget } from './permissions/AccessTarget'
+export { coversItem, type ItemFacts } from './permissions/coversItem'
+export { applicableRows, CREATE_FORM_STATUS, evaluateAccess } from './permissions/evaluateAccess'
+export { GRANTED_FIELDS } from './permissions/grantedFields'
+export { type Ownership, ownershipOf } from './permissions/ownership'
 export type {
   DisplayProps,
   InterfaceProps,

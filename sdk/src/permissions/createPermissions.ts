@@ -1,8 +1,12 @@
 import { isSystemCollection } from '../contract/constants'
-import type { Collection, CommentLevel, Field, Item, Permission, PermissionLevel } from '../contract/wire'
+import { type Action, isAllowed } from '../contract/permissions/Access'
+import type { AccessSubject, AccessTarget } from '../contract/permissions/AccessTarget'
+import { coversItem, type ItemFacts } from '../contract/permissions/coversItem'
+import { applicableRows, CREATE_FORM_STATUS, evaluateAccess } from '../contract/permissions/evaluateAccess'
+import { GRANTED_FIELDS } from '../contract/permissions/grantedFields'
+import { ownershipOf } from '../contract/permissions/ownership'
+import type { Collection, CommentLevel, Field, Item, Permission } from '../contract/wire'
 import type { CurrentUser } from '../host/stores/session'
-
-export type Action = 'create' | 'read' | 'update' | 'delete'
 
 export interface FieldAccess {
   isReadable: (field: string) => boolean
@@ -33,11 +37,6 @@ export interface PermissionsInput {
   roleOfUser: (userId: number) => number | null
 }
 
-const CREATION = '$create'
-
-/** What nobody but administrators may change of the own account, since it would lend them other rights. */
-const GRANTED_FIELDS: ReadonlySet<string> = new Set(['role', 'status', 'token', 'external_id'])
-
 /** The field of a collection whose value tells the status of an item. */
 export function statusFieldOf(collection: Collection | undefined): Field | null {
   return fieldOfType(collection, 'status')
@@ -52,69 +51,71 @@ function fieldOfType(collection: Collection | undefined, type: Field['type']): F
 }
 
 export function createPermissions({ user, rows, collections, roleOfUser }: PermissionsInput): Permissions {
-  const isAdmin = user?.isAdmin === true
-  const rowsOf = (collection: string) => rows.filter((row) => row.collection === collection)
+  const subject: AccessSubject = {
+    isAdmin: user?.isAdmin === true,
+    userId: user?.id ?? null,
+    roleId: user?.role?.id ?? null,
+  }
+  const targetOf = (name: string): AccessTarget => ({
+    name,
+    keyField: primaryKeyOf(collections[name]),
+    statusField: statusFieldOf(collections[name])?.field ?? null,
+    ownerField: ownerFieldOf(collections[name])?.field ?? null,
+  })
+  const accessTo = (action: Action, name: string) => evaluateAccess(rows, subject, targetOf(name), action)
 
-  /** The row that governs an item: that of its status where the collection has status rows, else the plain one. */
-  function rowFor(collection: string, item: Item | null): Permission | null {
-    const own = rowsOf(collection)
-    const byStatus = own.filter((row) => row.status !== null)
-    if (byStatus.length === 0) return own[0] ?? null
-    const field = statusFieldOf(collections[collection])
-    if (item === null) {
-      return (
-        byStatus.find((row) => row.status === CREATION) ??
-        byStatus.find((row) => row.status === field?.default_value) ??
-        null
-      )
-    }
+  function statusOf(name: string, item: Item): string | null {
+    const field = statusFieldOf(collections[name])
     const status = field ? (item[field.field] ?? field.default_value) : null
-    return byStatus.find((row) => row.status === String(status)) ?? null
+    return status === null || status === undefined ? null : String(status)
   }
 
-  function reaches(level: PermissionLevel | null, collection: string, item: Item): boolean {
-    if (level === 'full') return true
-    if (!user || level === null || level === 'none') return false
-    const owner = ownerIdOf(collections[collection], collection, item)
-    if (owner === null) return false
-    return owner === user.id || (level === 'role' && roleOfUser(owner) === user.role?.id)
+  /** The row that governs an item; without one, the row of create forms or of the default status. */
+  function rowFor(name: string, item: Item | null): Permission | null {
+    const status = statusOf(name, item ?? {})
+    const ofForms = rows.find((row) => row.collection === name && row.status === CREATE_FORM_STATUS)
+    if (item === null && ofForms) return ofForms
+    const own = applicableRows(rows, targetOf(name))
+    return own.find((row) => row.status === null || row.status === status) ?? null
+  }
+
+  function factsOf(name: string, item: Item): ItemFacts {
+    const owner = keyIn(item[ownershipOf(targetOf(name))?.field ?? ''])
+    return { status: statusOf(name, item), owner, ownerRole: owner === null ? null : roleOfUser(owner) }
   }
 
   return {
-    can: (action, collection) =>
-      isAdmin ||
-      rowsOf(collection).some(
-        (row) => row.status !== CREATION && row[action] !== null && row[action] !== 'none',
-      ) ||
+    can: (action, name) =>
+      isAllowed(accessTo(action, name)) ||
       (action === 'create' &&
-        rowsOf(collection).some((row) => row.status === CREATION && row.create === 'full')),
-    canOn: (action, collection, item) => {
-      if (isAdmin) return true
-      const level = rowFor(collection, item)?.[action] ?? null
-      return action === 'create' ? level !== null && level !== 'none' : reaches(level, collection, item)
-    },
-    fieldsOf: (collection, item) => {
-      const row = isAdmin ? null : rowFor(collection, item)
+        rows.some(
+          (row) => row.collection === name && row.status === CREATE_FORM_STATUS && row.create === 'full',
+        )),
+    canOn: (action, name, item) =>
+      coversItem(accessTo(action, name), targetOf(name), factsOf(name, item), subject),
+    fieldsOf: (name, item) => {
+      const row = subject.isAdmin ? null : rowFor(name, item)
       const unreadable = new Set(row?.read_field_blacklist ?? [])
       const unwritable = new Set(row?.write_field_blacklist ?? [])
-      const isOwnAccount = collection === 'directus_users' && !isAdmin && item?.id === user?.id
+      const isOwnAccount = name === 'directus_users' && !subject.isAdmin && item?.id === subject.userId
       return {
         isReadable: (field) => !unreadable.has(field),
         isWritable: (field) => !unwritable.has(field) && !(isOwnAccount && GRANTED_FIELDS.has(field)),
       }
     },
-    statusBlacklist: (collection, item) =>
-      isAdmin ? [] : (rowFor(collection, item)?.status_blacklist ?? []),
-    comment: (collection, item) => (isAdmin ? 'full' : (rowFor(collection, item)?.comment ?? 'none')),
+    statusBlacklist: (name, item) => (subject.isAdmin ? [] : (rowFor(name, item)?.status_blacklist ?? [])),
+    comment: (name, item) => (subject.isAdmin ? 'full' : (rowFor(name, item)?.comment ?? 'none')),
   }
 }
 
-function ownerIdOf(collection: Collection | undefined, name: string, item: Item): number | null {
-  const field = ownerFieldOf(collection)?.field ?? (name === 'directus_users' ? 'id' : null)
-  if (field === null) return null
-  const value = item[field]
-  const id = typeof value === 'object' && value !== null ? (value as Item).id : value
-  return id === null || id === undefined ? null : Number(id)
+function primaryKeyOf(collection: Collection | undefined): string | null {
+  return Object.values(collection?.fields ?? {}).find((field) => field.primary_key)?.field ?? null
+}
+
+/** Key of a reference, whether it came alone or as an item. */
+function keyIn(value: unknown): number | null {
+  const key = typeof value === 'object' && value !== null ? (value as Item).id : value
+  return key === null || key === undefined ? null : Number(key)
 }
 
 /** Collections that navigation and overview list: managed, visible, not the system's, readable. */

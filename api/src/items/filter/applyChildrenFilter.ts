@@ -1,7 +1,7 @@
+import { type Access, fieldDenial } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { relatedDataDenied } from '../../errors/itemErrors'
-import { type Access, fieldDenial } from '../../permissions/Access'
 import type { CollectionSchema, Relation } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import type { FilterNode } from '../query/ItemsQuery'

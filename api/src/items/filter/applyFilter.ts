@@ -1,7 +1,7 @@
+import { type Access, fieldDenial, isAllowed, statusesShowing } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { fieldNotFound, fieldUnknown, relatedDataDenied } from '../../errors/itemErrors'
-import { type Access, fieldDenial, isAllowed, statusesShowing } from '../../permissions/Access'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
 import { whereStatusIn } from '../../permissions/whereStatusIn'
 import { collectionRule } from '../../rules/collectionRules'

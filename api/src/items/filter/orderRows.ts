@@ -1,7 +1,7 @@
+import { type Access, fieldDenial, statusesShowing } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { fieldUnknown } from '../../errors/itemErrors'
-import { type Access, fieldDenial, statusesShowing } from '../../permissions/Access'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'

@@ -1,5 +1,5 @@
+import { type Access, fieldDenial, isAllowed, statusesShowing } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
-import { type Access, fieldDenial, isAllowed, statusesShowing } from '../../permissions/Access'
 import { whereStatusIn } from '../../permissions/whereStatusIn'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'

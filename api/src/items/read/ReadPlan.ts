@@ -1,4 +1,4 @@
-import type { Access } from '../../permissions/Access'
+import type { Access } from '@pergola/sdk/contract'
 import type { ComputedField } from '../../rules/CollectionRule'
 import type { CollectionSchema, ColumnField, Relation } from '../../schema/Schema'
 import type { OutputCast } from '../cast/castOut'

@@ -1,6 +1,6 @@
+import { type Access, fieldDenial, isAllowed } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { fieldUnknown } from '../../errors/itemErrors'
-import { type Access, fieldDenial, isAllowed } from '../../permissions/Access'
 import { secretFieldsOf } from '../../permissions/secretFields'
 import { collectionRule } from '../../rules/collectionRules'
 import { isColumnField } from '../../schema/isColumnField'

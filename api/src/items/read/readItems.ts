@@ -1,7 +1,7 @@
+import { type Access, fieldDenial, isAllowed } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { fieldUnknown, readDenied, relatedDataDenied } from '../../errors/itemErrors'
-import { type Access, fieldDenial, isAllowed } from '../../permissions/Access'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema } from '../../schema/Schema'
 import { applyFilter } from '../filter/applyFilter'

@@ -1,5 +1,5 @@
+import { fieldDenial } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
-import { fieldDenial } from '../../permissions/Access'
 import { restrictToDefaultStatuses } from '../filter/restrictToStatuses'
 import type { ItemsContext } from '../ItemsContext'
 import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from '../query/ItemsQuery'

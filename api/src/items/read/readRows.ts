@@ -1,5 +1,5 @@
+import { ruleForStatus } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
-import { ruleForStatus } from '../../permissions/Access'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
 import { collectionRule } from '../../rules/collectionRules'
 import { groupBy } from '../../schema/groupBy'

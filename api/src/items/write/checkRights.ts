@@ -1,3 +1,4 @@
+import { type Access, type Action, isAllowed, NOTHING_DENIED, ruleForStatus } from '@pergola/sdk/contract'
 import {
   createDenied,
   deleteDenied,
@@ -6,8 +7,6 @@ import {
   itemNotFound,
   updateDenied,
 } from '../../errors/itemErrors'
-import { type Access, isAllowed, NOTHING_DENIED, ruleForStatus } from '../../permissions/Access'
-import type { Action } from '../../permissions/PermissionRow'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
 import type { CollectionSchema } from '../../schema/Schema'
 import { restrictToStatuses } from '../filter/restrictToStatuses'

@@ -1,6 +1,6 @@
+import { isAllowed } from '@pergola/sdk/contract'
 import { itemNotFound, readDenied } from '../../errors/itemErrors'
 import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
-import { isAllowed } from '../../permissions/Access'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { type CollectionRecord, collectionRecord } from '../../schema/collectionRecord'

@@ -1,3 +1,4 @@
+import { type Action, isAllowed } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../../errors/ApiError'
 import {
   collectionNotFound,
@@ -7,8 +8,6 @@ import {
   updateDenied,
 } from '../../errors/itemErrors'
 import { isObject } from '../../items/write/splitPayload'
-import { isAllowed } from '../../permissions/Access'
-import type { Action } from '../../permissions/PermissionRow'
 import { Permissions } from '../../permissions/Permissions'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'

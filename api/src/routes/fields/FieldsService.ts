@@ -1,6 +1,6 @@
+import { fieldDenial, isAllowed } from '@pergola/sdk/contract'
 import { collectionNotFound, fieldNotFound, readDenied, relatedDataDenied } from '../../errors/itemErrors'
 import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
-import { fieldDenial, isAllowed } from '../../permissions/Access'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { type FieldRecord, listFieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
@@ -65,7 +65,7 @@ function isHiddenEverywhere(context: ItemsContext, collection: CollectionSchema,
   return (
     context.permissions.rows.some(
       (row) =>
-        row.collection === collection.name && row.status === null && row.readFieldBlacklist.includes(field),
+        row.collection === collection.name && row.status === null && row.read_field_blacklist.includes(field),
     ) && fieldDenial(context.permissions.access(collection, 'read'), field) === 'all'
   )
 }

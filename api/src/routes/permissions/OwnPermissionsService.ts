@@ -1,5 +1,6 @@
+import { applicableRows } from '@pergola/sdk/contract'
 import type { Row } from '../../items/ItemsContext'
-import { applicableRows } from '../../permissions/evaluateAccess'
+import { accessTarget } from '../../permissions/accessTarget'
 import type { PermissionRow } from '../../permissions/PermissionRow'
 import { Permissions } from '../../permissions/Permissions'
 import type { Project } from '../../project/Project'
@@ -24,7 +25,7 @@ export class OwnPermissionsService {
     if (this.viewer.isAdmin) return administratorRow
     const { rows } = await Permissions.load(this.project.knex, this.viewer)
     const collection = (await this.project.schema.get()).collections.get(name)
-    const records = collection ? applicableRows(rows, collection).map(toRecord) : []
+    const records = collection ? applicableRows(rows, accessTarget(collection)).map(toRecord) : []
     const [first] = records
     return first && first.status === null ? first : records
   }
@@ -47,20 +48,6 @@ const administratorRow: Row = {
 }
 
 function toRecord(row: PermissionRow): Row {
-  return {
-    id: row.id,
-    collection: row.collection,
-    role: row.role,
-    status: row.status,
-    create: row.create,
-    read: row.read,
-    update: row.update,
-    delete: row.delete,
-    comment: row.comment,
-    explain: row.explain,
-    read_field_blacklist: row.readFieldBlacklist,
-    write_field_blacklist: row.writeFieldBlacklist,
-    // The original leaves this list out here; an empty one reads as null, a filled one is what forms need.
-    status_blacklist: row.statusBlacklist.length > 0 ? row.statusBlacklist : null,
-  }
+  // The original leaves this list out here; an empty one reads as null, a filled one is what forms need.
+  return { ...row, status_blacklist: row.status_blacklist.length > 0 ? row.status_blacklist : null }
 }

@@ -1,9 +1,10 @@
-import type { Action } from './PermissionRow'
+/** What a permission row has a level for. */
+export type Action = 'create' | 'read' | 'update' | 'delete'
 
-/** Whose rows a rule covers: everybody's, the viewer's own, or those of everybody in the viewer's role. */
+/** Whose rows a rule covers: all, those of the subject, or those of the subject's role. */
 export type Scope = 'all' | 'mine' | 'role'
 
-/** One thing a viewer may do: an action on the rows of one status and scope, without some fields. */
+/** One thing a subject may do: an action on the rows of one status and scope, without some fields. */
 export interface AccessRule {
   /** Rows with this status only; null: rows of any status. */
   status: string | null
@@ -12,14 +13,14 @@ export interface AccessRule {
   deniedFields: ReadonlySet<string>
 }
 
-/** Why a decision fell the way it did; `rowId` is a key of `directus_permissions`. */
+/** Why a decision fell the way it did; `rowId` is a key of `directus_permissions`, where it is known. */
 export type Reason =
   | { rule: 'administrator' }
   | { rule: 'no-permission-row' }
-  | { rule: 'level'; rowId: number; status: string | null; level: string }
-  | { rule: 'no-owner-field'; rowId: number; status: string | null; level: string }
+  | { rule: 'level'; rowId: number | null; status: string | null; level: string }
+  | { rule: 'no-owner-field'; rowId: number | null; status: string | null; level: string }
 
-/** What one viewer may do with one collection in one action: the answer of the evaluator. */
+/** What one subject may do with one collection in one action: the answer of the evaluator. */
 export interface Access {
   collection: string
   action: Action
@@ -58,26 +59,4 @@ export function statusesShowing(access: Access, field: string): string[] {
   return access.rules.flatMap((rule) =>
     rule.status !== null && !rule.deniedFields.has(field) ? [rule.status] : [],
   )
-}
-
-/** Sentences for people: which rule allowed or denied. */
-export function explainAccess({ action, collection, reasons }: Access): string[] {
-  return reasons.map((reason) => `${action} on "${collection}"${sentence(reason)}`)
-}
-
-function sentence(reason: Reason): string {
-  switch (reason.rule) {
-    case 'administrator':
-      return ' is allowed: administrators are not checked'
-    case 'no-permission-row':
-      return ' is denied: the role has no permission row for the collection'
-    case 'no-owner-field':
-      return `${ofStatus(reason.status)} is denied: row ${reason.rowId} says "${reason.level}", but the collection has no owner field`
-    case 'level':
-      return `${ofStatus(reason.status)} is ${reason.level === 'none' ? 'denied' : 'allowed'}: row ${reason.rowId} says "${reason.level}"`
-  }
-}
-
-function ofStatus(status: string | null): string {
-  return status === null ? '' : ` with status "${status}"`
 }
