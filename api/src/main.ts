@@ -28,6 +28,7 @@ import { readEnvironment, StartError } from './readEnvironment'
  * | `TRUST_PROXY` | – | addresses of proxies whose `X-Forwarded-*` headers are believed |
  * | `LOG_LEVEL` | warn | pino level, or `silent` |
  * | `MAX_UPLOAD_BYTES` | 104857600 | largest accepted upload |
+ * | `MAX_BODY_BYTES` | 1048576 | largest body of JSON, but for uploads and signing in |
  * | `MAX_ANSWER_BYTES` | 52428800 | largest answer of a read of items |
  *
  * Problems that an operator can solve are said in one line, with exit code 1.

@@ -26,6 +26,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       ...(env.MAX_UPLOAD_BYTES
         ? { maxUploadBytes: readNumber('MAX_UPLOAD_BYTES', env.MAX_UPLOAD_BYTES) }
         : {}),
+      ...(env.MAX_BODY_BYTES ? { maxBodyBytes: readNumber('MAX_BODY_BYTES', env.MAX_BODY_BYTES) } : {}),
       ...(env.MAX_ANSWER_BYTES
         ? { maxAnswerBytes: readNumber('MAX_ANSWER_BYTES', env.MAX_ANSWER_BYTES) }
         : {}),

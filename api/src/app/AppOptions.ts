@@ -15,6 +15,8 @@ export interface AppOptions {
   allowsExtensionDevelopment?: boolean
   /** Largest accepted upload. @defaultValue 100 MiB */
   maxUploadBytes: number
+  /** Largest body of JSON, but for uploads (10 MiB) and signing in (64 KiB). @defaultValue 1 MiB */
+  maxBodyBytes: number
   /** Largest answer of a read of items, in bytes of JSON. @defaultValue 50 MiB */
   maxAnswerBytes: number
   /** Proxies whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. @defaultValue none */
@@ -29,6 +31,7 @@ export interface AppOptions {
 
 export const DEFAULT_OPTIONS = {
   maxUploadBytes: 100 * 1024 * 1024,
+  maxBodyBytes: 1024 * 1024,
   maxAnswerBytes: 50 * 1024 * 1024,
   logLevel: 'warn',
   // Far above what people need, far below what guessing needs; each account has its own, stricter, limit.

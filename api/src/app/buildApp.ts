@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { ExtensionTrees } from '../extensions/ExtensionTrees'
 import { sweepUnfinished } from '../extensions/installExtension'
+import { addBodyLimits, defaultBodyLimit } from '../http/bodyLimits'
 import { buildValidatorOnUse } from '../http/buildValidatorOnUse'
 import { addCompression } from '../http/compression'
 import { addContentTypeParsers } from '../http/contentTypeParsers'
@@ -76,6 +77,7 @@ export async function buildApp(
   app.setNotFoundHandler(createNotFoundHandler(app))
   app.decorate('collectedRoutes', collectRoutes(app))
   addContentTypeParsers(app)
+  addBodyLimits(app)
   await addCompression(app)
   await app.register(cookie)
   app.addHook('onRequest', applySecurityHeaders)
@@ -112,7 +114,7 @@ function startProject(project: Project, log: FastifyBaseLogger): () => Promise<v
 }
 
 function serverOptions(options: AppOptions): FastifyServerOptions {
-  const { logLevel, logTo, trustProxy, maxUploadBytes } = options
+  const { logLevel, logTo, trustProxy } = options
   return {
     logger: {
       level: logLevel,
@@ -120,7 +122,7 @@ function serverOptions(options: AppOptions): FastifyServerOptions {
       serializers: { req: describeRequest, err: describeError },
     },
     trustProxy: trustProxy ?? false,
-    bodyLimit: maxUploadBytes,
+    bodyLimit: defaultBodyLimit(options),
     routerOptions: { querystringParser: parseQuerystring, maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -5,6 +5,8 @@ export interface ApiErrorOptions {
   cause?: unknown
   /** HTTP status when the framework already chose one of the same class, for example 415 beside 400. */
   status?: number
+  /** When to try again, for answers that invite to. */
+  retryAfterSeconds?: number
   /** Extra keys of the answer beside `error`, for example the current row of a lost update. */
   body?: Record<string, unknown>
 }
@@ -22,6 +24,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: number | null
   readonly status: number
+  readonly retryAfterSeconds: number | undefined
   readonly body: Record<string, unknown> | undefined
 
   constructor(
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     super(message, { cause: options.cause })
     this.code = errorKinds[kind].code
     this.status = options.status ?? errorKinds[kind].status
+    this.retryAfterSeconds = options.retryAfterSeconds
     this.body = options.body
   }
 }

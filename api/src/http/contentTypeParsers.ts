@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { ApiError } from '../errors/ApiError'
+import { isTooDeep, tooDeep } from './depth'
 import { quoteLongNumbers } from './quoteLongNumbers'
 
 /**
@@ -12,11 +13,10 @@ export function addContentTypeParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined)
-    parseJson(request, quoteLongNumbers(body), (error, value) => {
-      done(
-        error ? new ApiError('bodyUnreadable', 'The body is not valid JSON', { cause: error }) : null,
-        value,
-      )
+    parseJson(request, quoteLongNumbers(body), (cause, value) => {
+      if (cause)
+        return done(new ApiError('bodyUnreadable', 'The body is not valid JSON', { cause }), undefined)
+      done(isTooDeep(value) ? tooDeep('body') : null, value)
     })
   })
   app.addContentTypeParser<string>(

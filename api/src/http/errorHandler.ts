@@ -2,6 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, type FieldProblem, validationError } from '../errors/ApiError'
 import { serializeJson } from './envelope'
 
+/** For what has no better guess: a lock, a full queue, a project in maintenance. */
+const RETRY_AFTER_SECONDS = 5
+
 /** The one place where failures become answers: code and status from `ApiError`, everything unknown a bare 500. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toApiError(error, request)
@@ -9,6 +12,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     // A numbered failure is an expected one: the operator's business, but no defect of the server.
     const level = answer.code === null ? 'error' : 'warn'
     request.log[level]({ err: answer.cause ?? error }, answer.message)
+  }
+  if (answer.status === 429 || answer.status === 503) {
+    reply.header('Retry-After', answer.retryAfterSeconds ?? RETRY_AFTER_SECONDS)
   }
   const body = { error: { code: answer.code, message: answer.message }, ...answer.body }
   reply.code(answer.status).type('application/json').serializer(serializeJson).send(body)

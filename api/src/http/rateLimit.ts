@@ -28,7 +28,9 @@ export async function countHit(
     increment(trx, key, windowSeconds),
   )
   if (hits > limit) {
-    throw new ApiError('rateLimited', `Too many requests: try again in ${retryAfterSeconds} seconds`)
+    throw new ApiError('rateLimited', `Too many requests: try again in ${retryAfterSeconds} seconds`, {
+      retryAfterSeconds,
+    })
   }
 }
 

@@ -18,17 +18,23 @@ export const authRoutes: RoutesPlugin = async (app) => {
   await app.register(passwordRoutes, { prefix: '/password' })
   await app.register(ssoRoutes, { prefix: '/sso' })
 
-  app.post('/authenticate', { schema: { body: AuthenticateBody, security: [] } }, async (request, reply) => {
-    await limitAuthRate(request)
-    const body = request.body as Record<string, unknown>
-    const mode = body.mode === 'cookie' ? 'cookie' : 'jwt'
-    // A foreign page must not sign a visitor in as somebody else.
-    if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
-      throw new ApiError('forbidden', 'A page of another origin cannot start a session')
-    }
-    const login = await new LoginService(request.project, request.viewer).login(parseCredentials(body), mode)
-    return sendLogin(request, reply, login)
-  })
+  app.post(
+    '/authenticate',
+    { onRequest: limitAuthRate, schema: { body: AuthenticateBody, security: [] } },
+    async (request, reply) => {
+      const body = request.body as Record<string, unknown>
+      const mode = body.mode === 'cookie' ? 'cookie' : 'jwt'
+      // A foreign page must not sign a visitor in as somebody else.
+      if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
+        throw new ApiError('forbidden', 'A page of another origin cannot start a session')
+      }
+      const login = await new LoginService(request.project, request.viewer).login(
+        parseCredentials(body),
+        mode,
+      )
+      return sendLogin(request, reply, login)
+    },
+  )
 
   app.post('/refresh', { schema: { body: RefreshBody } }, async (request, reply) => {
     const token = await new LoginService(request.project, request.viewer).refresh(request.body.token)

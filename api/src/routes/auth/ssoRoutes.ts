@@ -19,19 +19,22 @@ export const ssoRoutes: RoutesPlugin = async (app) => {
     return sendData(reply, { data: service(request).list() })
   })
 
-  app.get('/:name', { schema: { params: ProviderParams } }, async (request, reply) => {
-    await limitAuthRate(request)
-    const query = texts(request.query)
-    const redirectUrl = query.redirect_url ?? request.headers.referer
-    const { authorizationUrl, state } = await service(request).start(
-      request.params.name,
-      modeOf(query.mode),
-      redirectUrl,
-    )
-    setStateCookie(request, reply, state)
-    reply.header('Location', authorizationUrl).code(302)
-    return reply.send({ data: { authorization_url: authorizationUrl, state }, public: true })
-  })
+  app.get(
+    '/:name',
+    { onRequest: limitAuthRate, schema: { params: ProviderParams } },
+    async (request, reply) => {
+      const query = texts(request.query)
+      const redirectUrl = query.redirect_url ?? request.headers.referer
+      const { authorizationUrl, state } = await service(request).start(
+        request.params.name,
+        modeOf(query.mode),
+        redirectUrl,
+      )
+      setStateCookie(request, reply, state)
+      reply.header('Location', authorizationUrl).code(302)
+      return reply.send({ data: { authorization_url: authorizationUrl, state }, public: true })
+    },
+  )
 
   app.get('/:name/callback', { schema: { params: ProviderParams } }, async (request, reply) => {
     const { location, login, failure } = await service(request).callback(
@@ -45,21 +48,27 @@ export const ssoRoutes: RoutesPlugin = async (app) => {
     return reply.header('Location', location).code(302).send({ public: true })
   })
 
-  app.post('/:name', { schema: { params: ProviderParams } }, async (request, reply) => {
-    await limitAuthRate(request)
-    const input = { ...texts(request.query), ...texts(request.body) }
-    const mode = modeOf(input.mode)
-    if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
-      throw new ApiError('forbidden', 'A page of another origin cannot start a session')
-    }
-    return sendLogin(request, reply, await service(request).signIn(request.params.name, input, mode))
-  })
+  app.post(
+    '/:name',
+    { onRequest: limitAuthRate, schema: { params: ProviderParams } },
+    async (request, reply) => {
+      const input = { ...texts(request.query), ...texts(request.body) }
+      const mode = modeOf(input.mode)
+      if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
+        throw new ApiError('forbidden', 'A page of another origin cannot start a session')
+      }
+      return sendLogin(request, reply, await service(request).signIn(request.params.name, input, mode))
+    },
+  )
 
-  app.post('/access_token', { schema: { body: RequestTokenBody } }, async (request, reply) => {
-    await limitAuthRate(request)
-    const { token } = await service(request).exchange(request.body.request_token)
-    return sendData(reply, { data: { token } })
-  })
+  app.post(
+    '/access_token',
+    { onRequest: limitAuthRate, schema: { body: RequestTokenBody } },
+    async (request, reply) => {
+      const { token } = await service(request).exchange(request.body.request_token)
+      return sendData(reply, { data: { token } })
+    },
+  )
 }
 
 function service(request: FastifyRequest): SsoService {

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/ApiError'
+import { refuseLargeAnonymousBody } from '../../http/bodyLimits'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Row } from '../../items/ItemsContext'
@@ -20,6 +21,7 @@ export const fileRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(collectionOf)
   const reading = { querystring: ItemsQuerystring, response }
   await app.register(multipart)
+  app.addHook('onRequest', refuseLargeAnonymousBody)
 
   app.get('', { schema: reading }, handlers.list)
   app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)

@@ -14,6 +14,8 @@ export class ServerRateLimit {
     known.count++
     this.#hits.set(ip, known)
     if (known.count > this.limit.limit)
-      throw new ApiError('rateLimited', 'Too many requests: try again in a minute')
+      throw new ApiError('rateLimited', 'Too many requests: try again in a minute', {
+        retryAfterSeconds: Math.ceil((known.resetsAt - now) / 1000),
+      })
   }
 }

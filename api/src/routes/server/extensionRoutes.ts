@@ -15,7 +15,7 @@ export interface ServerExtensionRoutesOptions {
   /** Knows the super-admin token. */
   server: ServerService
   /** Counts a guess of it. @throws 429/7 */
-  countAttempt: (request: FastifyRequest) => void
+  countAttempt: (request: FastifyRequest) => Promise<void>
 }
 
 /** `/server/extensions`: what is installed on this server. Only who has the super-admin token brings in code. */
@@ -25,7 +25,7 @@ export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> =
 ) => {
   const extensions = new ServerExtensionsService(app.extensionTrees, app.projects, app.log)
   await app.register(multipart)
-  app.addHook('onRequest', async (request) => countAttempt(request))
+  app.addHook('onRequest', countAttempt)
 
   app.get(
     '',

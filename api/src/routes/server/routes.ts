@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { SuperAdminToken } from '../../project/SuperAdminToken'
@@ -14,6 +15,8 @@ export const serverRoutes: RoutesPlugin = async (app) => {
   const token = new SuperAdminToken(join(dataDir, 'server.json'), superAdminToken)
   const server = new ServerService(app.projects, token)
   const rateLimit = new ServerRateLimit(authRateLimit)
+  /** Before the body is read: guesses cost as little as possible. */
+  const countAttempt = async ({ ip }: FastifyRequest) => rateLimit.count(ip)
 
   app.get('/ping', (_request, reply) =>
     reply.type('text/html; charset=utf-8').serializer(String).send('pong'),
@@ -21,17 +24,19 @@ export const serverRoutes: RoutesPlugin = async (app) => {
 
   app.get('/projects', async (_request, reply) => sendData(reply, { data: await server.listProjects() }))
 
-  app.post('/projects', { schema: { body: InstallBody } }, async (request, reply) => {
-    rateLimit.count(request.ip)
-    await server.install(request.body)
-    return sendEmpty(reply)
-  })
+  app.post(
+    '/projects',
+    { onRequest: countAttempt, schema: { body: InstallBody } },
+    async (request, reply) => {
+      await server.install(request.body)
+      return sendEmpty(reply)
+    },
+  )
 
   app.delete(
     '/projects/:key',
-    { schema: { params: ProjectParams, querystring: SuperAdminQuery } },
+    { onRequest: countAttempt, schema: { params: ProjectParams, querystring: SuperAdminQuery } },
     async (request, reply) => {
-      rateLimit.count(request.ip)
       await server.deleteProject(request.params.key, request.query.super_admin_token)
       return sendEmpty(reply)
     },
@@ -40,12 +45,15 @@ export const serverRoutes: RoutesPlugin = async (app) => {
   await app.register(serverExtensionRoutes, {
     prefix: '/extensions',
     server,
-    countAttempt: ({ ip }) => rateLimit.count(ip),
+    countAttempt,
   })
 
-  app.get('/info', { schema: { querystring: SuperAdminQuery } }, async (request, reply) => {
-    rateLimit.count(request.ip)
-    await server.checkInfoAccess(request.query.super_admin_token)
-    return sendData(reply, { data: serverInfo(maxUploadBytes) })
-  })
+  app.get(
+    '/info',
+    { onRequest: countAttempt, schema: { querystring: SuperAdminQuery } },
+    async (request, reply) => {
+      await server.checkInfoAccess(request.query.super_admin_token)
+      return sendData(reply, { data: serverInfo(maxUploadBytes) })
+    },
+  )
 }

@@ -55,9 +55,8 @@ export const userRoutes: RoutesPlugin = async (app) => {
 
   app.post(
     '/:id/activate_2fa',
-    { schema: { params: UserIdParams, body: Activate2faBody } },
+    { onRequest: limitAuthRate, schema: { params: UserIdParams, body: Activate2faBody } },
     async (request, reply) => {
-      await limitAuthRate(request)
       const { '2fa_secret': secret, otp } = request.body
       return sendData(reply, {
         data: await account(request).activateTwoFactor(request.params.id, secret, String(otp)),
@@ -67,9 +66,8 @@ export const userRoutes: RoutesPlugin = async (app) => {
 
   app.post(
     '/:id/deactivate_2fa',
-    { schema: { params: UserIdParams, body: OneTimeCodeBody } },
+    { onRequest: limitAuthRate, schema: { params: UserIdParams, body: OneTimeCodeBody } },
     async (request, reply) => {
-      await limitAuthRate(request)
       await account(request).deactivateTwoFactor(request.params.id, String(request.body.otp))
       return reply.code(204).send()
     },
@@ -77,9 +75,8 @@ export const userRoutes: RoutesPlugin = async (app) => {
 
   app.post(
     '/:id/recovery_codes',
-    { schema: { params: UserIdParams, body: OneTimeCodeBody } },
+    { onRequest: limitAuthRate, schema: { params: UserIdParams, body: OneTimeCodeBody } },
     async (request, reply) => {
-      await limitAuthRate(request)
       const codes = await account(request).renewRecoveryCodes(request.params.id, String(request.body.otp))
       return sendData(reply, { data: { recovery_codes: codes } })
     },
@@ -94,8 +91,8 @@ export const userRoutes: RoutesPlugin = async (app) => {
     method: ['GET', 'POST'],
     url: '/invite/:token',
     schema: { params: InviteParams },
+    onRequest: limitAuthRate,
     async handler(request, reply) {
-      await limitAuthRate(request)
       const { password } = (request.body ?? {}) as { password?: unknown }
       return sendData(reply, { data: await invitations(request).accept(request.params.token, password) })
     },
