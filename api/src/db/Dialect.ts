@@ -9,6 +9,8 @@ export interface Dialect {
   isConnectionError(error: unknown): boolean
   /** Another process holds a lock: repeating the transaction may succeed. */
   isLockError(error: unknown): boolean
+  /** The database, its disk or the user's rights take no writes at all. */
+  isReadOnlyError(error: unknown): boolean
   /** SQL of a random sort key. */
   readonly randomFunction: string
 }
@@ -34,6 +36,7 @@ export const sqliteDialect: Dialect = {
     /^SQLITE_(CANTOPEN|NOTADB|CORRUPT|IOERR)/.test(errorCode(error)) ||
     errorMessage(error).startsWith('ConnectionFailed'),
   isLockError: (error) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error)),
+  isReadOnlyError: (error) => /^SQLITE_(READONLY|PERM)/.test(errorCode(error)),
   randomFunction: 'RANDOM()',
 }
 
@@ -76,5 +79,9 @@ export const mysqlDialect: Dialect = {
   isBadValueError: (error) => MYSQL_VALUE_ERRORS.has(errorCode(error)) || isFailedCheckOfMariaDb(error),
   isConnectionError: (error) => MYSQL_CONNECTION_ERRORS.has(errorCode(error)),
   isLockError: (error) => /^ER_LOCK_(DEADLOCK|WAIT_TIMEOUT)$/.test(errorCode(error)),
+  isReadOnlyError: (error) =>
+    /^ER_(OPTION_PREVENTS_STATEMENT|CANT_EXECUTE_IN_READ_ONLY_TRANSACTION|OPEN_AS_READONLY|TABLEACCESS_DENIED_ERROR)$/.test(
+      errorCode(error),
+    ),
   randomFunction: 'RAND()',
 }

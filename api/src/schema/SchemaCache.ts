@@ -1,18 +1,29 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
+import { catalogFingerprint } from './catalogFingerprint'
 import { loadSchema } from './loadSchema'
 import type { Schema } from './Schema'
 import { raiseVersion, readVersions } from './versions'
+
+/** How soon tables that were made by other programs are seen. */
+const LOOK_INTERVAL_MS = 1_000
+
+/** A large catalogue takes a while to sum up: at most this share of the time is spent with it. */
+const LOOK_SHARE = 1 / 50
 
 /**
  * The schema of one project, kept between requests.
  *
  * Every `get` compares the kept version with the database's (one read by primary key), so that processes sharing a
- * database see each other's changes at once.
+ * database see each other's changes at once. Changes that were made past the server raise no version: the catalogue is
+ * looked at every now and then, when a schema is asked for.
  */
 export class SchemaCache {
   #schema: Schema | null = null
   #loading: Promise<Schema> | null = null
+  #fingerprint = ''
+  #looking: Promise<void> | null = null
+  #nextLook = 0
 
   constructor(
     private readonly knex: Knex,
@@ -25,6 +36,7 @@ export class SchemaCache {
    * @param known - The version, where the request or the transaction has read it already.
    */
   async get(trx?: Knex.Transaction, known?: number): Promise<Schema> {
+    if (!trx) await this.#lookAtCatalog()
     const version = known ?? (await readVersions(trx ?? this.knex)).schema
     if (this.#schema?.version === version) return this.#schema
     if (trx) return loadSchema(trx, this.dialect)
@@ -40,7 +52,37 @@ export class SchemaCache {
   }
 
   async #load(): Promise<Schema> {
+    // Before the schema: what is made in between is then found by the next look.
+    this.#fingerprint = await catalogFingerprint(this.knex, this.dialect)
     this.#schema = await loadSchema(this.knex, this.dialect)
+    this.#nextLook = Date.now() + LOOK_INTERVAL_MS
     return this.#schema
+  }
+
+  async #lookAtCatalog(): Promise<void> {
+    if (this.#schema === null || (Date.now() < this.#nextLook && !this.#looking)) return
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null
+    })
+    await this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const start = Date.now()
+    const fingerprint = await catalogFingerprint(this.knex, this.dialect)
+    const tookMs = Date.now() - start
+    this.#nextLook = start + tookMs + Math.max(LOOK_INTERVAL_MS, tookMs / LOOK_SHARE)
+    if (fingerprint === this.#fingerprint) return
+    this.#schema = null
+    await this.#tellOthers()
+  }
+
+  /** Other caches follow the version. A database that cannot be written has none but the kept schema. */
+  async #tellOthers(): Promise<void> {
+    try {
+      await this.invalidate(this.knex)
+    } catch (error) {
+      if (!this.dialect.isReadOnlyError(error)) throw error
+    }
   }
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '../../project/Viewer'
 import { collectionSummary } from '../../schema/collectionRecord'
 import { changeSchema } from '../../schema/define/changeSchema'
 import { SYSTEM_PREFIX } from '../../schema/Schema'
+import { adoptTable } from './adoptTable'
 import { createCollection } from './createCollection'
 import { dropCollection } from './dropCollection'
 import { parseCollection, parseCollectionRow } from './parseCollection'
@@ -43,7 +44,10 @@ export class CollectionWriter {
         }
         const table = trx('directus_collections')
         if (collection.hasRow) await table.where('collection', name).update(row)
-        else await table.insert({ managed: true, hidden: false, single: false, ...row, collection: name })
+        else {
+          await table.insert({ managed: true, hidden: false, single: false, ...row, collection: name })
+          if (row.managed !== false) await adoptTable(change, collection)
+        }
         const stored = await trx('directus_collections').where('collection', name).first()
         log.push({
           action: 'update',
