@@ -1,9 +1,9 @@
 import type { InterfaceProps } from '@pergola/sdk'
+import { toSlug } from '@pergola/sdk/contract'
 import { TextField } from '@pergola/sdk/ui'
 import { useEffect, useRef, useState } from 'react'
 import { controlProps } from '../shared/controlProps'
 import type meta from './meta'
-import { toSlug } from './toSlug'
 
 /** Text made safe for addresses while it is typed. With `mirroredField` it follows that field as it is edited. */
 export default function SlugInput(props: InterfaceProps<typeof meta, string>) {

@@ -1,3 +1,4 @@
+import { toSlug } from '@pergola/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
@@ -102,6 +103,13 @@ describe('4.11 input rules', () => {
     expect(item.modified_on).not.toContain('2001')
     expect((await create({ title: 'Own slug', slug: 'First Article!' })).slug).toBe('First Article!')
   })
+
+  it.each(['Straße & Søn', "L'été d'Æther", 'Łódź, ½ price', '東京 2024'])(
+    'gives %s the slug that the form shows while it is typed',
+    async (title) => {
+      expect((await create({ title })).slug).toBe(toSlug(title))
+    },
+  )
 
   it('renews the slug when its source changes and the slug is not sent', async () => {
     const { id } = await create({ title: 'Before' })

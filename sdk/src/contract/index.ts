@@ -64,6 +64,7 @@ export type {
 export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './rejectedText'
 export type { SharedModuleKey } from './sharedModules'
 export { sharedModuleKeys, sharedModules } from './sharedModules'
+export { toSlug } from './toSlug'
 export type {
   Activity,
   Collection,

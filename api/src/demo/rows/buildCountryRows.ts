@@ -1,3 +1,4 @@
+import { toSlug } from '@pergola/sdk/contract'
 import type { SourceCity, SourceCountry } from './loadSources'
 import { regionColors } from './regionColors'
 import { twoLetterCodes } from './translationLanguages'
@@ -89,13 +90,4 @@ function translationRows(country: SourceCountry, id: number): StoredRow[] {
     const language = twoLetterCodes[code]
     return language ? [{ country: id, language, name: common, official_name: official }] : []
   })
-}
-
-function toSlug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

@@ -1,3 +1,4 @@
+import { toSlug } from '@pergola/sdk/contract'
 import { type FieldProblem, validationError } from '../../errors/ApiError'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import { castIn } from '../cast/castIn'
@@ -5,7 +6,6 @@ import { HASH_MASK } from '../cast/castOut'
 import { storedNow } from '../cast/datetime'
 import type { ItemsContext, Row } from '../ItemsContext'
 import { hashValue } from './hashValue'
-import { slugify } from './slugify'
 
 /**
  * Turns submitted values into what is stored: casts them, hashes, and fills the fields that the server writes itself
@@ -74,9 +74,9 @@ function serverValues(
 
 /** The slug follows its source field whenever that is written and the slug itself is not. */
 function mirroredSlug(field: ColumnField, stored: Row): Row {
-  const { mirroredField, mirrored_field: legacyName } = field.row?.options ?? {}
+  const { mirroredField, mirrored_field: legacyName, forceLowercase } = field.row?.options ?? {}
   const source = stored[String(mirroredField ?? legacyName ?? '')]
   if (source === undefined || source === null) return {}
-  const slug = slugify(String(source))
+  const slug = toSlug(String(source), { forceLowercase: forceLowercase !== false })
   return { [field.field]: field.column.length ? slug.slice(0, Number(field.column.length)) : slug }
 }

@@ -12,13 +12,15 @@ const TRANSLITERATIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes text safe for an address: accents dropped, everything but letters and digits turned into single hyphens.
+ * Makes text safe for an address: accents dropped, everything but letters and digits turned into single hyphens. The
+ * server and the input share it, so that a slug does not change when it is saved.
  *
+ * @param forceLowercase - The option of that name of the field.
  * @param isTyping - Keeps one hyphen at the end, so that `new-york` can be typed letter by letter.
  */
 export function toSlug(
   text: string,
-  { forceLowercase, isTyping = false }: { forceLowercase: boolean; isTyping?: boolean },
+  { forceLowercase = true, isTyping = false }: { forceLowercase?: boolean; isTyping?: boolean } = {},
 ): string {
   const plain = text
     .normalize('NFKD')
