@@ -4,21 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { formatDate } from '../shared/dateTime'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
+import { useRejectDate } from '../shared/useRejectDate'
 import type meta from './meta'
 
 export default function DateInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, isReadOnly, onChange } = props
   const { i18n } = useTranslation()
   const icon = options.iconLeft ?? undefined
+  const reject = useRejectDate(props, options)
+  const { validationBehavior: _, ...shared } = controlProps(props)
   if (isReadOnly) {
     return (
       <ReadOnlyText {...props} text={value === null ? '' : formatDate(value, i18n.language)} icon={icon} />
     )
   }
-  const { validationBehavior: _, ...shared } = controlProps(props)
   return (
     <DatePicker
       {...shared}
+      {...reject}
       value={value}
       onChange={onChange}
       min={options.min}

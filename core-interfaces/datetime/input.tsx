@@ -12,6 +12,7 @@ import {
   toStoredDateTime,
 } from '../shared/dateTime'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
+import { useRejectDate } from '../shared/useRejectDate'
 import { localeFor } from './localeFor'
 import type meta from './meta'
 import { useIsInstant } from './useIsInstant'
@@ -29,6 +30,7 @@ export default function DatetimeInput(props: InterfaceProps<typeof meta, string>
     isOpened.current = true
   }, [isUnset, onChange])
 
+  const reject = useRejectDate(props, options)
   if (isReadOnly) return <ReadOnlyDatetime {...props} />
   const { isRequired, ...shared } = controlProps(props)
   const { validationBehavior: _, ...picker } = shared
@@ -36,6 +38,7 @@ export default function DatetimeInput(props: InterfaceProps<typeof meta, string>
     <UiProvider locale={localeFor(options.format, i18n.language)}>
       <DateTimePicker
         {...picker}
+        {...reject}
         isRequired={isRequired}
         value={value}
         onChange={(next) => onChange(next === null ? null : next.replace('T', ' '))}

@@ -20,6 +20,10 @@ describe('slider', () => {
     const { changes } = await renderInput(SliderInput, tested, { options: { minimum: 10, maximum: 20 } })
     expect(thumb()).toHaveValue('10')
     expect(changes).toEqual([])
+    expect(screen.getByText('–')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Set to 10' }))
+    expect(changes).toEqual([10])
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
   it('takes the bounds under the names that system fields use', async () => {

@@ -29,6 +29,15 @@ describe('switch', () => {
     expect(screen.getByRole('switch', { name: /Label/ })).toBeChecked()
   })
 
+  it('shows that nothing is chosen where a choice is asked for, and takes off in one step', async () => {
+    const { user, changes } = await renderInput(SwitchInput, tested, { props: { isRequired: true } })
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+    for (const name of ['On', 'Off']) expect(screen.getByRole('radio', { name })).not.toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Off' }))
+    expect(changes).toEqual([false])
+    expect(screen.getByRole('radio', { name: 'Off' })).toBeChecked()
+  })
+
   it('does not change when it is read-only', async () => {
     const { user, changes } = await renderInput(SwitchInput, tested, {
       value: true,

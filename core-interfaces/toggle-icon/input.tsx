@@ -1,12 +1,19 @@
 import type { InterfaceProps } from '@pergola/sdk'
+import { useTranslation } from 'react-i18next'
 import { isOn } from '../shared/isOn'
+import { UnsetChoice, useIsUnset } from '../shared/UnsetChoice'
 import type meta from './meta'
 import { Toggled } from './Toggled'
 import styles from './toggle-icon.module.css'
 
 export default function ToggleIconInput(props: InterfaceProps<typeof meta, boolean>) {
   const { id, labelId, describedBy, value, options, isReadOnly, onChange } = props
+  const { t } = useTranslation()
   const on = isOn(value)
+  if (useIsUnset(props)) {
+    const texts = { on: options.textActive ?? t('on'), off: options.textInactive ?? t('off') }
+    return <UnsetChoice {...props} {...texts} />
+  }
   return (
     <button
       type="button"

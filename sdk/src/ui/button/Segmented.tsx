@@ -25,6 +25,7 @@ export interface SegmentedProps<Value extends string = string> {
   isDisabled?: boolean
   'aria-label'?: string
   'aria-labelledby'?: string
+  'aria-describedby'?: string
   className?: string
 }
 

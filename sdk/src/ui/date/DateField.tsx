@@ -1,8 +1,12 @@
+import { useMemo } from 'react'
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
+import { useLocale } from 'react-aria-components/I18nProvider'
 import { FieldBody, fieldClass } from '../field/Field'
 import { DateSegments } from './DateSegments'
 import { readDate } from './dateValues'
+import { parseTypedDate } from './parseTyped'
 import type { DateFieldBaseProps } from './types'
+import { namesOf, type TypedDate, useTypedDate } from './useTypedDate'
 
 export interface DateFieldProps extends DateFieldBaseProps {
   /** First and last day allowed, `yyyy-mm-dd`. */
@@ -21,15 +25,28 @@ export function DateField({
   onChange,
   min,
   max,
+  rejected,
+  onReject,
   className,
   ...props
 }: DateFieldProps) {
+  const { locale } = useLocale()
+  const date = useMemo(() => readDate(value), [value])
+  const typed = useTypedDate({
+    value: date,
+    text: rejected ?? (value && !date ? value : null),
+    min: readDate(min),
+    max: readDate(max),
+    parse: (text) => parseTypedDate(text, locale),
+    onChange: (next) => onChange?.(next?.toString() ?? null),
+    onReject,
+  })
   return (
     <AriaDateField
       isInvalid={Boolean(errorMessage)}
       {...props}
-      value={readDate(value)}
-      onChange={(next) => onChange?.(next?.toString() ?? null)}
+      value={typed.value}
+      onChange={typed.onChange}
       minValue={readDate(min)}
       maxValue={readDate(max)}
       granularity="day"
@@ -42,7 +59,13 @@ export function DateField({
         errorMessage={errorMessage}
         isRequired={props.isRequired}
       >
-        <DateSegments size={size} iconStart={iconStart} isReadOnly={props.isReadOnly} />
+        <DateSegments
+          {...namesOf(props)}
+          typed={typed as TypedDate<unknown>}
+          size={size}
+          iconStart={iconStart}
+          isReadOnly={props.isReadOnly}
+        />
       </FieldBody>
     </AriaDateField>
   )

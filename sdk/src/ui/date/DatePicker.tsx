@@ -1,8 +1,10 @@
 import type { CalendarDateTime, DateValue } from '@internationalized/date'
+import { useMemo } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Calendar } from 'react-aria-components/Calendar'
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
 import { DialogContext } from 'react-aria-components/Dialog'
+import { useLocale } from 'react-aria-components/I18nProvider'
 import { useSlottedContext } from 'react-aria-components/slots'
 import { ControlBox } from '../field/ControlBox'
 import controlStyles from '../field/control.module.css'
@@ -14,16 +16,21 @@ import styles from './DatePicker.module.css'
 import { DateSegments } from './DateSegments'
 import { readDate, readDateTime, writeDateTime } from './dateValues'
 import { MonthGrid } from './MonthGrid'
+import { parseTypedDate, parseTypedDateTime } from './parseTyped'
+import { namesOf, type TypedDate, useTypedDate } from './useTypedDate'
 
 export interface DatePickerProps extends DateFieldProps {}
 
 /** A date, typed or chosen from a calendar; `yyyy-mm-dd`. */
-export function DatePicker({ value, onChange, min, max, ...props }: DatePickerProps) {
+export function DatePicker({ value, rejected, onChange, min, max, ...props }: DatePickerProps) {
+  const date = useMemo(() => readDate(value), [value])
   return (
     <PickerBody
       {...props}
       granularity="day"
-      date={readDate(value)}
+      date={date}
+      text={rejected ?? (value && !date ? value : null)}
+      parse={parseTypedDate}
       onDateChange={(next) => onChange?.(next?.toString() ?? null)}
       min={readDate(min)}
       max={readDate(max)}
@@ -40,23 +47,35 @@ export interface DateTimePickerProps extends DateFieldProps {
  * A date and a time of day, typed or chosen; local time as `yyyy-mm-ddTHH:mm:ss`. Also reads a blank in the place of
  * the T, and drops a zone. `min` and `max` may be dates or dates with a time.
  */
-export function DateTimePicker({ value, onChange, min, max, ...props }: DateTimePickerProps) {
+export function DateTimePicker({ value, rejected, onChange, min, max, ...props }: DateTimePickerProps) {
+  const date = useMemo(() => readDateTime(value), [value])
   return (
     <PickerBody
       {...props}
       granularity="second"
-      date={readDateTime(value)}
+      date={date}
+      text={rejected ?? (value && !date ? value : null)}
+      parse={parseTypedDateTime}
       // With a granularity of seconds the picker hands out dates with a time only.
       onDateChange={(next) => onChange?.(next ? writeDateTime(next as CalendarDateTime) : null)}
       min={readDateTime(min)}
-      max={readDateTime(max)}
+      max={endOfDay(readDateTime(max), max)}
     />
   )
 }
 
-interface PickerBodyProps extends Omit<DateTimePickerProps, 'value' | 'onChange' | 'min' | 'max'> {
+/** A last day that is named without a time counts as a whole. */
+function endOfDay(max: CalendarDateTime | null, written: string | null | undefined): CalendarDateTime | null {
+  return max && written && written.length <= 10 ? max.set({ hour: 23, minute: 59, second: 59 }) : max
+}
+
+interface PickerBodyProps
+  extends Omit<DateTimePickerProps, 'value' | 'rejected' | 'onChange' | 'min' | 'max'> {
   granularity: 'day' | 'second'
   date: DateValue | null
+  /** Shown in the place of the date's parts. */
+  text: string | null
+  parse: (text: string, locale: string) => DateValue | null
   onDateChange: (value: DateValue | null) => void
   min: DateValue | null
   max: DateValue | null
@@ -69,18 +88,31 @@ function PickerBody({
   size,
   iconStart,
   date,
+  text,
+  parse,
   onDateChange,
+  onReject,
   min,
   max,
   className,
   ...props
 }: PickerBodyProps) {
+  const { locale } = useLocale()
+  const typed = useTypedDate<DateValue>({
+    value: date,
+    text,
+    min,
+    max,
+    parse: (words) => parse(words, locale),
+    onChange: onDateChange,
+    onReject,
+  })
   return (
     <AriaDatePicker
       isInvalid={Boolean(errorMessage)}
       {...props}
-      value={date}
-      onChange={onDateChange}
+      value={typed.value}
+      onChange={typed.onChange}
       minValue={min}
       maxValue={max}
       shouldForceLeadingZeros
@@ -99,7 +131,12 @@ function PickerBody({
           isDisabled={props.isDisabled}
           iconStart={iconStart}
         >
-          <DateSegments isBare />
+          <DateSegments
+            {...namesOf(props)}
+            typed={typed as TypedDate<unknown>}
+            isBare
+            isReadOnly={props.isReadOnly}
+          />
           {!props.isReadOnly && (
             <Button className={controlStyles.tool ?? ''}>
               <Icon name="calendar_month" size={18} />

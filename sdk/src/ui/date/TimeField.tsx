@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
 import { FieldBody, fieldClass } from '../field/Field'
 import { DateSegments } from './DateSegments'
 import { readTime, writeTime } from './dateValues'
+import { parseTypedTime } from './parseTyped'
 import type { DateFieldBaseProps } from './types'
+import { namesOf, type TypedDate, useTypedDate } from './useTypedDate'
 
 export interface TimeFieldProps extends DateFieldBaseProps {
   /** 24 or 12 hours; the locale decides by default. */
@@ -21,15 +24,25 @@ export function TimeField({
   value,
   onChange,
   hasSeconds,
+  rejected,
+  onReject,
   className,
   ...props
 }: TimeFieldProps) {
+  const time = useMemo(() => readTime(value), [value])
+  const typed = useTypedDate({
+    value: time,
+    text: rejected ?? (value && !time ? value : null),
+    parse: parseTypedTime,
+    onChange: (next) => onChange?.(next ? writeTime(next) : null),
+    onReject,
+  })
   return (
     <AriaTimeField
       isInvalid={Boolean(errorMessage)}
       {...props}
-      value={readTime(value)}
-      onChange={(next) => onChange?.(next ? writeTime(next) : null)}
+      value={typed.value}
+      onChange={typed.onChange}
       granularity={hasSeconds ? 'second' : 'minute'}
       shouldForceLeadingZeros
       className={fieldClass(className)}
@@ -40,7 +53,13 @@ export function TimeField({
         errorMessage={errorMessage}
         isRequired={props.isRequired}
       >
-        <DateSegments size={size} iconStart={iconStart} isReadOnly={props.isReadOnly} />
+        <DateSegments
+          {...namesOf(props)}
+          typed={typed as TypedDate<unknown>}
+          size={size}
+          iconStart={iconStart}
+          isReadOnly={props.isReadOnly}
+        />
       </FieldBody>
     </AriaTimeField>
   )

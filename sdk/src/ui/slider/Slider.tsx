@@ -5,6 +5,8 @@ import {
   SliderThumb,
   SliderTrack,
 } from 'react-aria-components/Slider'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../button/Button'
 import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
 import styles from './Slider.module.css'
 
@@ -36,6 +38,7 @@ export function Slider({
   className,
   ...props
 }: SliderProps) {
+  const { t } = useTranslation()
   const { minValue = 0 } = props
   return (
     <AriaSlider
@@ -62,8 +65,16 @@ export function Slider({
             )}
           </SliderTrack>
           <SliderOutput className={styles.output ?? ''}>
-            {({ defaultChildren }) => (unit ? `${defaultChildren} ${unit}` : defaultChildren)}
+            {({ defaultChildren }) =>
+              value === null ? '–' : unit ? `${defaultChildren} ${unit}` : defaultChildren
+            }
           </SliderOutput>
+          {value === null && !isReadOnly && !props.isDisabled && (
+            // The thumb stands there already: it cannot be moved to where it is.
+            <Button variant="quiet" size="compact" onPress={() => onChange?.(minValue)}>
+              {t('set_to', { value: minValue })}
+            </Button>
+          )}
         </div>
       </FieldBody>
     </AriaSlider>
