@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Knex } from 'knex'
 import { hashPassword } from '../auth/passwords'
 import { type Connection, connectDatabase } from '../db/connectDatabase'
 import { ApiError } from '../errors/ApiError'
+import { type DatabaseInspection, inspectDatabase } from './inspectDatabase'
 import { migrate } from './migrations/migrate'
 import { resolvePaths } from './openProject'
 import type { ProjectConfig } from './ProjectConfig'
 import type { ProjectRegistry } from './ProjectRegistry'
+import { isUnfinished, markInstall, unmarkInstall } from './unfinishedInstall'
 import { ADMIN_ROLE_ID } from './Viewer'
 
 export interface InstallOptions {
@@ -25,6 +28,8 @@ export interface InstallOptions {
  * Creates a project: system tables, seeds, first user, settings, and at last its configuration file, so that a failed
  * installation leaves no project behind.
  *
+ * What an interrupted installation left is dropped, and the installation starts again.
+ *
  * @throws 400/19 when the database cannot be reached, 500/0 when it has system tables and neither `force` nor
  *   `existing` is set
  */
@@ -33,21 +38,29 @@ export async function installProject(registry: ProjectRegistry, options: Install
   const { database } = resolvePaths(config, registry.dataDir)
   if (database.type === 'sqlite') await mkdir(dirname(database.filename), { recursive: true })
   const { knex, dialect } = connectDatabase(database)
+  let endInstall = () => {}
   try {
-    const tables = await reach({ knex, dialect }, () => systemTablesOf(knex, dialect.name))
-    if (tables.length > 0 && !force && !existing) {
+    const isRestart = await reach({ knex, dialect }, () => isUnfinished(knex))
+    const tables = await systemTablesOf(knex, dialect.name)
+    if (tables.length > 0 && !force && !existing && !isRestart) {
       throw new ApiError(
         'databaseInUse',
         'The database already has system tables: choose another one, "force" or "existing"',
       )
     }
-    if (force) for (const table of tables) await knex.schema.dropTable(table)
-    const isFresh = (await migrate(knex, dialect)).length > 0 && !(existing && tables.length > 0)
+    const isFresh = force || isRestart || tables.length === 0
+    if (isFresh) {
+      for (const table of tables) await knex.schema.dropTable(table)
+      endInstall = await markInstall(knex)
+    }
+    await migrate(knex, dialect)
     if (isFresh) await fill(knex, options)
+    await registry.add(config)
+    await unmarkInstall(knex)
   } finally {
+    endInstall()
     await knex.destroy()
   }
-  await registry.add(config)
 }
 
 async function fill(knex: Knex, { admin, settings }: InstallOptions): Promise<void> {
@@ -69,6 +82,22 @@ async function fill(knex: Knex, { admin, settings }: InstallOptions): Promise<vo
       if (value !== undefined) await trx('directus_settings').insert({ key, value })
     }
   })
+}
+
+/** What `installProject` would find and add. @throws 400/19 when the database cannot be reached */
+export async function inspectInstall(
+  registry: ProjectRegistry,
+  config: ProjectConfig,
+): Promise<DatabaseInspection> {
+  const { database } = resolvePaths(config, registry.dataDir)
+  // A file that is not there must not be made by looking at it.
+  const isMissing = database.type === 'sqlite' && !existsSync(database.filename)
+  const { knex, dialect } = connectDatabase(isMissing ? { type: 'sqlite', filename: ':memory:' } : database)
+  try {
+    return await reach({ knex, dialect }, () => inspectDatabase(knex, dialect))
+  } finally {
+    await knex.destroy()
+  }
 }
 
 /** Tables of ours in the database, created by whichever release. */

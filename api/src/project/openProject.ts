@@ -10,6 +10,7 @@ import type { Project } from './Project'
 import type { ProjectConfig } from './ProjectConfig'
 import { ProjectEvents } from './ProjectEvents'
 import { SettingsCache } from './SettingsCache'
+import { unmarkInstall } from './unfinishedInstall'
 
 /**
  * Connects a project's database and storage, and brings its system tables to this release.
@@ -25,6 +26,8 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
   const { knex, dialect } = connectDatabase(database)
   try {
     await migrate(knex, dialect)
+    // Its configuration is there, so it is installed, even if the mark could not be taken off any more.
+    await unmarkInstall(knex)
     return {
       key: config.key,
       knex,

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
 import { buildSchema, type SchemaFacts } from './buildSchema'
-import { introspectMysql } from './introspectMysql'
-import { introspectSqlite } from './introspectSqlite'
+import { readColumns } from './readColumns'
 import type { Schema } from './Schema'
 import { readVersions } from './versions'
 
@@ -11,7 +10,7 @@ type Row = Record<string, unknown>
 /** Reads the whole schema of a project: five small queries. */
 export async function loadSchema(knex: Knex, dialect: Dialect): Promise<Schema> {
   const { schema: version } = await readVersions(knex)
-  const columns = dialect.name === 'sqlite' ? await introspectSqlite(knex) : await introspectMysql(knex)
+  const columns = await readColumns(knex, dialect)
   const collections: Row[] = await knex('directus_collections').select()
   const fields: Row[] = await knex('directus_fields').select().orderBy('id')
   const relations: Row[] = await knex('directus_relations').select().orderBy('id')

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
  * Counters by which processes that share a database learn that a cached picture is out of date: every process reads
  * the row before it trusts its cache, every transaction that changes the facts raises it.
  */
-const VERSIONS_TABLE = 'pergola_versions'
+export const VERSIONS_TABLE = 'pergola_versions'
 
 /** What is cached: the schema (with fields and relations), and the settings. */
 export type VersionName = 'schema' | 'settings'
@@ -13,6 +13,7 @@ const NAMES: readonly VersionName[] = ['schema', 'settings']
 
 /** Creates the table; part of the installation of a project. */
 export async function createVersionsTable(knex: Knex): Promise<void> {
+  if (await knex.schema.hasTable(VERSIONS_TABLE)) return
   await knex.schema.createTable(VERSIONS_TABLE, (table) => {
     table.string('name', 32).primary()
     table.integer('version').notNullable()

@@ -24,6 +24,7 @@ export interface DeliveryRow {
 
 /** Part of the installation of a project. */
 export async function createDeliveriesTable(knex: Knex): Promise<void> {
+  if (await knex.schema.hasTable(DELIVERIES_TABLE)) return
   await knex.schema.createTable(DELIVERIES_TABLE, (table) => {
     table.increments('id')
     table.integer('webhook').unsigned().notNullable().index()

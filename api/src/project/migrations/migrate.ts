@@ -67,7 +67,17 @@ async function runPending(trx: Knex, dialect: Dialect, migrations: readonly Migr
 
 async function appliedVersions(knex: Knex): Promise<Set<number>> {
   const rows: { version: number }[] = await knex(BOOK).select('version')
-  return new Set(rows.map(({ version }) => Number(version)))
+  return new Set(
+    rows
+      .map(({ version }) => version)
+      .filter((version) => !isForeignMigration(version))
+      .map(Number),
+  )
+}
+
+/** Directus kept its own migrations in the same table, with a date and a time of 14 digits. */
+export function isForeignMigration(version: unknown): boolean {
+  return Number(version) > 1e12
 }
 
 function refuseNewer(done: ReadonlySet<number>, migrations: readonly Migration[]): void {

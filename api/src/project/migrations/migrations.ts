@@ -3,18 +3,20 @@ import type { Knex } from 'knex'
 import { accountsTable, sessionsTable } from '../../auth/accountTables'
 import type { Dialect } from '../../db/Dialect'
 import { extensionsTable } from '../../extensions/extensionsTable'
-import { createVersionsTable } from '../../schema/versions'
-import { createDeliveriesTable } from '../../webhooks/deliveriesTable'
+import { createVersionsTable, VERSIONS_TABLE } from '../../schema/versions'
+import { createDeliveriesTable, DELIVERIES_TABLE } from '../../webhooks/deliveriesTable'
+import { completeSystemTables } from '../system/completeSystemTables'
 import { createSystemTable } from '../system/createSystemTable'
 import { internalTables } from '../system/internalTables'
 import { seedSystem } from '../system/seedSystem'
-import { systemTables } from '../system/systemTables'
 import { keepLongDecimals } from './keepLongDecimals'
 
 export interface Migration {
   /** Date and counter, `yyyymmddnn`: runs in this order, once per database. */
   version: number
   name: string
+  /** Tables beyond the system collections that it makes. */
+  creates?: readonly string[]
   up(trx: Knex, dialect: Dialect): Promise<void>
 }
 
@@ -23,25 +25,32 @@ export const migrations: readonly Migration[] = [
   {
     version: 2026112101,
     name: 'create system tables',
+    creates: [...internalTables.map(({ name }) => name), VERSIONS_TABLE, DELIVERIES_TABLE],
     async up(trx, dialect) {
-      for (const table of [...systemTables, ...internalTables]) {
-        // The migrator keeps its book in this one and made it already.
-        if (table.name !== 'directus_migrations') await createSystemTable(trx, dialect, table)
-      }
+      // System tables that are there have an owner: what is missing is created, and nothing is seeded.
+      const isFresh = !(await trx.schema.hasTable('directus_fields'))
+      await completeSystemTables(trx, dialect)
+      for (const table of internalTables) await createSystemTable(trx, dialect, table)
       await createVersionsTable(trx)
       await createDeliveriesTable(trx)
-      await seedSystem(trx)
-      await trx('pergola_state').insert({ key: 'secret', value: randomBytes(32).toString('base64') })
+      if (isFresh) await seedSystem(trx)
+      // An upgrade that was interrupted on MySQL may have come as far as this.
+      const hasSecret = await trx('pergola_state').where({ key: 'secret' }).first('key')
+      if (!hasSecret) {
+        await trx('pergola_state').insert({ key: 'secret', value: randomBytes(32).toString('base64') })
+      }
     },
   },
   {
     version: 2026112102,
     name: 'create the table of extensions',
+    creates: [extensionsTable.name],
     up: (trx, dialect) => createSystemTable(trx, dialect, extensionsTable),
   },
   {
     version: 2026112201,
     name: 'create the tables of accounts and sessions',
+    creates: [accountsTable.name, sessionsTable.name],
     async up(trx, dialect) {
       await createSystemTable(trx, dialect, accountsTable)
       await createSystemTable(trx, dialect, sessionsTable)

@@ -4,8 +4,9 @@ import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import { createTable } from '../../schema/alter/createTable'
 import type { SystemField, SystemTable } from './SystemField'
 
-/** Creates the table of a system collection with all its indexes. */
+/** Creates the table of a system collection with all its indexes, unless it is there. */
 export async function createSystemTable(trx: Knex, dialect: Dialect, table: SystemTable): Promise<void> {
+  if (await trx.schema.hasTable(table.name)) return
   const columns = table.fields.flatMap((field) => (field.datatype ? [toColumn(field, field.datatype)] : []))
   await createTable(trx, dialect, table.name, columns)
   const { uniqueTogether, indexes = [] } = table
@@ -21,7 +22,7 @@ export async function createSystemTable(trx: Knex, dialect: Dialect, table: Syst
   }
 }
 
-function toColumn(field: SystemField, datatype: string): ColumnDefinition {
+export function toColumn(field: SystemField, datatype: string): ColumnDefinition {
   return {
     name: field.field,
     datatype,

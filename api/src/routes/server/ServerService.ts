@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Static } from 'typebox'
 import { connectDatabase } from '../../db/connectDatabase'
 import { ApiError, validationError } from '../../errors/ApiError'
-import { installProject, systemTablesOf } from '../../project/installProject'
+import type { DatabaseInspection } from '../../project/inspectDatabase'
+import { inspectInstall, installProject, systemTablesOf } from '../../project/installProject'
 import { resolvePaths } from '../../project/openProject'
 import type { ProjectConfig } from '../../project/ProjectConfig'
 import { isReservedKey, type ProjectRegistry } from '../../project/ProjectRegistry'
@@ -26,7 +27,8 @@ export class ServerService {
     return this.registry.publicKeys()
   }
 
-  async install(body: Static<typeof InstallBody>): Promise<void> {
+  /** @returns With `dry_run` what the installation would find and add; else nothing. */
+  async install(body: Static<typeof InstallBody>): Promise<DatabaseInspection | null> {
     if (isReservedKey(body.project)) {
       throw validationError([{ field: 'project', sentence: 'This name is reserved' }])
     }
@@ -40,6 +42,9 @@ export class ServerService {
     if (keys.includes(body.project)) {
       throw new ApiError('projectExists', `A project with the key "${body.project}" already exists`)
     }
+    if (body.dry_run) return inspectInstall(this.registry, config)
+    // First: a project whose installer was killed in between would have nobody who may remove it.
+    if (isFirst) await this.token.store(body.super_admin_token)
     await installProject(this.registry, {
       config,
       admin: {
@@ -53,7 +58,7 @@ export class ServerService {
       force: body.force,
       existing: body.existing,
     })
-    if (isFirst) await this.token.store(body.super_admin_token)
+    return null
   }
 
   /** Removes a project with its tables. Uploaded files stay, so that a slip can be mended from a backup. */

@@ -28,8 +28,8 @@ export const serverRoutes: RoutesPlugin = async (app) => {
     '/projects',
     { onRequest: countAttempt, schema: { body: InstallBody } },
     async (request, reply) => {
-      await server.install(request.body)
-      return sendEmpty(reply)
+      const found = await server.install(request.body)
+      return found ? sendData(reply, { data: found }) : sendEmpty(reply)
     },
   )
 

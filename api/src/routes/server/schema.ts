@@ -10,6 +10,7 @@ export const InstallBody = Type.Object({
   private: Type.Optional(Type.Boolean()),
   force: Type.Optional(Type.Boolean()),
   existing: Type.Optional(Type.Boolean()),
+  dry_run: Type.Optional(Type.Boolean()),
   super_admin_token: Text,
   db_type: Type.Optional(Type.Union([Type.Literal('sqlite'), Type.Literal('mysql')])),
   db_host: Type.Optional(Type.String()),
