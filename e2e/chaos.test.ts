@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FAULTS, type FaultRecipe, TARGETS, type Target } from './chaos/faults'
+import { FAULTS, type FaultRecipe, LEAVING, TARGETS, type Target } from './chaos/faults'
 import { breakNetwork, FaultBuilds, installFault, removeFault } from './chaos/installFault'
 import { useExtensionTree } from './support/useConsole'
 
@@ -10,7 +10,10 @@ const results: Record<string, Record<string, string>> = {}
 // Built while the server starts.
 beforeAll(() => {
   builds = new FaultBuilds()
-  for (const target of Object.values(TARGETS)) for (const recipe of FAULTS) void builds.build(target, recipe)
+  for (const target of Object.values(TARGETS)) {
+    for (const recipe of possible(target)) void builds.build(target, recipe)
+    for (const source of Object.values(LEAVING)) void builds.build(target, { source })
+  }
 })
 
 afterAll(async () => {
@@ -22,16 +25,23 @@ const app = useExtensionTree()
 /** As long as Playwright waits for elements. */
 const PATIENCE = { timeout: 30_000 }
 
+/** The faults that a part can have. */
+function possible({ part }: Target): FaultRecipe[] {
+  return FAULTS.filter(({ only = part }) => only === part)
+}
+
+/** Where a part can be seen. */
+const PATHS: Readonly<Record<Target['part'], string>> = {
+  input: 'collections/cities/1850147',
+  display: 'collections/cities',
+  layout: 'collections/cities',
+  options: 'collections/cities',
+  module: 'users',
+}
+
 /** Opens the page on which the target stands, and does whatever makes the fault show. */
 async function provoke(page: Page, target: Target, recipe: FaultRecipe): Promise<void> {
-  const path = {
-    input: 'collections/cities/1850147',
-    display: 'collections/cities',
-    layout: 'collections/cities',
-    options: 'collections/cities',
-    module: 'users',
-  }[target.part]
-  await page.goto(`${app.server.url}/admin/#/atlas/${path}`)
+  await page.goto(`${app.server.url}/admin/#/atlas/${PATHS[target.part]}`)
   await page.getByRole('navigation', { name: 'Modules' }).waitFor()
   if (target.part === 'input') {
     // An edit beside the broken field, made before anything else happens.
@@ -82,7 +92,7 @@ async function expectUsable(page: Page, target: Target): Promise<void> {
 }
 
 describe.each(Object.entries(TARGETS))('when the code of a part (%s)', (name, target) => {
-  it.each(FAULTS.map((recipe) => [recipe.fault, recipe] as const))(
+  it.each(possible(target).map((recipe) => [recipe.fault, recipe] as const))(
     '%s, people see a notice and a fallback and go on',
     async (fault, recipe) => {
       const row = results[fault] ?? {}
@@ -94,13 +104,51 @@ describe.each(Object.entries(TARGETS))('when the code of a part (%s)', (name, ta
         await breakNetwork(page, target, recipe)
         await provoke(page, target, recipe)
         if (fault !== 'restyles everything') {
-          await page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first().waitFor()
+          const alerts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+          await alerts.first().waitFor()
+          // Nobody else is blamed.
+          const blamed = (await alerts.allTextContents()).filter((text) => text.startsWith('The extension'))
+          // Where the wait is cut short, whatever else is on its way is overdue as well.
+          const isHurried = recipe.network === 'hang' || fault === 'waits for ever'
+          if (!isHurried)
+            expect(blamed.filter((text) => !text.startsWith(`The extension ${target.name} `))).toEqual([])
+          expect(blamed.join()).toContain(`The extension ${target.name} `)
         }
         if (recipe.keepsWorking)
           await slotOf(page, target).locator('button').first().waitFor({ state: 'attached' })
         else await expectFallback(page, target)
         await expectUsable(page, target)
         row[name] = recipe.keepsWorking ? 'stays' : 'fallback'
+      } finally {
+        await page.close()
+        removeFault(app.tree, target)
+      }
+    },
+  )
+})
+
+describe.each(Object.entries(TARGETS))('when a part (%s) throws on its way out', (_name, target) => {
+  it.each(Object.entries(LEAVING))(
+    '%s, the next page shows, and the right one is named',
+    async (_case, source) => {
+      installFault(app.tree, await builds.build(target, { source }), target)
+      const page = await app.context.newPage()
+      try {
+        await page.goto(`${app.server.url}/admin/#/atlas/${PATHS[target.part]}`)
+        if (target.part === 'options')
+          await page.getByRole('button', { name: 'Show info', exact: true }).click()
+        await slotOf(page, target).getByRole('button', { name: 'chaos 0' }).first().waitFor()
+        const [path, heading] =
+          target.part === 'module' || target.part === 'input' || target.part === 'display'
+            ? ['collections/languages', 'Languages']
+            : ['users', 'User directory']
+        await page.evaluate((hash) => {
+          location.hash = hash
+        }, `#/atlas/${path}`)
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+        const alerts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+        await alerts.filter({ hasText: `The extension ${target.name} reported an error` }).waitFor()
+        expect(await alerts.count()).toBe(1)
       } finally {
         await page.close()
         removeFault(app.tree, target)

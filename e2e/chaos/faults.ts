@@ -14,6 +14,10 @@ export type Fault =
   | 'throws in an effect'
   | 'throws in a handler'
   | 'renders without end'
+  | 'runs effects without end'
+  | 'waits for ever'
+  | 'rejects with a text'
+  | 'hands on what is no data'
   | 'asks for another sdk'
   | 'has a wrong hash'
   | 'has a wrong content type'
@@ -34,17 +38,19 @@ export interface FaultRecipe {
   keepsWorking?: boolean
   /** The fault shows only after somebody touches it. */
   trigger?: 'press'
+  /** The only part that can have this fault; default all. */
+  only?: ExtensionPart
 }
 
-const component = (body: string, head = '') => `import { useEffect, useState } from 'react'
+const component = (body: string, head = '') => `import { use, useEffect, useState } from 'react'
 import styles from './chaos.module.css'
 ${head}
-export default function Chaos() {
+export default function Chaos({ onChange }) {
   const [count, setCount] = useState(0)
   ${body}
   return <button type="button" className={styles.chaos} onClick={() => setCount(count + 1)}>chaos {count}</button>
 }
-void useEffect
+void use, useEffect
 `
 
 export const HEALTHY = component('')
@@ -77,6 +83,24 @@ export const FAULTS: readonly FaultRecipe[] = [
     keepsWorking: true,
   },
   { fault: 'renders without end', source: component('setCount(count + 1)') },
+  {
+    fault: 'runs effects without end',
+    source: component('useEffect(() => setCount(count + 1))'),
+  },
+  { fault: 'waits for ever', source: component('use(never)', 'const never = new Promise(() => {})') },
+  {
+    fault: 'rejects with a text',
+    source: component('').replace('setCount(count + 1)', "void Promise.reject('chaos in a promise')"),
+    trigger: 'press',
+    keepsWorking: true,
+  },
+  {
+    fault: 'hands on what is no data',
+    source: component('').replace('setCount(count + 1)', '{ const own = {}; own.own = own; onChange(own) }'),
+    trigger: 'press',
+    keepsWorking: true,
+    only: 'input',
+  },
   { fault: 'asks for another sdk', metadata: (meta) => ({ ...meta, sdk: '^99.0.0' }) },
   { fault: 'has a wrong hash', metadata: withWrongHashes },
   { fault: 'has a wrong content type', network: 'plain-text' },
@@ -91,6 +115,19 @@ export const FAULTS: readonly FaultRecipe[] = [
   },
 ]
 
+/** What throws when it is taken away, on its own account and as a class; none of the faults above, which show at once. */
+export const LEAVING: Readonly<Record<string, string>> = {
+  'in the clean-up of an effect': component(
+    "useEffect(() => () => { throw new Error('chaos on leaving') }, [])",
+  ),
+  'as a class': `import { Component } from 'react'
+export default class Chaos extends Component {
+  componentWillUnmount() { throw new Error('chaos on leaving') }
+  render() { return <button type="button">chaos 0</button> }
+}
+`,
+}
+
 function withWrongHashes(meta: Record<string, unknown>): Record<string, unknown> {
   const entry = meta.entry as { assets: { integrity: string }[] }
   const integrity = `sha384-${'A'.repeat(64)}`
@@ -102,12 +139,14 @@ export interface Target {
   kind: 'interface' | 'layout' | 'module'
   id: string
   part: ExtensionPart
+  /** As people are told. */
+  name: string
 }
 
 export const TARGETS: Readonly<Record<string, Target>> = {
-  input: { kind: 'interface', id: 'slider', part: 'input' },
-  display: { kind: 'interface', id: 'slider', part: 'display' },
-  layout: { kind: 'layout', id: 'tabular', part: 'layout' },
-  'layout options': { kind: 'layout', id: 'tabular', part: 'options' },
-  module: { kind: 'module', id: 'users', part: 'module' },
+  input: { kind: 'interface', id: 'slider', part: 'input', name: 'Slider' },
+  display: { kind: 'interface', id: 'slider', part: 'display', name: 'Slider' },
+  layout: { kind: 'layout', id: 'tabular', part: 'layout', name: 'Table' },
+  'layout options': { kind: 'layout', id: 'tabular', part: 'options', name: 'Table' },
+  module: { kind: 'module', id: 'users', part: 'module', name: 'User directory' },
 }

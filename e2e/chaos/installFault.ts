@@ -114,9 +114,10 @@ export default function List({ items, primaryKeyField, getItemPath }) {
 
 /** Makes the network do to the broken part what the recipe says. */
 export async function breakNetwork(page: Page, target: Target, recipe: FaultRecipe): Promise<void> {
-  const { network } = recipe
+  const { network, fault } = recipe
+  if (network === 'hang' || fault === 'waits for ever')
+    await page.addInitScript(hurry, DEFAULT_BUDGETS.fallbackMs)
   if (!network) return
-  if (network === 'hang') await page.addInitScript(hurry, DEFAULT_BUDGETS.fallbackMs)
   await page.route(`**/extensions/custom/${target.kind}s/${target.id}/${target.part}.*.js`, async (route) => {
     switch (network) {
       case 'not-found':

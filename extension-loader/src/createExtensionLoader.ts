@@ -9,6 +9,7 @@ import type { WorkRecord } from './createWorkRecord'
 import { ExtensionLoadError, isExtensionLoadError } from './ExtensionLoadError'
 import { explainFailure } from './explainFailure'
 import { createHealthLog, type HealthLog } from './health'
+import { ownerOfError } from './ownerOfError'
 import { preloadAsset } from './preloadAsset'
 import { type ResolvedAsset, resolveAssets, resolveSandboxAssets } from './resolveAssets'
 
@@ -42,8 +43,12 @@ export interface ExtensionLoader {
   readonly budgets: TimeBudgets
   readonly health: HealthLog
   /** Notes that code of an extension runs: it is drawn, or handles something. @returns Function that notes the end. */
-  beginWork: (manifest: ExtensionManifest) => () => void
+  beginWork: (manifest: ExtensionManifest, work?: 'drawing' | 'handling') => () => void
+  /** The third-party extension that has just handled an event, else those whose code began to run within a second. */
+  atWork: () => ExtensionManifest[]
   getState: (manifest: ExtensionManifest, part: ExtensionPart) => PartState
+  /** The extension whose script threw, as far as the stack tells. */
+  ownerOf: (error: unknown) => ExtensionManifest | null
   /** The extensions whose code this page has asked for, in every version. */
   manifests: () => Iterable<ExtensionManifest>
   /** Starts loading unless that was done; a failure is remembered until {@link ExtensionLoader.retry}. Never rejects. */
@@ -85,6 +90,8 @@ const IDLE: PartState = { status: 'idle' }
 
 /** No work lasts longer in a page that still has time for its timers: React draws in goes of a few milliseconds. */
 const AT_REST_MS = 1_000
+/** What a handler starts and gives up at once is told right after it. */
+const JUST_NOW_MS = 50
 
 /**
  * Loads the code of extensions: listing record → checked assets → federated container → component. Each failure stays
@@ -124,8 +131,13 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   })
 
   /** What came with the console is not under suspicion. */
-  const begin = (manifest: ExtensionManifest, phase: 'running' | 'loading') =>
-    manifest.source === 'core' ? undefined : options.record?.begin(manifest, phase)
+  const begin = (manifest: ExtensionManifest, phase: 'running' | 'loading') => {
+    if (manifest.source === 'core') return undefined
+    begun.set(`${manifest.kind}/${manifest.id}`, { manifest, ms: performance.now() })
+    return options.record?.begin(manifest, phase)
+  }
+  const begun = new Map<string, { manifest: ExtensionManifest; ms: number }>()
+  let handled: { manifest: ExtensionManifest; ms: number } | null = null
   const keyOf = (manifest: ExtensionManifest, part: ExtensionPart) => `${remoteNameOf(manifest)}/${part}`
 
   function setState(key: string, state: PartState): PartState {
@@ -229,13 +241,22 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   const loader: ExtensionLoader = {
     budgets,
     health,
-    beginWork: (manifest) => {
+    beginWork: (manifest, work = 'drawing') => {
+      if (work === 'handling') {
+        handled = manifest.source === 'core' ? null : { manifest, ms: performance.now() }
+      }
       const end = begin(manifest, 'running')
       if (!end) return nothingToEnd
       // Where drawing is given up half way, nobody else notes the end. A page that hangs comes to no timer.
       setTimeout(end, AT_REST_MS)
       return end
     },
+    atWork: () => {
+      const nowMs = performance.now()
+      if (handled && nowMs - handled.ms < JUST_NOW_MS) return [handled.manifest]
+      return [...begun.values()].flatMap(({ manifest, ms }) => (nowMs - ms < AT_REST_MS ? [manifest] : []))
+    },
+    ownerOf: (error) => ownerOfError(error, manifests.values(), options.apiRoot),
     manifests: () => manifests.values(),
     getState: (manifest, part) => states.get(keyOf(manifest, part)) ?? IDLE,
     load: (manifest, part) => {

@@ -92,6 +92,20 @@ describe('watchPage', () => {
     expect(onThrown).toHaveBeenCalledWith(sliderPro, reason)
   })
 
+  it('blames the only extension that was at work for what names no script, and nobody where there were two', () => {
+    const health = createHealthLog()
+    const onThrown = vi.fn()
+    let atWork = [slider]
+    stop = watchPage({ health, apiRoot, manifests: () => [], onThrown, atWork: () => atWork })
+    const reject = (reason: unknown) =>
+      window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+    reject('a text')
+    expect(onThrown).toHaveBeenCalledExactlyOnceWith(slider, 'a text')
+    atWork = [slider, sliderPro]
+    reject('another')
+    expect(onThrown).toHaveBeenCalledOnce()
+  })
+
   it('does not blame an extension for errors of the console', () => {
     const { onThrown } = watch()
     window.dispatchEvent(

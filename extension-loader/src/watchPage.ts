@@ -1,5 +1,6 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { type HealthLog, ownerOfFile } from './health'
+import { addressesIn, firstOwner } from './ownerOfError'
 import { slotsAround } from './slotsAround'
 
 export interface WatchPageOptions {
@@ -8,6 +9,8 @@ export interface WatchPageOptions {
   manifests: () => Iterable<ExtensionManifest>
   /** Told when code of an extension threw outside of drawing: in an event handler, a timer or a promise. */
   onThrown: (manifest: ExtensionManifest, error: unknown) => void
+  /** The extensions whose code has run in the last moments: the only clue where what was thrown names no script. */
+  atWork?: () => readonly ExtensionManifest[]
 }
 
 /**
@@ -17,18 +20,21 @@ export interface WatchPageOptions {
  *
  * @returns Function that stops watching.
  */
-export function watchPage({ health, apiRoot, manifests, onThrown }: WatchPageOptions): () => void {
+export function watchPage({
+  health,
+  apiRoot,
+  manifests,
+  onThrown,
+  atWork = () => [],
+}: WatchPageOptions): () => void {
   const blame = (addresses: readonly string[], error: unknown) => {
-    for (const address of addresses) {
-      const manifest = ownerOfFile(address, manifests(), apiRoot)
-      if (!manifest) continue
-      health.incident(manifest, 'threw', messageOf(error))
-      onThrown(manifest, error)
-      return
-    }
+    const manifest = addresses.length > 0 ? firstOwner(addresses, manifests(), apiRoot) : onlyOne(atWork())
+    if (!manifest) return
+    health.incident(manifest, 'threw', messageOf(error))
+    onThrown(manifest, error)
   }
   const handleError = (event: ErrorEvent) =>
-    blame([event.filename, ...addressesIn(event.error)], event.error ?? event.message)
+    blame([event.filename, ...addressesIn(event.error)].filter(Boolean), event.error ?? event.message)
   const handleRejection = (event: PromiseRejectionEvent) => blame(addressesIn(event.reason), event.reason)
   const handleViolation = (event: SecurityPolicyViolationEvent) => {
     // What a component draws is put into the page by React, and the file named is the console's; the element tells more.
@@ -56,10 +62,9 @@ function elementAsking(address: string): Element | null {
   return [...elements].find((element) => (element.src || element.getAttribute('data')) === address) ?? null
 }
 
-/** Addresses of the scripts in a stack, innermost first. */
-function addressesIn(error: unknown): string[] {
-  if (!(error instanceof Error) || !error.stack) return []
-  return [...error.stack.matchAll(/https?:\/\/[^\s)]+?(?=:\d+:\d+)/g)].map(([address]) => address)
+/** Where several could have been it, nobody is blamed. */
+function onlyOne(manifests: readonly ExtensionManifest[]): ExtensionManifest | null {
+  return manifests.length === 1 ? (manifests[0] ?? null) : null
 }
 
 function messageOf(error: unknown): string {

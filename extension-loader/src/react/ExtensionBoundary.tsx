@@ -1,27 +1,41 @@
 import { Component, type ReactNode } from 'react'
+import { createBurst } from './createBurst'
 
 interface ExtensionBoundaryProps {
   onError: (error: unknown) => void
+  /** True for what another extension threw: one that stood inside, and threw on its way out. */
+  isForeign: (error: unknown) => boolean
   fallback: ReactNode
   children: ReactNode
 }
 
 /**
- * Keeps what an extension throws while it is drawn, or in its effects, from reaching the page. Mounted
- * anew, it tries again.
+ * Keeps what an extension throws while it is drawn, or in its effects, from reaching the page. Mounted anew, it tries
+ * again. For what others did it draws its children once more: React hands the errors of a removed component to the nearest
+ * boundary that is left, whoever that belongs to.
  */
-export class ExtensionBoundary extends Component<ExtensionBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class ExtensionBoundary extends Component<
+  ExtensionBoundaryProps,
+  { failure: { error: unknown } | null }
+> {
+  override state: { failure: { error: unknown } | null } = { failure: null }
+  readonly #burst = createBurst()
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error)
+    if (!this.#isSurvived(error)) return this.props.onError(error)
+    reportError(error)
+  }
+
+  #isSurvived(error: unknown): boolean {
+    return this.props.isForeign(error) && this.#burst.isShort()
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children
+    const { failure } = this.state
+    return failure === null || this.#isSurvived(failure.error) ? this.props.children : this.props.fallback
   }
 }

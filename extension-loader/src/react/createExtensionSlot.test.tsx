@@ -1,11 +1,14 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
+import * as React from 'react'
+import { Component } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_BUDGETS } from '../budgets'
 import type { ExtensionLoader, PartState } from '../createExtensionLoader'
 import { ExtensionLoadError } from '../ExtensionLoadError'
 import { createHealthLog } from '../health'
 import { createExtensionSlot, type SlotFailure } from './createExtensionSlot'
+import { guardEffects } from './guardEffects'
 
 const slider = { kind: 'interface', id: 'slider', parts: ['input'] } as unknown as ExtensionManifest
 
@@ -18,6 +21,8 @@ function fakeLoader() {
     budgets: DEFAULT_BUDGETS,
     health: createHealthLog(),
     beginWork: () => () => {},
+    atWork: () => [],
+    ownerOf: () => null,
     manifests: () => [],
     getState: () => state,
     load,
@@ -45,6 +50,7 @@ function fakeLoader() {
 function renderSlot(manifest: ExtensionManifest | null = slider, props: object = { value: 1 }) {
   const { loader, load, become } = fakeLoader()
   const failures: SlotFailure[] = []
+  const thrown: unknown[] = []
   const listeners = new Set<() => void>()
   let listed = manifest
   const Slot = createExtensionSlot({
@@ -55,6 +61,7 @@ function renderSlot(manifest: ExtensionManifest | null = slider, props: object =
       return () => listeners.delete(listener)
     },
     onFailure: (failure) => failures.push(failure),
+    onThrown: (_manifest, error) => thrown.push(error),
     loadSandbox: async () => ({
       describe: () => ({ locale: 'en-US', messages: {}, user: null }),
       subscribe: () => () => {},
@@ -80,6 +87,8 @@ function renderSlot(manifest: ExtensionManifest | null = slider, props: object =
     load,
     become,
     failures,
+    thrown,
+    health: loader.health,
     rerenderWith: (props: object) => view.rerender(slot(props)),
     list: (next: ExtensionManifest | null) =>
       act(() => {
@@ -99,6 +108,7 @@ describe('an extension slot', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
+    vi.unstubAllGlobals()
   })
 
   it('asks for the code and shows the component with its props', () => {
@@ -167,6 +177,123 @@ describe('an extension slot', () => {
     isBroken = false
     act(() => failures[0]?.retry?.())
     expect(screen.getByText('mended')).toBeInTheDocument()
+  })
+
+  it('keeps the page when a clean-up throws, whatever it throws, and names who did', () => {
+    const guarded = guardEffects(React)
+    const Leaving = () => {
+      guarded.useEffect(
+        () => () => {
+          throw 'no error'
+        },
+        [],
+      )
+      return <p>here</p>
+    }
+    const { become, list, thrown, health } = renderSlot()
+    become({ status: 'loaded', component: Leaving })
+    list(null)
+    expect(screen.getByText('fallback')).toBeInTheDocument()
+    expect(thrown).toEqual(['no error'])
+    expect(health.of(slider).lastIncident).toMatchObject({ kind: 'threw', message: 'no error' })
+  })
+
+  it('keeps the page when a class throws on its way out', () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    class Leaving extends Component {
+      override componentWillUnmount() {
+        throw new Error('on its way out')
+      }
+      override render() {
+        return <p>here</p>
+      }
+    }
+    const { become, list } = renderSlot()
+    become({ status: 'loaded', component: Leaving })
+    list(null)
+    expect(screen.getByText('fallback')).toBeInTheDocument()
+    expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'on its way out' }))
+  })
+
+  it('ends an effect that runs without end, and says whose it was', () => {
+    const guarded = guardEffects(React)
+    const Endless = ({ value }: { value: number }) => {
+      guarded.useEffect(() => {})
+      return <p>value {value}</p>
+    }
+    const { become, rerenderWith, failures, health } = renderSlot()
+    become({ status: 'loaded', component: Endless })
+    const draw = (times: number, tickMs: number) => {
+      for (let value = 0; value < times; value++) {
+        vi.advanceTimersByTime(tickMs)
+        rerenderWith({ value })
+      }
+    }
+    draw(150, 10)
+    expect(screen.getByText('value 149')).toBeInTheDocument()
+    draw(600, 4)
+    expect(screen.getByText('fallback')).toBeInTheDocument()
+    expect(failures[0]?.error?.message).toMatch(/an effect ran more than 20\d times a second/)
+    expect(health.of(slider).lastIncident?.kind).toBe('render')
+  })
+
+  it('lets people go on when a component waits for ever, and can try again', async () => {
+    let isStuck = true
+    const never = new Promise<void>(() => {})
+    const Stuck = () => {
+      if (isStuck) React.use(never)
+      return <p>came</p>
+    }
+    const { become, failures, health } = renderSlot()
+    // React waits for what suspends within an act that nobody awaits.
+    const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
+    become({ status: 'loaded', component: Stuck })
+    await pass(0)
+    expect(screen.getByText('loading')).toBeInTheDocument()
+    await pass(DEFAULT_BUDGETS.stillLoadingMs)
+    expect(screen.getByText('still loading')).toBeInTheDocument()
+    await pass(DEFAULT_BUDGETS.fallbackMs)
+    expect(screen.getByText('fallback')).toBeInTheDocument()
+    expect(health.of(slider).lastIncident?.kind).toBe('timeout')
+    isStuck = false
+    act(() => failures[0]?.retry?.())
+    expect(screen.getByText('came')).toBeInTheDocument()
+  })
+
+  it('takes data only from an input, and names the one that hands on anything else', () => {
+    const onChange = vi.fn()
+    const onFieldChange = vi.fn()
+    const circular: Record<string, unknown> = {}
+    circular.self = circular
+    const Sending = ({
+      onChange,
+      onFieldChange,
+    }: {
+      onChange: (value: unknown) => void
+      onFieldChange: (field: string, value: unknown) => void
+    }) => (
+      <button
+        type="button"
+        onClick={() => {
+          onChange(circular)
+          onChange({ fine: [1] })
+          onFieldChange('other', () => {})
+        }}
+      >
+        send
+      </button>
+    )
+    const { become, thrown, health } = renderSlot(slider, { onChange, onFieldChange })
+    become({ status: 'loaded', component: Sending })
+    act(() => screen.getByText('send').click())
+    expect(onChange.mock.calls).toEqual([[{ fine: [1] }]])
+    expect(onFieldChange).not.toHaveBeenCalled()
+    expect(thrown.map(String)).toEqual([
+      expect.stringMatching(/its value was not taken: it contains itself/),
+      expect.stringMatching(/its value for "other" was not taken: a function/),
+    ])
+    expect(health.of(slider).incidentCount).toBe(2)
   })
 
   it('draws a sandboxed input in a frame that may run scripts and nothing else, and never loads its code', async () => {

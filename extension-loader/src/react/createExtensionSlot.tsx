@@ -5,11 +5,13 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
+import { problemWithValue } from '../checkValue'
 import { isChunkError } from '../createAssetGuard'
 import type { ExtensionLoader } from '../createExtensionLoader'
 import type { WorkPhase } from '../createStopwatch'
@@ -17,8 +19,10 @@ import { ExtensionLoadError, isExtensionLoadError } from '../ExtensionLoadError'
 import type { SandboxHost } from '../sandbox/SandboxHost'
 import { ExtensionBoundary } from './ExtensionBoundary'
 import styles from './ExtensionSlot.module.css'
+import { KeptBoundary } from './KeptBoundary'
 import { Measured } from './Measured'
 import type { SandboxFrameProps } from './SandboxFrame'
+import { SlotContext, type SlotWatch } from './SlotContext'
 import { usePartState } from './usePartState'
 
 export interface ExtensionSlotProps {
@@ -51,6 +55,8 @@ export interface CreateExtensionSlotOptions {
   subscribe: (listener: () => void) => () => void
   /** Told once per slot and failure. */
   onFailure: (failure: SlotFailure) => void
+  /** Told of what an extension did wrong that leaves its part in place: a clean-up that threw, a value that is no data. */
+  onThrown: (manifest: ExtensionManifest, error: unknown) => void
   /** Drawn while code is on its way, when the slot brings no placeholder of its own. */
   Placeholder: ComponentType<{ isSlow: boolean }>
   /** Put around every part, with the name that its slot carries; default nothing. */
@@ -64,7 +70,16 @@ export interface CreateExtensionSlotOptions {
  * placeholder or the fallback, and the rest of the page goes on.
  */
 export function createExtensionSlot(options: CreateExtensionSlotOptions): ComponentType<ExtensionSlotProps> {
-  const { loader, manifestOf, subscribe, onFailure, Placeholder, Scope = NoScope, loadSandbox } = options
+  const {
+    loader,
+    manifestOf,
+    subscribe,
+    onFailure,
+    onThrown,
+    Placeholder,
+    Scope = NoScope,
+    loadSandbox,
+  } = options
 
   const createSandboxFrame = () =>
     lazy(async () => {
@@ -79,15 +94,15 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     })
   let SandboxFrame = createSandboxFrame()
 
-  return function ExtensionSlot({
-    kind,
-    id,
-    part,
-    props,
-    placeholder,
-    fallback,
-    fieldName,
-  }: ExtensionSlotProps) {
+  return function ExtensionSlot(props: ExtensionSlotProps) {
+    return (
+      <KeptBoundary>
+        <Slot {...props} />
+      </KeptBoundary>
+    )
+  }
+
+  function Slot({ kind, id, part, props, placeholder, fallback, fieldName }: ExtensionSlotProps) {
     const manifest = useSyncExternalStore(subscribe, () => manifestOf({ kind, id }))
     const isKnown = manifest?.parts.includes(part) === true
     const isSandboxed = isKnown && manifest.tier === 'sandboxed'
@@ -116,6 +131,20 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       onFailure({ kind, id, part, fieldName, manifest, error, retry: isKnown ? retry : null })
     }, [isKnown, error, renderError, kind, id, part, fieldName, manifest])
 
+    const watch = useMemo((): SlotWatch => {
+      const threw = (error: unknown) => {
+        loader.health.incident({ kind, id }, 'threw', messageOf(error))
+        if (manifest) onThrown(manifest, error)
+      }
+      const endless = (runs: number) => {
+        const message = `its part "${part}" was ended: an effect ran more than ${runs} times a second`
+        loader.health.incident({ kind, id }, 'render', message)
+        return new ExtensionLoadError('render', id, message, { part })
+      }
+      return { threw, endless }
+    }, [kind, id, part, manifest])
+    const checkedProps = useCheckedProps(part, props, watch)
+
     if (!isKnown || error !== null) return fallback
     if (component === null) return placeholder ?? <Placeholder isSlow={wait === 'slow'} />
     const noteThrown = (cause: unknown) => {
@@ -124,6 +153,10 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       // A file that came late, or not at all, is counted by the guard of the page, which knows why.
       if (!isChunkError(cause)) loader.health.incident({ kind, id }, 'render', messageOf(cause))
       setThrown({ component, error: new ExtensionLoadError('render', id, message, { cause, part }) })
+    }
+    const isForeign = (cause: unknown) => {
+      const owner = loader.ownerOf(cause)
+      return owner !== null && (owner.kind !== kind || owner.id !== id)
     }
     const noteMeasured = (phase: WorkPhase, tookMs: number) => {
       if (tookMs < loader.budgets.slowWorkMs) return
@@ -136,11 +169,22 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     // A frame for each cell of a table would be more than a browser can carry: there the plain value stands.
     if (isSandboxed && part !== 'input') return fallback
     const waiting = placeholder ?? <Placeholder isSlow={false} />
+    const giveUp = () => {
+      const message = `its part "${part}" has shown nothing for ${loader.budgets.fallbackMs / 1000} s: it waits for something`
+      loader.health.incident({ kind, id }, 'timeout', message)
+      setThrown({ component, error: new ExtensionLoadError('timeout', id, message, { part }) })
+    }
     const Part = component as ComponentType<object>
     return (
       <div className={styles.slot} data-extension={extension}>
-        <ExtensionBoundary fallback={fallback} onError={noteThrown}>
-          <Suspense fallback={waiting}>
+        <ExtensionBoundary fallback={fallback} isForeign={isForeign} onError={noteThrown}>
+          <Suspense
+            fallback={
+              <Waiting loader={loader} slow={placeholder ?? <Placeholder isSlow />} onOverdue={giveUp}>
+                {waiting}
+              </Waiting>
+            }
+          >
             {isSandboxed ? (
               <SandboxFrame
                 loader={loader}
@@ -151,9 +195,11 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
               />
             ) : (
               <Measured onStarted={() => loader.beginWork(manifest)} onMeasured={noteMeasured}>
-                <Scope extension={extension}>
-                  <Part {...props} />
-                </Scope>
+                <SlotContext value={watch}>
+                  <Scope extension={extension}>
+                    <Part {...checkedProps} />
+                  </Scope>
+                </SlotContext>
               </Measured>
             )}
           </Suspense>
@@ -161,6 +207,45 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       </div>
     )
   }
+}
+
+/** Lets an input hand on data only: what cannot be sent would keep the form of everybody else from being saved. */
+function useCheckedProps(part: ExtensionPart, props: object, { threw }: SlotWatch): object {
+  const { onChange, onFieldChange } = props as Partial<InterfaceProps>
+  const checked = useMemo(() => {
+    const passes = (value: unknown, field?: string) => {
+      const problem = problemWithValue(value)
+      if (problem === null) return true
+      threw(new TypeError(`its value${field ? ` for "${field}"` : ''} was not taken: ${problem}`))
+      return false
+    }
+    return {
+      onChange: (value: unknown) => {
+        if (passes(value)) onChange?.(value)
+      },
+      onFieldChange: (field: string, value: unknown) => {
+        if (passes(value, field)) onFieldChange?.(field, value)
+      },
+    }
+  }, [onChange, onFieldChange, threw])
+  return part === 'input' ? { ...props, ...checked } : props
+}
+
+interface WaitingProps {
+  loader: ExtensionLoader
+  slow: ReactNode
+  onOverdue: () => void
+  children: ReactNode
+}
+
+/** Stands where a component waits for something of its own (React's suspense), but not for ever. */
+function Waiting({ loader, slow, onOverdue, children }: WaitingProps) {
+  const wait = useWait(loader, true)
+  const handleOverdue = useEffectEvent(onOverdue)
+  useEffect(() => {
+    if (wait === 'overdue') handleOverdue()
+  }, [wait])
+  return wait === 'short' ? children : slow
 }
 
 function messageOf(error: unknown): string {

@@ -5,3 +5,5 @@ export {
   type ExtensionSlotProps,
   type SlotFailure,
 } from './createExtensionSlot'
+export { guardEffects } from './guardEffects'
+export { KeptBoundary } from './KeptBoundary'

@@ -1,3 +1,4 @@
+import { KeptBoundary } from '@pergola/extension-loader/react'
 import { HostProvider } from '@pergola/sdk/host'
 import { UiProvider } from '@pergola/sdk/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -38,7 +39,10 @@ export function Console({ workspace }: { workspace: Workspace }) {
       <QueryClientProvider client={queryClient}>
         <UiProvider locale={i18n.language} navigate={navigate} useHref={useHref}>
           <AppFrame>
-            <Outlet />
+            {/* Outside of all slots, and there when they have gone: what they throw on their way out ends here. */}
+            <KeptBoundary>
+              <Outlet />
+            </KeptBoundary>
           </AppFrame>
           <ConfirmHost confirmations={confirmations} />
           <SessionDialog workspace={workspace} />

@@ -1,4 +1,5 @@
 import type { SharedModule } from '@pergola/extension-loader'
+import { guardEffects } from '@pergola/extension-loader/react'
 import * as sdk from '@pergola/sdk'
 import { type SharedModuleKey, sharedModules } from '@pergola/sdk/contract'
 import i18next, * as i18nextExports from 'i18next'
@@ -12,8 +13,10 @@ import * as reactI18next from './facades/reactI18next'
 import * as reactQuery from './facades/reactQuery'
 import * as reactRouterDom from './facades/reactRouterDom'
 
+const guardedReact = guardEffects(react)
+
 const eager: Record<string, () => unknown> = {
-  react: () => react,
+  react: () => guardedReact,
   'react/jsx-runtime': () => jsxRuntime,
   'react/jsx-dev-runtime': () => jsxDevRuntime,
   'react-dom': () => reactDom,

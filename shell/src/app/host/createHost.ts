@@ -6,7 +6,7 @@ import type { Shell } from '../../core/createShell'
 import type { Workspace } from '../../core/createWorkspace'
 import { reloadSchema } from '../../hydration/hydrate'
 import { ExtensionPlaceholder } from './ExtensionPlaceholder'
-import { createThrownReport, loaderOf } from './loaderOf'
+import { loaderOf, thrownReportOf } from './loaderOf'
 import { nameOfExtension } from './nameOfExtension'
 import { refreshExtensions } from './refreshExtensions'
 
@@ -43,11 +43,12 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
       manifestOf,
       subscribe: stores.extensions.subscribe,
       onFailure: createFailureReport(shell),
+      onThrown: thrownReportOf(shell),
       Placeholder: ExtensionPlaceholder,
       Scope: PortalScope,
       loadSandbox: async () => {
         const { createSandboxHost } = await import('../../extensions/sandbox/createSandboxHost')
-        return createSandboxHost({ shell, workspace, confirm, onThrown: createThrownReport(shell) })
+        return createSandboxHost({ shell, workspace, confirm, onThrown: thrownReportOf(shell) })
       },
     }),
   }

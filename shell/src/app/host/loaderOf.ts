@@ -24,17 +24,32 @@ export function loaderOf(shell: Shell): ExtensionLoader {
   loaders.set(shell, loader)
   loader.guardPage(document)
   const watched = { health: loader.health, apiRoot: shell.root, manifests: loader.manifests }
-  watchWork({ ...watched, slowMs: loader.budgets.slowWorkMs, onHandling: loader.beginWork })
+  watchWork({
+    ...watched,
+    slowMs: loader.budgets.slowWorkMs,
+    onHandling: (manifest) => loader.beginWork(manifest, 'handling'),
+  })
   watchPage({
     ...watched,
-    onThrown: createThrownReport(shell),
+    onThrown: thrownReportOf(shell),
+    atWork: loader.atWork,
   })
   reportStopped(shell, loader)
   return loader
 }
 
+type ThrownReport = (manifest: ExtensionManifest, error: unknown) => void
+
+const thrownReports = new WeakMap<Shell, ThrownReport>()
+
 /** One notification an extension: what throws in one handler throws in the next. */
-export function createThrownReport({ events, i18n }: Shell) {
+export function thrownReportOf(shell: Shell): ThrownReport {
+  const report = thrownReports.get(shell) ?? createThrownReport(shell)
+  thrownReports.set(shell, report)
+  return report
+}
+
+function createThrownReport({ events, i18n }: Shell): ThrownReport {
   const reported = new Set<string>()
   return (manifest: ExtensionManifest, error: unknown) => {
     const key = `${manifest.kind}/${manifest.id}`
