@@ -1,3 +1,4 @@
+import type { Item } from '@pergola/sdk'
 import { resolveRelation } from '@pergola/sdk/items'
 import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -36,6 +37,14 @@ const relation = resolveRelation(
   { collections, relations },
 )
 
+const ITEMS = {
+  country_languages: [{ id: 10, country: 5, language: { id: 1, name: 'Norwegian' } }],
+  languages: [
+    { id: 1, name: 'Norwegian' },
+    { id: 2, name: 'Sami' },
+  ],
+}
+
 interface FakeProps {
   id: string
   value: unknown
@@ -45,20 +54,14 @@ interface FakeProps {
 const Box = ({ id, value, onChange }: FakeProps) => (
   <input id={id} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
 )
-const setUp = (props: object = {}) =>
+const setUp = (props: object = {}, items: Record<string, Item[]> = ITEMS) =>
   renderInput(ManyToManyInput, tested, {
     props: { relation, primaryKey: 5, ...props },
     host: {
       collections: Object.values(collections),
       relations,
       extensions: { interface: { 'text-input': { input: Box } } },
-      items: {
-        country_languages: [{ id: 10, country: 5, language: { id: 1, name: 'Norwegian' } }],
-        languages: [
-          { id: 1, name: 'Norwegian' },
-          { id: 2, name: 'Sami' },
-        ],
-      },
+      items,
     },
   })
 
@@ -87,6 +90,68 @@ describe('many-to-many', () => {
     await user.click(within(dialog).getByText('Norwegian'))
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     expect(changes).toEqual([[{ id: 10, $delete: true }, { language: { id: 2 } }]])
+  })
+
+  it('knows all that is linked, loaded or not, before it offers others', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => ({ id: index + 1, name: `Language ${index + 1}` }))
+    const { user, changes } = await setUp(
+      {},
+      {
+        country_languages: many.map((language) => ({ id: 1000 + language.id, country: 5, language })),
+        languages: [...many, { id: 151, name: 'Sami' }],
+      },
+    )
+    expect(screen.getByRole('status')).toHaveTextContent('100 of 150')
+    await user.click(screen.getByRole('button', { name: 'Select existing' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('150 selected')).toBeVisible()
+    await user.click(await within(dialog).findByText('Language 150'))
+    await user.click(within(dialog).getByText('Sami'))
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(changes).toEqual([[{ id: 1150, $delete: true }, { language: { id: 151 } }]])
+    expect(screen.getByRole('status')).toHaveTextContent('of 150')
+  })
+
+  it('puts new rows at the end where they are ordered by hand', async () => {
+    const ordered = {
+      ...collections,
+      country_languages: aCollection('country_languages', {
+        country: { type: 'm2o' },
+        language: { type: 'm2o' },
+        place: { type: 'sort' },
+        remark: { interface: 'text-input' },
+      }),
+    }
+    const orderedRelation = resolveRelation(
+      { collection: 'countries', field: 'languages', type: 'o2m' },
+      { collections: ordered, relations },
+    )
+    const { user, changes } = await setUp(
+      { relation: orderedRelation },
+      {
+        country_languages: [
+          { id: 10, country: 5, place: 3, remark: 'official', language: { id: 1, name: 'Norwegian' } },
+        ],
+        languages: [
+          { id: 1, name: 'Norwegian' },
+          { id: 2, name: 'Sami' },
+        ],
+      },
+    )
+    // What the junction says about the link is shown and edited with it.
+    expect(screen.getByText('official')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Norwegian/ }))
+    fireEvent.change(await screen.findByLabelText('Remark'), { target: { value: 'first' } })
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(changes.at(-1)).toEqual([{ id: 10, remark: 'first' }])
+    await user.click(screen.getByRole('button', { name: 'Select existing' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByText('Sami'))
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(changes.at(-1)).toEqual([
+      { id: 10, remark: 'first' },
+      { language: { id: 2 }, place: 4 },
+    ])
   })
 
   it('creates an item', async () => {

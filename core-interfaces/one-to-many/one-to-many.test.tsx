@@ -77,37 +77,71 @@ describe('one-to-many', () => {
     ])
   })
 
-  it('stages the changed fields of an item', async () => {
+  it.each(['Done', 'Close'])(
+    'stages the changed fields of an item as they are typed; %s loses none',
+    async (way) => {
+      const { user, changes } = await setUp()
+      await user.click(screen.getByRole('button', { name: /Oslo 700/ }))
+      const dialog = await screen.findByRole('dialog', { name: 'Cities: Edit item' })
+      await user.type(await within(dialog).findByLabelText('Name'), '!')
+      expect(changes).toEqual([[{ id: 1, name: 'Oslo!' }]])
+      expect(within(dialog).queryByText('Country')).not.toBeInTheDocument()
+      await user.click(within(dialog).getByRole('button', { name: way }))
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(changes).toHaveLength(1)
+      expect(names()).toEqual(['Oslo!', 'Bergen'])
+    },
+  )
+
+  it.each(['{Escape}', '{Control>}s{/Control}'])(
+    'keeps a new item when its dialog is left by %s',
+    async (keys) => {
+      const { user, changes } = await setUp()
+      await user.click(screen.getByRole('button', { name: 'Add new' }))
+      await user.type(await screen.findByLabelText('Name'), 'Bo')
+      await user.keyboard(keys)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(changes).toEqual([[{ name: 'B' }], [{ name: 'Bo' }]])
+      await user.click(screen.getByRole('button', { name: /^Bo/ }))
+      expect(await screen.findByLabelText('Name')).toHaveValue('Bo')
+    },
+  )
+
+  it('goes back to what was staged before the dialog, where that is wanted', async () => {
     const { user, changes } = await setUp()
-    await user.click(screen.getByRole('button', { name: /Oslo 700/ }))
-    const dialog = await screen.findByRole('dialog', { name: 'Edit item' })
-    await user.type(await within(dialog).findByLabelText('Name'), '!')
-    expect(within(dialog).queryByText('Country')).not.toBeInTheDocument()
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
-    expect(changes).toEqual([[{ id: 1, name: 'Oslo!' }]])
-    expect(names()).toEqual(['Oslo!', 'Bergen'])
+    await user.click(screen.getByRole('button', { name: 'Add new' }))
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument()
+    await user.type(await screen.findByLabelText('Name'), 'B')
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(changes.at(-1)).toBeNull()
+    expect(names()).toEqual(['Oslo', 'Bergen'])
   })
 
-  it('stages a new item, and drops it when the dialog is cancelled', async () => {
-    const { user, changes } = await setUp()
-    await user.click(screen.getByRole('button', { name: 'Add new' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    expect(changes).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Add new' }))
-    await user.type(await screen.findByLabelText('Name'), 'Bodø')
+  it('holds an item that lacks what is asked for, and marks its row when it is left so', async () => {
+    const name = { ...cities.fields.name, required: true }
+    const strict = { ...cities, fields: { ...cities.fields, name } }
+    const { user } = await setUp({ props: { relation: { ...relation, collectionMany: strict } } })
+    await user.click(screen.getByRole('button', { name: /Oslo 700/ }))
+    await user.clear(await screen.findByLabelText(/^Name/))
     await user.click(screen.getByRole('button', { name: 'Done' }))
-    expect(changes).toEqual([[{ name: 'Bodø' }]])
+    expect(within(screen.getByRole('dialog')).getByText('Please fill this in.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.getByText('Name: Please fill this in.')).toBeVisible()
   })
 
   it('takes an item out by clearing its link, or deletes it where that is the mode', async () => {
     const first = await setUp()
     await first.user.click(screen.getByRole('button', { name: 'Remove Oslo' }))
     expect(first.changes).toEqual([[{ id: 1, country: null }]])
-    expect(names()).toEqual(['Bergen'])
+    expect(screen.getByText('Removed once saved')).toBeVisible()
+    await first.user.click(screen.getByRole('button', { name: 'Keep Oslo' }))
+    expect(first.changes.at(-1)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Remove Oslo' })).toBeVisible()
     first.unmount()
     const second = await setUp({ options: { delete_mode: 'item' } })
     await second.user.click(screen.getByRole('button', { name: 'Remove Oslo' }))
     expect(second.changes).toEqual([[{ id: 1, $delete: true }]])
+    expect(screen.getByText('Deleted for good once saved')).toBeVisible()
   })
 
   it('shows the rows again when the changes are undone', async () => {

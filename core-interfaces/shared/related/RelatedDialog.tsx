@@ -1,28 +1,42 @@
-import { type Item, itemsPath, useApi, usePermissions } from '@pergola/sdk'
-import { defaultValues, ItemForm, itemKeys } from '@pergola/sdk/items'
+import { type Item, itemsPath, useApi, useNames, usePermissions } from '@pergola/sdk'
+import { defaultValues, ItemForm, itemKeys, useSaveShortcut } from '@pergola/sdk/items'
 import { Button, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './RelatedItems.module.css'
 import type { RelationShape } from './RelationShape'
 import { itemOf, type RelatedRow } from './relatedRows'
+import { useRowProblems } from './useRowProblem'
 
 interface RelatedDialogProps {
   shape: RelationShape
-  /** `null` for a new item. */
+  /** `null` for a new item that nothing is entered in yet. */
   row: RelatedRow | null
   isReadOnly: boolean
-  /** Changed values; for a new item its defaults too. */
-  onDone: (values: Item) => void
-  onCancel: () => void
+  /** Changed values; of a new item, the first time its defaults too. */
+  onEdit: (values: Item) => void
+  /** Changed columns of the junction row. */
+  onEditOwn: (values: Item) => void
+  /** What was staged when it opened, to go back to. */
+  startValue: unknown
+  onTakeBack: (value: unknown) => void
+  onClose: () => void
 }
 
-/** One item of a relation in a form of its own. Nothing is sent: the changes go into the form behind. */
-export function RelatedDialog({ shape, row, isReadOnly, onDone, onCancel }: RelatedDialogProps) {
+/**
+ * One item of a relation in a form of its own. What is entered is staged in the form behind at once, so that it is part of
+ * the draft and no way out of the dialog loses it; nothing is sent.
+ */
+export function RelatedDialog(props: RelatedDialogProps) {
+  const { shape, row, isReadOnly, onEdit, onEditOwn, onTakeBack, onClose } = props
   const { t } = useTranslation()
   const api = useApi()
+  const names = useNames()
   const permissions = usePermissions()
-  const [edits, setEdits] = useState<Item>({})
+  const [start] = useState(props.startValue)
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>(NO_PROBLEMS)
+  const problemsOf = useRowProblems(shape)
   const { items, itemField, itemKeyField, parentField } = shape
   const key = row?.key ?? null
   const { data, error, isLoading, refetch } = useQuery({
@@ -32,6 +46,8 @@ export function RelatedDialog({ shape, row, isReadOnly, onDone, onCancel }: Rela
     gcTime: 0,
     retry: false,
   })
+  // "Done, and save the page": the page itself listens too.
+  useSaveShortcut(onClose)
 
   const fields = useMemo(() => {
     // The way back to the item of the form is what makes it a row of the relation.
@@ -43,30 +59,53 @@ export function RelatedDialog({ shape, row, isReadOnly, onDone, onCancel }: Rela
     [fields, itemKeyField],
   )
   const staged = row?.entry ? itemOf(shape, row.entry) : {}
-  const saved = key === null ? (row ? staged : defaults) : { ...data, ...staged }
   const isNew = key === null
+  const saved = isNew ? defaults : (data ?? {})
   const isLocked = isReadOnly || (data !== undefined && !permissions.canOn('update', items.collection, data))
+  const isStaged = props.startValue !== start
 
+  function handleChange(field: string, value: unknown) {
+    onEdit(row === null ? { ...defaults, [field]: value } : { [field]: value })
+  }
+
+  function handleDone() {
+    if (row === null && !isLocked) {
+      onEdit(defaults)
+      return onClose()
+    }
+    const problems = row ? problemsOf(row) : NO_PROBLEMS
+    if (Object.keys(problems).length > 0) setRefused(problems)
+    else onClose()
+  }
+
+  const title = isNew ? t('creating_item') : t('editing_item')
   return (
     <Dialog
       isOpen
       size="large"
-      title={t(isNew ? 'creating_item' : 'editing_item')}
-      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      title={`${names.collection(items.collection)}: ${title}`}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
-          <Button variant="quiet" onPress={onCancel}>
-            {t(isLocked ? 'close' : 'cancel')}
-          </Button>
-          {!isLocked && (
+          {!isLocked && isStaged && (
             <Button
-              variant="primary"
-              isDisabled={isLoading || error !== null || (row !== null && Object.keys(edits).length === 0)}
-              onPress={() => onDone(row === null ? { ...defaults, ...edits } : edits)}
+              variant="quiet"
+              icon="undo"
+              onPress={() => {
+                onTakeBack(start)
+                onClose()
+              }}
             >
-              {t('done')}
+              {t('discard_changes')}
             </Button>
           )}
+          <Button
+            variant={isLocked ? 'quiet' : 'primary'}
+            isDisabled={isLoading || error !== null}
+            onPress={isLocked ? onClose : handleDone}
+          >
+            {t(isLocked ? 'close' : 'done')}
+          </Button>
         </>
       }
     >
@@ -75,21 +114,40 @@ export function RelatedDialog({ shape, row, isReadOnly, onDone, onCancel }: Rela
       ) : isLoading ? (
         <Skeleton shape="block" width="100%" height={320} />
       ) : (
-        <ItemForm
-          fields={fields}
-          values={{ ...saved, ...edits }}
-          savedValues={saved}
-          primaryKey={key ?? '+'}
-          isNew={isNew}
-          isReadOnly={isLocked}
-          access={permissions.fieldsOf(items.collection, data ?? null)}
-          isFullWidth
-          onChange={(field, value) => setEdits((current) => ({ ...current, [field]: value }))}
-        />
+        <>
+          <ItemForm
+            fields={fields}
+            values={{ ...saved, ...staged }}
+            savedValues={saved}
+            primaryKey={key ?? '+'}
+            isNew={isNew}
+            isReadOnly={isLocked}
+            access={permissions.fieldsOf(items.collection, data ?? null)}
+            errors={refused}
+            isFullWidth
+            onChange={handleChange}
+          />
+          {row && shape.ownFields.length > 0 && (
+            <section className={styles.own} aria-label={names.collection(shape.rows.collection)}>
+              <h3 className={styles.ownTitle}>{names.collection(shape.rows.collection)}</h3>
+              <ItemForm
+                fields={Object.fromEntries(shape.ownFields.map((field) => [field.field, field]))}
+                values={row.own}
+                primaryKey={row.rowKey ?? '+'}
+                isReadOnly={isReadOnly}
+                access={permissions.fieldsOf(shape.rows.collection, null)}
+                isFullWidth
+                onChange={(field, value) => onEditOwn({ [field]: value })}
+              />
+            </section>
+          )}
+        </>
       )}
     </Dialog>
   )
 }
+
+const NO_PROBLEMS: Readonly<Record<string, string>> = {}
 
 /** Defaults worth sending: the key is the server's, and nothing needs no sending. */
 function presetsOf(defaults: Item, keyField: string): Item {

@@ -1,6 +1,7 @@
 import {
   type Field,
   type InterfaceProps,
+  type Item,
   type PrimaryKey,
   useCollections,
   useCurrentUser,
@@ -13,8 +14,9 @@ import {
   type ItemPickerProps,
   listableFields,
   requestFields,
+  useDebouncedValue,
 } from '@pergola/sdk/items'
-import { Button, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
+import { Button, ErrorPanel, SearchField, Skeleton } from '@pergola/sdk/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../ControlGroup'
@@ -24,8 +26,8 @@ import styles from './RelatedItems.module.css'
 import { RelatedTable } from './RelatedTable'
 import type { RelationShape } from './RelationShape'
 import type { RelatedRow } from './relatedRows'
-import { stageEdit, stageLink, stageNew, stageOrder, stageRemoval } from './stageRows'
-import { useRelatedRows } from './useRelatedRows'
+import { stageEdit, stageLink, stageNew, stageOrder, stageOwn, stageRemoval, stageRestore } from './stageRows'
+import { useAllLinks, useRelatedRows } from './useRelatedRows'
 
 export interface RelatedItemsProps
   extends Pick<
@@ -51,53 +53,102 @@ export interface RelatedItemsProps
 }
 
 const DEFAULT_COLUMN_COUNT = 2
+const SEARCH_DELAY_MS = 250
+/** Fewer rows are found by looking. */
+const SEARCH_FROM = 10
 
 /** The items of a relation: edited, created, added and taken out, all of it staged until the form is saved. */
 export function RelatedItems(props: RelatedItemsProps) {
   return props.shape ? <ShapedItems {...props} shape={props.shape} /> : <NotSetUp />
 }
 
+/** What is open in the dialog: a row, or a new item by its place in what is staged. */
+type Opened = { id: string } | { index: number }
+
 function ShapedItems(props: RelatedItemsProps & { shape: RelationShape }) {
-  const { labelId, shape, options, isReadOnly, primaryKey, onChange } = props
+  const { labelId, shape, options, isReadOnly, primaryKey, value, onChange } = props
   const { t } = useTranslation()
   const permissions = usePermissions()
   const { columns, paths } = useColumns(shape, options.fields, props.extraPaths)
-  const related = useRelatedRows({ shape, parentKey: primaryKey, value: props.value, paths })
-  const { rows, delta } = related
-  const [opened, setOpened] = useState<RelatedRow | 'new' | null>(null)
+  const [search, setSearch] = useState('')
+  const searched = useDebouncedValue(search, SEARCH_DELAY_MS)
+  const textColumn = columns.find((column) => column.type === 'string')?.field ?? null
+  const related = useRelatedRows({
+    shape,
+    parentKey: primaryKey,
+    value,
+    paths,
+    search: { text: searched, field: textColumn },
+  })
+  const { rows, shownRows, delta, total } = related
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [isPicking, setIsPicking] = useState(false)
+  const links = useAllLinks({ shape, parentKey: primaryKey, value }, isPicking)
   const canCreate = options.allow_create && !isReadOnly && permissions.can('create', shape.items.collection)
   const canSelect = options.allow_select && !isReadOnly && permissions.can('read', shape.items.collection)
+  const isSearchable = total > SEARCH_FROM || search !== ''
+  const openedRow =
+    opened &&
+    (rows.find((row) => ('id' in opened ? row.id === opened.id : row.entry === delta[opened.index])) ?? null)
+  const nextPlace = () => Math.max(total, ...rows.map((row) => row.sort ?? 0)) + 1
 
   function handlePicked(keys: readonly PrimaryKey[]) {
+    const linked = links.rows ?? []
     const wanted = new Set(keys.map(String))
-    const shown = new Set(rows.map((row) => String(row.key)))
+    const known = new Set(linked.map((row) => String(row.key)))
     let next = [...delta]
-    for (const row of rows) {
+    for (const row of linked) {
       if (row.key !== null && !wanted.has(String(row.key))) next = stageRemoval(shape, next, row) ?? []
     }
-    for (const key of keys) if (!shown.has(String(key))) next = stageLink(shape, next, key) ?? []
+    let place = Math.max(linked.length, ...linked.map((row) => row.sort ?? 0))
+    for (const key of keys) if (!known.has(String(key))) next = stageLink(shape, next, key, ++place) ?? []
     setIsPicking(false)
     onChange(next.length > 0 ? next : null)
+  }
+
+  function handleEdit(values: Item) {
+    if (openedRow) onChange(stageEdit(shape, delta, openedRow, values))
+    else onChange(stageNew(shape, delta, values, nextPlace()))
   }
 
   if (related.error) return <ErrorPanel onRetry={related.retry} />
   return (
     <ControlGroup {...props} className={styles.related}>
+      {isSearchable && (
+        <div className={styles.search}>
+          <SearchField
+            size="compact"
+            aria-label={t('search_related')}
+            placeholder={t('search_related')}
+            value={search}
+            onChange={setSearch}
+          />
+          <span className={styles.count} role="status">
+            {rows.length < total
+              ? t('count_of', { count: rows.length, total })
+              : t('item_count', { count: total })}
+          </span>
+        </div>
+      )}
       {related.isPending ? (
         <Skeleton shape="block" width="100%" height={120} />
-      ) : rows.length === 0 ? (
-        <p className={styles.none}>{t('no_items_selected')}</p>
+      ) : shownRows.length === 0 ? (
+        <p className={styles.none}>{t(searched ? 'no_results' : 'no_items_selected')}</p>
       ) : (
         <RelatedTable
           labelId={labelId}
-          rows={rows}
+          shape={shape}
+          rows={shownRows}
           columns={columns}
-          isOrdered={shape.sortField !== null}
+          // Places are those among all rows: with some of them out of sight there is nothing to move between.
+          isOrdered={shape.sortField !== null && !searched}
           isReadOnly={isReadOnly}
           renderLead={props.renderLead}
-          onOpen={setOpened}
+          onOpen={(row) =>
+            setOpened(row.kind === 'new' && row.entry ? { index: delta.indexOf(row.entry) } : { id: row.id })
+          }
           onRemove={(row) => onChange(stageRemoval(shape, delta, row))}
+          onRestore={(row) => onChange(stageRestore(delta, row))}
           onReorder={(next) => onChange(stageOrder(shape, delta, next))}
         />
       )}
@@ -108,44 +159,58 @@ function ShapedItems(props: RelatedItemsProps & { shape: RelationShape }) {
           </Button>
         )}
         {canCreate && (
-          <Button size="compact" icon="add" onPress={() => setOpened('new')}>
+          <Button size="compact" icon="add" onPress={() => setOpened({ index: delta.length })}>
             {t('add_new')}
           </Button>
         )}
         {canSelect && (
-          <Button size="compact" icon="playlist_add" onPress={() => setIsPicking(true)}>
+          <Button
+            size="compact"
+            icon="playlist_add"
+            isPending={isPicking && !links.rows && !links.error}
+            onPress={() => setIsPicking(true)}
+          >
             {t('select_existing')}
           </Button>
         )}
       </div>
-      {opened === 'new' && props.renderCreate
+      {isPicking && links.error && (
+        <ErrorPanel
+          onRetry={() => {
+            setIsPicking(true)
+            links.retry()
+          }}
+        />
+      )}
+      {opened && 'index' in opened && props.renderCreate
         ? props.renderCreate({
-            link: (key) => onChange(stageLink(shape, delta, key)),
+            link: (key) => onChange(stageLink(shape, delta, key, nextPlace())),
             close: () => setOpened(null),
           })
         : opened !== null && (
             <RelatedDialog
+              key={JSON.stringify(opened)}
               shape={shape}
-              row={opened === 'new' ? null : opened}
+              row={openedRow}
               isReadOnly={isReadOnly}
-              onDone={(values) => {
-                setOpened(null)
-                onChange(
-                  opened === 'new' ? stageNew(shape, delta, values) : stageEdit(shape, delta, opened, values),
-                )
-              }}
-              onCancel={() => setOpened(null)}
+              onEdit={handleEdit}
+              onEditOwn={(own) => openedRow && onChange(stageOwn(delta, shape, openedRow, own))}
+              onTakeBack={onChange}
+              startValue={value}
+              onClose={() => setOpened(null)}
             />
           )}
-      <ItemPicker
-        isOpen={isPicking}
-        collection={shape.items.collection}
-        fields={columns.map((column) => column.field)}
-        value={rows.flatMap((row) => row.key ?? [])}
-        {...props.picker}
-        onDone={handlePicked}
-        onCancel={() => setIsPicking(false)}
-      />
+      {isPicking && links.rows && (
+        <ItemPicker
+          isOpen
+          collection={shape.items.collection}
+          fields={columns.map((column) => column.field)}
+          value={links.rows.flatMap((row) => row.key ?? [])}
+          {...props.picker}
+          onDone={handlePicked}
+          onCancel={() => setIsPicking(false)}
+        />
+      )}
     </ControlGroup>
   )
 }

@@ -1,4 +1,4 @@
-import type { Collection, ResolvedRelation } from '@pergola/sdk'
+import type { Collection, Field, ResolvedRelation } from '@pergola/sdk'
 import { primaryKeyOf } from '@pergola/sdk/items'
 
 /** What taking a row out of a relation does. */
@@ -20,6 +20,8 @@ export interface RelationShape {
   /** Column of the rows that keeps their order. */
   sortField: string | null
   removal: Removal
+  /** Columns that a junction row has beside its two keys, its own and its place: what it says about the link itself. */
+  ownFields: readonly Field[]
 }
 
 /** One-to-many: the rows are the items. */
@@ -38,6 +40,7 @@ export function oneToManyShape(
     itemField: null,
     sortField: sortField && collectionMany.fields[sortField] ? sortField : null,
     removal,
+    ownFields: [],
   }
 }
 
@@ -45,14 +48,23 @@ export function oneToManyShape(
 export function manyToManyShape(relation: ResolvedRelation): RelationShape | null {
   const { collectionMany, junction } = relation
   if (!junction) return null
+  const sortField = Object.values(collectionMany.fields).find((field) => field.type === 'sort')?.field ?? null
+  const rowKeyField = primaryKeyOf(collectionMany)
+  const joining = [rowKeyField, relation.fieldMany.field, junction.fieldMany.field, sortField]
   return {
     rows: collectionMany,
-    rowKeyField: primaryKeyOf(collectionMany),
+    rowKeyField,
     parentField: relation.fieldMany.field,
     items: junction.collectionOne,
     itemKeyField: primaryKeyOf(junction.collectionOne),
     itemField: junction.fieldMany.field,
-    sortField: Object.values(collectionMany.fields).find((field) => field.type === 'sort')?.field ?? null,
+    sortField,
     removal: 'delete',
+    ownFields: Object.values(collectionMany.fields).filter(
+      (field) => !joining.includes(field.field) && !field.hidden_detail && !NO_COLUMN.has(field.type),
+    ),
   }
 }
+
+/** Types of fields that hold rows of their own, or nothing. */
+const NO_COLUMN: ReadonlySet<Field['type']> = new Set(['alias', 'group', 'o2m', 'translation'])

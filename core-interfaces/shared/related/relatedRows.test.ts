@@ -98,7 +98,10 @@ describe('one-to-many', () => {
     const row = find(cities, savedCities, edited, 'saved-2')
     const unlinked = stageRemoval(cities, edited ?? [], row)
     expect(unlinked).toEqual([{ id: 2, country: null }])
-    expect(rowsOf(cities, savedCities, unlinked).map((entry) => entry.id)).toEqual(['saved-1'])
+    expect(rowsOf(cities, savedCities, unlinked).map((entry) => [entry.id, entry.isRemoved])).toEqual([
+      ['saved-1', false],
+      ['saved-2', true],
+    ])
     expect(stageRemoval({ ...cities, removal: 'delete' }, [], row)).toEqual([{ id: 2, $delete: true }])
   })
 })

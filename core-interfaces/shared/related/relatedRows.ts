@@ -17,6 +17,10 @@ export interface RelatedRow {
   sort: number | null
   /** The staged entry that is behind it, if any. */
   entry: Item | null
+  /** Columns of its own that a junction row has beside the item. */
+  own: Item
+  /** Will be taken out when the form is saved. */
+  isRemoved: boolean
 }
 
 /** Staged changes to the rows of a relation, as the API takes them: rows that are not mentioned stay as they are. */
@@ -29,7 +33,11 @@ export function readDelta(value: unknown): Delta {
     : []
 }
 
-/** Lays staged changes over the saved rows. `known` holds items that were linked, by key, as far as they are loaded. */
+/**
+ * Lays staged changes over the saved rows; rows that are taken out stay among them, marked, until that is saved.
+ *
+ * @param known - Items that were linked, by key, as far as they are loaded.
+ */
 export function applyDelta(
   shape: RelationShape,
   saved: readonly Item[],
@@ -37,11 +45,14 @@ export function applyDelta(
   known: ReadonlyMap<string, Item>,
 ): RelatedRow[] {
   const savedKeys = new Set(saved.map((row) => String(row[shape.rowKeyField])))
+  // A junction row with a key is on the server, also where it is not among those that are loaded.
+  const isOfSavedRow = ({ [shape.rowKeyField]: key }: Item) =>
+    savedKeys.has(String(key)) || (shape.itemField !== null && key !== undefined)
   const fromSaved = saved.flatMap(
     (row) => savedRow(shape, row, entryOf(shape, delta, row[shape.rowKeyField])) ?? [],
   )
   const added = delta
-    .filter((entry) => !isRemoval(shape, entry) && !savedKeys.has(String(entry[shape.rowKeyField])))
+    .filter((entry) => !isRemoval(shape, entry) && !isOfSavedRow(entry))
     .map((entry, index) => addedRow(shape, entry, index, known))
   const rows = [...fromSaved, ...added]
   if (!shape.sortField) return rows
@@ -52,9 +63,9 @@ export function applyDelta(
 }
 
 function savedRow(shape: RelationShape, row: Item, entry: Item | null): RelatedRow | null {
-  if (entry && isRemoval(shape, entry)) return null
-  const merged = { ...row, ...entry }
-  const item = shape.itemField ? nested(row, shape.itemField, entry) : merged
+  const isRemoved = entry !== null && isRemoval(shape, entry)
+  const merged = isRemoved ? row : { ...row, ...entry }
+  const item = shape.itemField ? nested(row, shape.itemField, isRemoved ? null : entry) : merged
   // A junction row whose item is gone, or may not be read, shows nothing that could be edited.
   if (!item) return null
   return {
@@ -65,6 +76,8 @@ function savedRow(shape: RelationShape, row: Item, entry: Item | null): RelatedR
     rowKey: row[shape.rowKeyField] as PrimaryKey,
     sort: sortOf(shape, merged),
     entry,
+    own: ownOf(shape, merged),
+    isRemoved,
   }
 }
 
@@ -84,6 +97,8 @@ function addedRow(
     rowKey: null,
     sort: sortOf(shape, entry),
     entry,
+    own: ownOf(shape, entry),
+    isRemoved: false,
   }
 }
 
@@ -99,6 +114,10 @@ export function itemOf(shape: RelationShape, entry: Item): Item {
   return shape.itemField ? ((entry[shape.itemField] as Item | undefined) ?? {}) : entry
 }
 
+function ownOf(shape: RelationShape, row: Item): Item {
+  return Object.fromEntries(shape.ownFields.map(({ field }) => [field, row[field] ?? null]))
+}
+
 function sortOf(shape: RelationShape, row: Item): number | null {
   const place = shape.sortField ? row[shape.sortField] : null
   return place === null || place === undefined ? null : Number(place)
@@ -108,6 +127,6 @@ function entryOf(shape: RelationShape, delta: Delta, rowKey: unknown): Item | nu
   return delta.find((entry) => String(entry[shape.rowKeyField]) === String(rowKey)) ?? null
 }
 
-function isRemoval(shape: RelationShape, entry: Item): boolean {
+export function isRemoval(shape: RelationShape, entry: Item): boolean {
   return entry.$delete === true || (shape.parentField in entry && entry[shape.parentField] === null)
 }

@@ -7,13 +7,32 @@ type Staged = Item[] | null
 
 const orNull = (delta: Item[]): Staged => (delta.length > 0 ? delta : null)
 
-export function stageNew(shape: RelationShape, delta: Delta, values: Item): Staged {
-  return [...delta, shape.itemField ? { [shape.itemField]: values } : values]
+/** @param place - Where the row comes among those that are ordered by hand. */
+export function stageNew(shape: RelationShape, delta: Delta, values: Item, place?: number): Staged {
+  return [
+    ...delta,
+    { ...(shape.itemField ? { [shape.itemField]: values } : values), ...placeIn(shape, place) },
+  ]
 }
 
-export function stageLink(shape: RelationShape, delta: Delta, key: PrimaryKey): Staged {
-  const link = { [shape.itemKeyField]: key }
-  return [...delta, shape.itemField ? { [shape.itemField]: link } : link]
+export function stageLink(shape: RelationShape, delta: Delta, key: PrimaryKey, place?: number): Staged {
+  return stageNew(shape, delta, { [shape.itemKeyField]: key }, place)
+}
+
+function placeIn({ sortField }: RelationShape, place: number | undefined): Item {
+  return sortField && place !== undefined ? { [sortField]: place } : {}
+}
+
+/** Stages changed columns of the row itself, beside its item. */
+export function stageOwn(delta: Delta, shape: RelationShape, row: RelatedRow, changes: Item): Staged {
+  return row.entry
+    ? replace(delta, row.entry, { ...row.entry, ...changes })
+    : [...delta, { [shape.rowKeyField]: row.rowKey, ...changes }]
+}
+
+/** Takes a removal back. */
+export function stageRestore(delta: Delta, row: RelatedRow): Staged {
+  return orNull(delta.filter((entry) => entry !== row.entry))
 }
 
 /** Stages changed fields of a row's item. */
@@ -44,7 +63,7 @@ export function stageOrder(shape: RelationShape, delta: Delta, rows: readonly Re
   let next = [...delta]
   for (const [index, row] of rows.entries()) {
     const place = index + 1
-    if (row.sort === place) continue
+    if (row.sort === place || row.isRemoved) continue
     if (row.entry) next = replace(next, row.entry, { ...row.entry, [sortField]: place })
     else next.push({ [shape.rowKeyField]: row.rowKey, [sortField]: place })
   }

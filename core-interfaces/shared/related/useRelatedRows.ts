@@ -3,7 +3,7 @@ import { itemKeys } from '@pergola/sdk/items'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RelationShape } from './RelationShape'
-import { applyDelta, itemOf, type RelatedRow, readDelta } from './relatedRows'
+import { applyDelta, isRemoval, itemOf, type RelatedRow, readDelta } from './relatedRows'
 
 const PAGE_SIZE = 100
 
@@ -14,10 +14,17 @@ interface RelatedRowsOptions {
   value: unknown
   /** What is shown of each item. */
   paths: readonly string[]
+  /** Shows only rows whose item has these words. */
+  search?: { text: string; field: string | null }
 }
 
 export interface RelatedRows {
+  /** As they will be once the form is saved. */
   rows: readonly RelatedRow[]
+  /** The same with those that will be taken out. */
+  shownRows: readonly RelatedRow[]
+  /** How many there will be, loaded or not; those that match while a search is on. */
+  total: number
   delta: readonly Item[]
   /** The rows as they are on the server. */
   savedRows: readonly Item[]
@@ -30,23 +37,26 @@ export interface RelatedRows {
 }
 
 /** The rows of a relation with what is staged laid over them. */
-export function useRelatedRows({ shape, parentKey, value, paths }: RelatedRowsOptions): RelatedRows {
+export function useRelatedRows({ shape, parentKey, value, paths, search }: RelatedRowsOptions): RelatedRows {
   const api = useApi()
+  const text = search?.text.trim() ?? ''
   const isAsked = parentKey !== '+' && !String(parentKey).includes(',')
   const saved = useInfiniteQuery({
     queryKey: [
       ...itemKeys.ofCollection(api.project, shape.rows.collection),
       'of',
-      { [shape.parentField]: String(parentKey), paths },
+      { [shape.parentField]: String(parentKey), paths, ...(text && { text }) },
     ],
-    queryFn: ({ pageParam, signal }) => fetchPage(api, shape, parentKey, paths, pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(api, shape, { parentKey, paths, search, offset: pageParam, signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
+    getNextPageParam: (last, pages) => (last.rows.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
     enabled: isAsked,
+    placeholderData: (previous) => previous,
   })
 
   const delta = useMemo(() => readDelta(value), [value])
-  const savedRows = useMemo(() => saved.data?.pages.flat() ?? [], [saved.data])
+  const savedRows = useMemo(() => saved.data?.pages.flatMap((page) => page.rows) ?? [], [saved.data])
   const linkedKeys = useMemo(() => linkedKeysOf(shape, savedRows, delta), [shape, savedRows, delta])
   const linked = useQuery({
     queryKey: [
@@ -63,14 +73,27 @@ export function useRelatedRows({ shape, parentKey, value, paths }: RelatedRowsOp
     placeholderData: (previous) => previous,
   })
 
-  const rows = useMemo(() => {
+  const shownRows = useMemo(() => {
     const items = linked.data === undefined ? [] : [linked.data].flat()
     const known = new Map(items.map((item) => [String(item[shape.itemKeyField]), item]))
-    return applyDelta(shape, savedRows, delta, known)
-  }, [shape, savedRows, delta, linked.data])
+    const words = text.toLocaleLowerCase()
+    const isFound = (row: RelatedRow) =>
+      row.kind === 'saved' ||
+      (row.kind === 'new' &&
+        Object.values(row.item).some((part) => String(part).toLocaleLowerCase().includes(words)))
+    const all = applyDelta(shape, savedRows, delta, known)
+    return text ? all.filter(isFound) : all
+  }, [shape, savedRows, delta, linked.data, text])
+  const rows = useMemo(() => shownRows.filter((row) => !row.isRemoved), [shownRows])
+  const savedTotal = Math.max(saved.data?.pages[0]?.total ?? 0, savedRows.length)
 
   return {
     rows,
+    shownRows,
+    total:
+      savedTotal -
+      delta.filter((entry) => isRemoval(shape, entry)).length +
+      rows.filter((row) => row.kind !== 'saved').length,
     delta,
     savedRows,
     isPending: isAsked && saved.isPending,
@@ -82,27 +105,85 @@ export function useRelatedRows({ shape, parentKey, value, paths }: RelatedRowsOp
   }
 }
 
-async function fetchPage(
-  api: Api,
-  shape: RelationShape,
-  parentKey: PrimaryKey,
-  paths: readonly string[],
-  offset: number,
-  signal: AbortSignal,
-): Promise<Item[]> {
-  const { rowKeyField, sortField, itemField, itemKeyField } = shape
-  const itemPaths = [itemKeyField, ...paths].map((path) => (itemField ? `${itemField}.${path}` : path))
-  const fields = [...new Set([rowKeyField, ...(sortField ? [sortField] : []), ...itemPaths])]
-  return api.get<Item[]>(itemsPath(shape.rows.collection), {
+interface RowsPage {
+  rows: Item[]
+  /** Rows that there are in all; only the first page says it. */
+  total: number | null
+}
+
+interface PageRequest extends Pick<RelatedRowsOptions, 'parentKey' | 'paths' | 'search'> {
+  offset: number
+  signal: AbortSignal
+}
+
+async function fetchPage(api: Api, shape: RelationShape, request: PageRequest): Promise<RowsPage> {
+  const { parentKey, paths, search, offset, signal } = request
+  const { sortField, rowKeyField, itemField } = shape
+  const own = shape.ownFields.map(({ field }) => field)
+  const text = search?.text.trim()
+  // Words are searched for in rows, not in the items behind a junction: of these one column is compared.
+  const byColumn =
+    text && itemField && search?.field
+      ? [{ field: `${itemField}.${search.field}`, operator: 'contains', value: text }]
+      : []
+  const { data, meta } = await api.request<Item[]>('GET', itemsPath(shape.rows.collection), {
     query: toParameters({
-      fields,
-      filter: [{ field: shape.parentField, operator: 'eq', value: parentKey }],
+      fields: [...new Set([...rowFields(shape, paths), ...own])],
+      filter: [{ field: shape.parentField, operator: 'eq', value: parentKey }, ...byColumn],
+      q: itemField ? null : text,
       sort: sortField ?? rowKeyField,
       limit: PAGE_SIZE,
       offset,
+      meta: offset === 0 ? ['filter_count'] : undefined,
     }),
     signal,
   })
+  return { rows: data, total: meta?.filter_count ?? null }
+}
+
+function rowFields(
+  { rowKeyField, sortField, itemField, itemKeyField }: RelationShape,
+  paths: readonly string[],
+): string[] {
+  const itemPaths = [itemKeyField, ...paths].map((path) => (itemField ? `${itemField}.${path}` : path))
+  return [...new Set([rowKeyField, ...(sortField ? [sortField] : []), ...itemPaths])]
+}
+
+/**
+ * Every row of a relation, with its keys and place alone: what has to be known before others are offered. The field
+ * itself shows a page at a time.
+ */
+export function useAllLinks(
+  { shape, parentKey, value }: Omit<RelatedRowsOptions, 'paths' | 'search'>,
+  isAsked: boolean,
+) {
+  const api = useApi()
+  const isSaved = parentKey !== '+' && !String(parentKey).includes(',')
+  const query = useQuery({
+    queryKey: [
+      ...itemKeys.ofCollection(api.project, shape.rows.collection),
+      'links',
+      { [shape.parentField]: String(parentKey) },
+    ],
+    queryFn: ({ signal }) =>
+      api.get<Item[]>(itemsPath(shape.rows.collection), {
+        query: toParameters({
+          fields: rowFields(shape, []),
+          filter: [{ field: shape.parentField, operator: 'eq', value: parentKey }],
+          limit: -1,
+        }),
+        signal,
+      }),
+    enabled: isAsked && isSaved,
+    // Somebody else may have added some since.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const rows = useMemo(() => {
+    if (isSaved && !query.data) return null
+    return applyDelta(shape, query.data ?? [], readDelta(value), new Map()).filter((row) => !row.isRemoved)
+  }, [isSaved, query.data, shape, value])
+  return { rows, error: query.error, retry: () => void query.refetch() }
 }
 
 /** Keys of items that are staged as links and not among the saved rows. */
