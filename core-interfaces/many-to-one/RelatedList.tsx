@@ -10,7 +10,7 @@ interface RelatedListProps extends RelatedChoiceProps {
   items: readonly Item[]
 }
 
-/** All items in a list that typing narrows. Taking the item out again is the work of the field's menu. */
+/** All items in a list that typing narrows; emptying the text takes the item out again. */
 export function RelatedList({ source, current, items, ...props }: RelatedListProps) {
   const { options, onChange } = props
   const { t } = useTranslation()
@@ -21,7 +21,8 @@ export function RelatedList({ source, current, items, ...props }: RelatedListPro
 
   function handleChange(id: string | null) {
     const chosen = items.find((item) => idOf(item) === id)
-    if (chosen && id !== currentId) onChange(chosen[source.primaryKeyField])
+    if (id === null) onChange(null)
+    else if (chosen && id !== currentId) onChange(chosen[source.primaryKeyField])
   }
 
   return (

@@ -1,8 +1,9 @@
-import { type Ref, useMemo, useState } from 'react'
+import { type KeyboardEvent, type Ref, use, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
+  ComboBoxStateContext,
 } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { ListBox } from 'react-aria-components/ListBox'
@@ -13,10 +14,11 @@ import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
 import { Icon } from '../icon/Icon'
 import listStyles from '../listbox/list.module.css'
 import { renderOptions } from '../listbox/OptionRows'
-import { flattenOptions, type Option, type OptionGroup, type Options } from '../listbox/options'
+import { flattenOptions, type Options } from '../listbox/options'
 import { PopoverSurface } from '../popover/PopoverSurface'
 import selectStyles from '../select/Select.module.css'
 import { Spinner } from '../spinner/Spinner'
+import { matchOptions } from './matchOptions'
 
 export interface ComboBoxProps
   extends Omit<
@@ -78,7 +80,9 @@ export function ComboBox({
   // What was typed holds only over the value it was typed over: undo and revert from outside must show.
   const isTyping = typed !== null && typed.over === shown
   const text = isTyping ? typed.text : shown
-  const visible = isTyping && !isFilteredOutside ? filterOptions(options, text) : options
+  const visible = isTyping && !isFilteredOutside ? matchOptions(options, text) : options
+  const first =
+    isTyping && text.trim() !== '' ? flattenOptions(visible).find((option) => !option.isDisabled) : undefined
 
   function handleInput(next: string) {
     // React Aria also reports the texts that it puts into the box itself.
@@ -117,10 +121,12 @@ export function ComboBox({
         isRequired={props.isRequired}
       >
         <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={selected?.icon ?? iconStart}>
-          <Input
-            ref={inputRef}
-            className={controlStyles.input ?? ''}
+          <ComboInput
+            inputRef={inputRef}
             placeholder={props.isReadOnly ? undefined : (placeholder ?? t('select_placeholder'))}
+            // Text of one's own is taken as it is.
+            firstMatch={props.allowsCustomValue ? undefined : first?.id}
+            onTakeFirst={handleSelect}
           />
           {isLoading && <Spinner size={16} />}
           {!props.isReadOnly && (
@@ -136,7 +142,7 @@ export function ComboBox({
               <div className={listStyles.empty}>{t(isLoading ? 'loading' : 'no_results')}</div>
             )}
           >
-            {renderOptions(visible)}
+            {renderOptions(visible, isTyping ? text : '')}
           </ListBox>
         </PopoverSurface>
       </FieldBody>
@@ -144,12 +150,35 @@ export function ComboBox({
   )
 }
 
-function filterOptions(options: Options, text: string): Options {
-  const needle = text.trim().toLocaleLowerCase()
-  const matches = (words: string) => words.toLocaleLowerCase().includes(needle)
-  return options.flatMap((entry): (Option | OptionGroup)[] => {
-    if (!('options' in entry)) return matches(entry.label) || matches(entry.id) ? [entry] : []
-    const kept = entry.options.filter((option) => matches(option.label) || matches(option.id))
-    return kept.length > 0 ? [{ ...entry, options: kept }] : []
-  })
+interface ComboInputProps {
+  inputRef: Ref<HTMLInputElement> | undefined
+  placeholder: string | undefined
+  /** What Enter takes while the arrow keys have chosen nothing. */
+  firstMatch: string | undefined
+  onTakeFirst: (id: string) => void
+}
+
+function ComboInput({ inputRef, placeholder, firstMatch, onTakeFirst }: ComboInputProps) {
+  const state = use(ComboBoxStateContext)
+
+  // Ahead of React Aria, which would empty the box: it knows options that are focused, and text, but no match.
+  function handleKeyDown(event: KeyboardEvent) {
+    const isPlain =
+      event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey
+    if (!isPlain || firstMatch === undefined || !state?.isOpen || state.selectionManager.focusedKey !== null)
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    onTakeFirst(firstMatch)
+    state.close()
+  }
+
+  return (
+    <Input
+      ref={inputRef}
+      className={controlStyles.input ?? ''}
+      placeholder={placeholder}
+      onKeyDownCapture={handleKeyDown}
+    />
+  )
 }

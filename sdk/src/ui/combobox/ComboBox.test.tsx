@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderUi } from '../testing/renderUi'
+import { ComboBox } from './ComboBox'
+import { markMatch, matchOptions } from './matchOptions'
+
+const options = ['Category C', 'Category B', 'Allegory C', 'Gory'].map((label) => ({ id: label, label }))
+const box = () => screen.getByRole('combobox')
+
+function open(props: Partial<Parameters<typeof ComboBox>[0]> = {}) {
+  const onChange = vi.fn()
+  return {
+    onChange,
+    ...renderUi(
+      <ComboBox aria-label="Category" options={options} value={null} onChange={onChange} {...props} />,
+    ),
+  }
+}
+
+describe('a combo box', () => {
+  it('takes the first match with Enter', async () => {
+    const { user, onChange } = open()
+    await user.type(box(), 'gory c{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('Category C')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+
+  it('ranks the whole label, its start and the start of a word before any other place', async () => {
+    const { user } = open()
+    await user.type(box(), 'gory')
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Gory',
+      'Category C',
+      'Category B',
+      'Allegory C',
+    ])
+    expect(screen.getAllByText(/^gory$/i, { selector: '.match' })).toHaveLength(4)
+  })
+
+  it('takes the option that the arrow keys are on', async () => {
+    const { user, onChange } = open()
+    await user.type(box(), 'category{ArrowDown}{ArrowDown}{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('Category B')
+  })
+
+  it('is emptied by emptying its text', async () => {
+    const onChange = vi.fn()
+    function Chooser() {
+      const [value, setValue] = useState<string | null>('Gory')
+      onChange.mockImplementation(setValue)
+      return <ComboBox aria-label="Category" options={options} value={value} onChange={onChange} />
+    }
+    const { user } = renderUi(<Chooser />)
+    await user.clear(box())
+    await user.keyboard('{Enter}')
+    await user.tab()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+    expect(box()).toHaveValue('')
+  })
+
+  it('keeps text of its own where that is allowed', async () => {
+    const { user, onChange } = open({ allowsCustomValue: true })
+    await user.type(box(), 'g{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('g')
+  })
+})
+
+it('finds without accents, by id after labels, and inside groups', () => {
+  const cities = [
+    { id: 'xx', label: 'Sao' },
+    { title: 'Brazil', options: [{ id: 'sp', label: 'São Paulo' }] },
+    { title: 'Chile', options: [{ id: 'cl', label: 'Santiago' }] },
+  ]
+  expect(matchOptions(cities, 'sao')).toEqual(cities.slice(0, 2))
+  expect(matchOptions(cities, 'sp')).toEqual([cities[1]])
+  expect(markMatch('São Paulo', 'ao')).toEqual([
+    { part: 'S', isMatch: false },
+    { part: 'ão', isMatch: true },
+    { part: ' Paulo', isMatch: false },
+  ])
+})
