@@ -23,7 +23,7 @@ export function createSandboxHost({ shell, workspace, confirm, onThrown }: Sandb
 
   const calls: Record<CallGrant, (input: JsonValue, manifest: ExtensionManifest) => Promise<unknown>> = {
     'items:read': async (input) => {
-      const { path, query } = parseItemsRead(input)
+      const { path, query } = parseItemsRead(input, stores.schema.getState())
       return api.get(path, { query })
     },
     notify: async (input, manifest) => {

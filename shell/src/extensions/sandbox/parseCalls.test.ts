@@ -2,6 +2,8 @@ import type { JsonValue } from '@pergola/sdk/sandbox/protocol'
 import { describe, expect, it } from 'vitest'
 import { parseConfirmation, parseItemsRead, parseNotification } from './parseCalls'
 
+const schema = { collections: {}, relations: [] }
+
 describe('reading items from inside the sandbox', () => {
   it.each<[JsonValue, string]>([
     [{ collection: 'cities' }, '/items/cities'],
@@ -9,7 +11,7 @@ describe('reading items from inside the sandbox', () => {
     [{ collection: 'cities', key: '../users/1?x=' }, '/items/cities/..%2Fusers%2F1%3Fx%3D'],
     [{ collection: 'big cities/..' }, '/items/big%20cities%2F..'],
   ])('%j asks for %s', (input, path) => {
-    expect(parseItemsRead(input).path).toBe(path)
+    expect(parseItemsRead(input, schema).path).toBe(path)
   })
 
   it.each<[string, JsonValue]>([
@@ -24,7 +26,7 @@ describe('reading items from inside the sandbox', () => {
     ['nothing', null],
     ['a list', []],
   ])('is refused for %s', (_case, input) => {
-    expect(() => parseItemsRead(input)).toThrow()
+    expect(() => parseItemsRead(input, schema)).toThrow()
   })
 })
 

@@ -1,6 +1,7 @@
 import { isSystemCollection, type QueryValue } from '@pergola/sdk'
 import type { ConfirmRequest } from '@pergola/sdk/host'
 import type { JsonValue } from '@pergola/sdk/sandbox/protocol'
+import { type GrantedSchema, grantedQuery } from './grantedQuery'
 
 const MAX_TEXT_LENGTH = 500
 const MAX_QUERY_LENGTH = 8_000
@@ -12,9 +13,12 @@ type Fields = { [key: string]: JsonValue }
 /**
  * Path and query of a read of items.
  *
- * @throws Error for the system's collections, and for anything that is no such read.
+ * @throws Error for the system's collections, whatever path leads there, and for anything that is no such read.
  */
-export function parseItemsRead(input: JsonValue): { path: string; query: Record<string, QueryValue> } {
+export function parseItemsRead(
+  input: JsonValue,
+  schema: GrantedSchema,
+): { path: string; query: Record<string, QueryValue> } {
   const { collection, key = null, query = {} } = toFields(input)
   const name = toText(collection, 'collection')
   if (isSystemCollection(name))
@@ -28,7 +32,7 @@ export function parseItemsRead(input: JsonValue): { path: string; query: Record<
   const segments = key === null || key === '' ? [name] : [name, String(key)]
   return {
     path: `/items/${segments.map(encodeURIComponent).join('/')}`,
-    query: toFields(query) as Record<string, QueryValue>,
+    query: grantedQuery(name, toFields(query), schema),
   }
 }
 
