@@ -1,11 +1,15 @@
 import type { ModuleProps } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
 import { NotFoundPage } from '@pergola/sdk/ui'
+import { lazy } from 'react'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { ExtensionsPage } from './extensions/ExtensionsPage'
 import { GlobalSettings } from './global/GlobalSettings'
 import { SettingsHome } from './home/SettingsHome'
 import { Webhooks } from './Webhooks'
+
+/** Screens that are fetched when they are opened. */
+const Roles = lazy(() => import('./roles/RoleRoutes').then(({ RoleRoutes }) => ({ default: RoleRoutes })))
 
 /** Where administrators set up the project. */
 export default function SettingsModule({ basePath }: ModuleProps) {
@@ -15,6 +19,7 @@ export default function SettingsModule({ basePath }: ModuleProps) {
         <Route index element={<SettingsHome basePath={basePath} />} />
         <Route path="global" element={<GlobalSettings basePath={basePath} />} />
         <Route path="extensions" element={<ExtensionsPage basePath={basePath} />} />
+        <Route path="roles/*" element={<Roles basePath={basePath} />} />
         <Route path="webhooks" element={<Webhooks basePath={basePath} />} />
         <Route path="webhooks/:key" element={<WebhookRoute />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -31,6 +31,12 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             href={`${basePath}/global`}
           />
           <SettingsCard
+            icon="group"
+            title={t('settings_permissions')}
+            subtitle={useCount('directus_roles', 'role_count')}
+            href={`${basePath}/roles`}
+          />
+          <SettingsCard
             icon="send"
             title={t('settings_webhooks')}
             subtitle={useCount('directus_webhooks', 'webhook_count')}
@@ -56,11 +62,6 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             icon="box"
             title={t('settings_collections_fields')}
             subtitle={t('collection_count', { count: collections.length })}
-          />
-          <SettingsCard
-            icon="group"
-            title={t('settings_permissions')}
-            subtitle={useCount('directus_roles', 'role_count')}
           />
           <SettingsCard
             icon="extension"

@@ -27,7 +27,13 @@ export type NavigationStep =
   /** `hydrate`: what the current project needs is still to be loaded. */
   | { type: 'pass'; hydrate: boolean }
 
-const PUBLIC_PATHS: readonly string[] = ['/login', '/reset-password', '/install', '/setup-2fa']
+const PUBLIC_PATHS: readonly string[] = [
+  '/login',
+  '/reset-password',
+  '/accept-invite',
+  '/install',
+  '/setup-2fa',
+]
 const INSTALLER = '/install'
 /** Neither public nor part of a project: whoever signs out may be signed in or not. */
 const SIGN_OUT_PATH = '/logout'

@@ -9,6 +9,9 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 const ResetPasswordPage = page(
   async () => (await import('../public/reset-password/ResetPasswordPage')).ResetPasswordPage,
 )
+const AcceptInvitePage = page(
+  async () => (await import('../public/accept-invite/AcceptInvitePage')).AcceptInvitePage,
+)
 const InstallerPage = page(async () => (await import('../public/installer/InstallerPage')).InstallerPage)
 const TwoFactorPage = page(async () => (await import('../public/two-factor/TwoFactorPage')).TwoFactorPage)
 const SignOutPage = page(async () => (await import('../public/sign-out/SignOutPage')).SignOutPage)
@@ -19,6 +22,7 @@ export function ConsoleRoutes({ app: { App, StartRedirect, ModuleRoute } }: { ap
     <Routes>
       <Route path="login" element={<SignInPage />} />
       <Route path="reset-password" element={<ResetPasswordPage />} />
+      <Route path="accept-invite" element={<AcceptInvitePage />} />
       <Route path="install" element={<InstallerPage />} />
       <Route path="setup-2fa" element={<TwoFactorPage />} />
       <Route path="logout" element={<SignOutPage />} />

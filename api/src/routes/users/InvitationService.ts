@@ -76,7 +76,8 @@ export class InvitationService {
     const claims = { date: toDatabaseTime(new Date()), email, sender: this.viewer.userId }
     const token = await signToken(this.project, 'invitation', claims, LIFETIME_SECONDS)
     const name = (await this.project.settings.get()).text('project_name')
-    const link = `${await consoleUrl(this.project, this.viewer)}#/accept-invite?token=${token}`
+    const base = await consoleUrl(this.project, this.viewer)
+    const link = `${base}#/accept-invite?token=${token}&project=${encodeURIComponent(this.project.key)}`
     await sendMail(this.project.config.mail, {
       to: [{ email }],
       subject: `Invitation to ${name}`,

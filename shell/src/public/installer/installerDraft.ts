@@ -36,7 +36,7 @@ export const EMPTY_DRAFT: InstallerDraft = {
 const RESERVED_KEYS: ReadonlySet<string> = new Set([
   ...['server', 'interfaces', 'modules', 'layouts', 'types', 'projects'],
   ...['admin', 'uploads', 'extensions', 'assets', 'thumbnail'],
-  ...['login', 'logout', 'install', 'reset-password', 'setup-2fa'],
+  ...['login', 'logout', 'install', 'reset-password', 'accept-invite', 'setup-2fa'],
 ])
 
 export function isReservedKey(key: string): boolean {

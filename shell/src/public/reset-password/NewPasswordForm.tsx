@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useShell } from '../../core/ShellContext'
 import form from '../form/form.module.css'
 import { PublicNotice } from '../form/PublicNotice'
 import { SubmitButton } from '../form/SubmitButton'
@@ -9,21 +8,24 @@ import { TextInput } from '../form/TextInput'
 import { useSubmission } from './useSubmission'
 
 interface NewPasswordFormProps {
-  project: string
-  /** From the link in the mail. */
-  token: string
+  label: string
+  submitLabel: string
+  /** What is said once the password is set. */
+  done: string
+  /** A way on where the server refuses, such as one to another link. */
+  wayOut?: ReactNode
+  onSubmit: (password: string) => Promise<unknown>
 }
 
-export function NewPasswordForm({ project, token }: NewPasswordFormProps) {
+/** Sets a password with the token of a mailed link. */
+export function NewPasswordForm({ label, submitLabel, done, wayOut, onSubmit }: NewPasswordFormProps) {
   const { t } = useTranslation()
-  const { apiOf } = useShell()
   const [password, setPassword] = useState('')
   const { status, reason, submit } = useSubmission()
-  const send = () => apiOf(project).post('/auth/password/reset', { password, token })
   if (status === 'done')
     return (
       <div className={form.form} role="status">
-        <PublicNotice tone="success">{t('password_reset_successful')}</PublicNotice>
+        <PublicNotice tone="success">{done}</PublicNotice>
         <Link className={form.link} to="/login">
           {t('sign_in')}
         </Link>
@@ -34,11 +36,11 @@ export function NewPasswordForm({ project, token }: NewPasswordFormProps) {
       className={form.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (status !== 'sending') void submit(send)
+        if (status !== 'sending') void submit(() => onSubmit(password))
       }}
     >
       <TextInput
-        label={t('new_password')}
+        label={label}
         name="new-password"
         type="password"
         autoComplete="new-password"
@@ -50,13 +52,8 @@ export function NewPasswordForm({ project, token }: NewPasswordFormProps) {
         {reason && <PublicNotice tone="danger">{reason}</PublicNotice>}
       </div>
       <div className={form.actions}>
-        <SubmitButton isBusy={status === 'sending'}>{t('reset')}</SubmitButton>
-        {reason && (
-          // A link of a mail works once and for a while only: the way to another one.
-          <Link className={form.link} to="/reset-password">
-            {t('forgot_password')}
-          </Link>
-        )}
+        <SubmitButton isBusy={status === 'sending'}>{submitLabel}</SubmitButton>
+        {reason && wayOut}
         <Link className={form.link} to="/login">
           {t('sign_in')}
         </Link>

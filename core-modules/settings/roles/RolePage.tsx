@@ -1,0 +1,176 @@
+import { type Item, type Permission, useApi, useCollection, useNames } from '@pergola/sdk'
+import { PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
+import { ItemForm, LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
+import { Button, ErrorPanel, IconButton, NotFoundPage, Notice, Page, Skeleton } from '@pergola/sdk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { isBuiltIn, isUnlimited, publicCollections } from './builtInRoles'
+import { PermissionMatrix } from './PermissionMatrix'
+import { type PermissionTable, rowsToSave } from './permissionTable'
+import styles from './RolePage.module.css'
+import { type ListedRole, permissionsQuery, rolesQuery } from './rolesQuery'
+import { useDeleteRole } from './useDeleteRole'
+import { useSaveRole } from './useSaveRole'
+
+/** One role: what it may do, and what it is. */
+export function RolePage({ settingsPath }: { settingsPath: string }) {
+  const api = useApi()
+  const key = Number(useParams().role)
+  const roles = useQuery(rolesQuery(api))
+  const permissions = useQuery({ ...permissionsQuery(api, key), enabled: Number.isInteger(key) })
+  const role = roles.data?.find(({ id }) => id === key)
+  const error = roles.error ?? permissions.error
+
+  if (roles.data && !role) return <NotFoundPage />
+  if (!role || !permissions.data) {
+    return (
+      <RoleFrame title={role?.name ?? ''} settingsPath={settingsPath}>
+        {error ? (
+          <ErrorPanel
+            details={error.message}
+            onRetry={() => void Promise.all([roles.refetch(), permissions.refetch()])}
+          />
+        ) : (
+          <Skeleton shape="block" height={320} />
+        )}
+      </RoleFrame>
+    )
+  }
+  // What was saved is where the next edits start from.
+  return (
+    <LoadedRole
+      key={`${key} ${permissions.dataUpdatedAt} ${roles.dataUpdatedAt}`}
+      role={role}
+      permissions={permissions.data}
+      settingsPath={settingsPath}
+    />
+  )
+}
+
+interface LoadedRoleProps {
+  role: ListedRole
+  permissions: readonly Permission[]
+  settingsPath: string
+}
+
+function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
+  const { t } = useTranslation()
+  const rolesPath = `${settingsPath}/roles`
+  const navigate = useNavigate()
+  const names = useNames()
+  const [table, setTable] = useState<PermissionTable>({
+    role: role.id,
+    saved: permissions,
+    staged: new Map(),
+  })
+  const [edits, setEdits] = useState<Item>({})
+  const isLeaving = useRef(false)
+  const values = useMemo(() => ({ ...role, ...edits }), [role, edits])
+  const fields = useRoleFields()
+  const hasEdits = table.staged.size > 0 || Object.keys(edits).length > 0
+  const open = publicCollections(role.id, table).map(names.collection)
+  const leave = () => {
+    isLeaving.current = true
+    navigate(rolesPath)
+  }
+  const { save, isSaving } = useSaveRole(role)
+  const { remove } = useDeleteRole(role, leave)
+  const handleSave = () => {
+    if (hasEdits && !isSaving) save({ edits, rows: rowsToSave(table) })
+  }
+  useSaveShortcut(handleSave)
+
+  return (
+    <RoleFrame
+      title={role.name}
+      settingsPath={settingsPath}
+      actions={
+        <>
+          {!isBuiltIn(role.id) && (
+            <IconButton
+              icon="delete"
+              label={t('modules.settings.roles.delete')}
+              onPress={() => void remove()}
+            />
+          )}
+          <Button
+            variant="primary"
+            icon="check"
+            isDisabled={!hasEdits}
+            isPending={isSaving}
+            onPress={handleSave}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.page}>
+        {role.id === PUBLIC_ROLE_ID && (
+          <Notice tone={open.length > 0 ? 'warning' : 'gray'}>
+            {open.length > 0
+              ? t('modules.settings.roles.public_warning', { names: open })
+              : t('modules.settings.roles.public_note')}
+          </Notice>
+        )}
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{t('permissions')}</h2>
+          {isUnlimited(role.id) ? (
+            <Notice>{t('modules.settings.roles.administrators_note')}</Notice>
+          ) : (
+            <PermissionMatrix table={table} onChange={setTable} />
+          )}
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{t('modules.settings.roles.role_settings')}</h2>
+          <ItemForm
+            fields={fields}
+            values={values}
+            savedValues={role as unknown as Item}
+            primaryKey={role.id}
+            onChange={(field, value) => setEdits((before) => ({ ...before, [field]: value }))}
+          />
+        </section>
+      </div>
+      <LeaveGuard
+        hasUnsavedEdits={() => hasEdits && !isSaving && !isLeaving.current}
+        onDiscard={() => setEdits({})}
+      />
+    </RoleFrame>
+  )
+}
+
+interface RoleFrameProps {
+  title: string
+  settingsPath: string
+  actions?: React.ReactNode
+  children: React.ReactNode
+}
+
+function RoleFrame({ title, settingsPath, actions, children }: RoleFrameProps) {
+  const { t } = useTranslation()
+  return (
+    <Page
+      title={title}
+      back={`${settingsPath}/roles`}
+      breadcrumb={[
+        { label: t('settings'), href: settingsPath },
+        { label: t('settings_permissions'), href: `${settingsPath}/roles` },
+      ]}
+      actions={actions}
+    >
+      {children}
+    </Page>
+  )
+}
+
+/** Fields of the role itself; people have their own page, and what other systems call the role is not edited here. */
+function useRoleFields() {
+  const collection = useCollection('directus_roles')
+  return useMemo(() => {
+    const { users: _users, external_id: _externalId, ...fields } = collection?.fields ?? {}
+    return fields
+  }, [collection])
+}

@@ -1,0 +1,16 @@
+import { Route, Routes } from 'react-router-dom'
+import { useScreenTexts } from '../useScreenTexts'
+import { RolePage } from './RolePage'
+import { RolesPage } from './RolesPage'
+import texts from './texts.json'
+
+/** The screens of roles and their permissions, below `settings/roles`. */
+export function RoleRoutes({ basePath }: { basePath: string }) {
+  useScreenTexts('roles', texts)
+  return (
+    <Routes>
+      <Route index element={<RolesPage settingsPath={basePath} />} />
+      <Route path=":role" element={<RolePage settingsPath={basePath} />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,105 @@
+import { useApi } from '@pergola/sdk'
+import { useNotifyFailure } from '@pergola/sdk/items'
+import { Button, ErrorPanel, Icon, Page, PromptDialog, Skeleton, Table } from '@pergola/sdk/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { InviteDialog } from './InviteDialog'
+import styles from './RolesPage.module.css'
+import { type ListedRole, roleKeys, rolesQuery } from './rolesQuery'
+
+/** Who may do what: the roles of the project, and the way to invite people. */
+export function RolesPage({ settingsPath }: { settingsPath: string }) {
+  const { t } = useTranslation()
+  const { data: roles, error, refetch } = useQuery(rolesQuery(useApi()))
+  const [opened, setOpened] = useState<'create' | 'invite' | null>(null)
+  const close = () => setOpened(null)
+
+  return (
+    <Page
+      title={t('settings_permissions')}
+      back={settingsPath}
+      breadcrumb={[{ label: t('settings'), href: settingsPath }]}
+      actions={
+        <>
+          <Button icon="person_add" onPress={() => setOpened('invite')}>
+            {t('modules.settings.roles.add_people')}
+          </Button>
+          <Button variant="primary" icon="add" onPress={() => setOpened('create')}>
+            {t('modules.settings.roles.create')}
+          </Button>
+        </>
+      }
+    >
+      {error && !roles && <ErrorPanel details={error.message} onRetry={() => void refetch()} />}
+      {!roles && !error && <Skeleton shape="block" height={240} />}
+      {roles && <RoleTable roles={roles} basePath={`${settingsPath}/roles`} />}
+      {opened === 'create' && <CreateRoleDialog basePath={`${settingsPath}/roles`} onClose={close} />}
+      {opened === 'invite' && <InviteDialog roles={roles ?? []} onClose={close} />}
+    </Page>
+  )
+}
+
+function RoleTable({ roles, basePath }: { roles: readonly ListedRole[]; basePath: string }) {
+  const { t } = useTranslation()
+  return (
+    <Table aria-label={t('roles')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('modules.settings.roles.name')}</th>
+          <th scope="col" data-numeric>
+            {t('modules.settings.roles.people')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {roles.map(({ id, name, description, people }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`${basePath}/${id}`} className={styles.link}>
+                <Icon name={id === 2 ? 'public' : 'people'} />
+                <span className={styles.texts}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.description}>
+                    {description || t('modules.settings.roles.no_description')}
+                  </span>
+                </span>
+              </Link>
+            </th>
+            <td data-numeric>{t('modules.settings.roles.people_count', { count: people })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function CreateRoleDialog({ basePath, onClose }: { basePath: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const navigate = useNavigate()
+  const notifyFailure = useNotifyFailure()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (name: string) => api.post<{ id: number }>('/roles', { name }),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: roleKeys.all(api.project) })
+      navigate(`${basePath}/${id}`)
+    },
+    onError: notifyFailure,
+  })
+  return (
+    <PromptDialog
+      isOpen
+      isRequired
+      isPending={isPending}
+      title={t('modules.settings.roles.create')}
+      label={t('modules.settings.roles.name')}
+      placeholder={t('modules.settings.roles.name_placeholder')}
+      confirmLabel={t('modules.settings.roles.create')}
+      onConfirm={(name) => mutate(name.trim())}
+      onCancel={onClose}
+    />
+  )
+}

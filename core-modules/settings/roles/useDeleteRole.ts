@@ -1,0 +1,38 @@
+import { itemsPath, useApi, useConfirm, useNotify } from '@pergola/sdk'
+import { useNotifyFailure } from '@pergola/sdk/items'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type ListedRole, roleKeys } from './rolesQuery'
+
+/** Deletes a role after a question that says whom it concerns. */
+export function useDeleteRole({ id, name, people }: ListedRole, onDeleted: () => void) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
+  const queryClient = useQueryClient()
+
+  async function remove(): Promise<void> {
+    const isConfirmed = await confirm({
+      title: t('modules.settings.roles.delete_title', { name }),
+      message:
+        people > 0
+          ? t('modules.settings.roles.delete_body_people', { count: people })
+          : t('modules.settings.roles.delete_body'),
+      confirmLabel: t('modules.settings.roles.delete'),
+      isDestructive: true,
+    })
+    if (!isConfirmed) return
+    try {
+      await api.delete(itemsPath('directus_roles', id))
+    } catch (error) {
+      return notifyFailure(error)
+    }
+    notify({ title: t('modules.settings.roles.deleted', { name }), color: 'success', icon: 'check' })
+    onDeleted()
+    await queryClient.invalidateQueries({ queryKey: roleKeys.list(api.project) })
+  }
+
+  return { remove }
+}
