@@ -1,15 +1,16 @@
 import type { ModuleProps } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
-import { NotFoundPage } from '@pergola/sdk/ui'
-import { lazy } from 'react'
+import { lazyComponent, NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { ExtensionsPage } from './extensions/ExtensionsPage'
 import { GlobalSettings } from './global/GlobalSettings'
 import { SettingsHome } from './home/SettingsHome'
 import { Webhooks } from './Webhooks'
 
-/** Screens that are fetched when they are opened. */
-const Roles = lazy(() => import('./roles/RoleRoutes').then(({ RoleRoutes }) => ({ default: RoleRoutes })))
+const RoleRoutes = lazyComponent<{ basePath: string }>(async () => {
+  const { RoleRoutes } = await import('./roles/RoleRoutes')
+  return RoleRoutes
+})
 
 /** Where administrators set up the project. */
 export default function SettingsModule({ basePath }: ModuleProps) {
@@ -19,7 +20,7 @@ export default function SettingsModule({ basePath }: ModuleProps) {
         <Route index element={<SettingsHome basePath={basePath} />} />
         <Route path="global" element={<GlobalSettings basePath={basePath} />} />
         <Route path="extensions" element={<ExtensionsPage basePath={basePath} />} />
-        <Route path="roles/*" element={<Roles basePath={basePath} />} />
+        <Route path="roles/*" element={<RoleRoutes basePath={basePath} />} />
         <Route path="webhooks" element={<Webhooks basePath={basePath} />} />
         <Route path="webhooks/:key" element={<WebhookRoute />} />
         <Route path="*" element={<NotFoundPage />} />

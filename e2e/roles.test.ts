@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { SignInPage } from './pages/SignInPage'
+import { callAsAdmin } from './support/callAsAdmin'
+import { openPage } from './support/openBrowser'
+import { useSignedInPage } from './support/useConsole'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const CURATOR = { email: 'curator@example.com', password: 'a long enough password' }
+const app = useSignedInPage()
+
+/** The address in the newest mail, as the project's mail folder has it. */
+function invitationLink(): string {
+  const mails = readdirSync(app.server.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.eml'),
+  )
+  // A mail breaks long lines; the break is a `=` at their end.
+  const text = mails.map((name) => readFileSync(join(app.server.dataDir, name), 'utf8')).join('\n')
+  const plain = text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  return /http\S+accept-invite\S+/.exec(plain)?.[0] ?? ''
+}
+
+/** Rules of accessibility that the page breaks. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+      resultTypes: ['violations'],
+    }),
+  )
+  return results.violations.map(({ id }) => id)
+}
+
+it('a role is made, given rights and given to somebody who is invited by mail', async () => {
+  const { page } = app.record
+  await callAsAdmin(app.server, 'POST', '/collections', {
+    collection: 'finds',
+    fields: [
+      { field: 'id', type: 'integer', datatype: 'INT', length: 10, primary_key: true, auto_increment: true },
+      { field: 'title', type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' },
+      { field: 'owner', type: 'owner', datatype: 'INT', length: 10, interface: 'owner', readonly: true },
+    ],
+  })
+  const { id: foreign } = (await callAsAdmin(app.server, 'POST', '/items/finds', { title: 'Coin' })) as {
+    id: number
+  }
+  await page.reload()
+
+  // A role with rights on own items: one press for each step.
+  await page.goto(`${app.server.url}/admin/#/atlas/settings/roles`)
+  await page.getByRole('button', { name: 'Create role' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Curator')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create role' }).click()
+  await page.getByRole('heading', { name: 'Curator' }).waitFor()
+  const choose = async (cell: string, level: string) => {
+    await page.getByRole('button', { name: cell }).click()
+    const menu = page.getByRole('menu', { name: cell })
+    await menu.getByRole('menuitemradio', { name: new RegExp(`^${level}`) }).click()
+  }
+  await choose('Create of Finds: None', 'Yes')
+  await choose('Read of Finds: None', 'All')
+  await choose('Update of Finds: None', 'Mine only')
+  await expect.poll(() => faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Permissions saved').waitFor()
+  await page.getByRole('button', { name: 'Update of Finds: Mine only' }).waitFor()
+
+  await page.goto(`${app.server.url}/admin/#/atlas/settings/roles`)
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill('no address')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByText('no is no e-mail address').waitFor()
+  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(CURATOR.email)
+  await page.getByRole('button', { name: /Role/ }).last().click()
+  await page.getByRole('option', { name: 'Curator' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByText('1 invitation sent').waitFor()
+
+  // Somebody else's browser.
+  const guest = await openPage(app.browser, app.server.url)
+  await expect.poll(invitationLink).toContain('accept-invite')
+  await guest.page.goto(invitationLink())
+  await guest.page.getByLabel('Password', { exact: true }).fill(CURATOR.password)
+  await guest.page.getByRole('button', { name: 'Join' }).click()
+  await guest.page.getByRole('link', { name: 'Sign in' }).click()
+  await new SignInPage(guest.page, app.server.url).signIn(CURATOR)
+  await guest.page.getByRole('link', { name: 'Finds' }).first().click()
+  await guest.page.getByRole('link', { name: 'New' }).first().click()
+  await guest.page.getByRole('textbox', { name: 'Title' }).fill('Vase')
+  await guest.page.getByRole('button', { name: 'Save' }).first().click()
+  await guest.page.getByText('Item saved').waitFor()
+
+  const statuses = await guest.page.evaluate(async (key) => {
+    const send = (id: number, title: string) =>
+      fetch(`/atlas/items/finds/${id}`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ title }),
+      })
+    return [(await send(key + 1, 'Blue vase')).status, (await send(key, 'Mine now')).status]
+  }, foreign)
+  expect(statuses).toEqual([200, 403])
+  await guest.close()
+})
+
+it('the cells of the matrix are reached with the arrow keys, and only one is a tab stop', async () => {
+  const { page } = app.record
+  await page.goto(`${app.server.url}/admin/#/atlas/settings/roles/3`)
+  const grid = page.getByRole('grid', { name: 'Permissions' })
+  await grid.waitFor()
+  expect(await grid.locator('button[tabindex="0"]').count()).toBe(1)
+  await page.getByRole('button', { name: /^Read of Cities/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+    .toMatch(/^Update of Cities/)
+  await page.keyboard.press('ArrowDown')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+    .toMatch(/^Update of Countries/)
+  expect(await grid.locator('button[tabindex="0"]').count()).toBe(1)
+})
+
+it('changes are kept by a question when the page is left, and by the page when the server refuses', async () => {
+  const { page } = app.record
+  await page.goto(`${app.server.url}/admin/#/atlas/settings/roles/3`)
+  await page.getByRole('button', { name: /^Delete of Languages/ }).click()
+  await page.getByRole('menuitemradio', { name: /^All/ }).click()
+  await page.route('**/atlas/permissions*', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 422, json: { error: { code: 12, message: 'Not today' } } }),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Not today').waitFor()
+  await page.getByRole('button', { name: 'Delete of Languages: All' }).waitFor()
+  await page.getByRole('link', { name: 'Cities' }).first().click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Delete of Languages: All' }).waitFor()
+  await page.unroute('**/atlas/permissions*')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Permissions saved').waitFor()
+})
