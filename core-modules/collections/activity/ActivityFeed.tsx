@@ -2,7 +2,7 @@ import { type Collection, type CommentLevel, type PrimaryKey, useApi, usePermiss
 import { useNow } from '@pergola/sdk/items'
 import { Button, ErrorPanel } from '@pergola/sdk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityQuery } from '../data/activityQuery'
 import styles from './ActivityFeed.module.css'
@@ -20,8 +20,9 @@ export interface ActivityFeedProps {
   onRevert: (entry: FeedEntry) => void
 }
 
-/** What happened to an item, newest first, with comments; drawn in the info sidebar. */
-export function ActivityFeed({ collection, primaryKey, comment, canRevert, onRevert }: ActivityFeedProps) {
+/** What happened to an item, newest first, with comments; drawn in the info sidebar. It does not follow what is typed beside it. */
+export const ActivityFeed = memo(function ActivityFeed(props: ActivityFeedProps) {
+  const { collection, primaryKey, comment, canRevert, onRevert } = props
   const api = useApi()
   const { t } = useTranslation()
   const now = useNow()
@@ -84,4 +85,4 @@ export function ActivityFeed({ collection, primaryKey, comment, canRevert, onRev
       )}
     </section>
   )
-}
+})

@@ -29,6 +29,7 @@ import { DraftNotice } from './DraftNotice'
 import styles from './ItemEditor.module.css'
 import { ItemPageFrame } from './ItemPageFrame'
 import { itemRights } from './itemRights'
+import { OtherTabNotice } from './OtherTabNotice'
 import { SaveButtons } from './SaveButtons'
 import type { SaveMode } from './saveModes'
 import { useDeleteItem } from './useDeleteItem'
@@ -181,6 +182,13 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
               values={session.values}
               onKeepMine={({ field, mine }) => session.stage(field, mine)}
               onTakeTheirs={({ field }) => session.unstage(field)}
+              onClose={session.noticeClosed}
+            />
+          )}
+          {session.elsewhere && (
+            <OtherTabNotice
+              savedAt={session.elsewhere.savedAt}
+              onTakeOver={session.elsewhere.takeOver}
               onClose={session.noticeClosed}
             />
           )}

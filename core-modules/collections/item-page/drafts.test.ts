@@ -1,5 +1,5 @@
 import { aCollection } from '@pergola/sdk/testing'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createDrafts } from './drafts'
 
 const owner = { project: 'atlas', userId: 1, collection: 'cities', primaryKey: 7 }
@@ -68,4 +68,34 @@ it('goes on without keeping anything when the storage refuses', () => {
   const drafts = createDrafts(owner, fields, { storage })
   drafts.write({ name: 'Lyons' }, {})
   expect(drafts.read()).toBeNull()
+})
+
+describe('two tabs', () => {
+  const inTab = (name: string, open: string[] = []) =>
+    createDrafts(owner, fields, { tab: () => name, now: () => 5, findOpenTabs: async () => new Set(open) })
+
+  it('keep the edits of one item apart, and a save in one leaves those of the other', () => {
+    inTab('a').write({ name: 'Lyons' }, {})
+    inTab('b').write({ area: 4 }, {})
+    expect(inTab('a').read()?.values).toEqual({ name: 'Lyons' })
+    inTab('b').remove()
+    expect(inTab('a').read()?.values).toEqual({ name: 'Lyons' })
+  })
+
+  it('know of each other, and whether the other one is still open', async () => {
+    inTab('a').write({ name: 'Lyons' }, {})
+    expect(await inTab('b', ['a', 'b']).readOthers()).toMatchObject([
+      { isOpen: true, values: { name: 'Lyons' } },
+    ])
+    expect(await inTab('b', ['b']).readOthers()).toMatchObject([{ isOpen: false }])
+    expect(await inTab('a').readOthers()).toEqual([])
+  })
+
+  it('can take over from one another', async () => {
+    inTab('a').write({ name: 'Lyons' }, {})
+    const [other] = await inTab('b').readOthers()
+    other?.takeOver()
+    expect(inTab('a').read()).toBeNull()
+    expect(inTab('b').read()?.values).toEqual({ name: 'Lyons' })
+  })
 })

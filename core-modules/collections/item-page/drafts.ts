@@ -1,4 +1,5 @@
 import type { Field, Item, PrimaryKey } from '@pergola/sdk'
+import { openTabs, ownTab } from './ownTab'
 
 /** Whose edits of which item. */
 export interface DraftOwner {
@@ -17,11 +18,29 @@ export interface Draft {
   base: Item
 }
 
+/** A draft of the same item that another tab wrote. */
+export interface OtherDraft extends Draft {
+  /** The tab is still open: its edits are being typed there. */
+  isOpen: boolean
+  /** Makes it the draft of this tab. */
+  takeOver: () => void
+}
+
 export interface Drafts {
+  /** What this tab wrote before it was reloaded. */
   read: () => Draft | null
+  /** What other tabs wrote, the latest first. */
+  readOthers: () => Promise<OtherDraft[]>
   /** Without values, what is kept is removed. */
   write: (values: Item, savedValues: Item) => void
   remove: () => void
+}
+
+interface DraftsOptions {
+  storage?: Storage
+  now?: () => number
+  tab?: () => string
+  findOpenTabs?: () => Promise<ReadonlySet<string>>
 }
 
 const PREFIX = 'pergola.draft'
@@ -34,37 +53,58 @@ const SECRET_INTERFACES: readonly (string | null)[] = ['password', 'hashed', '2f
 export function createDrafts(
   owner: DraftOwner,
   fields: Readonly<Record<string, Field>>,
-  { storage = localStorage, now = Date.now }: { storage?: Storage; now?: () => number } = {},
+  { storage = localStorage, now = Date.now, tab = ownTab, findOpenTabs = openTabs }: DraftsOptions = {},
 ): Drafts {
-  const key = [PREFIX, owner.project, owner.userId, owner.collection, owner.primaryKey]
+  // One for each tab: two that edit the same item would else write over each other.
+  const prefix = `${[PREFIX, owner.project, owner.userId, owner.collection, owner.primaryKey]
     .map((part) => encodeURIComponent(String(part)))
-    .join('/')
+    .join('/')}/`
+  const ownKey = () => prefix + tab()
   const isKept = (name: string) => {
     const field = fields[name]
     return field !== undefined && field.type !== 'hash' && !SECRET_INTERFACES.includes(field.interface)
   }
   const keptOf = (values: Item) => Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
 
+  function readAt(key: string): Draft | null {
+    const draft = parseDraft(attempt(() => storage.getItem(key)) ?? null)
+    if (!draft) return null
+    // The schema may have changed since: fields that are gone are dropped.
+    const values = keptOf(draft.values)
+    return Object.keys(values).length === 0 ? null : { ...draft, values, base: keptOf(draft.base) }
+  }
+
   return {
-    read: () => {
-      const draft = parseDraft(attempt(() => storage.getItem(key)) ?? null)
-      if (!draft) return null
-      // The schema may have changed since: fields that are gone are dropped.
-      const values = keptOf(draft.values)
-      return Object.keys(values).length === 0 ? null : { ...draft, values, base: keptOf(draft.base) }
+    read: () => readAt(ownKey()),
+    readOthers: async () => {
+      const own = ownKey()
+      const keys = attempt(() => Object.keys(storage)) ?? []
+      const others = keys.filter((key) => key.startsWith(prefix) && key !== own)
+      const open = others.length > 0 ? await findOpenTabs() : new Set()
+      return others
+        .flatMap((key): OtherDraft[] => {
+          const draft = readAt(key)
+          if (!draft) return []
+          const takeOver = () => {
+            attempt(() => storage.setItem(ownKey(), JSON.stringify(draft)))
+            attempt(() => storage.removeItem(key))
+          }
+          return [{ ...draft, isOpen: open.has(key.slice(prefix.length)), takeOver }]
+        })
+        .sort((a, b) => b.savedAt - a.savedAt)
     },
     write: (values, savedValues) => {
       const kept = keptOf(values)
       if (Object.keys(kept).length === 0) {
-        attempt(() => storage.removeItem(key))
+        attempt(() => storage.removeItem(ownKey()))
         return
       }
       const base = Object.fromEntries(Object.keys(kept).map((name) => [name, savedValues[name] ?? null]))
       const draft: Draft = { savedAt: now(), values: kept, base }
-      attempt(() => storage.setItem(key, JSON.stringify(draft)))
+      attempt(() => storage.setItem(ownKey(), JSON.stringify(draft)))
     },
     remove: () => {
-      attempt(() => storage.removeItem(key))
+      attempt(() => storage.removeItem(ownKey()))
     },
   }
 }

@@ -10,7 +10,8 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LoadedItems } from '../data/itemQuery'
-import { createDrafts } from './drafts'
+import { createDraftWriter } from './createDraftWriter'
+import { createDrafts, type Draft, type OtherDraft } from './drafts'
 import { type Merge, mergeConflicts } from './mergeConflicts'
 
 export interface ItemSessionInput {
@@ -39,6 +40,8 @@ export interface ItemSession {
   hasUnsavedEdits: () => boolean
   /** When the restored edits were typed, in ms since 1970; `null` when none were restored. */
   restoredAt: number | null
+  /** Unsaved edits of the item in another tab, which may be taken over. */
+  elsewhere: { savedAt: number; takeOver: () => void } | null
   /** Changes by others, found when edits were restored or a save was refused. */
   conflict: Merge | null
   /** Grows when the form has to start afresh. */
@@ -72,6 +75,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
   const [savedValues, setSavedValues] = useState<Item>(startValues)
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const [conflict, setConflict] = useState<Merge | null>(null)
+  const [elsewhere, setElsewhere] = useState<OtherDraft | null>(null)
   const [generation, setGeneration] = useState(0)
 
   const drafts = useMemo(
@@ -91,23 +95,44 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is keyed by its item, so this is its opening
   useEffect(() => {
-    const draft = drafts.read()
-    const values = pick(draft?.values ?? {}, access.isWritable)
-    start(startValues, values)
-    const isRestored = Object.keys(stores.edits.getState().values).length > 0
-    if (draft && isRestored) {
-      setRestoredAt(draft.savedAt)
-      const merge = compare(draft.base, values, startValues)
-      if (!isBatch && merge.conflicts.length + merge.takenOver.length > 0) setConflict(merge)
-    }
-    const stop = stores.edits.subscribe((state) => {
+    restore(drafts.read())
+    let isHere = true
+    void drafts.readOthers().then((others) => {
+      if (!isHere) return
+      const left = others.find((other) => !other.isOpen)
+      const isUntouched = Object.keys(stores.edits.getState().values).length === 0
+      if (left && isUntouched) {
+        // Of a tab that was closed, or fell over with its browser.
+        left.takeOver()
+        restore(left)
+      } else setElsewhere(others.find((other) => other.isOpen) ?? null)
+    })
+    const writer = createDraftWriter(() => {
+      const state = stores.edits.getState()
       if (isOwn(state) && !state.isSaving) drafts.write(state.values, isBatch ? {} : state.savedValues)
     })
+    // What is not staged any more must not come back, however soon the page is left.
+    const stop = stores.edits.subscribe((state, before) => {
+      const isChanged = state.values !== before.values || state.isSaving !== before.isSaving
+      if (isOwn(state) && isChanged) writer.schedule()
+    })
     return () => {
+      isHere = false
       stop()
+      writer.end()
       stores.edits.getState().ended()
     }
   }, [])
+
+  function restore(draft: Draft | null) {
+    const values = pick(draft?.values ?? {}, access.isWritable)
+    start(startValues, values)
+    const isRestored = Object.keys(stores.edits.getState().values).length > 0
+    if (!draft || !isRestored) return
+    setRestoredAt(draft.savedAt)
+    const merge = compare(draft.base, values, startValues)
+    if (!isBatch && merge.conflicts.length + merge.takenOver.length > 0) setConflict(merge)
+  }
 
   const edits = useStore(stores.edits)
   const staged = isOwn(edits) ? edits.values : NOTHING
@@ -140,6 +165,15 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       return isOwn(state) && !state.isSaving && Object.keys(state.values).length > 0
     },
     restoredAt,
+    elsewhere: elsewhere && {
+      savedAt: elsewhere.savedAt,
+      takeOver: () => {
+        elsewhere.takeOver()
+        setElsewhere(null)
+        restore(elsewhere)
+        setGeneration((count) => count + 1)
+      },
+    },
     conflict,
     generation,
     stage: edits.staged,
@@ -170,6 +204,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       setGeneration((count) => count + 1)
     },
     noticeClosed: () => {
+      setElsewhere(null)
       setConflict(null)
       setRestoredAt(null)
     },

@@ -9,7 +9,7 @@ import {
   useNames,
 } from '@pergola/sdk'
 import { Icon, LightMarkdown, Switch } from '@pergola/sdk/ui'
-import { type FocusEvent, memo, useCallback, useState } from 'react'
+import { type FocusEvent, memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InterfaceInput } from '../fields/InterfaceInput'
 import { interfaceIdOf } from '../fields/interfaceIdOf'
@@ -17,6 +17,7 @@ import { defaultValue } from './defaultValues'
 import { FieldMenu } from './FieldMenu'
 import styles from './FormField.module.css'
 import type { PlacedWidth } from './formFields'
+import { useIsNear } from './useIsNear'
 import { useProblemText } from './useProblemText'
 
 export interface FormFieldProps {
@@ -35,6 +36,8 @@ export interface FormFieldProps {
   primaryKey: PrimaryKey
   isNew: boolean
   isReadOnly: boolean
+  /** Drawn at once, however far down it stands. */
+  isFirst: boolean
   /** Several items are edited that differ in this field: there is no value to show. */
   isMixed: boolean
   error?: string
@@ -65,6 +68,8 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const isChanged = savedValue !== undefined && !isReadOnly && !isEqual(value, savedValue)
   // Not what only the server fills in.
   const isAsked = field.required && !isReadOnly && !field.auto_increment
+  const root = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(root, props.isFirst || props.error !== undefined)
   const { isFocused, ...focusProps } = useFocusWithin()
   const problem = useLiveProblem(field, value, isChanged, isFocused)
   const error = props.error ?? problem ?? undefined
@@ -76,6 +81,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
 
   return (
     <div
+      ref={root}
       className={styles.field}
       data-field={name}
       data-width={width}
@@ -113,7 +119,9 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         </div>
       )}
       <div data-input {...focusProps}>
-        {isMixed ? (
+        {!isNear ? (
+          <div className={styles.far} />
+        ) : isMixed ? (
           <p className={styles.mixed}>{t('mixed_values')}</p>
         ) : (
           <InterfaceInput

@@ -36,6 +36,9 @@ export interface ItemFormProps {
   onChange: (field: string, value: unknown) => void
 }
 
+/** More than any screen shows. */
+const FIRST_FIELDS = 40
+
 const NO_ERRORS: Readonly<Record<string, string>> = {}
 
 /** The fields of an item in a grid of two columns, each with label, input, note and error. Values in, changes out. */
@@ -61,7 +64,7 @@ export function ItemForm(props: ItemFormProps) {
   return (
     <div ref={root} className={styles.form} data-full={props.isFullWidth || undefined}>
       <div className={styles.grid}>
-        {placed.map(({ field, width }) => {
+        {placed.map(({ field, width }, index) => {
           const name = field.field
           const isInactive = batch !== undefined && !batch.active.has(name)
           const isReadOnly = props.isReadOnly || field.readonly || access?.isWritable(name) === false
@@ -79,6 +82,7 @@ export function ItemForm(props: ItemFormProps) {
               primaryKey={props.primaryKey}
               isNew={props.isNew ?? false}
               isReadOnly={isReadOnly || isInactive}
+              isFirst={index < FIRST_FIELDS}
               isMixed={isInactive && batch.mixed.has(name)}
               error={errorOf(name)}
               isActive={!isInactive}

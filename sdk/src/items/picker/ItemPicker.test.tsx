@@ -127,6 +127,23 @@ describe('the item picker', () => {
     expect(screen.getByRole('checkbox', { name: 'Lyon' })).toBeChecked()
   })
 
+  it('leads from the search box to the rows, and says how many there are', async () => {
+    const { user } = open()
+    await screen.findByRole('checkbox', { name: 'Brest' })
+    expect(screen.getByText(/^\d+ items$/)).toBeVisible()
+    screen.getByRole('searchbox').focus()
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('checkbox', { name: 'Brest' })).toHaveFocus()
+  })
+
+  it('takes the first row from the search box with Enter, where only one may be chosen', async () => {
+    const { user } = open({ isSingle: true })
+    await screen.findByRole('button', { name: 'Brest' })
+    screen.getByRole('searchbox').focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('Chosen: 3')).toBeVisible()
+  })
+
   it('takes the only one with Enter', async () => {
     const { user } = open({ isSingle: true })
     const brest = await screen.findByRole('button', { name: 'Brest' })

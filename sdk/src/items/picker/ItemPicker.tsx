@@ -66,7 +66,12 @@ function OpenItemPicker(props: ItemPickerProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onCancel()}
       title={props.title ?? t('select_existing')}
-      toolbar={<PickerToolbar rows={rows} />}
+      toolbar={
+        <PickerToolbar
+          rows={rows}
+          onTakeFirst={isSingle ? () => rows.keys[0] !== undefined && handleToggle(rows.keys[0]) : undefined}
+        />
+      }
       footer={
         !isSingle && (
           <>

@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next'
 import styles from './ItemPicker.module.css'
 import type { PickerRows } from './usePickerRows'
 
-/** Search and order of a picker. */
-export function PickerToolbar({ rows }: { rows: PickerRows }) {
+interface PickerToolbarProps {
+  rows: PickerRows
+  /** Takes the first row that was found; absent where several may be chosen. */
+  onTakeFirst?: () => void
+}
+
+/** Search and order of a picker. From the search box the arrow keys lead to the rows, and Enter takes the first. */
+export function PickerToolbar({ rows, onTakeFirst }: PickerToolbarProps) {
   const { collection, sortable, sort } = rows
   const { t } = useTranslation()
   const names = useNames()
@@ -19,7 +25,17 @@ export function PickerToolbar({ rows }: { rows: PickerRows }) {
         value={rows.search}
         autoFocus
         onChange={rows.searched}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') focusFirstRow(event.currentTarget)
+          else if (event.key === 'Enter' && !rows.isStale) onTakeFirst?.()
+          else event.continuePropagation()
+        }}
       />
+      {rows.matchCount !== null && (
+        <span className={styles.found} role="status">
+          {t('item_count', { count: rows.matchCount })}
+        </span>
+      )}
       {sort && (
         <>
           <Select
@@ -43,4 +59,13 @@ export function PickerToolbar({ rows }: { rows: PickerRows }) {
       )}
     </div>
   )
+}
+
+function focusFirstRow(searchBox: Element): void {
+  const dialog = searchBox.closest('[role="dialog"]')
+  dialog
+    ?.querySelector<HTMLElement>(
+      'button[data-choose], [data-choose] input, [data-extension^="layout:"] button',
+    )
+    ?.focus()
 }

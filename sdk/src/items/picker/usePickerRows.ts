@@ -65,6 +65,8 @@ export interface PickerRows {
   items: readonly Item[]
   /** Keys of the items, in their order. */
   keys: readonly PrimaryKey[]
+  /** Items that match, loaded or not; `null` while the server has not said it. */
+  matchCount: number | null
   search: string
   sortable: readonly Field[]
   /** `null` when no column can be sorted by. */
@@ -149,6 +151,7 @@ export function usePickerRows(options: PickerRowsOptions): PickerRows {
     columns,
     items,
     keys,
+    matchCount: data?.pages[0]?.matchCount ?? null,
     search,
     sortable,
     sort,
