@@ -18,6 +18,13 @@ describe('1.1 paths', () => {
   it('/ leads to the console', async () => {
     const response = await t.app.inject({ url: '/' })
     expect([response.statusCode, response.headers.location]).toEqual([302, './admin/'])
+    const page = await t.app.inject({ url: '/', headers: { accept: 'text/html,application/json;q=0.9' } })
+    expect(page.statusCode).toBe(302)
+  })
+
+  it('/ has nothing for clients that ask for JSON alone', async () => {
+    const headers = { accept: 'application/json, text/plain, */*' }
+    expect(await answer({ url: '/', headers })).toEqual([401, 3])
   })
 
   it('the project info needs its trailing slash', async () => {

@@ -187,6 +187,8 @@ describe('an installed server', () => {
       options: { max: { name: '$t:max', choices: ['$t:one'] } },
     })
     await add('core/modules/users', { name: 'Users' })
+    await add('core/modules/files', { name: 'Files' })
+    await add('custom/modules/docs', { name: 'Docs' })
     await mkdir(join(extensionsDir, 'custom/interfaces/broken'), { recursive: true })
     await writeFile(join(extensionsDir, 'custom/interfaces/broken/meta.json'), '{')
     await writeFile(join(extensionsDir, 'core/interfaces/slider/input.0123abcd.js'), 'export {}')
@@ -200,6 +202,16 @@ describe('an installed server', () => {
   afterAll(async () => {
     await t.close()
     await rm(extensionsDir, { recursive: true, force: true })
+  })
+
+  it('3.1 leaves out a project whose configuration cannot be read, and serves the others', async () => {
+    for (const [key, text] of Object.entries({ broken: '{', list: '[]' })) {
+      await writeFile(join(t.dataDir, `projects/${key}.json`), text)
+      const list = await t.app.inject({ url: '/server/projects' })
+      expect([list.statusCode, list.json().data]).toEqual([200, ['demo']])
+      expect((await t.app.inject({ url: `/${key}/` })).statusCode).toBe(500)
+      await rm(join(t.dataDir, `projects/${key}.json`))
+    }
   })
 
   it('3.3 answers ping as text', async () => {
@@ -273,10 +285,16 @@ describe('an installed server', () => {
   })
 
   it('3.6 leaves out what the project has disabled, and is for users only', async () => {
-    const url = '/modules?project=demo'
+    const url = '/modules?project=demo&core=1'
     const response = await t.app.inject({ url, headers: { authorization: 'Bearer admin-token' } })
-    expect(response.json().data).toEqual([])
+    expect(response.json().data.map(({ id }: { id: string }) => id)).toEqual(['files', 'docs'])
     expect(errorOf(await t.app.inject({ url }))).toEqual([401, 108])
+  })
+
+  it('3.6 lists modules of the core only when asked, since other apps bring their own', async () => {
+    const headers = { authorization: 'Bearer admin-token' }
+    const { data } = (await t.app.inject({ url: '/modules?project=demo', headers })).json()
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(['docs'])
   })
 
   it('3.6 lists the 27 types', async () => {

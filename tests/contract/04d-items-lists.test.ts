@@ -176,7 +176,7 @@ describe('4.8 meta', () => {
     })
   })
 
-  it('has no other pages where everything fits, and clamps pages beyond the end', async () => {
+  it('has no other pages where everything fits, and clamps pages beyond the end, but no offsets', async () => {
     expect((await meta('meta=page')).links).toMatchObject({
       next: null,
       previous: null,
@@ -184,6 +184,12 @@ describe('4.8 meta', () => {
       last: null,
     })
     expect(await meta('meta=page&limit=3&page=99')).toMatchObject({ page: 2, offset: 3, page_count: 2 })
+    expect(await meta('meta=page&limit=3&offset=400')).toMatchObject({
+      page: 134,
+      offset: 400,
+      page_count: 2,
+      links: { next: null },
+    })
     expect(await meta('meta=*&limit=0')).toMatchObject({ result_count: 0, page_count: 1, total_count: 4 })
     expect(await meta('meta=*&limit=-1')).toMatchObject({ limit: 4, page: 1, page_count: 1 })
   })

@@ -41,7 +41,8 @@ describe('5.1 revisions', () => {
       'parent_changed',
     ])
     expect(data[0]).toMatchObject({ collection: 'articles', item: String(article), parent_changed: false })
-    expect(data[0].data).toMatchObject({ id: String(article), views: '12', featured: true, keywords: 'a,b' })
+    const { data: values } = data[0]
+    expect(values).toMatchObject({ id: String(article), views: '12', featured: true, keywords: ['a', 'b'] })
     await t.admin({ method: 'PATCH', url: `/items/articles/${article}`, payload: { title: 'Second' } })
     const after = (
       await t.admin({ url: `/items/articles/${article}/revisions?fields=delta,activity.action` })

@@ -197,6 +197,11 @@ describe('6.1 Upload as a form', () => {
     ])
   })
 
+  it('takes lists in the brackets of PHP', async () => {
+    expect((await uploaded({}, { 'tags[]': 'red' })).tags).toEqual(['red'])
+    expect((await uploaded({}, { 'tags[0]': 'red', 'tags[1]': 'a & b' })).tags).toEqual(['red', 'a & b'])
+  })
+
   it('leaves neither record nor content of a refused upload', async () => {
     const before = await server.admin({ url: '/files?meta=total_count&limit=0' })
     await upload({}, { tags: 'a,b' })
@@ -284,6 +289,22 @@ describe('6.1 Upload as JSON', () => {
       [413, 601],
       [422, 4],
     ])
+  })
+
+  it.each(['/etc/passwd', 'hello', 'content'])('takes the word %s for no base64', async (data) => {
+    const response = await post({ data, filename_disk: 'a.txt', filename_download: 'a.txt' })
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 4])
+  })
+
+  it('drops line breaks from names for the download, whoever sends them', async () => {
+    const { id } = await uploaded()
+    const patch = {
+      method: 'PATCH',
+      url: `/files/${id}`,
+      payload: { filename_download: 'a\r\nX-Evil: 1.png' },
+    }
+    const [{ filename_download: name }] = (await server.admin(patch as never)).json().data
+    expect(name).toBe('aX-Evil: 1.png')
   })
 
   it.each([

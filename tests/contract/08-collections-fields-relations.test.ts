@@ -169,6 +169,14 @@ describe('8.2 creating a collection', () => {
     ['a name without letter or digit', { collection: '___', fields: [keyField] }, [422, 4]],
     ['a name of 65 characters', { collection: 'x'.repeat(65), fields: [keyField] }, [422, 4]],
     ['odd characters', { collection: 'bad name!', fields: [keyField] }, [422, 4]],
+    ...['toString', '__proto__', 'constructor', 'valueOf', 'hasOwnProperty'].map(
+      (collection): [string, object, number[]] => [
+        `the name ${collection}, which every object has`,
+        JSON.parse(JSON.stringify({ collection, fields: [keyField] })),
+        [422, 4],
+      ],
+    ),
+    ['a field of such a name', { collection: 'x', fields: [keyField, textField('constructor')] }, [422, 4]],
     ['a name that exists', { collection: 'Articles', fields: [keyField] }, [422, 307]],
     ['no fields', { collection: 'x' }, [422, 4]],
     ['no primary key', { collection: 'x', fields: [textField('a')] }, [422, 12]],

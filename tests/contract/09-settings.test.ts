@@ -77,6 +77,9 @@ describe('9 settings', () => {
   it('are described by 24 field records', async () => {
     const { data } = await call(t.editor, 'GET', '/settings/fields')
     expect(data).toHaveLength(24)
+    expect((await call(t.editor, 'GET', '/settings/fields?limit=1')).data).toEqual(data.slice(0, 1))
+    expect((await call(t.editor, 'GET', '/settings/fields?limit=2&offset=3')).data).toEqual(data.slice(3, 5))
+    expect((await call(t.editor, 'GET', '/settings/fields?limit=-1')).data).toHaveLength(24)
     expect(Object.keys(data[0])).toEqual(
       'id collection field type interface options locked validation required readonly hidden_detail hidden_browse sort width group note translation'.split(
         ' ',

@@ -141,6 +141,34 @@ const offered = async (): Promise<Record<string, { version: string; path: string
 const activity = async () =>
   (await t.admin({ url: '/activity?filter[collection]=directus_extensions&sort=id' })).json().data
 
+describe('a form that cannot be read', () => {
+  const send = (payload: string, boundary: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/server/extensions',
+      payload,
+      headers: { 'content-type': `multipart/form-data${boundary}` },
+    })
+
+  it.each([
+    [
+      'another boundary',
+      '--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n--a--\r\n',
+      '; boundary=b',
+    ],
+    [
+      'a body that breaks off',
+      '--b\r\nContent-Disposition: form-data; name="x"; filename="a"\r\n\r\n1',
+      '; boundary=b',
+    ],
+    ['no boundary', 'x', ''],
+  ])('with %s answers like every body that is none', async (_what, payload, boundary) => {
+    const [status, code] = errorOf(await send(payload, boundary))
+    expect([400, 422]).toContain(status)
+    expect([13, 4]).toContain(code)
+  })
+})
+
 /** Nothing of a refused package is left, and the listings are what they were. */
 async function expectNothingInstalled(): Promise<void> {
   expect(await listOnServer()).toEqual([])

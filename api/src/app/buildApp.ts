@@ -54,7 +54,11 @@ export async function buildApp(
   app.decorate('appOptions', appOptions)
   app.decorate(
     'projects',
-    new ProjectRegistry({ dataDir: appOptions.dataDir, onOpen: (project) => startProject(project, app.log) }),
+    new ProjectRegistry({
+      dataDir: appOptions.dataDir,
+      onOpen: (project) => startProject(project, app.log),
+      onUnreadable: (key, error) => app.log.error({ err: error }, `The project "${key}" is left out`),
+    }),
   )
   app.decorate('reads', new ReadQueue(READ_SLOTS))
   const installed = join(appOptions.dataDir, 'extensions')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
 import { applyExtensionHeaders, policyOfExtensionFile } from '../http/extensionHeaders'
 
@@ -12,14 +12,18 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** `/` to the console, the console below `/admin/`, built and installed extensions below `/extensions/`. */
 export const staticRoutes: FastifyPluginAsync = async (app) => {
   const { consoleDir, extensionsDir } = app.appOptions
-  app.get('/', async (_request, reply) => reply.redirect('./admin/', 302).send())
+  app.get('/', async (request, reply) => {
+    // Clients that ask for JSON would follow to the console and get a page; the original refuses them too.
+    if (wantsJson(request)) throw new ApiError('unauthorized', 'Name a project: there is nothing else here')
+    return reply.redirect('./admin/', 302)
+  })
   await serve('/admin/', consoleDir)
   await serve('/extensions/', extensionsDir)
   // The first installation must be reachable without a restart.
   const { installed } = app.extensionTrees.folders
   await mkdir(installed, { recursive: true })
   await serve('/extensions/installed/', installed)
-  if (consoleDir) app.get('/admin', (_request, reply) => reply.redirect('/admin/', 302).send())
+  if (consoleDir) app.get('/admin', (_request, reply) => reply.redirect('/admin/', 302))
 
   async function serve(prefix: string, root: string | undefined): Promise<void> {
     if (!root || !existsSync(root)) return
@@ -47,4 +51,9 @@ export const staticRoutes: FastifyPluginAsync = async (app) => {
       { prefix: prefix.slice(0, -1) },
     )
   }
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  const { accept = '' } = headers
+  return accept.includes('application/json') && !accept.includes('text/html')
 }

@@ -11,6 +11,10 @@ export interface Dialect {
   isLockError(error: unknown): boolean
   /** The database, its disk or the user's rights take no writes at all. */
   isReadOnlyError(error: unknown): boolean
+  /** The disk of the database has no room left. */
+  isDiskFullError(error: unknown): boolean
+  /** Two transactions wait for each other, and this one was undone: running it again succeeds. */
+  isDeadlock(error: unknown): boolean
   /** SQL of a random sort key. */
   readonly randomFunction: string
 }
@@ -37,6 +41,8 @@ export const sqliteDialect: Dialect = {
     errorMessage(error).startsWith('ConnectionFailed'),
   isLockError: (error) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error)),
   isReadOnlyError: (error) => /^SQLITE_(READONLY|PERM)/.test(errorCode(error)),
+  isDiskFullError: (error) => errorCode(error) === 'SQLITE_FULL',
+  isDeadlock: () => false,
   randomFunction: 'RANDOM()',
 }
 
@@ -83,5 +89,8 @@ export const mysqlDialect: Dialect = {
     /^ER_(OPTION_PREVENTS_STATEMENT|CANT_EXECUTE_IN_READ_ONLY_TRANSACTION|OPEN_AS_READONLY|TABLEACCESS_DENIED_ERROR)$/.test(
       errorCode(error),
     ),
+  isDiskFullError: (error) =>
+    /^ER_(DISK_FULL|RECORD_FILE_FULL|TEMP_FILE_WRITE_FAILURE)$/.test(errorCode(error)),
+  isDeadlock: (error) => errorCode(error) === 'ER_LOCK_DEADLOCK',
   randomFunction: 'RAND()',
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -50,4 +50,27 @@ it('rolls a transaction back as a whole', async () => {
 
 it('writes ahead in a log, so that readers of another process are not blocked', async () => {
   expect(await connection.knex.raw('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
+})
+
+it('leaves one file behind when it is closed', async () => {
+  const filename = join(folder, 'closed.sqlite')
+  const alone = connectDatabase({ type: 'sqlite', filename })
+  await alone.knex.raw('CREATE TABLE t (id INTEGER PRIMARY KEY)')
+  await alone.knex('t').insert({ id: 1 })
+  await alone.knex('t').select()
+  await alone.knex.destroy()
+  expect((await readdir(folder)).filter((name) => name.startsWith('closed'))).toEqual(['closed.sqlite'])
+  const again = connectDatabase({ type: 'sqlite', filename })
+  expect(await again.knex('t').select()).toEqual([{ id: 1 }])
+  await again.knex.destroy()
+})
+
+it('leaves everything in that file when others have it open', async () => {
+  const filename = join(folder, 'shared.sqlite')
+  const [first, second] = [1, 2].map(() => connectDatabase({ type: 'sqlite', filename }))
+  await first?.knex.raw('CREATE TABLE t (id INTEGER PRIMARY KEY)')
+  await second?.knex('t').insert({ id: 1 })
+  await first?.knex.destroy()
+  expect((await stat(`${filename}-wal`)).size).toBe(0)
+  await second?.knex.destroy()
 })

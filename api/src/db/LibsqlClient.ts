@@ -35,10 +35,19 @@ export class LibsqlClient extends BetterSqlite3Client {
 
   override async destroyRawConnection(connection: Database): Promise<void> {
     statements.delete(connection)
+    // The last one to leave puts the log back into the database: one file can then be copied.
+    try {
+      connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      connection.exec('PRAGMA journal_mode = DELETE')
+    } catch {
+      // Others still work with it, or it cannot be written: the log stays beside it, and nothing is lost.
+    }
     connection.close()
   }
 
   override async _query(connection: Database, query: QueryObject): Promise<QueryObject> {
+    // SQLite itself undoes a transaction for which there is no room: undoing it again would hide why.
+    if (/^ROLLBACK;?$/i.test(query.sql) && !connection.inTransaction) return query
     const statement = prepare(connection, query.sql === 'BEGIN;' ? 'BEGIN IMMEDIATE' : query.sql)
     const bindings = this._formatBindings(query.bindings)
     if (statement.reader) {

@@ -32,6 +32,7 @@ declare module 'libsql' {
 
   export default class Database {
     constructor(path: string)
+    readonly inTransaction: boolean
     prepare(sql: string): Statement
     exec(sql: string): void
     close(): void

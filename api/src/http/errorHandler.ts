@@ -27,6 +27,14 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
     return new ApiError('uploadTooLarge', 'The request is larger than this server accepts', { cause: error })
   }
   const dialect = request.project?.dialect
+  if (dialect?.isDiskFullError(error) || isDiskFull(error)) {
+    return new ApiError('diskFull', 'The disk of the server is full: nothing was stored', { cause: error })
+  }
+  if (dialect?.isReadOnlyError(error)) {
+    return new ApiError('databaseUnreachable', 'The database of this project can only be read', {
+      cause: error,
+    })
+  }
   if (dialect?.isConnectionError(error)) {
     return new ApiError('databaseUnreachable', 'The database cannot be reached', { cause: error })
   }
@@ -37,6 +45,10 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (status >= 400 && status < 500)
     return new ApiError('badRequest', error.message, { status, cause: error })
   return new ApiError('unexpected', 'Internal server error', { cause: error })
+}
+
+function isDiskFull(error: FastifyError): boolean {
+  return error.code === 'ENOSPC' || error.code === 'EDQUOT'
 }
 
 type Violation = NonNullable<FastifyError['validation']>[number]

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ApiError } from '../errors/ApiError'
 import { openProject } from './openProject'
 import type { Project } from './Project'
 import { completeProjectConfig, type ProjectConfig } from './ProjectConfig'
@@ -31,6 +32,8 @@ export interface ProjectRegistryOptions {
   dataDir: string
   /** Runs once per opened project, for everything that lives as long as it does; returns its clean-up. */
   onOpen?: (project: Project) => (() => Promise<void>) | undefined
+  /** Hears of projects that are not listed because their configuration cannot be read. */
+  onUnreadable?: (key: string, error: Error) => void
 }
 
 /**
@@ -60,7 +63,9 @@ export class ProjectRegistry {
 
   /** Keys that may be listed in public. */
   async publicKeys(): Promise<string[]> {
-    const configs = await Promise.all((await this.keys()).map((key) => this.readConfig(key)))
+    const configs = await Promise.all(
+      (await this.keys()).map((key) => this.readConfig(key).catch((error: Error) => this.#skip(key, error))),
+    )
     return configs.flatMap((config) => (config && !config.private ? [config.key] : []))
   }
 
@@ -76,7 +81,7 @@ export class ProjectRegistry {
   async readConfig(key: string): Promise<ProjectConfig | null> {
     if (!isProjectKey(key)) return null
     const text = await readFile(this.#file(key), 'utf8').catch(ignoreMissing(null))
-    return text === null ? null : completeProjectConfig({ ...JSON.parse(text), key })
+    return text === null ? null : completeProjectConfig({ ...parseConfig(key, text), key })
   }
 
   /** Writes a new project's configuration. Only the owner of the process may read it: it can hold passwords. */
@@ -124,12 +129,31 @@ export class ProjectRegistry {
     await project?.close()
   }
 
+  /** A broken file costs its own project only. */
+  #skip(key: string, error: Error): null {
+    this.options.onUnreadable?.(key, error)
+    return null
+  }
+
   #folder(): string {
     return join(this.options.dataDir, 'projects')
   }
 
   #file(key: string): string {
     return join(this.#folder(), `${key}.json`)
+  }
+}
+
+/** @throws 500 for text that is no JSON object */
+function parseConfig(key: string, text: string): Partial<ProjectConfig> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
+    throw new Error('it is no JSON object')
+  } catch (cause) {
+    throw new ApiError('unexpected', `The configuration of the project "${key}" cannot be read`, {
+      cause,
+    })
   }
 }
 

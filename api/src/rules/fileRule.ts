@@ -29,11 +29,16 @@ export const fileRule: CollectionRule = {
   },
 
   prepare({ action, current, payload }): Row {
-    const columns = pendingColumns(payload.storage)
-    if (action === 'create') return { ...columns }
+    const columns = { ...named(payload), ...pendingColumns(payload.storage) }
+    if (action === 'create') return columns
     const sent = serverColumns.filter((column) => payload[column] !== undefined)
     return { ...Object.fromEntries(sent.map((column) => [column, current?.[column]])), ...columns }
   },
+}
+
+/** The name of a download is part of a header and of a file system: without characters that neither shows. */
+function named({ filename_download: name }: Row): Row {
+  return typeof name === 'string' ? { filename_download: name.replace(/[\p{Cc}\p{Cf}]+/gu, '') } : {}
 }
 
 /** Whoever could take the hash of another file would answer for its address. */

@@ -60,6 +60,8 @@ function toBoolean(value: unknown): boolean {
 /** Stored joined by commas; elements that contain one are stored as a JSON array. */
 function toArray(value: unknown): string[] {
   if (value === null || value === '' || value === undefined) return []
+  // Revisions hold lists as such.
+  if (Array.isArray(value)) return value.map(String)
   const text = String(value)
   if (text.startsWith('[')) {
     const parsed = toJson(text)

@@ -40,23 +40,37 @@ function parseField(field: string, conditions: unknown): FilterNode[] {
     throw new ApiError('unprocessable', `A filter reaches at most ${queryLimits.depth} relations deep`)
   }
   if (typeof conditions !== 'object' || conditions === null) {
-    return [{ path, operator: 'eq', value: String(conditions ?? ''), or: false }]
+    return equalTo(path, conditions)
   }
   const isNumbered = Object.keys(conditions).every((key) => /^\d+$/.test(key))
   const groups = isNumbered ? Object.values(conditions) : [conditions]
   return groups.flatMap((group) => parseOperators(path, group))
 }
 
+function equalTo(path: string[], value: unknown): FilterNode[] {
+  const text = String(value ?? '')
+  return text === '' ? [] : [{ path, operator: 'eq', value: text, or: false }]
+}
+
 function parseOperators(path: string[], group: unknown): FilterNode[] {
   if (typeof group !== 'object' || group === null) {
-    return [{ path, operator: 'eq', value: String(group ?? ''), or: false }]
+    return equalTo(path, group)
   }
   const { logical, ...operators } = group as Record<string, unknown>
+  if (logical !== undefined && Object.keys(operators).length === 0)
+    throw new ApiError('operatorUnknown', '"logical" joins a condition, and is none itself')
   const or = readText(logical)?.toLowerCase() === 'or'
-  return Object.entries(operators).map(([name, value], index) => {
+  const nodes = Object.entries(operators).map(([name, value]) => {
     const operator = toOperator(name)
-    return { path, operator, value: toValue(operator, value), or: or && index === 0 }
+    return { path, operator, value: toValue(operator, value), or: false }
   })
+  const [first, ...others] = nodes.filter(({ value }) => !isBlank(value))
+  return first ? [{ ...first, or }, ...others] : []
+}
+
+/** A condition without a value is one that somebody has not filled in yet. */
+function isBlank(value: FilterValue): boolean {
+  return value === '' || (Array.isArray(value) && value.every((part) => part === ''))
 }
 
 function toOperator(name: string): FilterOperator {

@@ -121,7 +121,9 @@ function pageMeta(
   const limit = given ? (query.limit ?? 0) : result.rowCount
   const pageCount = limit > 0 ? Math.max(1, Math.ceil(matching / limit)) : 1
   const asked = limit > 0 ? Math.floor(result.window.offset / limit) + 1 : 1
-  const page = Math.min(asked, pageCount)
-  const offset = asked > pageCount ? (pageCount - 1) * limit : result.window.offset
+  // An offset is answered as it was asked for; a page that is not there leads to the last one.
+  const isBeyond = query.offset === null && asked > pageCount
+  const page = isBeyond ? pageCount : asked
+  const offset = isBeyond ? (pageCount - 1) * limit : result.window.offset
   return { limit, offset, page, page_count: pageCount, links: pageLinks(url, { page, pageCount, limit }) }
 }

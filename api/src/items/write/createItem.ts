@@ -58,7 +58,8 @@ export async function createItem(
   await emitItemEvent(session.project.events, 'create', '', { ...event, key, payload: stored })
   if (rule.logged !== false) {
     const data = revisionData(collection, stored)
-    const delta = revisionDelta(collection, columns)
+    const sent = Object.entries(columns).filter(([name]) => Object.hasOwn(event.payload, name))
+    const delta = revisionDelta(collection, Object.fromEntries(sent))
     session.log.push({
       action: rule.createAction ?? 'create',
       collection: collection.name,

@@ -1,37 +1,36 @@
 import { secretFieldsOf } from '../../permissions/secretFields'
-import type { CollectionSchema } from '../../schema/Schema'
+import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import { base64OrSame } from '../cast/base64OrSame'
+import { outputCast } from '../cast/castOut'
 import type { Row } from '../ItemsContext'
 
 /**
- * The row as a revision keeps it: database values as text, booleans as such. Hashes and credentials are never part of
- * a revision, so a revert leaves them alone.
+ * The row as a revision keeps it: database values as text; booleans, lists and JSON as such. Hashes and credentials are
+ * never part of a revision, so a revert leaves them alone.
  */
 export function revisionData(collection: CollectionSchema, row: Row): Row {
-  return mapShown(collection, row, (value, type) => {
-    if (value === null || value === undefined) return null
-    return type === 'boolean' ? Number(value) === 1 : String(base64OrSame(value))
-  })
+  return mapShown(collection, row, (value) => String(base64OrSame(value)))
 }
 
 /** The written values as a revision keeps them. */
 export function revisionDelta(collection: CollectionSchema, columns: Row): Row {
-  return mapShown(collection, columns, (value, type) => {
-    return type === 'boolean' && value !== null ? Number(value) === 1 : base64OrSame(value)
-  })
+  return mapShown(collection, columns, base64OrSame)
 }
 
-function mapShown(
-  collection: CollectionSchema,
-  row: Row,
-  convert: (value: unknown, type: string) => unknown,
-): Row {
+function mapShown(collection: CollectionSchema, row: Row, convert: (value: unknown) => unknown): Row {
   const secrets = secretFieldsOf(collection.name)
-  return Object.fromEntries(
-    collection.columns
-      .filter(
-        (field) => field.type !== 'hash' && !secrets.has(field.field) && Object.hasOwn(row, field.field),
-      )
-      .map((field) => [field.field, convert(row[field.field], field.type)]),
+  const shown = collection.columns.filter(
+    (field) => field.type !== 'hash' && !secrets.has(field.field) && Object.hasOwn(row, field.field),
   )
+  return Object.fromEntries(
+    shown.map((field) => {
+      const value = row[field.field] ?? null
+      if (value === null) return [field.field, null]
+      return [field.field, isDecoded(field) ? outputCast(field)?.(value) : convert(value)]
+    }),
+  )
+}
+
+function isDecoded({ type }: ColumnField): boolean {
+  return type === 'boolean' || type === 'array' || type === 'json'
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { repeated } from '../../db/repeated'
 import type { Project } from '../../project/Project'
 import { emitItemEvent } from '../../project/ProjectEvents'
 import type { Viewer } from '../../project/Viewer'
@@ -35,7 +36,12 @@ export async function runWrite<Result>(
     await writeLog(session)
     return result
   }
-  const result = options.trx ? await run(options.trx) : await project.knex.transaction(run)
+  const result = options.trx
+    ? await run(options.trx)
+    : await repeated(project.dialect, () => {
+        committed.length = 0
+        return project.knex.transaction(run)
+      })
   for (const { action, event } of committed) await emitItemEvent(project.events, action, ':after', event)
   return result
 }

@@ -3,6 +3,7 @@ import { ApiError, type FieldProblem, validationError } from '../../errors/ApiEr
 import { emptyValue } from '../../schema/alter/emptyValue'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
+import { ownValue } from '../ownValue'
 
 /**
  * Checks the row as it will be stored (contract 4.11): required fields, patterns, NOT NULL.
@@ -25,7 +26,7 @@ export function validateRow(
   const problems: FieldProblem[] = []
   const fillings: Row = {}
   for (const field of collection.columns) {
-    const value = row[field.field]
+    const value = ownValue(row, field.field)
     const isLeftOut = isCreate && value === undefined
     const problem = isDraft
       ? null

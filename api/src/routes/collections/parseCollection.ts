@@ -1,6 +1,7 @@
 import { ApiError, validationError } from '../../errors/ApiError'
 import { isObject } from '../../items/write/splitPayload'
 import { flag } from '../../schema/define/flag'
+import { isName } from '../../schema/define/isName'
 import { type FieldDefinition, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { isInternalTable } from '../../schema/RawColumn'
 import { SYSTEM_PREFIX } from '../../schema/Schema'
@@ -14,8 +15,6 @@ export interface CollectionDefinition {
   row: CollectionRowInput
   fields: FieldDefinition[]
 }
-
-const NAME = /^[A-Za-z0-9_]{1,64}$/
 
 /**
  * Reads a submitted collection with its fields (contract 8.2).
@@ -58,7 +57,7 @@ export function parseCollectionRow(input: Readonly<Record<string, unknown>>): Co
 function parseName(value: unknown): string {
   const name = typeof value === 'string' ? value : ''
   if (
-    !NAME.test(name) ||
+    !isName(name) ||
     !/[A-Za-z0-9]/.test(name) ||
     name.toLowerCase().startsWith(SYSTEM_PREFIX) ||
     isInternalTable(name)
@@ -66,7 +65,8 @@ function parseName(value: unknown): string {
     throw validationError([
       {
         field: 'collection',
-        sentence: 'A name has letters, digits and underscores, and no reserved beginning',
+        sentence:
+          'A name has letters, digits and underscores, no reserved beginning, and is none such as "constructor"',
       },
     ])
   }

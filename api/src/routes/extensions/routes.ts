@@ -1,10 +1,12 @@
 import { ApiError } from '../../errors/ApiError'
 import { extensionKinds } from '../../extensions/ExtensionVersion'
-import { listEnabled } from '../../extensions/listEnabled'
+import { type ExtensionRecord, listEnabled } from '../../extensions/listEnabled'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { fieldTypes } from '../../schema/fieldTypes'
 import { ListingQuerystring } from './schema'
+
+const isCustom = ({ path }: ExtensionRecord) => !/(^|\/)extensions\/core\//.test(path)
 
 /** Listings of extensions and field types. They name no project; `resolveProject` knows where to find the hint. */
 export const extensionRoutes: RoutesPlugin = async (app) => {
@@ -14,8 +16,11 @@ export const extensionRoutes: RoutesPlugin = async (app) => {
 
   for (const kind of extensionKinds) {
     app.get(`/${kind}s`, { schema: { querystring: ListingQuerystring } }, async (request, reply) => {
-      const { disable_extensions: disabled } = request.query
-      return sendData(reply, { data: await listEnabled(app.extensionTrees, request.project, kind, disabled) })
+      const { disable_extensions: disabled, core } = request.query
+      const listed = await listEnabled(app.extensionTrees, request.project, kind, disabled)
+      // The app of the original puts every module of the list into its bar, and has those of the core itself.
+      const data = kind === 'module' && core !== '1' ? listed.filter(isCustom) : listed
+      return sendData(reply, { data })
     })
   }
 

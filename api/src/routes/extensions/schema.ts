@@ -25,6 +25,9 @@ export const ExtensionChangesBody = Type.Object(
 
 /** Other parameters are left to whoever reads them, such as the hint at the project. */
 export const ListingQuerystring = Type.Object({
+  core: Type.Optional(
+    Type.String({ maxLength: 1, description: '`1` lists the modules that came with the console too' }),
+  ),
   disable_extensions: Type.Optional(
     Type.String({
       maxLength: 4096,

@@ -8,14 +8,16 @@ export interface DecodedContent {
 }
 
 /**
- * Decodes base64, with or without the head of a data URL.
+ * Decodes base64, with or without the head of a data URL; without it in full, as `=` at the end completes it.
  *
  * @throws 422/4 when the text is neither
  */
 export function decodeBase64(text: string): DecodedContent {
   const [, declaredType, base64] = /^data:([^;,]*)(?:;[^;,]*)*;base64,(.*)$/s.exec(text) ?? [null, null, text]
   const compact = (base64 ?? '').replace(/\s+/g, '')
-  const isBase64 = compact.length > 0 && compact.length % 4 !== 1 && /^[\w+/-]+={0,2}$/.test(compact)
+  // Without the head of a data URL only whole groups of four count: nearly every word is made of these letters.
+  const hasLength = declaredType === null ? compact.length % 4 === 0 : compact.length % 4 !== 1
+  const isBase64 = compact.length > 0 && hasLength && /^[A-Za-z0-9+/_-]+={0,2}$/.test(compact)
   if (!isBase64)
     throw validationError([{ field: 'data', sentence: 'This value should be base64 or an address' }])
   return { content: Buffer.from(compact, 'base64'), declaredType: declaredType || null }

@@ -1,4 +1,5 @@
 import type { Multipart } from '@fastify/multipart'
+import qs from 'qs'
 import { ApiError, validationError } from '../../errors/ApiError'
 import type { Row } from '../../items/ItemsContext'
 import { type StagedContent, stageContent } from './stageContent'
@@ -21,12 +22,12 @@ export async function readMultipart(
   parts: AsyncIterable<Multipart>,
   maxBytes: number,
 ): Promise<ReceivedForm> {
-  const fields: Row = {}
+  const texts = new URLSearchParams()
   let file: Omit<ReceivedForm, 'fields'> | null = null
   try {
     for await (const part of parts) {
       if (part.type === 'field') {
-        fields[part.fieldname] = part.value
+        texts.append(part.fieldname, String(part.value))
         continue
       }
       if (file) {
@@ -41,8 +42,15 @@ export async function readMultipart(
     throw error
   }
   if (!file) throw validationError([{ field: 'data', sentence: 'A file is required' }])
-  return { ...file, fields: blankFolderToNull(fields) }
+  return { ...file, fields: blankFolderToNull(parseForm(texts)) }
 }
+
+/** Lists in forms have brackets behind their name, as PHP reads them: `tags[]=red`. */
+function parseForm(texts: URLSearchParams): Row {
+  return qs.parse(texts.toString(), { depth: 2, parameterLimit: MAX_FIELDS }) as Row
+}
+
+const MAX_FIELDS = 60
 
 /** A form cannot send null; an empty `folder` means the root. */
 function blankFolderToNull(fields: Row): Row {

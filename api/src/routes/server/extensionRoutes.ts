@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { validationError } from '../../errors/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
 import type { PackageFiles } from '../../extensions/packageFiles'
 import { readArchive } from '../../extensions/readArchive'
 import { readFolder } from '../../extensions/readFolder'
@@ -71,7 +71,7 @@ export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> =
   /** The token comes before the archive, so that nothing of an archive is read for people without it. */
   async function receiveArchive(request: FastifyRequest): Promise<PackageFiles> {
     let token: string | undefined
-    for await (const part of request.parts()) {
+    for await (const part of readableParts(request)) {
       if (part.type === 'file') {
         try {
           await server.requireToken(token)
@@ -98,6 +98,19 @@ export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> =
       throw validationError([{ field: 'path', sentence: 'This server installs from archives only' }])
     }
     return readFolder(extensionSourcesDir, path)
+  }
+}
+
+/** The parts of a form. @throws 400/13 for one that is damaged or breaks off */
+async function* readableParts(request: FastifyRequest) {
+  const parts = request.parts()
+  for (;;) {
+    const next = await parts.next().catch((cause: unknown) => {
+      if (cause instanceof ApiError || (cause as NodeJS.ErrnoException).syscall) throw cause
+      throw new ApiError('bodyUnreadable', 'The form cannot be read', { cause })
+    })
+    if (next.done) return
+    yield next.value
   }
 }
 

@@ -5,6 +5,7 @@ import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Row } from '../../items/ItemsContext'
 import type { ItemsResult } from '../../items/itemAnswers'
 import { splitKeys } from '../../items/keys'
+import { readInteger } from '../../items/query/readValues'
 import { createItemHandlers, itemsServiceFor, send, writeRequest } from '../items/itemHandlers'
 import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
 import { echoValues } from './echoValues'
@@ -21,7 +22,8 @@ export const settingRoutes: RoutesPlugin = async (app) => {
   app.get('', { schema: reading }, handlers.list)
   app.get('/fields', { schema: { response } }, async (request, reply) => {
     if (request.viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
-    return sendData(reply, { data: settingFields() })
+    const { limit, offset } = request.query as Record<string, unknown>
+    return sendData(reply, { data: page(settingFields(), readInteger(limit), readInteger(offset)) })
   })
   app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
   app.delete('/:ids', { schema: { params: IdsParams, querystring: WriteQuerystring } }, handlers.remove)
@@ -61,6 +63,11 @@ export const settingRoutes: RoutesPlugin = async (app) => {
       )
     },
   )
+}
+
+function page<Entry>(entries: readonly Entry[], limit: number | null, offset: number | null): Entry[] {
+  const start = Math.max(0, offset ?? 0)
+  return entries.slice(start, limit === null || limit < 0 ? undefined : start + limit)
 }
 
 async function sendEcho(

@@ -6,6 +6,7 @@ import { type FieldType, fieldTypeDefinition, parseFieldType } from '../fieldTyp
 import type { ColumnField, ColumnSchema } from '../Schema'
 import { isListDatatype, parseValueList, toListed } from '../valueList'
 import { flag } from './flag'
+import { isName } from './isName'
 import { type FieldRowInput, fieldRowKeys, parseFieldRow } from './parseFieldRow'
 
 type Body = Readonly<Record<string, unknown>>
@@ -34,8 +35,6 @@ export const columnKeys = [
 /** Keys that records carry and writes ignore. */
 const IGNORED = ['id', 'collection', 'field', 'managed']
 
-const NAME = /^[A-Za-z0-9_]{1,64}$/
-
 /**
  * Reads a submitted field (contract 8.2): checks names, types, datatypes and lengths.
  *
@@ -48,9 +47,13 @@ export function parseFieldDefinition(body: Body): FieldDefinition {
   if (missing.length > 0) {
     throw validationError(missing.map((key) => ({ field: key, sentence: 'This value should not be blank' })))
   }
-  if (!NAME.test(field)) {
+  if (!isName(field)) {
     throw validationError([
-      { field: 'field', sentence: 'A name has letters, digits and underscores only, at most 64' },
+      {
+        field: 'field',
+        sentence:
+          'A name has letters, digits and underscores only, at most 64, and is none such as "constructor"',
+      },
     ])
   }
   const type = parseFieldType(body.type)
