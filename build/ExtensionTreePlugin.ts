@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import type { ExtensionAsset } from '@pergola/sdk/contract'
+import type { ExtensionAsset, ExtensionPart } from '@pergola/sdk/contract'
 import { type ChunkGroup, type Compilation, type Compiler, sources } from '@rspack/core'
 import { replaceWords } from '../api/src/extensions/replaceWords'
 import { describeExtension } from '../sdk/cli/src/describeExtension'
@@ -14,7 +14,7 @@ export interface ExtensionTreeOptions {
   runtime: string
   containerName: (source: ExtensionSource) => string
   /** Name of the chunk of a part, without extension: `interfaces/slider/input`. */
-  chunkName: (source: ExtensionSource, part: string) => string
+  chunkName: (source: ExtensionSource, part: ExtensionPart) => string
 }
 
 const NAME = 'ExtensionTreePlugin'

@@ -37,6 +37,8 @@ const PATHS: Readonly<Record<Target['part'], string>> = {
   layout: 'collections/cities',
   options: 'collections/cities',
   module: 'users',
+  listing: 'users',
+  item: 'collections/cities/1850147',
 }
 
 /** Opens the page on which the target stands, and does whatever makes the fault show. */

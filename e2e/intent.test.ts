@@ -21,7 +21,7 @@ async function openCities(): Promise<{ record: PageRecord; listing: ListingPage 
 }
 
 const isInput = (url: string) => /\/interfaces\/(?:[\w-]+\/input\.|inputs-)/.test(url)
-const isItemPage = (url: string) => /\/item-page\.\w+\.js$/.test(url)
+const isItemPage = (url: string) => /\/collections\/item\.\w+\.js$/.test(url)
 const codeOf = ({ requests }: PageRecord) =>
   requests.map(({ url }) => url).filter((url) => isInput(url) || isItemPage(url))
 

@@ -6,4 +6,7 @@ export default defineModule({
   icon: 'box',
   paths: ['collections', 'bookmarks'],
   order: 10,
+  screens: ['listing', 'item'],
+  // Whoever opens the one is about to see the other.
+  bundle: { module: 'collections/listing' },
 })

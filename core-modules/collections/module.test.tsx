@@ -8,6 +8,8 @@ import {
 } from '@pergola/sdk/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import ItemScreen from './item'
+import ListingScreen from './listing'
 import CollectionsModule from './module'
 
 const collections = [
@@ -42,7 +44,10 @@ function renderModule(route: string, options: RenderWithHostOptions = {}) {
     path: `/atlas/${segment}/*`,
     route,
     items: { cities: [{ id: 1, name: 'Oslo' }], directus_collection_presets: [] },
-    extensions: { layout: { tabular: { layout: Rows } } },
+    extensions: {
+      layout: { tabular: { layout: Rows } },
+      module: { collections: { listing: ListingScreen, item: ItemScreen } },
+    },
     bookmarks: [bookmark],
     ...options,
   })

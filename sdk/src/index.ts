@@ -22,6 +22,7 @@ export type {
   InterfaceDefinition,
   LayoutDefinition,
   ModuleDefinition,
+  ScreenName,
 } from './contract/definitions'
 export { defineInterface, defineLayout, defineModule, ExtensionDefinitionError } from './contract/definitions'
 export type { Grant } from './contract/grants'

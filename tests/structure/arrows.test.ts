@@ -54,6 +54,20 @@ function violations(folder: string, isAllowed: (site: ImportSite) => boolean): s
 /** Relative imports stay inside `folder`. */
 const staysIn = (folder: string) => (site: ImportSite) => targetOf(site).startsWith(`${folder}/`)
 
+const FACADES: Readonly<Record<string, string>> = {
+  'react-i18next': 'reactI18next',
+  'react-router-dom': 'reactRouterDom',
+  '@tanstack/react-query': 'reactQuery',
+}
+
+/** Names between the braces of imports or exports; types are gone at run time. */
+function namesIn(pattern: RegExp, code: string): string[] {
+  return [...code.matchAll(pattern)]
+    .flatMap((match) => (match[1] ?? '').split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+}
+
 describe('import arrows', () => {
   it.each(['core-interfaces', 'core-layouts', 'core-modules', 'examples'])(
     '%s reach the console through the doors of the sdk only, and never each other',
@@ -121,6 +135,25 @@ describe('import arrows', () => {
     const itemsMayEnter = (site: ImportSite) => leaves('sdk/src/items')(site) || staysIn('sdk/src/data')(site)
     expect(violations('sdk/src/items', itemsMayEnter)).toEqual([])
   })
+
+  it.each(['react-i18next', 'react-router-dom', '@tanstack/react-query'])(
+    'extensions import of %s what the console shares of it: all else is undefined at run time',
+    (name) => {
+      const facade = `shell/src/extensions/facades/${FACADES[name]}.ts`
+      const shared = namesIn(/export \{([^}]*)\}/g, readFileSync(join(root, facade), 'utf8'))
+      const imports = new RegExp(`import \\{([^}]*)\\} from '${name}'`, 'g')
+      const missing = ['core-interfaces', 'core-layouts', 'core-modules', 'examples', 'sdk/src/items']
+        .flatMap(sourceFiles)
+        .filter((file) => !/\.test(-d)?\.tsx?$/.test(file))
+        .flatMap((file) =>
+          namesIn(imports, readFileSync(join(root, file), 'utf8'))
+            .filter((imported) => !shared.includes(imported))
+            .map((imported) => `${file} imports ${imported}`),
+        )
+      expect(shared).not.toEqual([])
+      expect(missing).toEqual([])
+    },
+  )
 
   it('nothing imports the shell', () => {
     const all = [

@@ -1,5 +1,4 @@
 import { type InterfaceProps, type Item, rejectText } from '@pergola/sdk'
-import { ItemPage } from '@pergola/sdk/items'
 import {
   aCollection,
   anEditor,
@@ -12,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batchAddressKey } from './batchKeys'
+import { ItemPage } from './ItemPage'
 
 const cities = aCollection('cities', {
   name: { required: true, sort: 1 },

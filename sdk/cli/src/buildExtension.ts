@@ -7,7 +7,7 @@ import type { ConfigInput } from './configs/baseConfig'
 import { containerConfig } from './configs/containerConfig'
 import { systemConfig } from './configs/systemConfig'
 import { describeExtension } from './describeExtension'
-import { readExtension } from './findExtensions'
+import { bundleOf, readExtension } from './findExtensions'
 import { listAssets } from './listAssets'
 import { readPackage } from './readPackage'
 
@@ -70,7 +70,7 @@ export async function buildExtension({
   const assets = listAssets(
     target,
     entry,
-    source.parts.map(({ part }) => part),
+    source.parts.map(({ part }) => ({ part, file: bundleOf(source, part) })),
   )
   const sandbox = await packForSandbox({ source, target, minifies }, offersSandbox)
   const meta = {

@@ -13,6 +13,9 @@ export function describeExtension(
   return {
     ...definition,
     id: undefined,
+    // The parts say it.
+    screens: undefined,
+    bundle: undefined,
     version: definition.version ?? version,
     sdk: definition.sdk ?? `^${SDK_VERSION}`,
     ...(options ? { options: nameOptions(options as OptionsShape, messages) } : {}),

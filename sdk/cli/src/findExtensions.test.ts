@@ -65,3 +65,26 @@ describe('the folders of extensions', () => {
     await expect(readRating()).rejects.toThrow(/rating.messages\.json is no JSON/)
   })
 })
+
+describe('the screens of a module', () => {
+  const meta = (screens: string) => `import { defineModule } from '@pergola/sdk/contract'
+export default defineModule({ id: 'bench', name: 'Bench', icon: 'handyman', ${screens} })`
+  const partsOfBench = async () =>
+    (await readExtension('module', join(root, 'bench'), 'bench')).parts.map(({ part }) => part)
+
+  it('are those that meta.ts names; a file of such a name may be for its own pages', async () => {
+    write('bench/meta.ts', meta('screens: ["item"]'))
+    for (const file of ['module', 'listing', 'item']) write(`bench/${file}.tsx`, '')
+    expect(await partsOfBench()).toEqual(['module', 'item'])
+  })
+
+  it('have to be there when they are named', async () => {
+    write('bench/meta.ts', meta('screens: ["item"]'))
+    await expect(partsOfBench()).rejects.toThrow(/item\.tsx is missing/)
+  })
+
+  it('are known ones', async () => {
+    write('bench/meta.ts', meta('screens: ["settings"]'))
+    await expect(partsOfBench()).rejects.toThrow(/"settings"; known are listing, item/)
+  })
+})

@@ -30,6 +30,15 @@ const PARTS: Record<ExtensionKind, readonly ExtensionPart[]> = {
   module: ['module'],
 }
 
+/** Files that have to be there since the definition names them. */
+const declaredParts = (definition: Definition): readonly ExtensionPart[] =>
+  'screens' in definition ? (definition.screens ?? []) : []
+
+/** Name of the file that a part comes in, without ending: its own, or that of its bundle. */
+export function bundleOf({ definition }: ExtensionSource, part: ExtensionPart): string {
+  return definition.bundle?.[part] ?? part
+}
+
 /** `shared` holds what several extensions of one package have in common. */
 const NOT_EXTENSIONS = new Set(['node_modules', 'dist', 'shared'])
 
@@ -71,11 +80,18 @@ export async function readExtension(
     folder,
     definition,
     messages: readMessages(join(folder, 'messages.json')),
-    parts: PARTS[kind].flatMap((part) => {
-      const file = join(folder, `${part}.tsx`)
-      return existsSync(file) ? [{ part, file }] : []
-    }),
+    parts: findParts(kind, folder, definition),
   }
+}
+
+function findParts(kind: ExtensionKind, folder: string, definition: Definition): ExtensionSource['parts'] {
+  const declared = declaredParts(definition)
+  return [...PARTS[kind], ...declared].flatMap((part) => {
+    const file = join(folder, `${part}.tsx`)
+    if (existsSync(file)) return [{ part, file }]
+    if (declared.includes(part)) throw new CliError(`${file} is missing: meta.ts says that it is there`)
+    return []
+  })
 }
 
 async function readDefinition(file: string): Promise<Definition | undefined> {

@@ -6,32 +6,38 @@ import { integrityOf } from './integrityOf'
 /** A federated entry is found through its manifest. */
 const CONTAINER = 'remoteEntry.js'
 
-/** The scripts and styles in a folder with their hashes, as `meta.json` lists them. */
+/**
+ * The scripts and styles in a folder with their hashes, as `meta.json` lists them.
+ *
+ * @param parts - With the names of their files, without ending; parts that share a file list it each.
+ */
 export function listAssets(
   folder: string,
   entry: string,
-  parts: readonly ExtensionPart[] = [],
+  parts: readonly { part: ExtensionPart; file: string }[] = [],
 ): ExtensionAsset[] {
   return (readdirSync(folder, { recursive: true }) as string[])
     .filter((file) => /\.(js|css)$/.test(file) || file === entry)
     .sort()
-    .map((file) => ({
-      file: file.replaceAll('\\', '/'),
-      integrity: integrityOf(readFileSync(join(folder, file))),
-      kind:
-        file === entry
-          ? ('entry' as const)
-          : file.endsWith('.css')
-            ? ('style' as const)
-            : ('script' as const),
-      ...placeOf(file),
-    }))
+    .flatMap((file) => {
+      const asset = {
+        file: file.replaceAll('\\', '/'),
+        integrity: integrityOf(readFileSync(join(folder, file))),
+        kind: kindOf(file),
+      }
+      return placesOf(file).map((place) => ({ ...asset, ...place }))
+    })
 
-  function placeOf(file: string): Pick<ExtensionAsset, 'part' | 'late'> {
-    const part = parts.find((name) => file.startsWith(`${name}.`))
-    if (part) return { part }
+  function kindOf(file: string): ExtensionAsset['kind'] {
+    if (file === entry) return 'entry'
+    return file.endsWith('.css') ? 'style' : 'script'
+  }
+
+  function placesOf(file: string): Pick<ExtensionAsset, 'part' | 'late'>[] {
+    const owners = parts.filter((part) => file.startsWith(`${part.file}.`))
+    if (owners.length > 0) return owners.map(({ part }) => ({ part }))
     const isOfEntry = file === CONTAINER || file.split('.', 1)[0] === entry.split('.', 1)[0]
     // Whatever else a build splits off, the parts import later on.
-    return isOfEntry ? {} : { late: true }
+    return [isOfEntry ? {} : { late: true }]
   }
 }

@@ -1,8 +1,16 @@
 import { type Grant, isGrant, grants as knownGrants } from './grants'
+import type { ExtensionPart } from './manifest'
 import type { OptionsShape } from './option'
 import type { FieldType } from './wire'
 
 export type ExtensionKind = 'interface' | 'layout' | 'module'
+
+/**
+ * Screens of items, which modules show by `Listing`, `ItemPage` and `CollectionPages` of the sdk, whichever module brings
+ * them.
+ */
+export const screenNames = ['listing', 'item'] as const
+export type ScreenName = (typeof screenNames)[number]
 
 /** Raised when a definition breaks a rule of the contract; the message says what would be right. */
 export class ExtensionDefinitionError extends Error {
@@ -20,6 +28,11 @@ interface CommonDefinition {
   version?: string
   /** Range of SDK versions that the extension works with. Default: `^` the SDK it is built with. */
   sdk?: string
+  /**
+   * For the build: parts that share a file with others of the same bundle, since they are small and used together. What
+   * `npx pergola-extension build` writes shares it within the extension.
+   */
+  bundle?: Readonly<Partial<Record<ExtensionPart, string>>>
 }
 
 /** What an interface is: how one value of a field is entered and shown. */
@@ -61,6 +74,11 @@ export interface ModuleDefinition extends CommonDefinition {
   order?: number
   /** Kept out of the module bar: links lead to it. */
   unlisted?: boolean
+  /**
+   * Screens that it brings for all modules, each in a file of that name: `item.tsx`. They take the place of the console's
+   * own. A module that brings some needs no `module.tsx`.
+   */
+  screens?: readonly ScreenName[]
 }
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -112,9 +130,15 @@ export function defineLayout<const Options extends OptionsShape = Record<never, 
 /**
  * Declares an area of the console. Pure data, like {@link defineInterface}.
  *
- * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case.
+ * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case or a screen unknown.
  */
 export function defineModule(definition: ModuleDefinition): Readonly<ModuleDefinition> {
   checkId('module', definition.id)
+  const strange = definition.screens?.find((screen) => !screenNames.includes(screen))
+  if (strange !== undefined) {
+    throw new ExtensionDefinitionError(
+      `The module "${definition.id}" brings a screen "${strange}"; known are ${screenNames.join(', ')}`,
+    )
+  }
   return Object.freeze(definition)
 }

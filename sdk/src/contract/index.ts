@@ -15,8 +15,20 @@ export {
   SYSTEM_PREFIX,
   withoutSystemPrefix,
 } from './constants'
-export type { ExtensionKind, InterfaceDefinition, LayoutDefinition, ModuleDefinition } from './definitions'
-export { defineInterface, defineLayout, defineModule, ExtensionDefinitionError } from './definitions'
+export type {
+  ExtensionKind,
+  InterfaceDefinition,
+  LayoutDefinition,
+  ModuleDefinition,
+  ScreenName,
+} from './definitions'
+export {
+  defineInterface,
+  defineLayout,
+  defineModule,
+  ExtensionDefinitionError,
+  screenNames,
+} from './definitions'
 export { type ErrorName, errorKinds } from './errors'
 export { type Grant, grants, isGrant } from './grants'
 export type {

@@ -83,7 +83,7 @@ describe('parseManifest', () => {
     [
       'gives a file to a part that does not exist',
       { ...valid, entry: { ...valid.entry, assets: [{ file: 'a.js', kind: 'entry', part: 'all' }] } },
-      /one of input, display, layout, options, module as its part/,
+      /one of input, display, layout, options, module, listing, item as its part/,
     ],
     ['has no entry', { ...valid, entry: undefined }, /"entry"/],
     [

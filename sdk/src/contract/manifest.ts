@@ -1,4 +1,4 @@
-import type { ExtensionKind } from './definitions'
+import { type ExtensionKind, type ScreenName, screenNames } from './definitions'
 import { type Grant, isGrant } from './grants'
 import type { Option } from './option'
 import type { FieldType } from './wire'
@@ -31,7 +31,7 @@ export interface ExtensionEntry {
 }
 
 /** A component that an extension exposes. */
-export type ExtensionPart = 'input' | 'display' | 'layout' | 'options' | 'module'
+export type ExtensionPart = 'input' | 'display' | 'layout' | 'options' | 'module' | ScreenName
 
 /** A listed extension: its metadata file, plus where it was found. */
 export interface ExtensionManifest {
@@ -86,7 +86,7 @@ const ASSET_KINDS: readonly string[] = ['entry', 'script', 'style'] satisfies Ex
 const PARTS_BY_KIND: Record<ExtensionKind, readonly ExtensionPart[]> = {
   interface: ['input', 'display'],
   layout: ['layout', 'options'],
-  module: ['module'],
+  module: ['module', ...screenNames],
 }
 
 type Raw = Record<string, unknown>

@@ -29,7 +29,7 @@ export { defaultValue, defaultValues } from './form/defaultValues'
 export { ErrorSummary } from './form/ErrorSummary'
 export { focusField } from './form/focusField'
 export { formFields } from './form/formFields'
-export type { BatchFields, ItemFormProps } from './form/ItemForm'
+export { type BatchFields, ItemForm, type ItemFormProps } from './form/ItemForm'
 export { ItemPageSkeleton } from './form/ItemPageSkeleton'
 export { LeaveGuard, type LeaveGuardProps } from './form/LeaveGuard'
 export { parseValidationMessage, type ValidationErrors } from './form/parseValidationMessage'
@@ -38,8 +38,6 @@ export { useSaveShortcut } from './form/useSaveShortcut'
 export {
   FileUpload,
   FilterPanel,
-  ItemForm,
-  ItemPage,
   ItemPicker,
   OptionsForm,
   PageDrop,
@@ -58,9 +56,9 @@ export { toggleAll, toggleKey, toggleRange } from './listing/selection'
 export { chosenFields, listableFields, sortFieldOf } from './listing/visibleFields'
 export type { OptionsFormProps } from './options/OptionsForm'
 export { CollectionPages } from './pages/CollectionPages'
-export { Listing } from './pages/Listing'
-export { itemPageAt, preloadItemPage } from './pages/preloadItemPage'
+export { preloadScreen, screenAt } from './pages/preloadScreen'
 export type { ItemPageProps, ListingProps } from './pages/screenProps'
+export { ItemPage, Listing } from './pages/screens'
 export type { ItemPickerProps } from './picker/ItemPicker'
 export type { PickerLayout } from './picker/usePickerRows'
 export { fieldsOfTemplate } from './template/fieldsOfTemplate'

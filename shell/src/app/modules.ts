@@ -18,9 +18,12 @@ export function pathsOf(manifest: ExtensionManifest): readonly string[] {
   return manifest.paths?.length ? manifest.paths : [`ext/${manifest.id}`]
 }
 
+/** Some only bring screens for the others. */
+const hasPages = ({ parts }: ExtensionManifest) => parts.includes('module')
+
 /** The module that serves a path: `collections`, or `ext/{id}` for those that bring no paths of their own. */
 export function findModule(modules: readonly ExtensionManifest[], path: string): ExtensionManifest | null {
-  return modules.find((manifest) => pathsOf(manifest).includes(path)) ?? null
+  return modules.find((manifest) => hasPages(manifest) && pathsOf(manifest).includes(path)) ?? null
 }
 
 export function isAllowed(
@@ -54,7 +57,7 @@ export function listModules({ project, modules, user, permissions, nameOf }: Mod
     isExternal: false,
   })
   const allowed = [...modules]
-    .filter((manifest) => !manifest.unlisted && isAllowed(manifest, user, permissions))
+    .filter((manifest) => hasPages(manifest) && !manifest.unlisted && isAllowed(manifest, user, permissions))
     .sort((a, b) => (a.order ?? DEFAULT_ORDER) - (b.order ?? DEFAULT_ORDER))
   const listing = user?.role?.module_listing
   if (!listing?.length) return allowed.map(toEntry)

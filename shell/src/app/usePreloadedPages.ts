@@ -4,7 +4,7 @@ import { parsePath } from 'react-router-dom'
 import { watchIntent } from './watchIntent'
 
 /**
- * Fetches the code of item pages ahead of time: at once for the page that the console is opened with, beside its module;
+ * Fetches the code of listings and item pages ahead of time: at once for the page that the console is opened with, beside its module;
  * later on for the one that somebody points at.
  */
 export function usePreloadedPages(host: Host): void {
@@ -16,16 +16,17 @@ export function usePreloadedPages(host: Host): void {
   }, [host])
 }
 
-/** @param tried - Collections that were tried before: once is enough, whatever came of it. */
+/** @param tried - Screens that were tried before: once is enough, whatever came of it. */
 async function preloadPage(host: Host, hash: string, tried: Set<string>, isGuess: boolean): Promise<void> {
   const { pathname = '' } = parsePath(hash.slice(1))
   // Without a connection the page fetches it, and says what is wrong.
   try {
-    const { itemPageAt, preloadItemPage } = await import('@pergola/sdk/items')
-    const collection = itemPageAt(host, pathname)
-    if (!collection || tried.has(collection.collection)) return
-    tried.add(collection.collection)
-    await preloadItemPage(host, collection, { isGuess })
+    const { preloadScreen, screenAt } = await import('@pergola/sdk/items')
+    const shown = screenAt(host, pathname)
+    const key = shown && `${shown.screen} ${shown.collection.collection}`
+    if (!key || tried.has(key)) return
+    tried.add(key)
+    preloadScreen(host, shown, { isGuess })
   } catch {}
 }
 

@@ -53,7 +53,8 @@ function checkVersions({ sdk, version }: ExtensionManifest): string[] {
 
 function checkParts({ kind, parts, entry }: ExtensionManifest, target: string): string[] {
   const required = REQUIRED[kind]
-  const missing = parts.includes(required) ? [] : [`It has no ${required}.tsx, which every ${kind} needs`]
+  const isComplete = parts.includes(required) || (kind === 'module' && parts.length > 0)
+  const missing = isComplete ? [] : [`It has no ${required}.tsx, which every ${kind} needs`]
   const heavy = parts.filter((part) => {
     const needed = entry.assets.filter((asset) => !asset.late && (asset.part ?? part) === part)
     const files = needed.map(({ file }) => join(target, file)).filter((file) => existsSync(file))

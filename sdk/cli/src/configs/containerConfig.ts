@@ -1,5 +1,6 @@
 import { rspack } from '@rspack/core'
 import type { ExtensionConfig } from '../compile'
+import { bundleOf } from '../findExtensions'
 import { baseConfig, type ConfigInput } from './baseConfig'
 import { sharedConsumes } from './sharedConsumes'
 
@@ -16,7 +17,7 @@ export function containerConfig(input: ConfigInput): ExtensionConfig {
         filename: 'entry.[contenthash:8].js',
         library: { type: 'global', name: global },
         exposes: Object.fromEntries(
-          source.parts.map(({ part, file }) => [`./${part}`, { import: file, name: part }]),
+          source.parts.map(({ part, file }) => [`./${part}`, { import: file, name: bundleOf(source, part) }]),
         ),
       }),
       new rspack.sharing.ConsumeSharedPlugin({ consumes: sharedConsumes() }),

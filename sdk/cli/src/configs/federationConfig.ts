@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import type { ExtensionConfig } from '../compile'
+import { bundleOf } from '../findExtensions'
 import { baseConfig, type ConfigInput } from './baseConfig'
 import { sharedConsumes } from './sharedConsumes'
 
@@ -18,7 +19,7 @@ export function federationConfig(input: ConfigInput): ExtensionConfig {
         name: global,
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
-          source.parts.map(({ part, file }) => [`./${part}`, { import: file, name: part }]),
+          source.parts.map(({ part, file }) => [`./${part}`, { import: file, name: bundleOf(source, part) }]),
         ),
         shared: sharedConsumes(),
         shareStrategy: 'loaded-first',

@@ -1,21 +1,12 @@
 import { lazyComponent, lazyOverlay, Skeleton } from '@pergola/sdk/ui'
 import { ItemPageSkeleton } from '../form/ItemPageSkeleton'
-import { importItemPage } from '../pages/screens'
-import { ItemPagePlaceholder } from './ItemPagePlaceholder'
 
 // A listing is shown without any of these. Each is exported under the name of its implementation; docs and props are in
 // the file it loads. Chunks hold what is used together.
 
-export const ItemForm = lazyComponent(
-  () => import(/* webpackChunkName: "item-page" */ '../form/ItemForm').then((file) => file.ItemForm),
-  ItemPageSkeleton,
-)
-export const ItemPage = lazyComponent(
-  () => importItemPage().then((file) => file.ItemPage),
-  ItemPagePlaceholder,
-)
 export const OptionsForm = lazyComponent(
-  () => import(/* webpackChunkName: "item-page" */ '../options/OptionsForm').then((file) => file.OptionsForm),
+  () =>
+    import(/* webpackChunkName: "options-form" */ '../options/OptionsForm').then((file) => file.OptionsForm),
   ItemPageSkeleton,
 )
 

@@ -1,9 +1,8 @@
 import { NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
-import { ItemPage } from '../lazy/components'
 import { ListingMemory } from '../listing/ListingMemory'
-import { Listing } from './Listing'
 import type { ListingProps } from './screenProps'
+import { ItemPage, Listing } from './screens'
 
 /**
  * All pages of one collection, below the path where it is drawn: its listing, and at `/{key}` the page of an item. Where

@@ -1,5 +1,6 @@
 /** The part of TanStack Query that extensions get: hooks and helpers, not the classes behind them. */
 export {
+  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,

@@ -1,7 +1,7 @@
 import { useNames } from '@pergola/sdk'
 import { Page } from '@pergola/sdk/ui'
 import { ItemPageSkeleton } from '../form/ItemPageSkeleton'
-import type { ItemPageProps } from '../pages/screenProps'
+import type { ItemPageProps } from './screenProps'
 
 /** Keeps the place of an item's page while its code is fetched. */
 export function ItemPagePlaceholder({ collection }: ItemPageProps) {

@@ -1,0 +1,1 @@
+export { ItemPage as default } from './item-page/ItemPage'
