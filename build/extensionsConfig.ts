@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type ExtensionKind, sharedModuleKeys } from '@pergola/sdk/contract'
+import { type ExtensionKind, type ExtensionPart, sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
 import { type ExtensionSource, findExtensions } from '../sdk/cli/src/findExtensions'
@@ -26,19 +26,11 @@ export interface ExtensionsConfigOptions {
 const KINDS = ['interface', 'layout', 'module'] as const
 const RUNTIME = 'core-runtime'
 
-/** Text, numbers, choices and relations: columns that every table has. Dates, people and files come with the rest. */
-const EVERYDAY = new Set([
-  'dropdown',
-  'many-to-one',
-  'numeric',
-  'primary-key',
-  'slider',
-  'status',
-  'switch',
-  'tags',
-  'text-input',
-  'textarea',
-])
+/**
+ * Files of parts that name no bundle of their own. A table draws many displays at once, a few hundred bytes each: those
+ * come in few files instead of one request each.
+ */
+const DEFAULT_BUNDLES: Partial<Record<ExtensionPart, string>> = { display: 'displays-more' }
 
 /** Folders whose folders are the core extensions, by kind. */
 export function coreFolders(root: string): Record<ExtensionKind, string> {
@@ -54,47 +46,6 @@ export async function findCoreExtensions(root: string): Promise<ExtensionSource[
   const folders = coreFolders(root)
   return (await Promise.all(KINDS.map((kind) => findExtensions(kind, folders[kind])))).flat()
 }
-
-/** Inputs of a few hundred bytes each, of which every form has several. */
-const PLAIN_INPUTS = new Set([
-  'button-group',
-  'checkboxes',
-  'color',
-  'date',
-  'datetime',
-  'datetime-created',
-  'datetime-updated',
-  'divider',
-  'dropdown',
-  'multiselect',
-  'numeric',
-  'owner',
-  'primary-key',
-  'radio-buttons',
-  'slider',
-  'slug',
-  'sort',
-  'status',
-  'switch',
-  'tags',
-  'text-input',
-  'textarea',
-  'time',
-  'toggle-icon',
-  'user',
-  'user-updated',
-])
-
-/** Inputs that show rows of another collection: most of what one of them needs, the others need too. */
-const RELATION_INPUTS = new Set([
-  'checkboxes-relational',
-  'file',
-  'files',
-  'many-to-many',
-  'many-to-one',
-  'one-to-many',
-  'translation',
-])
 
 /**
  * One compilation for all core extensions: each is a container of its own (own global, chunks and `meta.json`), sharing
@@ -112,19 +63,13 @@ export function extensionsConfig({
   // A prefix, so that an extension called "console" cannot replace the browser's own global.
   const containerName = ({ kind, id }: ExtensionSource) =>
     `pergola_core_${kind}_${id.replaceAll('-', '_')}_${suffix}`
-  // A table draws many displays at once, and a form many inputs, each a few hundred bytes: those come in few files instead
-  // of one request each. In development a change of one must not look like a change of all.
-  const chunkName = ({ kind, id }: ExtensionSource, part: string) => {
-    if (part === 'input' && inputsTogether.has(id)) return 'interfaces/inputs'
-    if (part === 'display' && !isDevelopment) {
-      return EVERYDAY.has(id) ? 'interfaces/displays' : 'interfaces/displays-more'
-    }
-    if (part === 'input' && !isDevelopment) {
-      if (PLAIN_INPUTS.has(id)) return 'interfaces/inputs-plain'
-      if (RELATION_INPUTS.has(id)) return 'interfaces/inputs-relations'
-    }
-    return `${kind}s/${id}/${part}`
+  // In development a change of one must not look like a change of all.
+  const bundleOf = ({ id, definition }: ExtensionSource, part: ExtensionPart) => {
+    if (part === 'input' && inputsTogether.has(id)) return 'inputs'
+    return isDevelopment ? undefined : (definition.bundle?.[part] ?? DEFAULT_BUNDLES[part])
   }
+  const chunkName = (source: ExtensionSource, part: ExtensionPart) =>
+    `${source.kind}s/${bundleOf(source, part) ?? `${source.id}/${part}`}`
 
   return {
     name: 'extensions',

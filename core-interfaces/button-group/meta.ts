@@ -5,6 +5,7 @@ export default defineInterface({
   id: 'button-group',
   name: '$t:button_group',
   icon: 'view_week',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.0',
   types: ['string'],
   fieldset: true,

@@ -5,6 +5,7 @@ export default defineInterface({
   id: 'checkboxes',
   name: '$t:checkboxes',
   icon: 'check_box',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.0',
   types: ['array'],
   fieldset: true,

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'color',
   name: '$t:color',
   icon: 'colorize',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.1',
   types: ['string'],
   recommended: { length: 20 },

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'date',
   name: '$t:date',
   icon: 'event',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.0',
   types: ['date'],
   options: {

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'datetime-created',
   name: '$t:datetime_created',
   icon: 'access_time',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.0',
   types: ['datetime_created'],
   options: {

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'datetime',
   name: '$t:datetime',
   icon: 'access_time',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.1',
   types: ['datetime', 'datetime_updated', 'datetime_created'],
   options: {

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'divider',
   name: '$t:divider',
   icon: 'horizontal_split',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.0',
   types: ['alias'],
   hideLabel: true,

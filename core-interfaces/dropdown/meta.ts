@@ -5,6 +5,7 @@ export default defineInterface({
   id: 'dropdown',
   name: '$t:dropdown',
   icon: 'arrow_drop_down_circle',
+  bundle: { input: 'inputs-plain', display: 'displays' },
   version: '1.0.2',
   types: ['string'],
   recommended: { length: 100 },

@@ -5,6 +5,7 @@ export default defineInterface({
   id: 'file',
   name: '$t:file',
   icon: 'insert_drive_file',
+  bundle: { input: 'inputs-relations' },
   version: '1.1.0',
   types: ['file'],
   recommended: { length: 10 },

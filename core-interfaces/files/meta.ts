@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'files',
   name: '$t:files',
   icon: 'insert_drive_file',
+  bundle: { input: 'inputs-relations' },
   version: '1.1.0',
   types: ['o2m'],
   recommended: { length: 10 },

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'many-to-many',
   name: '$t:m2m',
   icon: 'compare_arrows',
+  bundle: { input: 'inputs-relations' },
   version: '1.0.2',
   types: ['o2m'],
   relation: 'm2m',

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'many-to-one',
   name: '$t:m2o',
   icon: 'call_merge',
+  bundle: { input: 'inputs-relations', display: 'displays' },
   version: '1.0.1',
   types: ['m2o'],
   relation: 'm2o',

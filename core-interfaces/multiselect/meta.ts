@@ -5,6 +5,7 @@ export default defineInterface({
   id: 'multiselect',
   name: '$t:multiselect',
   icon: 'playlist_add_check',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.1',
   types: ['array'],
   recommended: { length: 100 },

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'numeric',
   name: '$t:numeric',
   icon: 'dialpad',
+  bundle: { input: 'inputs-plain', display: 'displays' },
   version: '1.0.1',
   types: ['integer', 'decimal'],
   recommended: { length: 10 },

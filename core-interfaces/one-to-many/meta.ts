@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'one-to-many',
   name: '$t:o2m',
   icon: 'call_split',
+  bundle: { input: 'inputs-relations' },
   version: '2.0.2',
   types: ['o2m'],
   relation: 'o2m',

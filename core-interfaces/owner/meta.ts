@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'owner',
   name: '$t:owner',
   icon: 'account_circle',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.0',
   types: ['owner'],
   recommended: { length: 10 },

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'primary-key',
   name: '$t:primary_key',
   icon: 'vpn_key',
+  bundle: { input: 'inputs-plain', display: 'displays' },
   version: '1.0.1',
   types: ['integer', 'string'],
   recommended: { length: 10 },

@@ -5,6 +5,7 @@ export default defineInterface({
   id: 'radio-buttons',
   name: '$t:radio',
   icon: 'radio_button_checked',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.1',
   types: ['string'],
   fieldset: true,

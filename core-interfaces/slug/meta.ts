@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'slug',
   name: '$t:slug',
   icon: 'link',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.2',
   types: ['slug'],
   recommended: { length: 200 },

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'sort',
   name: '$t:sort',
   icon: 'low_priority',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.1',
   types: ['sort'],
   recommended: { length: 10 },

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'status',
   name: '$t:status',
   icon: 'outlined_flag',
+  bundle: { input: 'inputs-plain', display: 'displays' },
   version: '1.1.0',
   types: ['status'],
   fieldset: true,

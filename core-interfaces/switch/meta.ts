@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'switch',
   name: '$t:switch',
   icon: 'toggle_on',
+  bundle: { input: 'inputs-plain', display: 'displays' },
   version: '1.0.0',
   types: ['boolean'],
   options: {

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'tags',
   name: '$t:tags',
   icon: 'local_offer',
+  bundle: { input: 'inputs-plain', display: 'displays' },
   version: '1.1.0',
   types: ['array', 'string'],
   recommended: { length: 2000 },

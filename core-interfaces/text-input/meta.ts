@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'text-input',
   name: '$t:input',
   icon: 'text_fields',
+  bundle: { input: 'inputs-plain', display: 'displays' },
   version: '1.0.1',
   types: ['string', 'lang'],
   recommended: { length: 200 },

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'textarea',
   name: '$t:textarea',
   icon: 'text_fields',
+  bundle: { input: 'inputs-plain', display: 'displays' },
   version: '1.0.0',
   types: ['string'],
   recommended: { length: 2000 },

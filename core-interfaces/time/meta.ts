@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'time',
   name: '$t:time',
   icon: 'access_time',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.0',
   types: ['time'],
   options: {

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'toggle-icon',
   name: '$t:toggle-icon',
   icon: 'favorite_border',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.0',
   types: ['boolean'],
   options: {

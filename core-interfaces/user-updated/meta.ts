@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'user-updated',
   name: '$t:user_updated',
   icon: 'account_circle',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.0',
   types: ['user_updated'],
   recommended: { length: 10 },

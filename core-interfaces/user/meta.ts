@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'user',
   name: '$t:user',
   icon: 'account_circle',
+  bundle: { input: 'inputs-plain' },
   version: '1.0.1',
   types: ['user', 'integer', 'owner', 'user_updated'],
   recommended: { length: 10 },
