@@ -101,19 +101,22 @@ describe('a failure', () => {
     ['evaluation', new ExtensionLoadError('evaluation', 'stars', 'is broken')],
     ['evaluation', new TypeError('x is not a function')],
   ])(
-    'of another kind (%s) is final at once, and remembered until somebody tries again',
+    'of another kind (%s) is final at once, and tried again by whoever comes back, or wants to',
     async (code, error) => {
       faults.push(error)
       served.set('1.0.0.js', { default: One })
       const loader = createLoader()
       const manifest = stars('1.0.0')
       expect(await loader.load(manifest, 'input')).toMatchObject({ status: 'failed', error: { code } })
-      await vi.advanceTimersByTimeAsync(10_000)
+      await vi.advanceTimersByTimeAsync(1_000)
       expect(await loader.load(manifest, 'input')).toMatchObject({ status: 'failed', error: { code } })
       loader.preload([{ manifest, part: 'input' }])
       expect(asked).toHaveLength(1)
       expect(loader.health.of(manifest)).toMatchObject({ incidentCount: 1, lastIncident: { kind: code } })
-      expect(await loader.retry(manifest, 'input')).toEqual({ status: 'loaded', component: One })
+      faults.push(error)
+      expect(await loader.retry(manifest, 'input')).toMatchObject({ status: 'failed' })
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(await loader.load(manifest, 'input')).toEqual({ status: 'loaded', component: One })
     },
   )
 

@@ -51,7 +51,10 @@ export interface ExtensionLoader {
   ownerOf: (error: unknown) => ExtensionManifest | null
   /** The extensions whose code this page has asked for, in every version. */
   manifests: () => Iterable<ExtensionManifest>
-  /** Starts loading unless that was done; a failure is remembered until {@link ExtensionLoader.retry}. Never rejects. */
+  /**
+   * Starts loading unless that was done; a failure is remembered for a moment, or until {@link ExtensionLoader.retry}.
+   * Never rejects.
+   */
   load: (manifest: ExtensionManifest, part: ExtensionPart) => Promise<PartState>
   /** Forgets a failure and starts again. */
   retry: (manifest: ExtensionManifest, part: ExtensionPart) => Promise<PartState>
@@ -90,6 +93,8 @@ const IDLE: PartState = { status: 'idle' }
 
 /** No work lasts longer in a page that still has time for its timers: React draws in goes of a few milliseconds. */
 const AT_REST_MS = 1_000
+/** Parts of one page ask within moments of each other; who asks later has been elsewhere meanwhile. */
+const COME_BACK_MS = 3_000
 /** What a handler starts and gives up at once is told right after it. */
 const JUST_NOW_MS = 50
 
@@ -107,6 +112,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   const health = createHealthLog()
   const states = new Map<string, PartState>()
   const attempts = new Map<string, Promise<PartState>>()
+  const failedMs = new Map<string, number>()
   const manifests = new Map<string, ExtensionManifest>()
   const modules = new Map<string, PartModule>()
   const refetched = new Set<string>()
@@ -218,6 +224,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       }
       const newer = await findNewer(manifest, key, error as ExtensionLoadError)
       if (newer) return setState(key, await run(newer, part))
+      failedMs.set(key, performance.now())
       const { code, message } = error as ExtensionLoadError
       if (!counted.has(error as ExtensionLoadError)) health.incident(manifest, code, message)
       return setState(key, { status: 'failed', error: error as ExtensionLoadError })
@@ -263,7 +270,10 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       const key = keyOf(manifest, part)
       guesses.delete(key)
       const known = attempts.get(key)
-      if (known) return known
+      // Whoever comes back to a page does not find the failure of the last time.
+      const isStale = performance.now() - (failedMs.get(key) ?? Number.NaN) > COME_BACK_MS
+      const hasFailed = states.get(key)?.status === 'failed'
+      if (known && !(hasFailed && isStale)) return known
       const started = run(manifest, part)
       attempts.set(key, started)
       return started

@@ -589,6 +589,20 @@ describe('removing', () => {
     expect((await remove('interface/stars/2.0.0')).statusCode).toBe(200)
   })
 
+  it('takes what is in use as well, at once and for every project, when it is forced', async () => {
+    await install('1.0.0')
+    await install('2.0.0')
+    const forced = (version: string) =>
+      t.app.inject({
+        method: 'DELETE',
+        url: `/server/extensions/interface/stars/${version}?${token}&force=true`,
+      })
+    expect((await forced('2.0.0')).statusCode).toBe(200)
+    await expectVersion('1.0.0')
+    expect((await forced('1.0.0')).statusCode).toBe(200)
+    await expectVersion('0.5.0')
+  })
+
   it('does not reach what came with the console, nor any other folder', async () => {
     for (const path of [
       'interface/stars/0.5.0',

@@ -48,10 +48,18 @@ export class ServerExtensionsService {
     return describe(await this.#find({ kind, id, version }))
   }
 
-  /** @throws 404/1 for what is not installed, 422/4 for a version that a project uses */
-  async remove(wanted: Pick<ExtensionVersion, 'kind' | 'id' | 'version'>, operator: Operator): Promise<void> {
+  /**
+   * @param isForced - In an incident: also what projects use. They take the newest version that is left, else the one that
+   *   came with the console, else none; open pages keep what they have loaded.
+   * @throws 404/1 for what is not installed, 422/4 for a version that a project uses
+   */
+  async remove(
+    wanted: Pick<ExtensionVersion, 'kind' | 'id' | 'version'>,
+    operator: Operator,
+    isForced = false,
+  ): Promise<void> {
     const found = await this.#find(wanted)
-    await this.#refuseInUse(found)
+    if (!isForced) await this.#refuseInUse(found)
     await removeExtension(this.trees.folders.installed, found)
     await this.#record('delete', extensionKey(found), `Removed version ${found.version}`, operator)
   }
@@ -66,7 +74,7 @@ export class ServerExtensionsService {
     })
     const names = using.filter((key) => key !== null)
     if (names.length === 0) return
-    const sentence = `Version ${wanted.version} is in use in ${names.join(', ')}: choose another one there, or disable the extension, first`
+    const sentence = `Version ${wanted.version} is in use in ${names.join(', ')}: choose another one there, or disable the extension, first, or force it`
     throw validationError([{ field: 'version', sentence }])
   }
 

@@ -20,6 +20,8 @@ export interface CheckedPackage {
 }
 
 const METADATA = 'meta.json'
+/** Whoever replaced this module would decide whether it can be removed again. */
+const WAY_BACK = 'settings'
 /** Every page gets the metadata of all extensions; that of a large one of the core has 8 kB. */
 const MAX_METADATA_BYTES = 256 * 1024
 /** Metadata is walked through again and again, by functions that call themselves. */
@@ -48,6 +50,9 @@ function identify(packed: PackageFiles): { kind: ExtensionKind; id: string } {
   const kind = extensionKinds.find((known) => known === match?.[1])
   if (places.size !== 1 || !kind || !match?.[2] || match[2].length > 64) {
     throw refusePackage('A package holds one folder {kind}s/{id}, with an id in lower case and hyphens')
+  }
+  if (kind === 'module' && match[2] === WAY_BACK) {
+    throw refusePackage('The module "settings" is where extensions are undone: nothing can take its place')
   }
   return { kind, id: match[2] }
 }

@@ -69,6 +69,17 @@ function renderSlot(manifest: ExtensionManifest | null = slider, props: object =
       onRefused: () => {},
       onThrown: () => {},
     }),
+    Fallback: ({ state, retry, children }) => (
+      <>
+        {children}
+        <p>{state}</p>
+        {retry && (
+          <button type="button" onClick={retry}>
+            again
+          </button>
+        )}
+      </>
+    ),
     Placeholder: ({ isSlow }) => <p>{isSlow ? 'still loading' : 'loading'}</p>,
   })
   const slot = (props: object) => (
@@ -120,12 +131,14 @@ describe('an extension slot', () => {
   })
 
   it('says so when loading takes long, and lets people go on with the fallback after that', () => {
-    const { failures } = renderSlot()
+    const { failures, health } = renderSlot()
     act(() => vi.advanceTimersByTime(DEFAULT_BUDGETS.stillLoadingMs))
     expect(screen.getByText('still loading')).toBeInTheDocument()
     act(() => vi.advanceTimersByTime(DEFAULT_BUDGETS.fallbackMs))
     expect(screen.getByText('fallback')).toBeInTheDocument()
+    expect(screen.getByText('waiting')).toBeInTheDocument()
     expect(failures[0]?.error?.code).toBe('timeout')
+    expect(health.of(slider).lastIncident?.kind).toBe('timeout')
   })
 
   it('shows code that arrives after the fallback', () => {
@@ -149,6 +162,8 @@ describe('an extension slot', () => {
     const { failures } = renderSlot(null)
     expect(screen.getByText('fallback')).toBeInTheDocument()
     expect(failures[0]).toMatchObject({ manifest: null, error: null, retry: null })
+    expect(screen.getByText('missing')).toBeInTheDocument()
+    expect(screen.queryByText('again')).toBeNull()
   })
 
   it('loads the other version when the listing changes, and goes without when it is disabled', () => {
@@ -174,8 +189,9 @@ describe('an extension slot', () => {
     become({ status: 'loaded', component: Fragile })
     expect(screen.getByText('fallback')).toBeInTheDocument()
     expect(failures[0]?.error).toMatchObject({ code: 'render', extensionId: 'slider' })
+    expect(screen.getByText('failed')).toBeInTheDocument()
     isBroken = false
-    act(() => failures[0]?.retry?.())
+    act(() => screen.getByText('again').click())
     expect(screen.getByText('mended')).toBeInTheDocument()
   })
 

@@ -48,6 +48,16 @@ export interface SlotFailure {
   retry: (() => void) | null
 }
 
+/** What stands in for a part, and why. */
+export interface SlotFallbackProps {
+  part: ExtensionPart
+  /** `missing`: nothing of that name is listed. `waiting`: its code is still on its way. */
+  state: 'missing' | 'failed' | 'waiting'
+  manifest: ExtensionManifest | null
+  retry: (() => void) | null
+  children: ReactNode
+}
+
 export interface CreateExtensionSlotOptions {
   loader: ExtensionLoader
   manifestOf: (ref: { kind: ExtensionKind; id: string }) => ExtensionManifest | null
@@ -59,6 +69,8 @@ export interface CreateExtensionSlotOptions {
   onThrown: (manifest: ExtensionManifest, error: unknown) => void
   /** Drawn while code is on its way, when the slot brings no placeholder of its own. */
   Placeholder: ComponentType<{ isSlow: boolean }>
+  /** Put around what stands in for a part; default nothing. */
+  Fallback?: ComponentType<SlotFallbackProps>
   /** Put around every part, with the name that its slot carries; default nothing. */
   Scope?: ComponentType<{ extension: string; children: ReactNode }>
   /** Fetches what sandboxed extensions are told and may ask for, when the first of them is shown. */
@@ -78,6 +90,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     onThrown,
     Placeholder,
     Scope = NoScope,
+    Fallback = NoScope,
     loadSandbox,
   } = options
 
@@ -119,17 +132,23 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     )
     const error = state.status === 'failed' ? state.error : (renderError ?? overdue)
 
+    const hasThrown = renderError !== null
+    const retry = useMemo(() => {
+      if (!isKnown) return null
+      return () => {
+        setThrown(null)
+        if (manifest && !hasThrown) void loader.retry(manifest, part)
+      }
+    }, [isKnown, hasThrown, manifest, part])
+
     const reported = useRef<unknown>(undefined)
     useEffect(() => {
       const subject = error ?? (isKnown ? null : id)
       if (subject === null || reported.current === subject) return
       reported.current = subject
-      const retry = () => {
-        setThrown(null)
-        if (manifest && !renderError) void loader.retry(manifest, part)
-      }
-      onFailure({ kind, id, part, fieldName, manifest, error, retry: isKnown ? retry : null })
-    }, [isKnown, error, renderError, kind, id, part, fieldName, manifest])
+      if (error === overdue && error !== null) loader.health.incident({ kind, id }, 'timeout', error.message)
+      onFailure({ kind, id, part, fieldName, manifest, error, retry })
+    }, [isKnown, error, overdue, retry, kind, id, part, fieldName, manifest])
 
     const watch = useMemo((): SlotWatch => {
       const threw = (error: unknown) => {
@@ -145,7 +164,14 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     }, [kind, id, part, manifest])
     const checkedProps = useCheckedProps(part, props, watch)
 
-    if (!isKnown || error !== null) return fallback
+    if (!isKnown || error !== null) {
+      const why = isKnown ? (error === overdue ? 'waiting' : 'failed') : 'missing'
+      return (
+        <Fallback part={part} state={why} manifest={manifest} retry={retry}>
+          {fallback}
+        </Fallback>
+      )
+    }
     if (component === null) return placeholder ?? <Placeholder isSlow={wait === 'slow'} />
     const noteThrown = (cause: unknown) => {
       if (isExtensionLoadError(cause)) return setThrown({ component, error: cause })

@@ -4,6 +4,7 @@ export {
   createExtensionSlot,
   type ExtensionSlotProps,
   type SlotFailure,
+  type SlotFallbackProps,
 } from './createExtensionSlot'
 export { guardEffects } from './guardEffects'
 export { KeptBoundary } from './KeptBoundary'

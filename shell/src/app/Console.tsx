@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useHref, useNavigate } from 'react-router-dom'
 import type { Workspace } from '../core/createWorkspace'
 import { useShell } from '../core/ShellContext'
+import { SafeModeBar } from '../extensions/SafeModeBar'
 import { ConfirmHost } from './dialogs/ConfirmHost'
 import { createConfirmations } from './dialogs/createConfirmations'
 import { SessionDialog } from './dialogs/SessionDialog'
@@ -44,6 +45,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
               <Outlet />
             </KeptBoundary>
           </AppFrame>
+          <SafeModeBar />
           <ConfirmHost confirmations={confirmations} />
           <SessionDialog workspace={workspace} />
         </UiProvider>

@@ -9,7 +9,7 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { ExtensionVersionParams } from '../extensions/schema'
 import type { ServerService } from './ServerService'
-import { SuperAdminQuery } from './schema'
+import { RemovalQuery, SuperAdminQuery } from './schema'
 
 export interface ServerExtensionRoutesOptions {
   /** Knows the super-admin token. */
@@ -57,13 +57,14 @@ export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> =
     {
       schema: {
         params: ExtensionVersionParams,
-        querystring: SuperAdminQuery,
+        querystring: RemovalQuery,
         summary: 'Remove one installed version',
       },
     },
     async (request, reply) => {
       await server.requireToken(request.query.super_admin_token)
-      await extensions.remove(request.params, operatorOf(request))
+      const { force } = request.query
+      await extensions.remove(request.params, operatorOf(request), force === 'true' || force === '1')
       return sendEmpty(reply)
     },
   )

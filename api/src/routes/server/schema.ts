@@ -39,3 +39,8 @@ export const InstallBody = Type.Object({
 
 export const SuperAdminQuery = Type.Object({ super_admin_token: Type.Optional(Type.String()) })
 export const ProjectParams = Type.Object({ key: Type.String() })
+
+export const RemovalQuery = Type.Object({
+  super_admin_token: Type.Optional(Type.String()),
+  force: Type.Optional(Type.String({ description: '`true`: also what projects use' })),
+})

@@ -85,7 +85,7 @@ export function InterfaceInput(props: InterfaceInputProps) {
       part="input"
       props={inputProps}
       fallback={<PlainInput {...inputProps} />}
-      fieldName={field.interface ? undefined : names.field(field.collection, field.field)}
+      fieldName={names.field(field.collection, field.field)}
     />
   )
 }

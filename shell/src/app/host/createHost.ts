@@ -5,6 +5,7 @@ import { PortalScope } from '@pergola/sdk/ui'
 import type { Shell } from '../../core/createShell'
 import type { Workspace } from '../../core/createWorkspace'
 import { reloadSchema } from '../../hydration/hydrate'
+import { ExtensionFallback } from './ExtensionFallback'
 import { ExtensionPlaceholder } from './ExtensionPlaceholder'
 import { loaderOf, thrownReportOf } from './loaderOf'
 import { nameOfExtension } from './nameOfExtension'
@@ -45,6 +46,7 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
       onFailure: createFailureReport(shell),
       onThrown: thrownReportOf(shell),
       Placeholder: ExtensionPlaceholder,
+      Fallback: ExtensionFallback,
       Scope: PortalScope,
       loadSandbox: async () => {
         const { createSandboxHost } = await import('../../extensions/sandbox/createSandboxHost')
