@@ -72,7 +72,7 @@ function createFailureReport({ events, i18n }: Shell): (failure: SlotFailure) =>
       title: isMissingInterface
         ? i18n.t('no_interface_error', { field: formatTitle(fieldName) })
         : i18n.t('extension_error', { ext: manifest ? nameOfExtension(manifest, i18n) : id }),
-      details: error?.message,
+      details: error ? plainReason(error.message) : undefined,
       error: error ?? `No ${kind} "${id}" is installed`,
       action: retry
         ? {
@@ -86,4 +86,9 @@ function createFailureReport({ events, i18n }: Shell): (failure: SlotFailure) =>
         : undefined,
     })
   }
+}
+
+/** What happened, without the id, which need not be that of the one that is named, and with files instead of addresses. */
+function plainReason(message: string): string {
+  return message.replace(/^Extension "[^"]*": /, '').replace(/https?:\/\/\S*?([^/\s]+)(?=\s|$)/g, '$1')
 }
