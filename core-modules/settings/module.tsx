@@ -12,6 +12,11 @@ const RoleRoutes = lazyComponent<{ basePath: string }>(async () => {
   return RoleRoutes
 })
 
+const ModelRoutes = lazyComponent<{ basePath: string }>(async () => {
+  const { ModelRoutes } = await import('./model/ModelRoutes')
+  return ModelRoutes
+})
+
 /** Where administrators set up the project. */
 export default function SettingsModule({ basePath }: ModuleProps) {
   return (
@@ -19,6 +24,7 @@ export default function SettingsModule({ basePath }: ModuleProps) {
       <Routes>
         <Route index element={<SettingsHome basePath={basePath} />} />
         <Route path="global" element={<GlobalSettings basePath={basePath} />} />
+        <Route path="collections/*" element={<ModelRoutes basePath={basePath} />} />
         <Route path="extensions" element={<ExtensionsPage basePath={basePath} />} />
         <Route path="roles/*" element={<RoleRoutes basePath={basePath} />} />
         <Route path="webhooks" element={<Webhooks basePath={basePath} />} />

@@ -17,6 +17,7 @@ import { projectInfoRoutes } from '../routes/project-info/routes'
 import { relationRoutes } from '../routes/relations/routes'
 import { revisionRoutes } from '../routes/revisions/routes'
 import { roleRoutes } from '../routes/roles/routes'
+import { schemaRoutes } from '../routes/schema/routes'
 import { settingRoutes } from '../routes/settings/routes'
 import { userRoutes } from '../routes/users/routes'
 import { utilRoutes } from '../routes/utils/routes'
@@ -35,6 +36,7 @@ export async function registerProjectRoutes(app: FastifyInstance): Promise<void>
   await app.register(projectExtensionRoutes, { prefix: '/extensions' })
   await app.register(permissionRoutes, { prefix: '/permissions' })
   await app.register(relationRoutes, { prefix: '/relations' })
+  await app.register(schemaRoutes, { prefix: '/schema' })
   await app.register(userRoutes, { prefix: '/users' })
   await app.register(roleRoutes, { prefix: '/roles' })
   await app.register(settingRoutes, { prefix: '/settings' })

@@ -31,6 +31,12 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             href={`${basePath}/global`}
           />
           <SettingsCard
+            icon="box"
+            title={t('settings_collections_fields')}
+            subtitle={t('collection_count', { count: collections.length })}
+            href={`${basePath}/collections`}
+          />
+          <SettingsCard
             icon="group"
             title={t('settings_permissions')}
             subtitle={useCount('directus_roles', 'role_count')}
@@ -58,11 +64,6 @@ export function SettingsHome({ basePath }: { basePath: string }) {
           />
         </Section>
         <Section title={t('coming_soon')}>
-          <SettingsCard
-            icon="box"
-            title={t('settings_collections_fields')}
-            subtitle={t('collection_count', { count: collections.length })}
-          />
           <SettingsCard
             icon="extension"
             title={t('interface_other')}

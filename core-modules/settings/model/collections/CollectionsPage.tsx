@@ -1,0 +1,162 @@
+import { type Collection, isSystemCollection, useApi, useCollections, useNames } from '@pergola/sdk'
+import { Button, EmptyState, Page, SearchField, Table } from '@pergola/sdk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { itemCountsQuery } from '../itemCountsQuery'
+import { CollectionRow } from './CollectionRow'
+import styles from './CollectionsPage.module.css'
+import { CreateCollectionDialog } from './CreateCollectionDialog'
+import { useCollectionActions } from './useCollectionActions'
+
+/** From how many collections on a search box helps. */
+const SEARCHED_FROM = 8
+
+/** Every collection of the project, and the tables of its database that it does not manage. */
+export function CollectionsPage({ settingsPath }: { settingsPath: string }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const [parameters, setParameters] = useSearchParams()
+  const isCreating = parameters.has('new')
+  const setIsCreating = (isOpen: boolean) => setParameters(isOpen ? { new: '' } : {}, { replace: true })
+  const own = useOwnCollections()
+  const found = useFound(own, search)
+  const basePath = `${settingsPath}/collections`
+  const hasManaged = own.some(({ managed }) => managed)
+  const create = (
+    <Button variant="primary" icon="add" onPress={() => setIsCreating(true)}>
+      {t('modules.settings.model.create_collection')}
+    </Button>
+  )
+
+  return (
+    <Page
+      title={t('settings_collections_fields')}
+      back={settingsPath}
+      breadcrumb={[{ label: t('settings'), href: settingsPath }]}
+      toolbar={
+        own.length >= SEARCHED_FROM && (
+          <SearchField
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onChange={setSearch}
+          />
+        )
+      }
+      actions={hasManaged && create}
+    >
+      <div className={styles.lists}>
+        {!hasManaged && (
+          <EmptyState
+            className={styles.empty}
+            icon="box"
+            title={t('no_collections')}
+            body={t('modules.settings.model.no_collections_body')}
+            action={create}
+          />
+        )}
+        {found.length === 0 && own.length > 0 && (
+          <EmptyState
+            icon="search"
+            title={t('no_results')}
+            body={t('no_results_for', { terms: search })}
+            action={<Button onPress={() => setSearch('')}>{t('modules.settings.model.clear_search')}</Button>}
+          />
+        )}
+        <CollectionTable
+          label={t('settings_collections_fields')}
+          collections={found.filter(({ managed }) => managed)}
+          basePath={basePath}
+        />
+        <CollectionTable
+          label={t('modules.settings.model.unmanaged')}
+          explanation={t('modules.settings.model.unmanaged_body')}
+          collections={found.filter(({ managed }) => !managed)}
+          basePath={basePath}
+        />
+      </div>
+      {isCreating && <CreateCollectionDialog basePath={basePath} onClose={() => setIsCreating(false)} />}
+    </Page>
+  )
+}
+
+/** Collections that are not the system's, by the names that people read; hidden ones last. */
+function useOwnCollections(): Collection[] {
+  const collections = useCollections()
+  const names = useNames()
+  const { i18n } = useTranslation()
+  return useMemo(
+    () =>
+      Object.values(collections)
+        .filter(({ collection }) => !isSystemCollection(collection))
+        .sort(
+          (a, b) =>
+            Number(a.hidden) - Number(b.hidden) ||
+            names.collection(a.collection).localeCompare(names.collection(b.collection), i18n.language),
+        ),
+    [collections, names, i18n.language],
+  )
+}
+
+function useFound(collections: readonly Collection[], search: string): readonly Collection[] {
+  const names = useNames()
+  const terms = search.trim().toLowerCase()
+  if (terms === '') return collections
+  return collections.filter(({ collection, note }) =>
+    [collection, names.collection(collection), note ?? ''].some((text) => text.toLowerCase().includes(terms)),
+  )
+}
+
+interface CollectionTableProps {
+  label: string
+  /** Makes it a section of its own, under its label. */
+  explanation?: string
+  collections: readonly Collection[]
+  basePath: string
+}
+
+function CollectionTable({ label, explanation, collections, basePath }: CollectionTableProps) {
+  const { t } = useTranslation()
+  const { data: counts } = useQuery(itemCountsQuery(useApi()))
+  const { manage, stopManaging, remove } = useCollectionActions()
+  if (collections.length === 0) return null
+  return (
+    <section className={styles.list}>
+      {explanation && (
+        <>
+          <h2 className={styles.heading}>{label}</h2>
+          <p className={styles.explanation}>{explanation}</p>
+        </>
+      )}
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('collection_one')}</th>
+            <th scope="col" data-numeric data-detail>
+              {t('field_other')}
+            </th>
+            <th scope="col" data-numeric data-detail>
+              {t('modules.settings.model.items')}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {collections.map((collection) => (
+            <CollectionRow
+              key={collection.collection}
+              collection={collection}
+              href={`${basePath}/${encodeURIComponent(collection.collection)}`}
+              itemCount={counts?.[collection.collection]}
+              onManage={() => void manage(collection)}
+              onStopManaging={() => void stopManaging(collection)}
+              onRemove={() => void remove(collection, counts?.[collection.collection])}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Api } from '@pergola/sdk'
+import { queryOptions } from '@tanstack/react-query'
+
+/** How many items each collection holds, by name. */
+export function itemCountsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [api.project, 'item-counts'],
+    queryFn: ({ signal }) => api.get<Record<string, number>>('/schema/item_counts', { signal }),
+  })
+}
