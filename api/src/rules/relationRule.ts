@@ -7,16 +7,17 @@ const UNREACHABLE = ['directus_activity', 'directus_collections', 'directus_fiel
 
 const refuse = adminOnly('directus_relations')
 
+/** @throws ApiError 401/201 for a collection that no relation may lead to. */
+export function refuseUnreachable(collection: unknown): void {
+  if (!UNREACHABLE.includes(String(collection))) return
+  throw new ApiError('systemCollection', `"${String(collection)}" cannot be the other side of a relation`)
+}
+
 /** Relations are part of the schema: only administrators change them, and every cache has to hear of it. */
 export const relationRule: CollectionRule = {
   checkWrite(write, context) {
     refuse(write, context)
-    if (UNREACHABLE.includes(String(write.payload.collection_one))) {
-      throw new ApiError(
-        'systemCollection',
-        `"${write.payload.collection_one}" cannot be the other side of a relation`,
-      )
-    }
+    refuseUnreachable(write.payload.collection_one)
   },
   async afterWrite(_write, context) {
     await context.project.schema.invalidate(context.db)

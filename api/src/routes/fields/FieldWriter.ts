@@ -17,7 +17,9 @@ import { type FieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
 import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
 import { alterField } from './alterField'
 import { createField } from './createField'
+import { createFieldRelation } from './createFieldRelation'
 import { dropField } from './dropField'
+import { parseFieldRelation } from './fieldRelation'
 
 type Body = Record<string, unknown>
 
@@ -32,10 +34,14 @@ export class FieldWriter {
     return wrapErrors(async () => {
       await this.#check('create')
       if (!isObject(body)) throw validationError([{ field: 'field', sentence: 'Send one field at a time' }])
-      const definition = parseFieldDefinition(body)
-      await this.#change('field.create', collection, definition.field, (change, schema) =>
-        createField(change, schema, definition),
-      )
+      const { relation: submitted, ...own } = body
+      const definition = parseFieldDefinition(own)
+      const relation = submitted === undefined ? null : parseFieldRelation(submitted)
+      if (relation && !this.viewer.isAdmin) throw createDenied('directus_relations')
+      await this.#change('field.create', collection, definition.field, async (change, schema) => {
+        await createField(change, schema, definition)
+        if (relation) await createFieldRelation(change, schema, definition.field, relation)
+      })
       return this.#record(collection, definition.field)
     })
   }

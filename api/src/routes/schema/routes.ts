@@ -1,6 +1,6 @@
-import { sendData } from '../../app/reply'
-import type { RoutesPlugin } from '../../app/typeProvider'
-import { readDenied } from '../../items/errors'
+import { readDenied } from '../../errors/itemErrors'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
 import { countItems } from './countItems'
 
 /** The data model as a whole; ours, for administrators. */
