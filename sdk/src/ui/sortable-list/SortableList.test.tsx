@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/renderUi'
+import { gridPlaces, placeAt } from './gridPlaces'
 import { moveItems } from './moveItems'
 import { SortableList } from './SortableList'
 
@@ -22,7 +24,65 @@ describe('moveItems', () => {
   })
 })
 
+describe('gridPlaces', () => {
+  it('puts a right half beside the left one before it, and begins a row with everything else', () => {
+    const places = gridPlaces(['left', 'right', 'full', 'right', 'left', 'full'])
+    expect(places.map(({ row, columnStart }) => [row, columnStart])).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [3, 2],
+      [4, 1],
+      [5, 1],
+    ])
+  })
+})
+
+describe('placeAt', () => {
+  const boxes = [
+    { key: 'left', rect: { left: 0, right: 100, top: 0, bottom: 40 }, isFull: false },
+    { key: 'right', rect: { left: 110, right: 210, top: 0, bottom: 40 }, isFull: false },
+    { key: 'full', rect: { left: 0, right: 210, top: 50, bottom: 90 }, isFull: true },
+  ]
+  it.each([
+    [20, 38, false, 'left', 'before'],
+    [90, 2, false, 'left', 'after'],
+    [20, 20, true, 'left', 'after'],
+    [200, 20, false, 'right', 'after'],
+    [200, 55, false, 'full', 'before'],
+    [10, 500, false, 'full', 'after'],
+  ] as const)('finds what is nearest to %d, %d (right to left: %s)', (x, y, isRtl, key, dropPosition) => {
+    expect(placeAt(boxes, x, y, isRtl)).toEqual({ key, dropPosition })
+  })
+  it('finds nothing in an empty list', () => expect(placeAt([], 1, 1, false)).toBeNull())
+})
+
 describe('SortableList', () => {
+  it('moves a row by Alt and an arrow key from anything inside it, says so, and keeps the focus in the row', async () => {
+    function Stateful() {
+      const [items, setItems] = useState(['a', 'b', 'c'])
+      return (
+        <SortableList
+          {...list}
+          aria-label="Columns"
+          items={items}
+          onReorder={setItems}
+          getSpan={() => 'full'}
+          renderItem={(item) => <button type="button">Edit {item}</button>}
+        />
+      )
+    }
+    const { user } = renderUi(<Stateful />)
+    const order = () => screen.getAllByRole('button', { name: /^Edit/ }).map((row) => row.textContent)
+    screen.getByRole('button', { name: 'Edit a' }).focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(order()).toEqual(['Edit b', 'Edit a', 'Edit c'])
+    expect(screen.getByRole('row', { name: 'a' })).toContainElement(document.activeElement as HTMLElement)
+    expect(screen.getByText('a: place 2 of 3')).toBeInTheDocument()
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
+    expect(order()).toEqual(['Edit a', 'Edit b', 'Edit c'])
+  })
+
   it('moves a row by keyboard', async () => {
     const onReorder = vi.fn()
     const { user } = renderUi(

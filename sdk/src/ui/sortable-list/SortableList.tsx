@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { cx } from '../cx'
 import { Icon } from '../icon/Icon'
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden'
+import { type GridPlace, gridPlaces, placeAt, type SortableSpan } from './gridPlaces'
 import { moveItems } from './moveItems'
 import styles from './SortableList.module.css'
+import { useMoveKeys } from './useMoveKeys'
 
 export interface SortableListProps<Item> {
   items: readonly Item[]
@@ -14,6 +17,8 @@ export interface SortableListProps<Item> {
   /** Name of the item: announced, and typed to find it. */
   getLabel: (item: Item) => string
   renderItem: (item: Item, index: number) => ReactNode
+  /** Lays the items out in two columns: the part of them that each takes. Default one column. */
+  getSpan?: (item: Item, index: number) => SortableSpan
   /** Called with the items in their new order. */
   onReorder: (items: Item[]) => void
   /** Hides the handles; the order stays. */
@@ -27,7 +32,7 @@ export interface SortableListProps<Item> {
 
 /**
  * A list whose rows can be put in another order: dragged with the pointer, or with the keyboard (Enter on the handle,
- * arrow keys, Enter). Screen readers hear every step. Rows may hold controls: Tab moves into them.
+ * arrow keys, Enter, or Alt and an arrow key anywhere in the row). Screen readers hear every step. Rows may hold controls: Tab moves into them.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const {
@@ -38,8 +43,15 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     onReorder,
     isReadOnly = false,
     look = 'plain',
+    getSpan,
     className,
   } = props
+  const root = useRef<HTMLDivElement>(null)
+  const places = useMemo(() => {
+    if (!getSpan) return null
+    const found = gridPlaces(items.map(getSpan))
+    return new Map(items.map((item, index) => [getKey(item), found[index] as GridPlace]))
+  }, [items, getKey, getSpan])
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     isDisabled: isReadOnly,
@@ -47,32 +59,86 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       if (target.dropPosition === 'on') return
       onReorder(moveItems(items, getKey, [...keys].map(String), String(target.key), target.dropPosition))
     },
+    ...(places && {
+      dropTargetDelegate: {
+        getDropTargetFromPoint: (x, y, isValid) => {
+          const place = root.current && findPlace(root.current, places, x, y)
+          const target = place && { type: 'item' as const, ...place }
+          return target && isValid(target) ? target : null
+        },
+      },
+      renderDropIndicator: (target) => {
+        if (target.type !== 'item') return <DropIndicator target={target} />
+        const place = places.get(String(target.key))
+        return (
+          <DropIndicator
+            target={target}
+            className={cx(styles.mark, place && isFull(place) && styles.across)}
+            data-position={target.dropPosition}
+            style={place && gridStyle(place)}
+          />
+        )
+      },
+    }),
+  })
+  const { message, handleKeyDown } = useMoveKeys({
+    items,
+    getKey,
+    getLabel,
+    onReorder,
+    isDisabled: isReadOnly,
   })
   return (
-    <GridList
-      aria-label={props['aria-label']}
-      aria-labelledby={props['aria-labelledby']}
-      className={cx(styles.list, styles[look], className)}
-      // Without handles nothing can be dragged: React Aria would warn of every row that has none.
-      dragAndDropHooks={isReadOnly ? undefined : dragAndDropHooks}
-      // Rows hold fields and menus: arrow keys belong to those, Tab goes through them.
-      keyboardNavigationBehavior="tab"
-    >
-      {items.map((item, index) => (
-        <GridListItem
-          key={getKey(item)}
-          id={getKey(item)}
-          textValue={getLabel(item)}
-          className={styles.row ?? ''}
-        >
-          {!isReadOnly && (
-            <Button slot="drag" className={styles.handle ?? ''}>
-              <Icon name="drag_indicator" size={18} />
-            </Button>
-          )}
-          <div className={styles.content}>{renderItem(item, index)}</div>
-        </GridListItem>
-      ))}
-    </GridList>
+    <div ref={root} onKeyDownCapture={handleKeyDown}>
+      <GridList
+        aria-label={props['aria-label']}
+        aria-labelledby={props['aria-labelledby']}
+        className={cx(places ? styles.grid : styles.list, styles[look], className)}
+        // Without handles nothing can be dragged: React Aria would warn of every row that has none.
+        dragAndDropHooks={isReadOnly ? undefined : dragAndDropHooks}
+        // Rows hold fields and menus: arrow keys belong to those, Tab goes through them.
+        keyboardNavigationBehavior="tab"
+        layout={places ? 'grid' : 'stack'}
+      >
+        {items.map((item, index) => (
+          <GridListItem
+            key={getKey(item)}
+            id={getKey(item)}
+            textValue={getLabel(item)}
+            className={styles.row ?? ''}
+            style={gridStyle(places?.get(getKey(item)))}
+          >
+            {!isReadOnly && (
+              <Button slot="drag" className={styles.handle ?? ''}>
+                <Icon name="drag_indicator" size={18} />
+              </Button>
+            )}
+            <div className={styles.content}>{renderItem(item, index)}</div>
+          </GridListItem>
+        ))}
+      </GridList>
+      <VisuallyHidden>
+        <span role="status">{message}</span>
+      </VisuallyHidden>
+    </div>
   )
+}
+
+const isFull = ({ columnStart, columnEnd }: GridPlace) => columnEnd - columnStart === 2
+
+/** Marks of where a row would land are not laid out by themselves: they stand in the cell of the row they belong to. */
+function gridStyle(place: GridPlace | undefined) {
+  if (!place) return undefined
+  return { gridRow: String(place.row), gridColumn: `${place.columnStart} / ${place.columnEnd}` }
+}
+
+/** @param x - From the start of the list's box, as React Aria counts; `y` likewise. */
+function findPlace(root: HTMLElement, places: ReadonlyMap<string, GridPlace>, x: number, y: number) {
+  const origin = root.firstElementChild?.getBoundingClientRect() ?? root.getBoundingClientRect()
+  const boxes = [...root.querySelectorAll<HTMLElement>('[role=row][data-key]')].map((row) => {
+    const key = row.dataset.key ?? ''
+    const place = places.get(key)
+    return { key, rect: row.getBoundingClientRect(), isFull: !place || isFull(place) }
+  })
+  return placeAt(boxes, origin.left + x, origin.top + y, getComputedStyle(root).direction === 'rtl')
 }

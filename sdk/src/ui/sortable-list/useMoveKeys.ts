@@ -1,0 +1,37 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface MoveKeysOptions<Item> {
+  items: readonly Item[]
+  getKey: (item: Item) => string
+  getLabel: (item: Item) => string
+  onReorder: (items: Item[]) => void
+  isDisabled: boolean
+}
+
+/**
+ * Alt with an arrow key moves the row that has the focus, or in which something has it, by one place.
+ *
+ * @returns `handleKeyDown` for the capture phase around the list, and what was done, for screen readers.
+ */
+export function useMoveKeys<Item>(options: MoveKeysOptions<Item>) {
+  const { items, getKey, getLabel, onReorder, isDisabled } = options
+  const { t } = useTranslation()
+  const [message, setMessage] = useState('')
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined || isDisabled || !(event.target instanceof HTMLElement)) return
+    const row = event.target.closest<HTMLElement>('[data-key]')
+    const from = items.findIndex((item) => getKey(item) === row?.dataset.key)
+    const item = items[from]
+    if (!item) return
+    event.preventDefault()
+    event.stopPropagation()
+    const to = from + step
+    if (to < 0 || to >= items.length) return
+    setMessage(t('moved_to_place', { name: getLabel(item), place: to + 1, total: items.length }))
+    onReorder(items.toSpliced(from, 1).toSpliced(to, 0, item))
+  }
+  return { message, handleKeyDown }
+}
