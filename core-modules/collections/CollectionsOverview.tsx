@@ -1,5 +1,5 @@
-import { isListed, useCollections, useNames, usePaths, usePermissions } from '@pergola/sdk'
-import { EmptyState, Icon, Page, Table, Truncate } from '@pergola/sdk/ui'
+import { isListed, useCollections, useCurrentUser, useNames, usePaths, usePermissions, useProject } from '@pergola/sdk'
+import { EmptyState, Icon, LinkButton, Page, Table, Truncate } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './collections.module.css'
@@ -10,6 +10,8 @@ export function CollectionsOverview() {
   const names = useNames()
   const paths = usePaths()
   const permissions = usePermissions()
+  const { isAdmin } = useCurrentUser()
+  const { key } = useProject()
   const title = t('collection_other')
   const rows = Object.values(useCollections())
     .filter((collection) => isListed(collection, permissions))
@@ -24,6 +26,13 @@ export function CollectionsOverview() {
           icon="box"
           title={t('no_collections')}
           body={t('no_collections_body')}
+          action={
+            isAdmin && (
+              <LinkButton variant="primary" icon="add" href={`/${key}/settings/collections?new`}>
+                {t('modules.collections.create')}
+              </LinkButton>
+            )
+          }
         />
       ) : (
         <Table aria-label={title} density="comfortable" className={styles.table}>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router-dom'
 import { CollectionsPage } from './collections/CollectionsPage'
+import { CollectionPage } from './fields/CollectionPage'
+import { FieldPage } from './panel/FieldPage'
 import texts from './texts.json'
 
 /** The screens of the data model, below `settings/collections`. */
@@ -8,6 +10,8 @@ export function ModelRoutes({ basePath }: { basePath: string }) {
   useModelTexts()
   return (
     <Routes>
+      <Route path=":collection" element={<CollectionPage settingsPath={basePath} />} />
+      <Route path=":collection/:field" element={<FieldPage settingsPath={basePath} />} />
       <Route index element={<CollectionsPage settingsPath={basePath} />} />
     </Routes>
   )

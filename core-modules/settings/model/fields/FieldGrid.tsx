@@ -1,0 +1,50 @@
+import { type Collection, type Field, useNames } from '@pergola/sdk'
+import { interfaceOfDatatype } from '@pergola/sdk/items'
+import { SortableList, useIsNarrow } from '@pergola/sdk/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldTile } from './FieldTile'
+import { spansOf } from './fieldOrder'
+import { useFieldOrder } from './useFieldOrder'
+
+interface FieldGridProps {
+  collection: Collection
+  /** Address of the collection's page. */
+  basePath: string
+  onDuplicate: (field: Field) => void
+  onRemove: (field: Field) => void
+}
+
+/** The fields of a collection as they stand in its form, to be put in order and made half or full width. */
+export function FieldGrid({ collection, basePath, onDuplicate, onRemove }: FieldGridProps) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const isNarrow = useIsNarrow()
+  const { fields, reorder, changeField } = useFieldOrder(collection)
+  const spans = useMemo(() => spansOf(fields), [fields])
+  return (
+    <SortableList
+      aria-label={t('modules.settings.model.fields_of', { name: names.collection(collection.collection) })}
+      look="card"
+      items={fields}
+      getKey={keyOf}
+      getLabel={(field) => names.field(field.collection, field.field)}
+      getSpan={(_field, index) => (isNarrow ? 'full' : (spans[index] ?? 'full'))}
+      onReorder={reorder}
+      renderItem={(field) => (
+        <FieldTile
+          field={field}
+          href={`${basePath}/${encodeURIComponent(field.field)}`}
+          onManage={() => changeField(field.field, { interface: interfaceOfDatatype(field.datatype) })}
+          onToggleWidth={() =>
+            changeField(field.field, { width: field.width?.startsWith('half') ? 'full' : 'half' })
+          }
+          onDuplicate={() => onDuplicate(field)}
+          onRemove={() => onRemove(field)}
+        />
+      )}
+    />
+  )
+}
+
+const keyOf = ({ field }: Field) => field

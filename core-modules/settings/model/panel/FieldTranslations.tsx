@@ -1,0 +1,28 @@
+import type { Translation } from '@pergola/sdk'
+import { useCollection } from '@pergola/sdk'
+import { ItemForm, virtualField } from '@pergola/sdk/items'
+import { useMemo } from 'react'
+import type { FieldDraft } from '../fieldDraft'
+
+interface FieldTranslationsProps {
+  draft: FieldDraft
+  onChange: (change: Partial<FieldDraft>) => void
+}
+
+/** What the field is called in each language, edited as the translated names of collections are. */
+export function FieldTranslations({ draft, onChange }: FieldTranslationsProps) {
+  const pattern = useCollection('directus_collections')?.fields.translation
+  const fields = useMemo(
+    () => ({ translation: virtualField('translation', { ...pattern, hidden_detail: false }) }),
+    [pattern],
+  )
+  return (
+    <ItemForm
+      fields={fields}
+      values={{ translation: draft.translation }}
+      primaryKey="+"
+      isFullWidth
+      onChange={(_name, value) => onChange({ translation: value as Translation[] | null })}
+    />
+  )
+}

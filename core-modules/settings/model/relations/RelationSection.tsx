@@ -1,0 +1,233 @@
+import { type Collection, isSystemCollection, useCollections, useNames, useRelations } from '@pergola/sdk'
+import {
+  Button,
+  Details,
+  EmptyState,
+  Radio,
+  RadioGroup,
+  SearchField,
+  Select,
+  TextField,
+} from '@pergola/sdk/ui'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toIdentifier } from '../identifiers'
+import type { RelationKind } from '../interfaceKinds'
+import { RelationPicture } from './RelationPicture'
+import styles from './RelationSection.module.css'
+import { proposeRelation, type RelationDraft } from './relationDraft'
+
+export interface RelationSectionProps {
+  kind: RelationKind
+  collection: Collection
+  /** Name of the field as it stands. */
+  field: string
+  draft: RelationDraft | null
+  problems: Readonly<Record<string, string>>
+  onChange: (draft: RelationDraft) => void
+}
+
+/** System collections that items may refer to. */
+const REACHABLE = ['directus_users', 'directus_files', 'directus_roles', 'directus_folders']
+/** From how many collections on a search box helps. */
+const SEARCHED_FROM = 9
+
+/** How a field is related, in words: which collection, and, for who wants to know, what holds the keys. */
+export function RelationSection(props: RelationSectionProps) {
+  const { kind, collection, field, draft, onChange } = props
+  const { t } = useTranslation()
+  const names = useNames()
+  const collections = useCollections()
+  const relations = useRelations()
+  const propose = (other: string) =>
+    onChange(proposeRelation(kind, collection.collection, other, { collections, relations }))
+
+  return (
+    <div className={styles.relation}>
+      {kind !== 'translation' && (
+        <CollectionChoice kind={kind} value={draft?.collection ?? null} onChoose={propose} />
+      )}
+      {draft && (
+        <>
+          <p className={styles.words}>
+            {t(`modules.settings.model.relation_${kind}_words`, {
+              this: names.collection(collection.collection),
+              other: names.collection(draft.collection),
+            })}
+          </p>
+          <RelationPicture collection={collection.collection} field={field} relation={draft} />
+          {kind === 'translation' && <Texts {...props} draft={draft} />}
+          {kind !== 'm2o' && (
+            <Details summary={t('modules.settings.model.relation_details')}>
+              <div className={styles.details}>
+                <KeyHolders {...props} draft={draft} />
+              </div>
+            </Details>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CollectionChoiceProps {
+  kind: RelationKind
+  value: string | null
+  onChoose: (collection: string) => void
+}
+
+function CollectionChoice({ kind, value, onChoose }: CollectionChoiceProps) {
+  const { t, i18n } = useTranslation()
+  const names = useNames()
+  const collections = useCollections()
+  const [search, setSearch] = useState('')
+  const offered = useMemo(
+    () =>
+      Object.values(collections)
+        .filter(({ collection, managed }) =>
+          isSystemCollection(collection) ? kind !== 'o2m' && REACHABLE.includes(collection) : managed,
+        )
+        .sort(
+          (a, b) =>
+            Number(isSystemCollection(a.collection)) - Number(isSystemCollection(b.collection)) ||
+            Number(a.hidden) - Number(b.hidden) ||
+            names.collection(a.collection).localeCompare(names.collection(b.collection), i18n.language),
+        ),
+    [collections, names, kind, i18n.language],
+  )
+  const terms = search.trim().toLowerCase()
+  const found = offered.filter(
+    ({ collection }) =>
+      collection === value ||
+      [collection, names.collection(collection)].some((text) => text.toLowerCase().includes(terms)),
+  )
+  return (
+    <div className={styles.choice}>
+      {offered.length >= SEARCHED_FROM && (
+        <SearchField
+          aria-label={t('modules.settings.model.find_collection')}
+          placeholder={t('modules.settings.model.find_collection')}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <RadioGroup
+        label={t(`modules.settings.model.relation_${kind}_question`)}
+        value={value}
+        onChange={onChoose}
+        className={styles.collections}
+      >
+        {found.map(({ collection, note }) => (
+          <Radio key={collection} value={collection} description={note || undefined}>
+            {names.collection(collection)}
+          </Radio>
+        ))}
+      </RadioGroup>
+      {found.length === 0 && (
+        <EmptyState
+          icon="search"
+          headingLevel={3}
+          title={t('no_results')}
+          action={<Button onPress={() => setSearch('')}>{t('modules.settings.model.clear_search')}</Button>}
+        />
+      )}
+    </div>
+  )
+}
+
+type WithDraft = RelationSectionProps & { draft: RelationDraft }
+
+/** What holds the keys: made with the field, or chosen among what is there. */
+function KeyHolders({ kind, collection, draft, problems, onChange }: WithDraft) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const collections = useCollections()
+  const change = (part: Partial<RelationDraft>) => onChange({ ...draft, ...part })
+  const holder = kind === 'm2m' ? draft.junction : draft.collection
+  const columns = Object.values(collections[holder]?.fields ?? {})
+    .filter(({ datatype, primary_key }) => datatype !== null && !primary_key)
+    .map(({ field }) => ({ id: field, label: names.field(holder, field), description: field }))
+  const tables = Object.values(collections)
+    .filter(({ collection: name }) => !isSystemCollection(name) && name !== collection.collection)
+    .map(({ collection: name }) => ({ id: name, label: names.collection(name), description: name }))
+  const error = (control: string) => {
+    const problem = problems[control]
+    return problem ? t(`modules.settings.model.${problem}`, { name: '' }) : undefined
+  }
+  const name = (control: 'junction' | 'collection' | 'field' | 'otherField', label: string) => (
+    <TextField
+      label={label}
+      isMonospace
+      value={draft[control]}
+      isInvalid={problems[control] !== undefined}
+      validationBehavior="aria"
+      errorMessage={error(control)}
+      onChange={(text) => change({ [control]: toIdentifier(text) })}
+    />
+  )
+  const choice = (
+    control: 'junction' | 'collection' | 'field' | 'otherField',
+    label: string,
+    options: typeof columns,
+  ) => (
+    <Select
+      label={label}
+      options={options}
+      value={draft[control] || null}
+      errorMessage={error(control)}
+      onChange={(id) => change({ [control]: id })}
+    />
+  )
+  const table: ReactNode =
+    kind === 'o2m'
+      ? null
+      : draft.isNew
+        ? name(kind === 'm2m' ? 'junction' : 'collection', t(`modules.settings.model.table_${kind}`))
+        : choice(
+            kind === 'm2m' ? 'junction' : 'collection',
+            t(`modules.settings.model.table_${kind}`),
+            tables,
+          )
+  const fieldLabel = t('modules.settings.model.field_to_this')
+  const otherLabel = t(`modules.settings.model.field_to_other_${kind}`)
+  return (
+    <>
+      <RadioGroup
+        label={t('modules.settings.model.keys_held')}
+        value={draft.isNew ? 'new' : 'existing'}
+        onChange={(id) => change({ isNew: id === 'new' })}
+      >
+        <Radio value="new" description={t(`modules.settings.model.keys_new_${kind}`)}>
+          {t('modules.settings.model.keys_new')}
+        </Radio>
+        <Radio value="existing">{t('modules.settings.model.keys_existing')}</Radio>
+      </RadioGroup>
+      {table}
+      {draft.isNew ? name('field', fieldLabel) : choice('field', fieldLabel, columns)}
+      {kind !== 'o2m' &&
+        (draft.isNew ? name('otherField', otherLabel) : choice('otherField', otherLabel, columns))}
+    </>
+  )
+}
+
+/** The texts that are translated, as a list with commas. */
+function Texts({ draft, problems, onChange }: WithDraft) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(draft.texts.join(', '))
+  if (!draft.isNew) return null
+  return (
+    <TextField
+      label={t('modules.settings.model.texts')}
+      description={t('modules.settings.model.texts_note')}
+      isInvalid={problems.texts !== undefined}
+      validationBehavior="aria"
+      errorMessage={problems.texts && t(`modules.settings.model.${problems.texts}`)}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text)
+        const names = text.split(',').map((part) => toIdentifier(part.trim()))
+        onChange({ ...draft, texts: [...new Set(names.filter(Boolean))] })
+      }}
+    />
+  )
+}
