@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { ADMIN, SignInPage } from './pages/SignInPage'
+import { violationsOn } from './support/axe'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Address, and the heading by which the page is known to be there. */
 const PUBLIC_PAGES = [
@@ -30,6 +26,10 @@ const PAGES = [
   ['#/atlas/activity', 'Activity log'],
   ['#/atlas/settings', 'Settings'],
   ['#/atlas/settings/global', 'Global settings'],
+  ['#/atlas/settings/collections', 'Collections & fields'],
+  ['#/atlas/settings/collections/countries', 'Countries'],
+  ['#/atlas/settings/collections/countries/+', 'What kind of field?'],
+  ['#/atlas/settings/collections/countries/name', 'Name'],
   ['#/atlas/settings/webhooks', 'Webhooks'],
   ['#/atlas/settings/webhooks/+', 'New item: Webhooks'],
   ['#/atlas/nothing', 'Page not found'],
@@ -80,11 +80,5 @@ describe.each(VARIANTS)('on a $size in the $colorScheme theme', ({ colorScheme, 
 async function violationsAt(page: Page, heading: string): Promise<string[]> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
-  // Evaluated rather than added as a script, which the content security policy forbids.
-  await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    return axe.run(document, { resultTypes: ['violations'] })
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  return violationsOn(page)
 }

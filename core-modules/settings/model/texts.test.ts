@@ -9,7 +9,9 @@ const source = (readdirSync(folder, { recursive: true }) as string[])
   .map((file) => readFileSync(join(folder, file), 'utf8'))
   .join('\n')
 const PLURAL = /_(one|other)$/
-const literals = new Set([...source.matchAll(/['"`](?:modules\.settings\.model\.)?([\w-]+)['"`]/g)].map(([, key]) => key))
+const literals = new Set(
+  [...source.matchAll(/['"`](?:modules\.settings\.model\.)?([\w-]+)['"`]/g)].map(([, key]) => key),
+)
 const composed = [...source.matchAll(/modules\.settings\.model\.(\w*)\$\{/g)].map(([, start = '']) => start)
 
 describe('the texts of the data model', () => {

@@ -5,7 +5,7 @@ import { parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import { createCollection } from '../collections/createCollection'
 import { parseCollection } from '../collections/parseCollection'
-import { refuseUnreachable } from '../relations/relationsRule'
+import { refuseUnreachable } from '../../rules/relationRule'
 import { createField } from './createField'
 import type { FieldRelation } from './fieldRelation'
 

@@ -42,30 +42,32 @@ export function FieldPreview({ collection, draft, isUnrelated }: FieldPreviewPro
         {isUnrelated ? (
           <p className={styles.note}>{t('modules.settings.model.preview_unrelated')}</p>
         ) : (
-        <InterfaceInput
-          key={`${draft.interface}/${draft.type}`}
-          field={field}
-          value={value}
-          fields={{ [field.field]: field }}
-          values={{ [field.field]: value }}
-          primaryKey="+"
-          isNew
-          id={`${id}-input`}
-          labelId={manifest?.hideLabel ? null : `${id}-label`}
-          isReadOnly={draft.readonly}
-          width={draft.width}
-          onChange={(next) => setTyped({ value: next })}
-          onFieldChange={() => {}}
-        />
+          <InterfaceInput
+            key={`${draft.interface}/${draft.type}`}
+            field={field}
+            value={value}
+            fields={{ [field.field]: field }}
+            values={{ [field.field]: value }}
+            primaryKey="+"
+            isNew
+            id={`${id}-input`}
+            labelId={manifest?.hideLabel ? null : `${id}-label`}
+            isReadOnly={draft.readonly}
+            width={draft.width}
+            onChange={(next) => setTyped({ value: next })}
+            onFieldChange={() => {}}
+          />
         )}
         {draft.note && <p className={styles.note}>{draft.note}</p>}
       </div>
-      {!isUnrelated && (<>
-      <h3 className={styles.subtitle}>{t('modules.settings.model.preview_display')}</h3>
-      <div className={styles.cell}>
-        <InterfaceDisplay field={field} value={value} values={{ [field.field]: value }} />
-      </div>
-      </>)}
+      {!isUnrelated && (
+        <>
+          <h3 className={styles.subtitle}>{t('modules.settings.model.preview_display')}</h3>
+          <div className={styles.cell}>
+            <InterfaceDisplay field={field} value={value} values={{ [field.field]: value }} />
+          </div>
+        </>
+      )}
     </section>
   )
 }

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ModelPages } from './pages/ModelPages'
+import { violationsOn } from './support/axe'
+import { openPage, type PageRecord } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
+
+const app = useConsole(() => ({ demo: false }))
+let record: PageRecord
+let model: ModelPages
+let page: Page
+
+beforeAll(async () => {
+  record = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
+  page = record.page
+  model = new ModelPages(page, app.server.url)
+})
+afterAll(() => record?.close())
+
+/** The installer, as a person fills it in. */
+async function install(): Promise<void> {
+  await page.goto(`${app.server.url}/admin/`)
+  const next = () => page.getByRole('button', { name: 'Next' }).click()
+  await next()
+  await page.getByLabel('Project name').fill('Museum')
+  await page.getByLabel('Admin email').fill('ada@example.com')
+  await page.getByLabel('Admin password').fill('pergola')
+  await next()
+  await page.getByLabel('Database type').selectOption('sqlite')
+  await next()
+  await page.getByRole('button', { name: 'Install' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('pergola')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const navigation = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+
+describe('a project that starts empty', () => {
+  it('leads from its first page to its first collection', async () => {
+    await install()
+    await page.getByRole('link', { name: 'Create the first collection' }).click()
+    await page.getByRole('dialog', { name: 'Create collection' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('gets collections in three steps each, shown in the navigation at once', async () => {
+    for (const name of ['artists', 'themes', 'exhibits']) {
+      await model.openList()
+      const steps = await model.count(() => model.createCollection(name))
+      expect(steps).toBeLessThanOrEqual(3)
+    }
+    await navigation('Exhibits').waitFor()
+  })
+
+  it.each([
+    ['artists', 'artists exists already'],
+    ['directus things', 'Names of system tables start like this: choose another beginning'],
+    ['名前', 'Only the letters a to z, digits and underscores'],
+    ['x'.repeat(65), 'At most 64 characters'],
+  ])('says before it asks what is wrong with the name %s', async (name, problem) => {
+    await model.openList()
+    await page.getByRole('button', { name: 'Create collection' }).click()
+    await model.nameBox().waitFor()
+    await model.type(name)
+    await page.getByText(problem).waitFor()
+    expect(
+      await page.getByRole('dialog').getByRole('button', { name: 'Create collection' }).isDisabled(),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+
+  it('gets a text field in three steps, shown live beside its settings', async () => {
+    await model.openCollection('Exhibits')
+    const steps = await model.count(async () => {
+      await model.chooseInterface('Text Input')
+      await model.type('Title')
+      await page.getByRole('complementary').getByText('Title', { exact: true }).waitFor()
+      await model.press('Enter')
+      await model.field('Title').waitFor()
+    })
+    expect(steps).toBeLessThanOrEqual(3)
+  })
+
+  it('says what is wrong with the name of a field', async () => {
+    await model.openCollection('Exhibits')
+    await model.chooseInterface('Text Input')
+    await model.type('TITLE')
+    await page.getByText('title exists already').waitFor()
+    expect(await page.getByRole('button', { name: 'Create field' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+  })
+
+  it('gets a drop-down with three choices in six steps, its choices alive beside it', async () => {
+    await model.openCollection('Exhibits')
+    const steps = await model.count(async () => {
+      await model.chooseInterface('Dropdown')
+      await model.type('Kind')
+      await model.click(page.getByRole('textbox', { name: 'Choice 1', exact: true }))
+      await model.type('Painting')
+      await model.press('Enter')
+      await model.type('Sculpture')
+      await model.press('Enter')
+      await model.type('Late print')
+      await page.getByRole('complementary').getByText('Painting').first().waitFor()
+      await model.create()
+      await model.field('Kind').waitFor()
+    })
+    expect(steps).toBeLessThanOrEqual(6)
+  })
+
+  it('gets a number, a date and a switch', async () => {
+    for (const [kind, name] of [
+      ['Numeric', 'Year'],
+      ['Date', 'Acquired'],
+      ['Switch', 'Shown'],
+    ] as const) {
+      await model.openCollection('Exhibits')
+      await model.chooseInterface(kind)
+      await model.type(name)
+      await page.keyboard.press('Enter')
+      await model.field(name).waitFor()
+    }
+  })
+
+  it('gets one artist in four steps, and many themes with what is between them in five', async () => {
+    await model.openCollection('Exhibits')
+    const one = await model.count(async () => {
+      await model.chooseInterface('Many to One')
+      await model.click(page.getByRole('radio', { name: 'Artists' }).locator('..'))
+      await model.create()
+      await model.field('Artist').waitFor()
+    })
+    expect(one).toBeLessThanOrEqual(4)
+    const many = await model.count(async () => {
+      await model.chooseInterface('Many to Many')
+      await model.click(page.getByRole('radio', { name: 'Themes' }).locator('..'))
+      await page.getByText('An item of Exhibits has many of Themes').waitFor()
+      await model.create()
+      await model.field('Themes').waitFor()
+    })
+    expect(many).toBeLessThanOrEqual(5)
+  })
+
+  it('puts a field in another place in one step, by keyboard, and keeps it there', async () => {
+    await model.openCollection('Exhibits')
+    const order = () => page.getByRole('grid').getByRole('row').evaluateAll(namesOf)
+    const before = await order()
+    await page.getByRole('link', { name: 'Kind', exact: true }).focus()
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    expect(await model.count(() => model.press('Alt+ArrowUp'))).toBe(1)
+    await page.getByText(/^Kind: place \d+ of \d+$/).waitFor({ state: 'attached' })
+    await saved
+    const at = before.indexOf('Kind')
+    const expected = before.with(at, before[at - 1] ?? '').with(at - 1, 'Kind')
+    expect(await order()).toEqual(expected)
+    await page.reload()
+    await model.field('Kind').waitFor()
+    expect(await order()).toEqual(expected)
+  })
+
+  it('makes fields half as wide, side by side', async () => {
+    await model.openCollection('Exhibits')
+    for (const name of ['Year', 'Acquired']) {
+      await page.getByRole('button', { name: `Make ${name} half width` }).click()
+      await page.getByRole('button', { name: `Make ${name} full width` }).waitFor()
+    }
+    const [year, acquired] = await Promise.all([
+      model.field('Year').boundingBox(),
+      model.field('Acquired').boundingBox(),
+    ])
+    expect(year?.y).toBe(acquired?.y)
+    expect(acquired?.x).toBeGreaterThan(year?.x ?? 0)
+  })
+
+  it('drags a field to another place with the pointer', async () => {
+    await model.openCollection('Exhibits')
+    const order = () => page.getByRole('grid').getByRole('row').evaluateAll(namesOf)
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    const title = await model.field('Title').boundingBox()
+    await model
+      .field('Shown')
+      .getByRole('button', { name: /^Drag/ })
+      .dragTo(model.field('Title'), {
+        targetPosition: { x: 40, y: 4 },
+      })
+    expect(title).not.toBeNull()
+    await saved
+    const after = await order()
+    expect(after.indexOf('Shown')).toBe(after.indexOf('Title') - 1)
+  })
+
+  it('has everything that an item needs: one is created with its artist', async () => {
+    await navigation('Artists').click()
+    await page.goto(`${app.server.url}/admin/#/museum/collections/exhibits/+`)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Water Lilies')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('link', { name: 'Water Lilies' }).first().waitFor()
+  })
+
+  it('breaks no rule of accessibility on the way', async () => {
+    await model.openList()
+    await navigation('Exhibits').waitFor()
+    expect.soft(await violationsOn(page), 'list').toEqual([])
+    await model.openCollection('Exhibits')
+    expect.soft(await violationsOn(page), 'collection').toEqual([])
+    await model.newField().click()
+    await page.getByRole('heading', { name: 'What kind of field?' }).waitFor()
+    expect.soft(await violationsOn(page), 'interfaces').toEqual([])
+    await page.getByRole('button', { name: 'Many to Many', exact: true }).click()
+    await page.getByRole('radio', { name: 'Themes' }).locator('..').click()
+    expect.soft(await violationsOn(page), 'relation').toEqual([])
+  })
+
+  it('deletes a collection after a question that names what is lost, and takes it from the navigation', async () => {
+    await model.openList()
+    await page
+      .getByRole('button', { name: 'Leave', exact: false })
+      .click({ timeout: 500 })
+      .catch(() => {})
+    await page.getByRole('button', { name: 'Actions for Themes' }).click()
+    await page.getByRole('menuitem', { name: 'Delete collection' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByText(/0 items, \d+ fields/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Delete Themes' }).click()
+    await expect.poll(() => navigation('Themes').count()).toBe(0)
+  })
+
+  it('reported no error on the way', () => {
+    expect(record.errors).toEqual([])
+  })
+})
+
+function namesOf(rows: Element[]): string[] {
+  return rows.map((row) => row.getAttribute('aria-label') ?? '')
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on the page as it stands. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script, which the content security policy forbids.
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    return axe.run(document, { resultTypes: ['violations'] })
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
