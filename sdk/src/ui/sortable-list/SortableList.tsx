@@ -73,8 +73,11 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         return (
           <DropIndicator
             target={target}
-            className={cx(styles.mark, place && isFull(place) && styles.across)}
-            data-position={target.dropPosition}
+            className={cx(
+              styles.mark,
+              place && isFull(place) && styles.across,
+              target.dropPosition === 'after' && styles.after,
+            )}
             style={place && gridStyle(place)}
           />
         )
@@ -134,7 +137,7 @@ function gridStyle(place: GridPlace | undefined) {
 
 /** @param x - From the start of the list's box, as React Aria counts; `y` likewise. */
 function findPlace(root: HTMLElement, places: ReadonlyMap<string, GridPlace>, x: number, y: number) {
-  const origin = root.firstElementChild?.getBoundingClientRect() ?? root.getBoundingClientRect()
+  const origin = (root.querySelector('[role=grid]') ?? root).getBoundingClientRect()
   const boxes = [...root.querySelectorAll<HTMLElement>('[role=row][data-key]')].map((row) => {
     const key = row.dataset.key ?? ''
     const place = places.get(key)
