@@ -1,4 +1,12 @@
-import { isListed, useCollections, useCurrentUser, useNames, usePaths, usePermissions, useProject } from '@pergola/sdk'
+import {
+  isListed,
+  useCollections,
+  useCurrentUser,
+  useNames,
+  usePaths,
+  usePermissions,
+  useProject,
+} from '@pergola/sdk'
 import { EmptyState, Icon, LinkButton, Page, Table, Truncate } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

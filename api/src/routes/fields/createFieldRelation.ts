@@ -1,11 +1,11 @@
 import { ApiError } from '../../errors/ApiError'
 import { collectionNotFound, fieldNotFound } from '../../errors/itemErrors'
+import { refuseUnreachable } from '../../rules/relationRule'
 import type { SchemaChange } from '../../schema/define/changeSchema'
 import { parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import { createCollection } from '../collections/createCollection'
 import { parseCollection } from '../collections/parseCollection'
-import { refuseUnreachable } from '../../rules/relationRule'
 import { createField } from './createField'
 import type { FieldRelation } from './fieldRelation'
 
