@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import texts from './texts.json'
+import texts from '../../core-modules/settings/model/texts.json'
+import { root } from './readImports'
 
-const folder = join(import.meta.dirname)
+const folder = join(root, 'core-modules/settings/model')
 const source = (readdirSync(folder, { recursive: true }) as string[])
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .map((file) => readFileSync(join(folder, file), 'utf8'))
