@@ -16,3 +16,14 @@ it.each([
 ])('tells the type of a file by %s', (_case, head, name, declared, type) => {
   expect(detectMediaType(head, name, declared)).toBe(type)
 })
+
+it.each([
+  ['a page', '<!doctype html><script>alert(1)</script>', 'text/html'],
+  ['a text', 'just words', 'text/plain'],
+  ['bytes', '\u0000\u0001\u0002', 'application/octet-stream'],
+  ['nothing', '', 'application/octet-stream'],
+])('%s is no picture, whatever it is called', (_what, content, type) => {
+  for (const name of ['a.png', 'a.jpg', 'a.gif', 'a.webp', 'a.pdf', 'a']) {
+    expect(detectMediaType(Buffer.from(content), name, 'image/png')).toBe(type)
+  }
+})

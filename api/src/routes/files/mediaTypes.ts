@@ -81,7 +81,8 @@ const signatures: readonly { type: string; offset: number; bytes: string }[] = [
 const unknownType = 'application/octet-stream'
 
 /**
- * What a file is: by its leading bytes where they tell, else by its extension, else as the sender says.
+ * What a file is: by its leading bytes where they tell, else by its extension, else as the sender says; but never a
+ * type whose leading bytes would have told.
  *
  * @param head - the first few hundred bytes
  * @param declared - the sender's word; trusted last, since browsers only guess by the extension too
@@ -92,7 +93,28 @@ export function detectMediaType(head: Buffer, fileName: string, declared: string
   if (signature) return signature.type
   if (/^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/is.test(text))
     return 'image/svg+xml'
-  return typesByExtension.get(extensionOf(fileName)) ?? parseMediaType(declared) ?? unknownType
+  const claimed = typesByExtension.get(extensionOf(fileName)) ?? parseMediaType(declared) ?? unknownType
+  return ALWAYS_SIGNED.has(claimed) ? typeOfText(text) : claimed
+}
+
+/** A file of these types always begins with its signature: without it, it is something else, whatever it is called. */
+const ALWAYS_SIGNED: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'image/avif',
+  'image/bmp',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+  'image/webp',
+])
+
+/** What a file is that only pretends to be a picture: a page, some text, or nothing known. */
+function typeOfText(text: string): string {
+  if (/<(?:!doctype html|html|head|body|script|iframe)[\s>]/i.test(text)) return 'text/html'
+  // Control characters but tab, line feed, form feed and carriage return are in no text.
+  const isText = text !== '' && [...text].every((char) => char >= ' ' || '\t\n\f\r'.includes(char))
+  return isText ? 'text/plain' : unknownType
 }
 
 /** Without dot, lower case; empty when the name has none. */
