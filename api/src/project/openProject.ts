@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import type { Knex } from 'knex'
 import { connectDatabase } from '../db/connectDatabase'
 import { ApiError } from '../errors/ApiError'
+import { mendInterruptedChange } from '../schema/define/schemaJournal'
 import { SchemaCache } from '../schema/SchemaCache'
 import { createStorage } from '../storage/createStorage'
 import { migrate, NewerSchemaError } from './migrations/migrate'
@@ -28,6 +29,7 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
     await migrate(knex, dialect)
     // Its configuration is there, so it is installed, even if the mark could not be taken off any more.
     await unmarkInstall(knex)
+    await mendInterruptedChange(knex, dialect)
     return {
       key: config.key,
       knex,

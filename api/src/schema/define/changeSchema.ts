@@ -5,6 +5,7 @@ import type { Project } from '../../project/Project'
 import type { SchemaEvent } from '../../project/ProjectEvents'
 import type { Viewer } from '../../project/Viewer'
 import type { Schema } from '../Schema'
+import { withNote } from './schemaJournal'
 
 /** What a change of the schema works with. */
 export interface SchemaChange {
@@ -19,7 +20,8 @@ type Moment = `${'collection' | 'field'}.${'create' | 'update' | 'delete'}`
 
 /**
  * Runs a change of the schema as one transaction with its log rows, and tells every process of it. On MySQL each
- * statement that changes a table commits by itself: there, a change that fails half way stays half done.
+ * statement that changes a table commits by itself: there, a change that ends half way is noted, and
+ * undone or finished later (`schemaJournal.ts`).
  *
  * @param skipLog - Leaves no activity.
  */
@@ -36,14 +38,17 @@ export async function changeSchema<Result>(
   const { name, collection, field } = options.event
   const event: SchemaEvent = { collection, viewer, ...(field !== undefined && { field }) }
   await project.events.emit(`${name}:before`, event)
-  const result = await project.knex.transaction(async (trx) => {
+  const run = async (trx: Knex.Transaction) => {
     const log: LogEntry[] = []
     const schema = await project.schema.get(trx)
     const done = await work({ project, trx, schema, log })
     await project.schema.invalidate(trx)
     await writeLog({ db: trx, viewer, options: { skipActivity: skipLog }, log })
     return done
-  })
+  }
+  const result = await project.knex.transaction((trx) =>
+    project.dialect.name === 'mysql' ? withNote(trx, options.event, () => run(trx)) : run(trx),
+  )
   await project.events.emit(name, event)
   await project.events.emit(`${name}:after`, event)
   return result

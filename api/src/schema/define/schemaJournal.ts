@@ -1,0 +1,122 @@
+import type { Knex } from 'knex'
+import type { Dialect } from '../../db/Dialect'
+import { ApiError } from '../../errors/ApiError'
+import { raiseVersion } from '../versions'
+
+/** A change of the schema that has begun, as it is noted before its first statement. */
+export interface NotedChange {
+  name:
+    | 'collection.create'
+    | 'collection.update'
+    | 'collection.delete'
+    | 'field.create'
+    | 'field.update'
+    | 'field.delete'
+  collection: string
+  field?: string
+}
+
+const STATE = 'pergola_state'
+const KEY = 'schema_change'
+const LOCK = "CONCAT('pergola_schema_', DATABASE())"
+const PATIENCE_SECONDS = 20
+
+/**
+ * Runs a change of the schema on MySQL, where each statement that changes a table commits by itself. The change is noted
+ * first and struck out with its last commit, so that one that was killed in between is found; one at a time, since a note
+ * of a change that is under way looks the same.
+ */
+export async function withNote<Result>(
+  trx: Knex.Transaction,
+  change: NotedChange,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!(await lock(trx, PATIENCE_SECONDS))) {
+    throw new ApiError('databaseBusy', 'Another change of the schema is under way, try again')
+  }
+  try {
+    await mendSchema(trx)
+    await trx(STATE).insert({ key: KEY, value: JSON.stringify(change) })
+    const result = await work()
+    await trx(STATE).where({ key: KEY }).delete()
+    return result
+  } finally {
+    await unlock(trx)
+  }
+}
+
+/**
+ * Finishes or undoes a change that was interrupted, when a project is opened: what was being created goes as long as it
+ * holds nothing, and what was being deleted goes too. Does nothing while another process changes the schema.
+ */
+export async function mendInterruptedChange(knex: Knex, dialect: Dialect): Promise<void> {
+  if (dialect.name !== 'mysql') return
+  const note = await knex(STATE).where({ key: KEY }).first('key')
+  if (!note) return
+  await knex.transaction(async (trx) => {
+    if (!(await lock(trx, 0))) return
+    try {
+      await mendSchema(trx)
+    } finally {
+      await unlock(trx)
+    }
+  })
+}
+
+async function mendSchema(trx: Knex.Transaction): Promise<void> {
+  const note: { value: string } | undefined = await trx(STATE).where({ key: KEY }).first('value')
+  if (!note) return
+  const { name, collection, field }: NotedChange = JSON.parse(note.value)
+  if (name === 'collection.create') await undoCreation(trx, collection)
+  else if (name === 'collection.delete') await finishDrop(trx, collection)
+  else if (name === 'field.delete' && field) await finishDeletion(trx, collection, field)
+  else if (name === 'field.create' && field) await dropUndescribedColumn(trx, collection, field)
+  await trx(STATE).where({ key: KEY }).delete()
+  await raiseVersion(trx, 'schema')
+}
+
+async function finishDrop(trx: Knex.Transaction, collection: string): Promise<void> {
+  await trx.schema.dropTableIfExists(collection)
+  for (const table of ['directus_fields', 'directus_collections'])
+    await trx(table).where({ collection }).delete()
+}
+
+/** With rows it is somebody's already: then it stays, as far as it has come. */
+async function undoCreation(trx: Knex.Transaction, collection: string): Promise<void> {
+  if (await trx.schema.hasTable(collection)) {
+    if (await trx(collection).first(trx.raw('1 AS found'))) return
+    await trx.schema.dropTable(collection)
+  }
+  await trx('directus_relations').where({ collection_many: collection }).delete()
+  for (const table of ['directus_fields', 'directus_collections'])
+    await trx(table).where({ collection }).delete()
+}
+
+async function finishDeletion(trx: Knex.Transaction, collection: string, field: string): Promise<void> {
+  await trx('directus_fields').where({ collection, field }).delete()
+  if (await trx.schema.hasColumn(collection, field))
+    await trx.raw('ALTER TABLE ?? DROP COLUMN ??', [collection, field])
+}
+
+/** A column that nothing describes, and that has one value in all rows, as it was made. */
+async function dropUndescribedColumn(
+  trx: Knex.Transaction,
+  collection: string,
+  field: string,
+): Promise<void> {
+  const described = await trx('directus_fields').where({ collection, field }).first('id')
+  if (described || !(await trx.schema.hasTable(collection))) return
+  if (!(await trx.schema.hasColumn(collection, field))) return
+  const counted = await trx(collection).countDistinct({ values: field }).first()
+  if (Number(counted?.values) <= 1) await trx.raw('ALTER TABLE ?? DROP COLUMN ??', [collection, field])
+}
+
+/** Ends with its connection, so that of a killed process nothing is left. */
+async function lock(trx: Knex.Transaction, seconds: number): Promise<boolean> {
+  const [[row]] = await trx.raw(`SELECT GET_LOCK(${LOCK}, ?) AS got`, [seconds])
+  return Number(row.got) === 1
+}
+
+async function unlock(trx: Knex.Transaction): Promise<void> {
+  await trx.raw(`SELECT RELEASE_LOCK(${LOCK})`)
+}
