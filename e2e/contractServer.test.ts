@@ -75,6 +75,47 @@ describe('the console on a server that has only what the contract has', () => {
     await close()
   })
 
+  it('keeps what its listings are changed to, and bookmarks', async () => {
+    const { page, listing, errors, close } = await signedInAs(ADMIN)
+    const stored: string[] = []
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      const method = response.request().method()
+      if (pathname.startsWith('/atlas/collection_presets') && method !== 'GET')
+        stored.push(`${method} ${response.status()}`)
+    })
+    await listing.sortBy('Name')
+    await expect.poll(() => stored, WAIT).toEqual(['POST 200'])
+    await listing.sortBy('Name')
+    await expect.poll(() => stored, WAIT).toEqual(['POST 200', 'PATCH 200'])
+    await page.goto(`${proxy.url}/admin/#/atlas/collections/cities`)
+    await page.reload()
+    await listing.ready()
+    const header = listing.grid.getByRole('columnheader', { name: 'Name' }).first()
+    await expect.poll(() => header.getAttribute('aria-sort'), WAIT).toBe('descending')
+    await page.getByRole('button', { name: 'Add bookmark' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('From Z')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'From Z' }).waitFor()
+    expect(stored.at(-1)).toBe('POST 200')
+    expect(proxy.odd).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('offers in the settings what such a server has', async () => {
+    const { page, errors, close } = await signedInAs(ADMIN)
+    await page.goto(`${proxy.url}/admin/#/atlas/settings`)
+    const main = page.getByRole('main')
+    await main.getByText('No webhooks').waitFor()
+    expect(await main.getByText('Global Settings').count()).toBe(1)
+    expect(await main.getByText('Extensions', { exact: true }).count()).toBe(0)
+    expect(proxy.odd).toEqual([])
+    expect(proxy.refused).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('saves an item, shows who changed it and takes a comment', async () => {
     const { page, listing, errors, close } = await signedInAs(ADMIN)
     await listing.search('Kyoto')

@@ -13,13 +13,51 @@ export interface ContractProxy {
   calls: string[]
   /** Calls that a server of the contract does not know. */
   refused: string[]
+  /** Calls that met an oddity of the original. */
+  odd: string[]
   stop: () => Promise<void>
 }
+
+interface Call {
+  method: string
+  /** With the query, decoded. */
+  path: string
+  body: string
+}
+
+/** What an original server does otherwise than its contract says, each as it was recorded from one. */
+const ODDITIES: readonly { name: string; matches: (call: Call) => boolean; status: number; body: object }[] =
+  [
+    {
+      name: 'adds `null` with "and", whatever `logical` says: nothing is somebody\'s and nobody\'s at once',
+      matches: ({ method, path }) =>
+        method === 'GET' && /\]\[null\]=/.test(path) && /\]\[logical\]=or/.test(path),
+      status: 200,
+      body: { data: [] },
+    },
+    {
+      name: 'breaks on a preset without a layout, and shows its SQL',
+      matches: ({ method, path, body }) =>
+        method === 'POST' && path.startsWith('/atlas/collection_presets') && /"view_type":null/.test(body),
+      status: 500,
+      body: { error: { code: 9, message: 'Failed generating the SQL query.' } },
+    },
+    {
+      name: 'breaks on webhooks whose status is not asked for',
+      matches: ({ method, path }) => {
+        const fields = /^\/atlas\/webhooks\?.*fields=([^&]*)/.exec(path)?.[1]
+        return method === 'GET' && fields !== undefined && !/(^|,)(status|\*)/.test(fields)
+      },
+      status: 500,
+      body: { error: { code: null, message: 'Undefined index: status' } },
+    },
+  ]
 
 /** Stands in front of a server and leaves it only what the contract has: no combined start, no tags, no core listing. */
 export async function contractProxy(target: string): Promise<ContractProxy> {
   const calls: string[] = []
   const refused: string[] = []
+  const odd: string[] = []
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
     if (!FILES.test(path)) {
@@ -31,13 +69,24 @@ export async function contractProxy(target: string): Promise<ContractProxy> {
         return outgoing.end('{"error":{"code":1,"message":"Not found"}}')
       }
     }
-    forward(target, path, incoming, outgoing)
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const content = Buffer.concat(chunks)
+      const call = { method: incoming.method ?? '', path: decodeURIComponent(path), body: content.toString() }
+      const oddity = ODDITIES.find(({ matches }) => matches(call))
+      if (!oddity) return forward(target, path, incoming, content, outgoing)
+      odd.push(`${call.method} ${call.path}: ${oddity.name}`)
+      outgoing.writeHead(oddity.status, { 'Content-Type': 'application/json' })
+      outgoing.end(JSON.stringify(oddity.body))
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     refused,
+    odd,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -46,7 +95,13 @@ export async function contractProxy(target: string): Promise<ContractProxy> {
   }
 }
 
-function forward(target: string, path: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(
+  target: string,
+  path: string,
+  incoming: IncomingMessage,
+  content: Buffer,
+  outgoing: ServerResponse,
+): void {
   const {
     'if-match': _tag,
     'if-none-match': _known,
@@ -63,7 +118,7 @@ function forward(target: string, path: string, incoming: IncomingMessage, outgoi
     })
   })
   sent.on('error', () => outgoing.destroy())
-  incoming.pipe(sent)
+  sent.end(content)
 }
 
 function withoutExtras(path: string, content: Buffer): Buffer | string {

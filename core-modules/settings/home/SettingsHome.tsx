@@ -10,6 +10,8 @@ import { useLatency } from './useLatency'
 export function SettingsHome({ basePath }: { basePath: string }) {
   const { t } = useTranslation()
   const { key, info } = useProject()
+  // What a server offers beyond the contract it says once: one with a combined start has extensions to manage too.
+  const managesExtensions = info?.api.hydrate === true
   const settings = useCollection('directus_settings')
   const collections = Object.keys(useCollections()).filter((name) => !isSystemCollection(name))
   const interfaces = Object.keys(useExtensions('interface'))
@@ -48,12 +50,14 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             subtitle={useCount('directus_webhooks', 'webhook_count')}
             href={`${basePath}/webhooks`}
           />
-          <SettingsCard
-            icon="extension"
-            title={t('settings_extensions')}
-            subtitle={t('modules.settings.extensions.count', { count: extensionCount })}
-            href={`${basePath}/extensions`}
-          />
+          {managesExtensions && (
+            <SettingsCard
+              icon="extension"
+              title={t('settings_extensions')}
+              subtitle={t('modules.settings.extensions.count', { count: extensionCount })}
+              href={`${basePath}/extensions`}
+            />
+          )}
         </Section>
         <Section title={t('additional_info')}>
           <SettingsCard
