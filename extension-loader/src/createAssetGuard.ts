@@ -31,8 +31,8 @@ export interface AssetGuard {
   /** Why a file that a runtime asked for did not come, where `error` is that runtime's word for it. */
   failureOf: (error: unknown) => Promise<ExtensionLoadError> | undefined
   /**
-   * Puts hashes on the scripts, styles and preloads of extensions that anything adds to the page: runtimes of federated
-   * bundles, SystemJS, preloading helpers. @returns Function that ends it.
+   * Puts hashes on the scripts, styles and preloads of extensions that are added to `head` or `body` by the methods which
+   * runtimes of federated bundles, SystemJS and preloading helpers use. No wall: code in the page can go around it. @returns Function that ends it.
    */
   watch: (page: Document) => () => void
 }

@@ -81,8 +81,9 @@ export interface ExtensionLoader {
   /** Tells the loaded parts of a version that nothing draws them any more, by their export `dispose`. */
   dispose: (manifest: ExtensionManifest) => void
   /**
-   * Has the browser check every script, style and preload below the extension path against the listing, whoever adds it
-   * to the page. What does not match, or is not listed, is refused and counted. @returns Function that ends it.
+   * Has the browser check scripts, styles and preloads below the extension path against the listing that runtimes of
+   * bundles add to `head` or `body`. What does not match, or is not listed, is refused and counted. @returns Function that
+   * ends it.
    */
   guardPage: (page: Document) => () => void
   /** Calls back after every change of any state. @returns Function that ends it. */
