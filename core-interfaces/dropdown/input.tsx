@@ -12,7 +12,7 @@ import type meta from './meta'
 const OTHER = '\u0000other'
 
 export default function DropdownInput(props: InterfaceProps<typeof meta, string>) {
-  const { value, options, length, isReadOnly, onChange } = props
+  const { value, options, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const { choices, error } = parseChoices(options.choices)
   const saved = value === null ? null : String(value)
@@ -50,7 +50,6 @@ export default function DropdownInput(props: InterfaceProps<typeof meta, string>
           placeholder={t('enter_value')}
           value={saved}
           onChange={(text) => onChange(text || null)}
-          maxLength={Number(length) || undefined}
           // The box appears because its entry was chosen a moment ago: typing goes on there.
           autoFocus={hasChosenOther}
         />

@@ -7,7 +7,7 @@ import type meta from './meta'
 
 /** The key of an item: typed for a new item where the database does not make it, never changed afterwards. */
 export default function PrimaryKeyInput(props: InterfaceProps<typeof meta, string | number>) {
-  const { name, value, options, type, length, fields, isNew, isReadOnly, onChange } = props
+  const { name, value, options, type, fields, isNew, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const shared = {
     ...controlProps(props),
@@ -21,7 +21,6 @@ export default function PrimaryKeyInput(props: InterfaceProps<typeof meta, strin
       {...shared}
       value={value === null ? '' : String(value)}
       onChange={(text) => onChange(text || null)}
-      maxLength={Number(length) || undefined}
     />
   ) : (
     <NumberBox {...shared} value={value} onChange={onChange} />

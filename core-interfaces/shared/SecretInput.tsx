@@ -21,7 +21,7 @@ interface SecretInputProps extends Omit<InterfaceProps<unknown, string>, 'option
  * in it, so that a hash cannot be hashed again.
  */
 export function SecretInput({ interfaceId, ...props }: SecretInputProps) {
-  const { value, options, length, isReadOnly, onChange } = props
+  const { value, options, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const [typed, setTyped] = useState<{ text: string; saved: string | null } | null>(null)
   // As long as the value is what was typed here; after undo, revert or a save the box is empty again.
@@ -53,7 +53,6 @@ export function SecretInput({ interfaceId, ...props }: SecretInputProps) {
       placeholder={saved === null ? placeholder : savedText}
       description={current ? t(`interfaces.${interfaceId}.unsaved`) : undefined}
       iconStart={current || (saved === null && !isUntold) ? 'lock_open' : 'lock'}
-      maxLength={Number(length) || undefined}
       autoComplete="new-password"
     />
   )

@@ -7,7 +7,7 @@ import type meta from './meta'
 
 /** Text made safe for addresses while it is typed. With `mirroredField` it follows that field as it is edited. */
 export default function SlugInput(props: InterfaceProps<typeof meta, string>) {
-  const { value, options, length, isNew, isReadOnly, values, onChange } = props
+  const { value, options, isNew, isReadOnly, values, onChange } = props
   const { forceLowercase, mirroredField } = options
   const isFixed = isReadOnly || (options.onlyOnCreate && !isNew)
   const [typed, setTyped] = useState<string | null>(null)
@@ -35,7 +35,6 @@ export default function SlugInput(props: InterfaceProps<typeof meta, string>) {
       value={shown}
       onChange={handleChange}
       onBlur={() => setTyped(null)}
-      maxLength={Number(length) || undefined}
       placeholder={options.placeholder ?? undefined}
     />
   )

@@ -24,7 +24,6 @@ export default function TextInput(props: InterfaceProps<typeof meta, string>) {
       value={shown}
       onChange={handleChange}
       onBlur={() => setTyped(null)}
-      maxLength={maxLength}
       counter={options.showCharacterCount && maxLength ? maxLength - saved.length : undefined}
       placeholder={options.placeholder ?? undefined}
       iconStart={options.iconLeft ?? undefined}

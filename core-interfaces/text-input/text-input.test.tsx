@@ -32,11 +32,12 @@ describe('text-input', () => {
     expect(changes.at(-1)).toBe('a ')
   })
 
-  it('takes no more than the field holds and shows what is left', async () => {
+  it('shows what is left, and cuts nothing off that is too long', async () => {
     const { user } = await renderInput(TextInput, tested, { value: 'abc', props: { length: '5' } })
     expect(screen.getByText('2')).toBeVisible()
     await user.type(box(), 'defg')
-    expect(box()).toHaveValue('abcde')
+    expect(box()).toHaveValue('abcdefg')
+    expect(screen.getByText('-2')).toBeVisible()
   })
 
   it('shows a value that was changed from outside', async () => {

@@ -25,7 +25,7 @@ import { RelatedDialog } from './RelatedDialog'
 import styles from './RelatedItems.module.css'
 import { RelatedTable } from './RelatedTable'
 import type { RelationShape } from './RelationShape'
-import type { RelatedRow } from './relatedRows'
+import { type RelatedRow, readDelta } from './relatedRows'
 import { stageEdit, stageLink, stageNew, stageOrder, stageOwn, stageRemoval, stageRestore } from './stageRows'
 import { useAllLinks, useRelatedRows } from './useRelatedRows'
 
@@ -66,7 +66,7 @@ export function RelatedItems(props: RelatedItemsProps) {
 type Opened = { id: string } | { index: number }
 
 function ShapedItems(props: RelatedItemsProps & { shape: RelationShape }) {
-  const { labelId, shape, options, isReadOnly, primaryKey, value, onChange } = props
+  const { labelId, shape, options, isReadOnly, primaryKey, value } = props
   const { t } = useTranslation()
   const permissions = usePermissions()
   const { columns, paths } = useColumns(shape, options.fields, props.extraPaths)
@@ -81,6 +81,7 @@ function ShapedItems(props: RelatedItemsProps & { shape: RelationShape }) {
     search: { text: searched, field: textColumn },
   })
   const { rows, shownRows, delta, total } = related
+  const onChange = useStage(props)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isPicking, setIsPicking] = useState(false)
   const links = useAllLinks({ shape, parentKey: primaryKey, value }, isPicking)
@@ -213,6 +214,13 @@ function ShapedItems(props: RelatedItemsProps & { shape: RelationShape }) {
       )}
     </ControlGroup>
   )
+}
+
+/** Stages a delta; once it has nothing in it any more, the value that the field had without one. */
+function useStage({ value, onChange }: Pick<RelatedItemsProps, 'value' | 'onChange'>) {
+  const [unstaged, setUnstaged] = useState(value)
+  if (value !== unstaged && readDelta(value).length === 0) setUnstaged(value)
+  return (next: unknown) => onChange(next ?? (readDelta(unstaged).length === 0 ? unstaged : null))
 }
 
 /** The columns that are shown, and what has to be asked for so that they can be. */
