@@ -230,6 +230,31 @@ describe('saving', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
   })
 
+  it('takes nothing, staged in a field that the item does not have, for no edit', async () => {
+    const Emptier = ({ onChange }: InterfaceProps) => (
+      <>
+        <button type="button" onClick={() => onChange([{ id: 5, $delete: true }])}>
+          Remove
+        </button>
+        <button type="button" onClick={() => onChange(null)}>
+          Keep
+        </button>
+      </>
+    )
+    const { user } = open('cities/1', {
+      collections: [
+        aCollection('cities', { name: {}, districts: { type: 'o2m', datatype: null, interface: 'emptier' } }),
+        aCollection('directus_activity'),
+        aCollection('directus_revisions'),
+      ],
+      extensions: { interface: { 'text-input': { input: TextInput }, emptier: { input: Emptier } } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Keep' }))
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  })
+
   it('creates a new item with what was entered, and can start the next one', async () => {
     const { user, host } = open('cities/+')
     await user.type(await screen.findByLabelText(/^Name/), 'Brest')

@@ -86,11 +86,11 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     state.collection === collection && state.primaryKey === primaryKey
   const start = useCallback(
     (saved: Item, values: Item) => {
-      const comparable = isBatch ? {} : saved
+      const comparable = isBatch ? {} : { ...emptyValues(fields), ...saved }
       setSavedValues(saved)
       stores.edits.getState().started(collection, primaryKey, comparable, values)
     },
-    [stores.edits, collection, primaryKey, isBatch],
+    [stores.edits, collection, primaryKey, fields, isBatch],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is keyed by its item, so this is its opening
@@ -216,6 +216,11 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
 }
 
 const NOTHING: Item = {}
+
+/** Fields that an answer leaves out, such as the rows of a relation, are empty: staged nothing is no edit of them. */
+function emptyValues(fields: Readonly<Record<string, Field>>): Item {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, null]))
+}
 
 function pick(values: Item, isPicked: (field: string) => boolean): Item {
   return Object.fromEntries(Object.entries(values).filter(([field]) => isPicked(field)))
