@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'hashed',
   name: '$t:hashed',
   icon: 'security',
+  secret: true,
   version: '1.0.1',
   types: ['hash'],
   recommended: { length: 100 },

@@ -4,6 +4,7 @@ export default defineInterface({
   id: 'password',
   name: '$t:password',
   icon: 'security',
+  secret: true,
   version: '1.0.1',
   types: ['hash', 'string'],
   recommended: { length: 100 },

@@ -2,6 +2,7 @@ import { type InterfaceProps, type Item, rejectText } from '@pergola/sdk'
 import {
   aCollection,
   anEditor,
+  anExtension,
   aPermission,
   type FakeHandler,
   type RenderWithHostOptions,
@@ -459,6 +460,23 @@ describe('leaving with edits', () => {
     await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Discard changes' }))
     expect(screen.getByLabelText('Mayor')).toHaveValue('Ada')
     expect(localStorage.length).toBe(0)
+  })
+
+  it('keeps nothing of what is typed into an interface that calls itself secret, whoever made it', async () => {
+    const vault = aCollection('vault', { name: {}, pin: { interface: 'pin-pad' } })
+    const { user } = open('vault/1', {
+      collections: [vault, aCollection('directus_activity'), aCollection('directus_revisions')],
+      items: { vault: [{ id: 1, name: 'Safe', pin: null }] },
+      extensions: { interface: { 'text-input': { input: TextInput }, 'pin-pad': { input: TextInput } } },
+      manifests: [
+        anExtension('interface', 'text-input'),
+        { ...anExtension('interface', 'pin-pad'), source: 'custom', secret: true },
+      ],
+    })
+    await user.type(await screen.findByLabelText('Pin'), '4711')
+    await user.type(screen.getByLabelText('Name'), '!')
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Safe!'))
+    expect(JSON.stringify({ ...localStorage })).not.toContain('4711')
   })
 
   it('leaves nothing behind in the store of edits', async () => {

@@ -7,7 +7,7 @@ const { fields } = aCollection('cities', {
   name: {},
   area: {},
   code: { type: 'hash' },
-  pin: { interface: 'password' },
+  pin: { interface: 'pin-pad' },
 })
 
 beforeEach(() => localStorage.clear())
@@ -30,7 +30,8 @@ it.each([{ project: 'other' }, { userId: 2 }, { collection: 'countries' }, { pri
 )
 
 it('never keeps secrets', () => {
-  createDrafts(owner, fields).write({ code: 'hidden', pin: 'hidden', name: 'Lyons' }, {})
+  const isSecret = (id: string) => id === 'pin-pad'
+  createDrafts(owner, fields, { isSecret }).write({ code: 'hidden', pin: 'hidden', name: 'Lyons' }, {})
   expect(JSON.stringify({ ...localStorage })).not.toContain('hidden')
 })
 

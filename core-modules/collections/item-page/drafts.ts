@@ -1,4 +1,5 @@
 import type { Field, Item, PrimaryKey } from '@pergola/sdk'
+import { interfaceIdOf } from '@pergola/sdk/items'
 import { openTabs, ownTab } from './ownTab'
 
 /** Whose edits of which item. */
@@ -37,6 +38,8 @@ export interface Drafts {
 }
 
 interface DraftsOptions {
+  /** Whether what is typed into an interface must not be kept; default none. */
+  isSecret?: (interfaceId: string) => boolean
   storage?: Storage
   now?: () => number
   tab?: () => string
@@ -44,16 +47,21 @@ interface DraftsOptions {
 }
 
 const PREFIX = 'pergola.draft'
-const SECRET_INTERFACES: readonly (string | null)[] = ['password', 'hashed', '2fa-secret']
 
 /**
  * Keeps the edits of one item over a reload, a crash or an expired session. Secrets (hashed fields and what is typed
- * into password inputs) are never kept. A full or forbidden storage only means that nothing is kept.
+ * into interfaces that say so) are never kept. A full or forbidden storage only means that nothing is kept.
  */
 export function createDrafts(
   owner: DraftOwner,
   fields: Readonly<Record<string, Field>>,
-  { storage = localStorage, now = Date.now, tab = ownTab, findOpenTabs = openTabs }: DraftsOptions = {},
+  {
+    isSecret = () => false,
+    storage = localStorage,
+    now = Date.now,
+    tab = ownTab,
+    findOpenTabs = openTabs,
+  }: DraftsOptions = {},
 ): Drafts {
   // One for each tab: two that edit the same item would else write over each other.
   const prefix = `${[PREFIX, owner.project, owner.userId, owner.collection, owner.primaryKey]
@@ -62,7 +70,7 @@ export function createDrafts(
   const ownKey = () => prefix + tab()
   const isKept = (name: string) => {
     const field = fields[name]
-    return field !== undefined && field.type !== 'hash' && !SECRET_INTERFACES.includes(field.interface)
+    return field !== undefined && field.type !== 'hash' && !isSecret(interfaceIdOf(field))
   }
   const keptOf = (values: Item) => Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
 

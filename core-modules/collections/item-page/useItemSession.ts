@@ -69,7 +69,7 @@ export interface ItemSession {
  */
 export function useItemSession(input: ItemSessionInput): ItemSession {
   const { collection, primaryKey, fields, access, startValues, isBatch } = input
-  const { api, stores } = useHost()
+  const { api, manifestOf, stores } = useHost()
   const userId = useCurrentUser().id
   const [loaded, setLoaded] = useState(input.loaded)
   const [savedValues, setSavedValues] = useState<Item>(startValues)
@@ -79,8 +79,11 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
   const [generation, setGeneration] = useState(0)
 
   const drafts = useMemo(
-    () => createDrafts({ project: api.project ?? '', userId, collection, primaryKey }, fields),
-    [api.project, userId, collection, primaryKey, fields],
+    () =>
+      createDrafts({ project: api.project ?? '', userId, collection, primaryKey }, fields, {
+        isSecret: (id) => manifestOf({ kind: 'interface', id })?.secret === true,
+      }),
+    [api.project, userId, collection, primaryKey, fields, manifestOf],
   )
   const isOwn = (state: { collection: string | null; primaryKey: PrimaryKey | null }) =>
     state.collection === collection && state.primaryKey === primaryKey

@@ -63,6 +63,7 @@ export interface ExtensionManifest {
   relation?: string
   fieldset?: boolean
   hideLabel?: boolean
+  secret?: boolean
   /** Modules. */
   paths?: readonly string[]
   adminOnly?: boolean
@@ -129,6 +130,7 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     relation: optionalText(raw.relation),
     fieldset: raw.fieldset === true,
     hideLabel: raw.hideLabel === true,
+    secret: raw.secret === true,
     paths: Array.isArray(raw.paths) ? raw.paths.filter((segment) => typeof segment === 'string') : undefined,
     adminOnly: raw.adminOnly === true,
     requiresRead: optionalText(raw.requiresRead),
