@@ -93,7 +93,7 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
     access: rights.fields,
     session,
   })
-  const { remove, isDeleting } = useDeleteItem(collection, primaryKey, count, session)
+  const { remove, isDeleting } = useDeleteItem(collection, primaryKey, session)
   const handleReverted = useReverted(collection.collection, primaryKey, session)
   useOthersOnPage(isExisting)
   useSaveShortcut(() => {

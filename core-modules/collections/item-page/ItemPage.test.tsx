@@ -592,7 +592,11 @@ describe('deleting', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete item' }))
     expect(await screen.findByText('Listing of cities')).toBeVisible()
     expect(host.confirmations).toMatchObject([
-      { title: 'Delete “Lyon”?', message: 'There is no way back.', isDestructive: true },
+      {
+        title: 'Delete “Lyon”?',
+        message: expect.stringMatching(/^Undo brings them back/),
+        isDestructive: true,
+      },
     ])
     expect(writesOf(host)).toMatchObject([{ method: 'DELETE', path: '/items/cities/1' }])
   })

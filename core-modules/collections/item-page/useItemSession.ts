@@ -29,6 +29,8 @@ export interface ItemSessionInput {
 export interface ItemSession {
   /** The item as last read or written; `null` for a new one and in batch edit. */
   item: Item | null
+  /** All items of the page as last read or written. */
+  items: readonly Item[]
   etag: string | null
   savedValues: Item
   staged: Item
@@ -157,6 +159,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
 
   return {
     item: isBatch ? null : (loaded.items[0] ?? null),
+    items: loaded.items,
     etag: loaded.etag,
     savedValues,
     staged,

@@ -9,7 +9,6 @@ import {
   useCollections,
   useCurrentUser,
   useHost,
-  useNotify,
   usePaths,
   useRelations,
 } from '@pergola/sdk'
@@ -30,6 +29,8 @@ import { useNavigate } from 'react-router-dom'
 import { activityKeys } from '../data/activityQuery'
 import { fetchItems, type LoadedItems } from '../data/itemQuery'
 import { createItem, updateItems } from '../data/itemWrites'
+import { restoreValues, type Undo } from '../undo/deletion'
+import { useNotifyUndoable } from '../undo/useNotifyUndoable'
 import { copyValues } from './copyValues'
 import type { SaveMode } from './saveModes'
 import type { ItemSession } from './useItemSession'
@@ -57,8 +58,8 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
-  const notify = useNotify()
   const notifyFailure = useNotifyFailure()
+  const notifyUndoable = useNotifyUndoable()
   const { t } = useTranslation()
   const collections = useCollections()
   const relations = useRelations()
@@ -81,11 +82,12 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     setErrors(problems)
     if (problems) return
     const sent = session.saveStarted()
+    const before = session.items
     try {
       const answer = await write(mode, sent)
       forgetReadItems()
       await followOwnProfile(answer.items[0])
-      notify({ title: t('item_saved', { count }), color: 'success', icon: 'check' })
+      notifyUndoable(t('item_saved', { count }), count > 1 ? undoOf(before, sent) : null)
       // Whoever left while the save was running is not called back.
       if (isOpen.current) goOn(canLeave(mode, sent) ? mode : 'stay', answer, sent)
     } catch (error) {
@@ -112,6 +114,16 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
       return createItem(api, name, copy)
     }
     return isNew ? createItem(api, name, sent) : updateItems(api, name, primaryKey, sent, session.etag)
+  }
+
+  /** Takes a batch edit back, unless it wrote items of other collections too. */
+  function undoOf(before: readonly Item[], sent: Item): Undo | null {
+    const names = Object.keys(sent)
+    const isOwn = (name: string) => {
+      const field = collection.fields[name]
+      return field?.datatype && !(field.type === 'm2o' && typeof sent[name] === 'object')
+    }
+    return names.every(isOwn) ? restoreValues(api, collection, before, names) : null
   }
 
   /** What was typed while the save was running is not saved yet: the page of an existing item stays open for it. */

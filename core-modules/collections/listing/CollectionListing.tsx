@@ -1,5 +1,6 @@
 import {
   type Collection,
+  type Item,
   type LayoutProps,
   useApi,
   useNames,
@@ -26,6 +27,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookmarkButton } from '../presets/BookmarkButton'
 import { useListingView } from '../presets/useListingView'
+import { useNotifyUndoable } from '../undo/useNotifyUndoable'
 import styles from './CollectionListing.module.css'
 import { ListingActions } from './ListingActions'
 import { ListingContent } from './ListingContent'
@@ -48,6 +50,7 @@ export function CollectionListing(props: CollectionListingProps) {
   const notify = useNotify()
   const paths = usePaths()
   const permissions = usePermissions()
+  const notifyUndoable = useNotifyUndoable()
   const queryClient = useQueryClient()
   const primaryKeyField = primaryKeyOf(collection)
   const canRead = permissions.can('read', name)
@@ -127,7 +130,9 @@ export function CollectionListing(props: CollectionListingProps) {
     onNextPage: handleNextPage,
     onWrite: async (changed) => {
       try {
+        const before = rowsBefore(rows.items, changed, primaryKeyField)
         await writeRows(api, name, primaryKeyField, changed)
+        if (before) notifyUndoable(t('reordered'), () => writeRows(api, name, primaryKeyField, before))
       } catch (error) {
         const details = error instanceof Error ? error.message : undefined
         notify({ title: t('something_went_wrong_body'), details, color: 'danger' })
@@ -198,6 +203,15 @@ export function CollectionListing(props: CollectionListingProps) {
       </div>
     </Page>
   )
+}
+
+/** What a write of a layout changes, as it was; `null` for rows that were not there before. */
+function rowsBefore(rows: readonly Item[], changed: readonly Item[], primaryKeyField: string): Item[] | null {
+  const before = changed.flatMap((change) => {
+    const row = rows.find((entry) => entry[primaryKeyField] === change[primaryKeyField])
+    return row ? [Object.fromEntries(Object.keys(change).map((field) => [field, row[field] ?? null]))] : []
+  })
+  return before.length === changed.length ? before : null
 }
 
 /** A page further down that cannot be loaded leaves the rows that are there, and offers another try. */

@@ -3,10 +3,11 @@ import {
   aCollection,
   anEditor,
   aPermission,
+  type FakeHost,
   type RenderWithHostOptions,
   renderWithHost,
 } from '@pergola/sdk/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Listing } from './Listing'
 
@@ -81,6 +82,14 @@ function renderListing(options: RenderWithHostOptions & { route?: string } = {})
   })
 }
 
+/** The notice itself is drawn by the shell. */
+const pressUndo = (host: FakeHost) =>
+  act(() =>
+    host.stores.notifications
+      .getState()
+      .items.find(({ action }) => action)
+      ?.action?.onAction(),
+  )
 const listed = async () =>
   within(await screen.findByRole('list', { name: 'items' }))
     .getAllByRole('listitem')
@@ -198,8 +207,50 @@ describe('Listing', () => {
     await user.click(screen.getByRole('button', { name: 'select Bergen' }))
     await user.click(screen.getByRole('button', { name: 'Delete 2 items' }))
     await waitFor(async () => expect(await listed()).toEqual(['Tromsø']))
-    expect(host.confirmations[0]?.message).toBe('Delete these 2 items? There is no way back.')
+    expect(host.confirmations[0]?.title).toBe('Delete 2 items?')
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it('deletes nothing when the answer is no, and keeps the selection', async () => {
+    const { user, host } = renderListing({ onConfirm: () => false })
+    await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
+    await user.click(screen.getByRole('button', { name: 'Delete item' }))
+    await waitFor(() => expect(host.confirmations).toHaveLength(1))
+    await expect(listed()).resolves.toHaveLength(3)
+    expect(host.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(screen.getByRole('button', { name: 'Delete item' })).toBeEnabled()
+  })
+
+  it('brings deleted items back, under the keys that they had, with Undo', async () => {
+    const { user, host } = renderListing()
+    await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
+    await user.click(screen.getByRole('button', { name: 'Delete item' }))
+    await waitFor(async () => expect(await listed()).toEqual(['Bergen', 'Tromsø']))
+    pressUndo(host)
+    await waitFor(async () => expect(await listed()).toEqual(expect.arrayContaining(['Oslo'])))
+    expect(host.requests.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/items/cities',
+      body: [expect.objectContaining({ id: 1, name: 'Oslo' })],
+    })
+    await waitFor(() => expect(host.stores.notifications.getState().items.at(-1)?.title).toBe('Undone'))
+  })
+
+  it.each([
+    ['hold a hash, which nobody can read', { secret: { type: 'hash' } }],
+    ['have a column that the role may not read', { hidden: { type: 'string' } }],
+  ] as const)('says that there is no way back, and offers none, for items that %s', async (_case, more) => {
+    const { user, host } = renderListing({
+      collections: [aCollection('cities', { name: {}, ...more } as never)],
+      user: anEditor(),
+      permissions: [aPermission('cities', { read_field_blacklist: ['hidden'] })],
+    })
+    await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
+    await user.click(screen.getByRole('button', { name: 'Delete item' }))
+    await waitFor(() => expect(host.confirmations[0]?.message).toBe('There is no way back.'))
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items).toMatchObject([{ title: 'Item deleted' }]),
+    )
+    expect(host.stores.notifications.getState().items[0]?.action).toBeUndefined()
   })
 
   it('makes room on a phone for what can be done with the selected items', async () => {
@@ -231,6 +282,28 @@ describe('Listing', () => {
       expect(host.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
         path: '/items/cities/1',
         body: { status: 'gone' },
+      }),
+    )
+    expect(host.confirmations[0]?.message).toMatch(/^Nothing is lost: the status becomes “Gone”/)
+  })
+
+  it('gives items that were only marked their former status back with Undo', async () => {
+    const status = {
+      type: 'status',
+      options: { status_mapping: { live: { name: 'Live' }, gone: { name: 'Gone', soft_delete: true } } },
+    } as const
+    const { user, host } = renderListing({
+      collections: [aCollection('cities', { name: {}, status })],
+      items: { cities: [{ id: 1, name: 'Oslo', status: 'live' }] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
+    await user.click(screen.getByRole('button', { name: 'Delete item' }))
+    await waitFor(() => expect(host.stores.notifications.getState().items).toHaveLength(1))
+    pressUndo(host)
+    await waitFor(() =>
+      expect(host.requests.filter(({ method }) => method === 'PATCH').at(-1)).toMatchObject({
+        path: '/items/cities',
+        body: [{ id: 1, status: 'live' }],
       }),
     )
   })

@@ -1,10 +1,12 @@
-import { type Collection, usePaths, usePermissions } from '@pergola/sdk'
+import { type Collection, useApi, usePaths, usePermissions } from '@pergola/sdk'
+import { itemKeys } from '@pergola/sdk/items'
 import { Button, LinkButton, useIsNarrow } from '@pergola/sdk/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { batchAddressKey } from '../item-page/batchKeys'
-import { useDeleteSelected } from './useDeleteSelected'
+import { useDeletion } from '../undo/useDeletion'
 import type { Selection } from './useSelection'
 
 export interface ListingActionsProps {
@@ -20,13 +22,20 @@ export function ListingActions({ collection, selection, newAction, isReadOnly }:
   const navigate = useNavigate()
   const paths = usePaths()
   const permissions = usePermissions()
-  const { deleteSelected, isDeleting } = useDeleteSelected(collection, () => selection.select([]))
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { remove, isDeleting } = useDeletion(collection)
   const name = collection.collection
   const count = selection.items.length
   // Beside what the selection offers there is no room for more on a phone.
   const hasRoomForNew = !useIsNarrow() || count === 0
   const mayAll = (action: 'update' | 'delete') =>
     selection.items.every((item) => permissions.canOn(action, name, item))
+
+  async function handleDeleted() {
+    selection.select([])
+    await queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, name) })
+  }
 
   if (isReadOnly) return null
   return (
@@ -46,7 +55,7 @@ export function ListingActions({ collection, selection, newAction, isReadOnly }:
           icon="delete"
           isDisabled={!mayAll('delete')}
           isPending={isDeleting}
-          onPress={() => void deleteSelected(selection.keys)}
+          onPress={() => void remove(selection.keys, { onDeleted: handleDeleted })}
         >
           {t('delete_items', { count })}
         </Button>

@@ -16,7 +16,14 @@ export interface NotificationInput {
   /** Milliseconds until it goes by itself; 0 keeps it. Default 5000; errors stay until dismissed. */
   delayMs?: number
   /** A button: its click runs the callback, then removes the notification. */
-  action?: { label: string; onAction: () => void }
+  action?: NotificationAction
+}
+
+export interface NotificationAction {
+  label: string
+  onAction: () => void
+  /** Belongs to this one event: a second notice with the same words does not replace it. */
+  isOnce?: boolean
 }
 
 export interface Notification extends NotificationInput {
@@ -59,6 +66,9 @@ export function createNotificationsStore(): NotificationsStore {
 /** The same message twice is one message: a page of forty broken fields must not stack forty notices. */
 function isSame(item: Notification, input: NotificationInput): boolean {
   return (
-    item.title === input.title && item.details === input.details && item.action?.label === input.action?.label
+    !input.action?.isOnce &&
+    item.title === input.title &&
+    item.details === input.details &&
+    item.action?.label === input.action?.label
   )
 }

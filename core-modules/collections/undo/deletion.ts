@@ -1,0 +1,105 @@
+import {
+  type Api,
+  type Collection,
+  type FieldAccess,
+  type Item,
+  isSystemCollection,
+  itemsPath,
+  type PrimaryKey,
+} from '@pergola/sdk'
+import { primaryKeyOf, softDeleteValues, writeRows } from '@pergola/sdk/items'
+import { chunksOf } from '../data/chunksOf'
+import { fetchItems } from '../data/itemQuery'
+import { deleteItems, updateItems } from '../data/itemWrites'
+
+/** Takes a change back; rejects when the server refuses. */
+export type Undo = () => Promise<void>
+
+/** `soft`: only the status changes. `undoable`: the rows can be written back as they were. `final`: they cannot. */
+export type DeletionKind = 'soft' | 'undoable' | 'final'
+
+export interface DeletionInput {
+  collection: Collection
+  /** What the user may do with its fields. */
+  access: FieldAccess
+  canCreate: boolean
+  /** How many items. */
+  count: number
+}
+
+/** More than these are not kept in the browser for a change of mind. */
+const MOST_UNDOABLE = 1000
+const ROWS_PER_REQUEST = 200
+
+/** What deleting items means here. */
+export function deletionKind({ collection, access, canCreate, count }: DeletionInput): DeletionKind {
+  const isTooMany = count > MOST_UNDOABLE
+  if (softDeleteValues(collection)) return 'soft'
+  // A file is more than its row, and so are the people and roles of a project.
+  if (isSystemCollection(collection.collection) || !canCreate || isTooMany) return 'final'
+  const columns = Object.values(collection.fields).filter(({ datatype }) => datatype !== null)
+  // Nobody can write back what they cannot read; hashes are never read.
+  const isWhole = columns.every(
+    ({ field, type, primary_key }) =>
+      type !== 'hash' && access.isReadable(field) && (primary_key || access.isWritable(field)),
+  )
+  return isWhole ? 'undoable' : 'final'
+}
+
+/**
+ * Deletes items, or marks them as deleted.
+ *
+ * @returns How to take that back; `null` when there is no way.
+ */
+export async function deleteUndoably(
+  api: Api,
+  keys: readonly PrimaryKey[],
+  input: DeletionInput,
+): Promise<Undo | null> {
+  const { collection } = input
+  const name = collection.collection
+  const kind = deletionKind(input)
+  const joined = keys.join(',')
+  const before =
+    kind === 'final' || keys.length > MOST_UNDOABLE ? [] : (await fetchItems(api, name, joined)).items
+  const marks = softDeleteValues(collection)
+  await (marks ? updateItems(api, name, joined, marks) : deleteItems(api, name, joined))
+  if (before.length === 0) return null
+  if (marks) return restoreValues(api, collection, before, Object.keys(marks))
+  return async () => {
+    // References to a deleted item stay, so that they hold again once its key is back.
+    for (const rows of chunksOf(before, ROWS_PER_REQUEST)) {
+      await api.post(
+        itemsPath(name),
+        rows.map((row) => ownValues(collection, row)),
+      )
+    }
+  }
+}
+
+/** Writes the named fields of rows back as they were. */
+export function restoreValues(
+  api: Api,
+  collection: Collection,
+  before: readonly Item[],
+  fields: readonly string[],
+): Undo {
+  const primaryKeyField = primaryKeyOf(collection)
+  const rows = before.map((row) => pick(row, [primaryKeyField, ...fields]))
+  return async () => {
+    for (const part of chunksOf(rows, ROWS_PER_REQUEST)) {
+      await writeRows(api, collection.collection, primaryKeyField, part)
+    }
+  }
+}
+
+function ownValues({ fields }: Collection, row: Item): Item {
+  return pick(
+    row,
+    Object.keys(row).filter((name) => (fields[name]?.datatype ?? null) !== null),
+  )
+}
+
+function pick(row: Item, names: readonly string[]): Item {
+  return Object.fromEntries(names.map((name) => [name, row[name]]))
+}

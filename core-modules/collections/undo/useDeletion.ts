@@ -1,0 +1,62 @@
+import { type Collection, type PrimaryKey, useApi, useConfirm, usePermissions } from '@pergola/sdk'
+import { softDeleteValues, statusOf, useNotifyFailure } from '@pergola/sdk/items'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNotifyUndoable } from './useNotifyUndoable'
+
+export interface DeleteOptions {
+  /** What the one item is called, where that is known. */
+  itemName?: string | null
+  /** Called before the notice; what was read of the items is outdated by then. */
+  onDeleted: () => Promise<void> | void
+}
+
+/** Deletes items after asking (or marks them as deleted), and offers to take that back where there is a way. */
+export function useDeletion(collection: Collection) {
+  const api = useApi()
+  const confirm = useConfirm()
+  const permissions = usePermissions()
+  const notifyFailure = useNotifyFailure()
+  const notifyUndoable = useNotifyUndoable()
+  const { t } = useTranslation()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const name = collection.collection
+
+  async function remove(keys: readonly PrimaryKey[], { itemName, onDeleted }: DeleteOptions): Promise<void> {
+    const count = keys.length
+    const input = {
+      collection,
+      access: permissions.fieldsOf(name, null),
+      canCreate: permissions.can('create', name),
+      count,
+    }
+    try {
+      const { deletionKind, deleteUndoably } = await import(
+        /* webpackChunkName: "listing-tools" */ './deletion'
+      )
+      const marks = softDeleteValues(collection) ?? {}
+      const messages = {
+        soft: t('delete_softly', { status: statusOf(collection, marks)?.name }),
+        undoable: t('delete_undoable'),
+        final: t('delete_for_good'),
+      }
+      const isConfirmed = await confirm({
+        title: itemName && count === 1 ? t('delete_named', { item: itemName }) : t('delete_these', { count }),
+        message: messages[deletionKind(input)],
+        confirmLabel: t('delete_items', { count }),
+        isDestructive: true,
+      })
+      if (!isConfirmed) return
+      setIsDeleting(true)
+      const undo = await deleteUndoably(api, keys, input)
+      await onDeleted()
+      notifyUndoable(t('items_deleted', { count }), undo)
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setIsDeleting(false)
+    }
+  }
+
+  return { remove, isDeleting }
+}

@@ -1,0 +1,32 @@
+import { useApi, useNotify } from '@pergola/sdk'
+import { itemKeys, useNotifyFailure } from '@pergola/sdk/items'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+/** Says that something was done, with a button that takes it back; without one where there is no way. */
+export function useNotifyUndoable(): (title: string, undo: (() => Promise<void>) | null) => void {
+  const api = useApi()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
+  const queryClient = useQueryClient()
+  const { t } = useTranslation()
+
+  async function takeBack(undo: () => Promise<void>): Promise<void> {
+    try {
+      await undo()
+      notify({ title: t('undone'), color: 'success', icon: 'undo' })
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: itemKeys.all(api.project) })
+    }
+  }
+
+  return (title, undo) =>
+    notify({
+      title,
+      color: 'success',
+      icon: 'check',
+      action: undo ? { label: t('undo'), onAction: () => void takeBack(undo), isOnce: true } : undefined,
+    })
+}
