@@ -1,13 +1,18 @@
 import { useHost, usePermissions, useProject } from '@pergola/sdk'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { IconButton, IconLink } from '../ui/button/IconButton'
 import { Icon } from '../ui/icon/Icon'
 import { Sheet } from '../ui/lazy/components'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import styles from './InfoSidebar.module.css'
 import { useIsNarrow } from './useIsNarrow'
+
+const RecentNoticesButton = lazyComponent(() =>
+  import(/* webpackChunkName: "recent-notices" */ './RecentNotices').then((file) => file.RecentNotices),
+)
 
 interface InfoSidebarProps {
   width?: 'normal' | 'wide'
@@ -30,6 +35,7 @@ export function InfoSidebar({ width = 'normal', children }: InfoSidebarProps) {
           <>
             {content}
             <div className={styles.sheetFoot}>
+              <RecentNotices />
               <NotificationsLink isWide />
             </div>
           </>
@@ -55,10 +61,20 @@ export function InfoSidebar({ width = 'normal', children }: InfoSidebarProps) {
       </div>
       {isOpen && <div className={styles.content}>{content}</div>}
       <div className={styles.foot}>
+        <RecentNotices />
         <NotificationsLink isWide={isOpen} />
       </div>
     </aside>
   )
+}
+
+/** The way to the notices that have left, once there are any. */
+function RecentNotices() {
+  const hasPast = useStore(useHost().stores.notifications, ({ past }) => past.length > 0)
+  const [isShown, setIsShown] = useState(hasPast)
+  if (hasPast && !isShown) setIsShown(true)
+  // Stays when the list is cleared: the focus is on it then.
+  return isShown ? <RecentNoticesButton /> : null
 }
 
 function NotificationsLink({ isWide }: { isWide: boolean }) {

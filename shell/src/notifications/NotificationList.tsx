@@ -6,7 +6,10 @@ import styles from './notifications.module.css'
 
 export interface NotificationListProps {
   items: readonly Notification[]
+  /** It left, or was dismissed. */
   onRemove: (id: string) => void
+  /** Its button was pressed. */
+  onSettle: (id: string) => void
 }
 
 /** More than these would cover the page. */
@@ -14,7 +17,7 @@ const MOST = 3
 const MOST_ON_PHONES = 1
 
 /** The newest notifications; older ones come up as those are dismissed. */
-export function NotificationList({ items, onRemove }: NotificationListProps) {
+export function NotificationList({ items, onRemove, onSettle }: NotificationListProps) {
   const { t, i18n } = useTranslation()
   const shown = items.slice(useIsNarrow() ? -MOST_ON_PHONES : -MOST)
   return (
@@ -34,7 +37,11 @@ export function NotificationList({ items, onRemove }: NotificationListProps) {
       <ul className={styles.list}>
         {shown.map((item) => (
           <li key={item.id}>
-            <NotificationItem item={item} onRemove={() => onRemove(item.id)} />
+            <NotificationItem
+              item={item}
+              onRemove={() => onRemove(item.id)}
+              onSettle={() => onSettle(item.id)}
+            />
           </li>
         ))}
       </ul>
@@ -50,16 +57,22 @@ const ICONS: Record<Notification['color'], string> = {
   danger: 'error',
 }
 
-function NotificationItem({ item, onRemove }: { item: Notification; onRemove: () => void }) {
+interface NotificationItemProps {
+  item: Notification
+  onRemove: () => void
+  onSettle: () => void
+}
+
+function NotificationItem({ item, onRemove, onSettle }: NotificationItemProps) {
   const { t } = useTranslation()
-  const { title, details, detailsFormat, color, icon = ICONS[color], action } = item
+  const { title, details, detailsFormat, color, icon = ICONS[color], action, count } = item
   const hold = useAutoRemoval(item.delayMs, onRemove)
   return (
     // Failures interrupt; the list around it tells everything else when there is a pause.
     <div className={styles.item} data-color={color} role={color === 'danger' ? 'alert' : undefined} {...hold}>
       <Icon name={icon} className={styles.icon} />
       <div className={styles.texts}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>{count > 1 ? t('notice_repeated', { title, count }) : title}</p>
         {details && (
           <p className={styles.details}>
             {detailsFormat === 'markdown' ? <LightMarkdown text={details} /> : details}
@@ -72,7 +85,7 @@ function NotificationItem({ item, onRemove }: { item: Notification; onRemove: ()
             className={styles.action}
             onPress={() => {
               action.onAction()
-              onRemove()
+              onSettle()
             }}
           >
             {action.label}

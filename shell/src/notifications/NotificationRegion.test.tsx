@@ -36,7 +36,8 @@ describe('NotificationRegion', () => {
   it('shows no more than three, the newest, and dismisses all at once', async () => {
     const { user, push, shell } = renderRegion()
     act(() => {
-      for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) push({ title, color: 'danger' })
+      for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
+        push({ title, color: 'danger', delayMs: 0 })
     })
     await screen.findByText('Five', {}, LOADING)
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Three', 'Four', 'Five'])
@@ -62,7 +63,7 @@ describe('NotificationRegion', () => {
     expect(screen.queryByText('Gone')).toBeNull()
   })
 
-  it('shows errors of the event bus in red until dismissed, and logs them', async () => {
+  it('shows errors of the event bus in red for as long as others, and logs them', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { shell } = renderRegion()
     announceEvents(shell)
@@ -71,7 +72,7 @@ describe('NotificationRegion', () => {
     expect(await screen.findByRole('alert', {}, LOADING)).toHaveTextContent('The request failed.')
     // An alert that were the item itself would leave the list without items.
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1)
-    expect(shell.stores.notifications.getState().items[0]).toMatchObject({ color: 'danger', delayMs: 0 })
+    expect(shell.stores.notifications.getState().items[0]).toMatchObject({ color: 'danger', delayMs: 5000 })
     expect(log).toHaveBeenCalledWith('The request failed.', error)
     log.mockRestore()
   })
@@ -116,6 +117,7 @@ describe('PlainNotificationList', () => {
       details: 'No network',
       color: 'danger',
       delayMs: 0,
+      count: 1,
     } as const
     render(
       <I18nextProvider i18n={i18n}>

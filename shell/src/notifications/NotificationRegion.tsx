@@ -21,11 +21,12 @@ export function NotificationRegion() {
   const { t } = useTranslation()
   const { notifications } = useShell().stores
   const items = useStore(notifications, (state) => state.items)
+  const { removed, settled } = notifications.getState()
   return (
     <section className={styles.region} aria-label={t('notifications')} aria-live="polite">
       {items.length > 0 && (
         <Suspense fallback={null}>
-          <NotificationList items={items} onRemove={notifications.getState().removed} />
+          <NotificationList items={items} onRemove={removed} onSettle={settled} />
         </Suspense>
       )}
     </section>

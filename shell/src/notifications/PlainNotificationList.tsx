@@ -3,7 +3,7 @@ import type { NotificationListProps } from './NotificationList'
 import styles from './notifications.module.css'
 
 /** The notifications without the kit, for when its code cannot be fetched. */
-export function PlainNotificationList({ items, onRemove }: NotificationListProps) {
+export function PlainNotificationList({ items, onRemove }: Omit<NotificationListProps, 'onSettle'>) {
   const { t } = useTranslation()
   return (
     <ul className={styles.list}>

@@ -13,7 +13,7 @@ export interface NotificationInput {
   /** Default gray. */
   color?: NotificationColor
   icon?: string
-  /** Milliseconds until it goes by itself; 0 keeps it. Default 5000; errors stay until dismissed. */
+  /** Milliseconds until it goes by itself; 0 keeps it. Default 5000, with an action 10,000. */
   delayMs?: number
   /** A button: its click runs the callback, then removes the notification. */
   action?: NotificationAction
@@ -30,45 +30,77 @@ export interface Notification extends NotificationInput {
   id: string
   color: NotificationColor
   delayMs: number
+  /** How often it came while it was shown. */
+  count: number
 }
 
 export interface NotificationsState {
   items: readonly Notification[]
+  /** Those that are gone and may still be needed: failures, warnings, and what can be acted on. Newest first. */
+  past: readonly Notification[]
   /** @returns The id, to remove it early. */
   pushed: (input: NotificationInput) => string
+  /** It left by itself or was dismissed. */
   removed: (id: string) => void
+  /** It was acted on, or taken from those that are gone. */
+  settled: (id: string) => void
+  pastCleared: () => void
 }
 
 export type NotificationsStore = StoreApi<NotificationsState>
 
 const DEFAULT_DELAY_MS = 5000
+/** Time to read it and to reach the button. */
+const ACTION_DELAY_MS = 10_000
+const MOST_PAST = 50
 
 export function createNotificationsStore(): NotificationsStore {
   let count = 0
   return createStore<NotificationsState>()((set) => ({
     items: [],
+    past: [],
     pushed: (input) => {
       if (input.action && typeof input.action.onAction !== 'function') {
         throw new TypeError('Notification callback is not a function')
       }
       const id = `notification-${++count}`
-      const color = input.color ?? 'gray'
-      const delayMs = input.delayMs ?? (color === 'danger' ? 0 : DEFAULT_DELAY_MS)
-      set((state) => ({
-        items: [...state.items.filter((item) => !isSame(item, input)), { ...input, id, color, delayMs }],
-      }))
+      set(({ items }) => {
+        const same = items.find((item) => isSame(item, input))
+        const item: Notification = {
+          ...input,
+          id,
+          color: input.color ?? 'gray',
+          delayMs: input.delayMs ?? (input.action ? ACTION_DELAY_MS : DEFAULT_DELAY_MS),
+          count: (same?.count ?? 0) + 1,
+        }
+        return { items: [...items.filter((entry) => entry !== same), item] }
+      })
       return id
     },
-    removed: (id) => set((state) => ({ items: state.items.filter((item) => item.id !== id) })),
+    removed: (id) =>
+      set(({ items, past }) => {
+        const kept = items.filter((item) => item.id === id && isKept(item))
+        return { items: items.filter((item) => item.id !== id), past: [...kept, ...past].slice(0, MOST_PAST) }
+      }),
+    settled: (id) =>
+      set(({ items, past }) => ({
+        items: items.filter((item) => item.id !== id),
+        past: past.filter((item) => item.id !== id),
+      })),
+    pastCleared: () => set({ past: [] }),
   }))
 }
 
-/** The same message twice is one message: a page of forty broken fields must not stack forty notices. */
+function isKept({ color, action }: Notification): boolean {
+  return action !== undefined || color === 'danger' || color === 'warning'
+}
+
+/** Several of one kind are one: a page of forty broken fields must not stack forty notices. */
 function isSame(item: Notification, input: NotificationInput): boolean {
   return (
     !input.action?.isOnce &&
     item.title === input.title &&
-    item.details === input.details &&
+    item.color === (input.color ?? 'gray') &&
     item.action?.label === input.action?.label
   )
 }
