@@ -11,12 +11,14 @@ import {
 import {
   FilterChips,
   fieldsOfView,
+  isStale,
   itemKeys,
   type ListingProps,
   listableFields,
   primaryKeyOf,
   sortFieldOf,
   toggleAll,
+  useFilterScope,
   usePreloadInterfaces,
   useQueryMemory,
   writeRows,
@@ -74,10 +76,11 @@ export function CollectionListing(props: CollectionListingProps) {
     [isReadOnly, collection, permissions, name],
   )
   usePreloadInterfaces(shown, 'display')
-  const rows = useListingRows(collection, canRead ? view : null, shown, sortField)
+  const filterScope = useFilterScope(name)
+  const rows = useListingRows(collection, canRead ? view : null, shown, sortField, filterScope)
   const scope = JSON.stringify([view?.search, view?.filters])
   const selection = useSelection(rows.items, primaryKeyField, scope, rows.isStale)
-  const isNarrowed = Boolean(view && (view.search || view.filters.length > 0))
+  const isNarrowed = Boolean(view?.search || view?.filters.some((filter) => !isStale(filter, filterScope)))
   const state = listingState({
     collection: name,
     canRead,
@@ -166,6 +169,7 @@ export function CollectionListing(props: CollectionListingProps) {
           <ListingToolbar
             view={view}
             fields={fields}
+            scope={filterScope}
             count={state === 'error' ? undefined : count}
             selectedCount={selection.keys.length}
             onSearchChange={listing.onSearchChange}
@@ -188,7 +192,7 @@ export function CollectionListing(props: CollectionListingProps) {
           <div className={styles.chips}>
             <FilterChips
               filters={view.filters}
-              fields={collection.fields}
+              scope={filterScope}
               onRemove={(filter) => listing.onFiltersChange(view.filters.filter((entry) => entry !== filter))}
             />
           </div>

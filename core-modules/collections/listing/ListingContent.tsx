@@ -1,5 +1,5 @@
 import { isApiError, type LayoutProps, useHost, usePaths, usePermissions } from '@pergola/sdk'
-import { FilterText } from '@pergola/sdk/items'
+import { FilterText, isStale, useFilterScope } from '@pergola/sdk/items'
 import { Button, EmptyState, ErrorPanel, LinkButton, Skeleton } from '@pergola/sdk/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,12 +89,13 @@ export function ListingContent({ state, listing, layoutProps, error, onRetry }: 
 /** Says which search and filters leave nothing, and lifts them. */
 function NoResults({ listing, layoutProps }: Pick<ListingContentProps, 'listing' | 'layoutProps'>) {
   const { t, i18n } = useTranslation()
-  const { search = null, filters = [] } = listing.view ?? {}
-  const { fields } = layoutProps.collection
+  const { search = null } = listing.view ?? {}
+  const scope = useFilterScope(layoutProps.collection.collection)
+  const filters = (listing.view?.filters ?? []).filter((filter) => !isStale(filter, scope))
   const terms: ReactNode[] = [
     ...(search ? [t('quoted', { text: search })] : []),
     ...filters.map((filter) => (
-      <FilterText key={filter.field} filter={filter} field={fields[filter.field]} />
+      <FilterText key={`${filter.field}:${filter.operator}`} filter={filter} scope={scope} />
     )),
   ]
   // Names of related items are components, so the list is put together from its parts.

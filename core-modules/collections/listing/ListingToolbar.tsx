@@ -1,5 +1,5 @@
 import type { Field, Filter } from '@pergola/sdk'
-import { FilterPanel, SearchBox } from '@pergola/sdk/items'
+import { FilterPanel, type FilterScope, isStale, SearchBox } from '@pergola/sdk/items'
 import { Badge, Button, Popover, PopoverTrigger } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import type { ListingView } from '../presets/useListingView'
@@ -8,6 +8,7 @@ import styles from './ListingToolbar.module.css'
 export interface ListingToolbarProps {
   view: ListingView
   fields: readonly Field[]
+  scope: FilterScope
   /** Rows that match, `null` while they are being counted, `undefined` when nobody can tell. */
   count: number | null | undefined
   /** Rows that are selected. */
@@ -20,13 +21,15 @@ export interface ListingToolbarProps {
 export function ListingToolbar({
   view,
   fields,
+  scope,
   count,
   selectedCount,
   onSearchChange,
   onFiltersChange,
 }: ListingToolbarProps) {
   const { t } = useTranslation()
-  const isNarrowed = view.search !== null || view.filters.length > 0
+  const filterCount = view.filters.filter((filter) => !isStale(filter, scope)).length
+  const isNarrowed = view.search !== null || filterCount > 0
   const counted =
     count === null || count === undefined ? '' : t(isNarrowed ? 'item_count_filter' : 'item_count', { count })
   const countText = count === null ? t('loading') : counted
@@ -54,14 +57,14 @@ export function ListingToolbar({
           <PopoverTrigger>
             <Button icon="filter_list" aria-label={filterLabel()}>
               {t('filter')}
-              {view.filters.length > 0 && (
+              {filterCount > 0 && (
                 <Badge tone="accent" className={styles.badge}>
-                  {view.filters.length}
+                  {filterCount}
                 </Badge>
               )}
             </Button>
             <Popover placement="bottom end" aria-label={t('filter')}>
-              <FilterPanel filters={view.filters} fields={fields} onChange={onFiltersChange} />
+              <FilterPanel filters={view.filters} fields={fields} scope={scope} onChange={onFiltersChange} />
             </Popover>
           </PopoverTrigger>
         </>
@@ -70,6 +73,6 @@ export function ListingToolbar({
   )
 
   function filterLabel(): string {
-    return view.filters.length > 0 ? t('filters_active', { count: view.filters.length }) : t('filter')
+    return filterCount > 0 ? t('filters_active', { count: filterCount }) : t('filter')
   }
 }

@@ -1,21 +1,11 @@
+import { type Collection, type Field, type Item, useApi, useCurrentUser, useSetting } from '@pergola/sdk'
 import {
-  type Collection,
-  type Field,
-  type Item,
-  useApi,
-  useCollections,
-  useCurrentUser,
-  useRelations,
-  useSetting,
-} from '@pergola/sdk'
-import {
-  completeFilters,
+  type FilterScope,
   itemsQuery,
   type ListQuery,
   primaryKeyOf,
   requestFields,
-  toServerFilter,
-  validFilters,
+  serverFilters,
   validSort,
 } from '@pergola/sdk/items'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -46,28 +36,25 @@ export function useListingRows(
   view: ListingView | null,
   shown: readonly Field[],
   sortField: Field | null,
+  scope: FilterScope,
 ): ListingRows {
   const api = useApi()
   const { isAdmin } = useCurrentUser()
-  const collections = useCollections()
-  const relations = useRelations()
   const pageSize = Number(useSetting('default_limit')) || DEFAULT_PAGE_SIZE
 
   const query: ListQuery = useMemo(
     () => ({
       // An order made by hand deals the values of this field out anew, so they have to be known.
       fields: requestFields(collection, sortField ? [...shown, sortField] : shown, {
-        schema: { collections, relations },
+        schema: scope.schema,
         isAdmin,
       }),
       sort: validSort(view?.viewQuery.sort, collection.fields, primaryKeyOf(collection)),
       search: view?.search ?? null,
-      filters: validFilters(completeFilters(view?.filters ?? []), collection.fields).map((filter) =>
-        toServerFilter(filter, collection.fields[filter.field]),
-      ),
+      filters: serverFilters(view?.filters ?? [], scope),
       pageSize,
     }),
-    [collection, shown, sortField, collections, relations, isAdmin, view, pageSize],
+    [collection, shown, sortField, scope, isAdmin, view, pageSize],
   )
   const result = useInfiniteQuery({
     ...itemsQuery(api, collection.collection, query),

@@ -22,7 +22,8 @@ export { useResolvedRelation } from './fields/useResolvedRelation'
 export { virtualField } from './fields/virtualField'
 export { FilterChips } from './filters/FilterChips'
 export { FilterText } from './filters/FilterText'
-export { completeFilters, toServerFilter } from './filters/operators'
+export { type FilterScope, isStale, serverFilters, useFilterScope } from './filters/filterScope'
+export { completeFilters } from './filters/operators'
 export { SearchBox } from './filters/SearchBox'
 export { type CheckedItem, checkItem, type FieldProblem } from './form/checkItem'
 export { defaultValue, defaultValues } from './form/defaultValues'
@@ -50,7 +51,7 @@ export {
   useScrollMemory,
   useWayBack,
 } from './listing/ListingMemory'
-export { validFilters, validSort } from './listing/listQuery'
+export { validSort } from './listing/listQuery'
 export { type RequestFieldsOptions, requestFields } from './listing/requestFields'
 export { toggleAll, toggleKey, toggleRange } from './listing/selection'
 export { chosenFields, listableFields, sortFieldOf } from './listing/visibleFields'

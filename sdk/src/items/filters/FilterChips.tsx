@@ -1,28 +1,36 @@
-import type { Field, Filter } from '@pergola/sdk'
+import type { Filter } from '@pergola/sdk'
 import { Chip } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import styles from './FilterChips.module.css'
 import { FilterText } from './FilterText'
+import { type FilterScope, isStale } from './filterScope'
 
 export interface FilterChipsProps {
   filters: readonly Filter[]
-  fields: Readonly<Record<string, Field>>
+  scope: FilterScope
   onRemove: (filter: Filter) => void
 }
 
-/** The conditions in force, each with a button that lifts it. */
-export function FilterChips({ filters, fields, onRemove }: FilterChipsProps) {
+/** The conditions in force, and those that cannot be, each with a button that lifts it. */
+export function FilterChips({ filters, scope, onRemove }: FilterChipsProps) {
   const { t } = useTranslation()
   return (
     <ul className={styles.chips}>
       {filters.map((filter) => (
         <li key={`${filter.field}:${filter.operator}:${filter.value}`} className={styles.item}>
-          <FilterText filter={filter} field={fields[filter.field]}>
-            {(text) => (
-              <Chip onRemove={() => onRemove(filter)} removeLabel={t('remove_filter', { field: text })}>
-                {text}
-              </Chip>
-            )}
+          <FilterText filter={filter} scope={scope}>
+            {(text) => {
+              const isLeftOut = isStale(filter, scope)
+              return (
+                <Chip
+                  icon={isLeftOut ? 'warning' : undefined}
+                  onRemove={() => onRemove(filter)}
+                  removeLabel={t('remove_filter', { field: text })}
+                >
+                  {isLeftOut ? t('stale_filter', { condition: text }) : text}
+                </Chip>
+              )
+            }}
           </FilterText>
         </li>
       ))}

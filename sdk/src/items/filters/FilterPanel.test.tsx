@@ -1,8 +1,16 @@
 import type { Field, Filter } from '@pergola/sdk'
-import { aCollection, aRelation, renderWithHost } from '@pergola/sdk/testing'
+import {
+  aCollection,
+  anEditor,
+  aPermission,
+  aRelation,
+  type RenderWithHostOptions,
+  renderWithHost,
+} from '@pergola/sdk/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FilterPanel } from './FilterPanel'
+import { useFilterScope } from './filterScope'
 
 const countries = aCollection('countries', { name: {} })
 const cities = aCollection('cities', {
@@ -10,23 +18,30 @@ const cities = aCollection('cities', {
   population: { type: 'integer' },
   is_capital: { type: 'boolean' },
   country: { type: 'm2o', options: { template: '{{ name }}' } },
+  founded: { type: 'date' },
+  keeper: { type: 'owner' },
+  streets: { type: 'o2m', datatype: null },
 })
 
-function renderPanel(filters: readonly Filter[] = []) {
+function Panel({ filters, onChange }: { filters: readonly Filter[]; onChange: () => void }) {
+  const scope = useFilterScope('cities')
+  const fields = Object.values(cities.fields) as Field[]
+  return <FilterPanel filters={filters} fields={fields} scope={scope} onChange={onChange} />
+}
+
+function renderPanel(filters: readonly Filter[] = [], options: RenderWithHostOptions = {}) {
   const onChange = vi.fn()
-  const result = renderWithHost(
-    <FilterPanel filters={filters} fields={Object.values(cities.fields) as Field[]} onChange={onChange} />,
-    {
-      collections: [cities, countries],
-      relations: [aRelation()],
-      items: {
-        countries: [
-          { id: 1, name: 'Norway' },
-          { id: 2, name: 'Nepal' },
-        ],
-      },
+  const result = renderWithHost(<Panel filters={filters} onChange={onChange} />, {
+    collections: [cities, countries, aCollection('directus_users', { first_name: {}, last_name: {} })],
+    relations: [aRelation()],
+    items: {
+      countries: [
+        { id: 1, name: 'Norway' },
+        { id: 2, name: 'Nepal' },
+      ],
     },
-  )
+    ...options,
+  })
   return { ...result, onChange }
 }
 
@@ -67,6 +82,65 @@ describe('FilterPanel', () => {
     await user.click(await screen.findByRole('option', { name: 'Norway' }))
     await waitFor(() =>
       expect(onChange).toHaveBeenLastCalledWith([{ field: 'country', operator: 'eq', value: '1' }]),
+    )
+  })
+
+  it('takes a number 300 ms after its last digit, and none that is not one', async () => {
+    const { user, onChange } = renderPanel([{ field: 'population', operator: 'gt', value: '' }])
+    const box = await screen.findByRole('textbox', { name: 'Value for Population' })
+    await user.type(box, '1,000')
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([{ field: 'population', operator: 'gt', value: 1000 }]),
+    )
+    await user.type(box, 'x')
+    expect(await screen.findByText('Not a number')).toBeVisible()
+    expect(onChange).toHaveBeenLastCalledWith([{ field: 'population', operator: 'gt', value: 1000 }])
+  })
+
+  it('filters by how many related items there are', async () => {
+    const { user, onChange } = renderPanel()
+    await addFilter(user, 'Streets')
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([{ field: 'streets', operator: 'has', value: 1 }]),
+    )
+    await user.click(await screen.findByRole('button', { name: /Condition on Streets/ }))
+    await user.click(await screen.findByRole('option', { name: 'Has no related items' }))
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toMatchObject([{ operator: 'nhas' }]))
+  })
+
+  it('filters by a field of the related item', async () => {
+    const { user, onChange } = renderPanel()
+    await addFilter(user, 'Country › Name')
+    await user.type(await screen.findByRole('textbox', { name: 'Value for Country › Name' }), 'Nor')
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([
+        { field: 'country.name', operator: 'contains', value: 'Nor' },
+      ]),
+    )
+  })
+
+  it('offers no field of related items that the role may not read', async () => {
+    const { user } = renderPanel([], { user: anEditor(), permissions: [aPermission('cities')] })
+    await user.click(await screen.findByRole('combobox', { name: 'Filter by a field' }))
+    expect(await screen.findByRole('option', { name: 'Country' })).toBeVisible()
+    expect(screen.queryByRole('option', { name: /Country ›/ })).toBeNull()
+  })
+
+  it('counts days from the day on which somebody looks', async () => {
+    const { user, onChange } = renderPanel([{ field: 'founded', operator: 'gte', value: '' }])
+    await user.click(await screen.findByRole('button', { name: /When: Value for Founded/ }))
+    await user.click(await screen.findByRole('option', { name: '7 days ago' }))
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([{ field: 'founded', operator: 'gte', value: '$today-7d' }]),
+    )
+  })
+
+  it('filters by whoever looks', async () => {
+    const { user, onChange } = renderPanel([{ field: 'keeper', operator: 'eq', value: '' }])
+    await user.click(await screen.findByRole('combobox', { name: 'Value for Keeper' }))
+    await user.click(await screen.findByRole('option', { name: 'me' }))
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([{ field: 'keeper', operator: 'eq', value: '$me' }]),
     )
   })
 

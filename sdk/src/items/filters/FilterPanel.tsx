@@ -1,10 +1,11 @@
 import { type Field, type Filter, useNames } from '@pergola/sdk'
 import { Button, ComboBox, IconButton, Select } from '@pergola/sdk/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './FilterPanel.module.css'
 import { FilterValue } from './FilterValue'
-import { filterableFields, newFilter, OPERATOR_LABELS, type Operator, operatorsOf } from './operators'
+import { type FilterScope, fieldOfFilter, nameOfFilter, offeredPaths } from './filterScope'
+import { newFilter, OPERATOR_LABELS, type Operator, operatorsOf } from './operators'
 import { useDebouncedCallback } from './useDebouncedCallback'
 
 const DEBOUNCE_MS = 300
@@ -13,6 +14,7 @@ export interface FilterPanelProps {
   /** Conditions to start from; those on unknown fields are shown by name, so that they can be removed. */
   filters: readonly Filter[]
   fields: readonly Field[]
+  scope: FilterScope
   /** Called 300 ms after the last change, with conditions that may still lack their value. */
   onChange: (filters: readonly Filter[]) => void
 }
@@ -22,10 +24,10 @@ interface Draft extends Filter {
 }
 
 /** The conditions of a listing, one below the other; all must hold. */
-export function FilterPanel({ filters, fields, onChange }: FilterPanelProps) {
+export function FilterPanel({ filters, fields, scope, onChange }: FilterPanelProps) {
   const { t } = useTranslation()
   const names = useNames()
-  const offered = filterableFields(fields)
+  const offered = useMemo(() => offeredPaths(fields, scope), [fields, scope])
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     filters.map((filter, id) => ({ ...filter, id })),
   )
@@ -45,11 +47,11 @@ export function FilterPanel({ filters, fields, onChange }: FilterPanelProps) {
   }
 
   function add(name: string | null) {
-    const field = offered.find((entry) => entry.field === name)
-    if (!field) return
+    const field = name === null ? null : fieldOfFilter(name, scope)
+    if (name === null || !field) return
     const id = Math.max(-1, ...drafts.map((draft) => draft.id)) + 1
     setAddedId(id)
-    store([...drafts, { ...newFilter(field), id }], 'later')
+    store([...drafts, { ...newFilter(field), field: name, id }], 'later')
   }
 
   return (
@@ -57,8 +59,8 @@ export function FilterPanel({ filters, fields, onChange }: FilterPanelProps) {
       {drafts.length > 0 && (
         <ul className={styles.filters}>
           {drafts.map((draft) => {
-            const field = fields.find((entry) => entry.field === draft.field)
-            const label = field ? names.field(field.collection, field.field) : draft.field
+            const field = fieldOfFilter(draft.field, scope)
+            const label = nameOfFilter(draft.field, scope, names)
             return (
               <li key={draft.id} className={styles.filter}>
                 <span className={styles.name}>{label}</span>
@@ -74,6 +76,7 @@ export function FilterPanel({ filters, fields, onChange }: FilterPanelProps) {
                     )
                   }
                 />
+                {!field && <span className={styles.stale}>{t('no_such_field')}</span>}
                 {field && (
                   <>
                     <Select
@@ -107,10 +110,7 @@ export function FilterPanel({ filters, fields, onChange }: FilterPanelProps) {
           size="compact"
           iconStart="add"
           autoFocus={drafts.length === 0}
-          options={offered.map(({ collection, field }) => ({
-            id: field,
-            label: names.field(collection, field),
-          }))}
+          options={offered.map((path) => ({ id: path, label: nameOfFilter(path, scope, names) }))}
           value={null}
           onChange={add}
           className={styles.add}

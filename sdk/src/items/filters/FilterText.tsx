@@ -2,28 +2,31 @@ import { type Field, type Filter, useNames } from '@pergola/sdk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFilter } from './describeFilter'
+import { type FilterScope, fieldOfFilter, nameOfFilter } from './filterScope'
 import { valueKindOf } from './operators'
 import { useRelatedItem, useRelatedTarget } from './RelatedItemBox'
 
 export interface FilterTextProps {
   filter: Filter
-  /** The field that the condition is on, if it exists. */
-  field: Field | undefined
+  scope: FilterScope
   /** Draws the words; default as they are. */
   children?: (text: string) => ReactNode
 }
 
 /** A condition in words; a related item by its name. */
 export function FilterText(props: FilterTextProps) {
-  const { filter, field } = props
-  const isItem = field && valueKindOf(field, filter.operator) === 'item'
+  const { filter, scope } = props
+  const field = fieldOfFilter(filter.field, scope)
+  const isItem =
+    field && valueKindOf(field, filter.operator) === 'item' && !String(filter.value).startsWith('$')
   return isItem ? <NamedItemText {...props} field={field} /> : <PlainText {...props} />
 }
 
-function PlainText({ filter, field, children = (text) => text }: FilterTextProps) {
+function PlainText({ filter, scope, children = (text) => text }: FilterTextProps) {
   const { t, i18n } = useTranslation()
-  const names = useNames()
-  return children(describeFilter(filter, { field, t, language: i18n.language, names }))
+  const name = nameOfFilter(filter.field, scope, useNames())
+  const field = fieldOfFilter(filter.field, scope)
+  return children(describeFilter(filter, { name, field, t, language: i18n.language }))
 }
 
 function NamedItemText(props: FilterTextProps & { field: Field }) {

@@ -1,6 +1,9 @@
+import { NumberParser } from '@internationalized/number'
 import type { Field, Filter } from '@pergola/sdk'
-import { DatePicker, NumberField, Select, TagInput, TextField, TimeField } from '@pergola/sdk/ui'
+import { DatePicker, Select, TagInput, TextField, TimeField } from '@pergola/sdk/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { describeRelativeDay, parseRelativeDay, RELATIVE_DAYS } from './dynamicValues'
 import styles from './FilterPanel.module.css'
 import { choicesOf, valueKindOf } from './operators'
 import { RelatedItemBox } from './RelatedItemBox'
@@ -20,18 +23,12 @@ export function FilterValue({ field, filter, label, autoFocus, onChange }: Filte
   const text = textOf(filter.value)
   const common = { 'aria-label': label, size: 'compact', autoFocus } as const
 
-  switch (valueKindOf(field, filter.operator)) {
+  const kind = valueKindOf(field, filter.operator)
+  switch (kind) {
     case 'none':
       return null
     case 'number':
-      return (
-        <NumberField
-          {...common}
-          value={text === '' ? null : Number(text)}
-          onChange={(next) => onChange(next ?? '')}
-          hideSteps
-        />
-      )
+      return <NumberValue {...common} text={text} onChange={onChange} />
     case 'boolean':
       return (
         <Select
@@ -45,9 +42,8 @@ export function FilterValue({ field, filter, label, autoFocus, onChange }: Filte
         />
       )
     case 'date':
-      return <DatePicker {...common} value={text || null} onChange={(next) => onChange(next ?? '')} />
     case 'datetime':
-      return <MomentValue {...common} text={text} onChange={onChange} />
+      return <DayValue {...common} text={text} onChange={onChange} isDayOnly={kind === 'date'} />
     case 'time':
       return (
         <TimeField {...common} value={text || null} onChange={(next) => onChange(next ?? '')} hasSeconds />
@@ -77,6 +73,86 @@ export function FilterValue({ field, filter, label, autoFocus, onChange }: Filte
     case 'text':
       return <TextField {...common} value={text} onChange={onChange} placeholder={t('enter_value')} />
   }
+}
+
+interface ControlProps {
+  'aria-label': string
+  size: 'compact'
+  autoFocus?: boolean
+  text: string
+}
+
+/** A number that counts while it is typed. Until the text is one, the condition is that of the last. */
+function NumberValue({
+  text,
+  onChange,
+  ...common
+}: ControlProps & { onChange: (value: number | '') => void }) {
+  const { t, i18n } = useTranslation()
+  const [typed, setTyped] = useState(() =>
+    text === '' ? '' : Number(text).toLocaleString(i18n.language, { maximumFractionDigits: 20 }),
+  )
+  const isNone = typed.trim() === ''
+  const isNumber = isNone || Number.isFinite(parseFigure(typed, i18n.language))
+
+  function handleChange(next: string) {
+    setTyped(next)
+    const figure = parseFigure(next, i18n.language)
+    if (next.trim() === '') onChange('')
+    else if (Number.isFinite(figure)) onChange(figure)
+  }
+
+  return (
+    <TextField
+      {...common}
+      inputMode="decimal"
+      value={typed}
+      onChange={handleChange}
+      placeholder={t('enter_value')}
+      errorMessage={isNumber ? undefined : t('not_a_number')}
+    />
+  )
+}
+
+function parseFigure(text: string, language: string): number {
+  return new NumberParser(language, { style: 'decimal' }).parse(text.trim())
+}
+
+const A_DAY = 'day'
+
+interface DayValueProps extends ControlProps {
+  isDayOnly: boolean
+  onChange: (value: string) => void
+}
+
+/** A day of the calendar, or one that is counted from the day on which somebody looks. */
+function DayValue({ text, isDayOnly, onChange, ...common }: DayValueProps) {
+  const { t, i18n } = useTranslation()
+  const relative = parseRelativeDay(text)
+  const days: readonly string[] = relative ? [...new Set([text, ...RELATIVE_DAYS])] : RELATIVE_DAYS
+  return (
+    <div className={styles.moment}>
+      <Select
+        aria-label={t('filter_when', { field: common['aria-label'] })}
+        size="compact"
+        options={[
+          { id: A_DAY, label: t('filter_day') },
+          ...days.flatMap((id) => {
+            const day = parseRelativeDay(id)
+            return day ? [{ id, label: describeRelativeDay(day, i18n.language) }] : []
+          }),
+        ]}
+        value={relative ? text : A_DAY}
+        onChange={(id) => onChange(id === A_DAY ? '' : id)}
+      />
+      {!relative &&
+        (isDayOnly ? (
+          <DatePicker {...common} value={text || null} onChange={(next) => onChange(next ?? '')} />
+        ) : (
+          <MomentValue {...common} text={text} onChange={onChange} />
+        ))}
+    </div>
+  )
 }
 
 interface MomentValueProps {

@@ -2,12 +2,20 @@ import { type Field, type Item, useApi, useCollections, useRelations } from '@pe
 import { ComboBox } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { searchItemsQuery } from '../../data/searchItemsQuery'
+import { ME, MY_ROLE } from './dynamicValues'
 import { type RelatedTarget, relatedTarget } from './relatedTarget'
 import { useDebouncedCallback } from './useDebouncedCallback'
 
 const DEBOUNCE_MS = 300
 const CHOICE_COUNT = 20
+
+/** What can be chosen in the place of one item. */
+const DYNAMIC_KEYS: Readonly<Record<string, { id: string; label: string }>> = {
+  directus_users: { id: ME, label: 'filter_me' },
+  directus_roles: { id: MY_ROLE, label: 'filter_my_role' },
+}
 
 export interface RelatedItemBoxProps {
   field: Field
@@ -37,8 +45,11 @@ export function RelatedItemBox({ field, value, label, autoFocus, onChange }: Rel
     }),
     enabled: target !== null,
   })
-  const chosen = useRelatedItem(target, value)
+  const { t } = useTranslation()
+  const chosen = useRelatedItem(target, value.startsWith('$') ? '' : value)
   if (!target) return null
+  const dynamic = DYNAMIC_KEYS[target.collection]
+  const standing = dynamic ? [{ id: dynamic.id, label: t(dynamic.label) }] : []
 
   const keyOf = (item: Item) => String(item[target.primaryKeyField])
   const isListed = found.some((item) => keyOf(item) === value)
@@ -49,7 +60,7 @@ export function RelatedItemBox({ field, value, label, autoFocus, onChange }: Rel
       aria-label={label}
       size="compact"
       autoFocus={autoFocus}
-      options={items.map((item) => ({ id: keyOf(item), label: target.nameOf(item) }))}
+      options={[...standing, ...items.map((item) => ({ id: keyOf(item), label: target.nameOf(item) }))]}
       value={value || null}
       onChange={(key) => onChange(key ?? '')}
       isFilteredOutside

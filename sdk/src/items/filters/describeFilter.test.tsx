@@ -10,13 +10,16 @@ const fields = {
   is_capital: aField('is_capital', { type: 'boolean' }),
   kind: aField('kind', { options: { choices: { PPLC: 'Capital', PPL: 'Town' } } }),
   name: aField('name'),
+  opened: aField('opened', { type: 'date' }),
+  owner: aField('owner', { type: 'owner' }),
 }
 
 function Words({ filter }: { filter: Filter }) {
   const { t, i18n } = useTranslation()
   const names = useNames()
-  const field = fields[filter.field as keyof typeof fields]
-  return <p>{describeFilter(filter, { field, t, language: i18n.language, names })}</p>
+  const field = fields[filter.field as keyof typeof fields] ?? null
+  const name = field ? names.field('cities', field.field) : filter.field
+  return <p>{describeFilter(filter, { name, field, t, language: i18n.language })}</p>
 }
 
 describe('a condition in words', () => {
@@ -26,6 +29,8 @@ describe('a condition in words', () => {
     ['kind', 'in', 'PPLC,PPL', 'Kind in list Capital, Town'],
     ['name', 'contains', 'Paris, Texas', 'Name contains Paris, Texas'],
     ['name', 'nempty', '', 'Name is not empty'],
+    ['opened', 'gte', '$today-7d', 'Opened greater than or equal 7 days ago'],
+    ['owner', 'eq', '$me', 'Owner equal to me'],
     ['gone', 'eq', 5, 'gone equal to 5'],
   ])('of %s %s %s', (field, operator, value, words) => {
     renderWithHost(<Words filter={{ field, operator, value }} />)

@@ -1,18 +1,19 @@
-import type { Field, Filter, Names } from '@pergola/sdk'
+import type { Field, Filter } from '@pergola/sdk'
 import type { i18n as I18n, TFunction } from 'i18next'
+import { describeRelativeDay, ME, MY_ROLE, parseRelativeDay } from './dynamicValues'
 import { choicesOf, needsValue, OPERATOR_LABELS, type Operator, valueKindOf } from './operators'
 
 export interface DescribeOptions {
-  /** The field that the condition is on, if it exists. */
-  field: Field | undefined
+  /** What the field is called. */
+  name: string
+  /** `null` when it is gone. */
+  field: Field | null
   t: TFunction
   language: I18n['language']
-  names: Names
 }
 
 /** A condition in words: "Population greater than 1,000". */
-export function describeFilter(filter: Filter, { field, t, language, names }: DescribeOptions): string {
-  const name = field ? names.field(field.collection, field.field) : filter.field
+export function describeFilter(filter: Filter, { name, field, t, language }: DescribeOptions): string {
   const operator =
     filter.operator in OPERATOR_LABELS ? t(OPERATOR_LABELS[filter.operator as Operator]) : filter.operator
   const words = [name, operator.toLocaleLowerCase(language)]
@@ -20,6 +21,9 @@ export function describeFilter(filter: Filter, { field, t, language, names }: De
   return words.join(' ')
 
   function describeValue(value: string): string {
+    if (value === ME || value === MY_ROLE) return t(value === ME ? 'filter_me' : 'filter_my_role')
+    const day = parseRelativeDay(value)
+    if (day) return describeRelativeDay(day, language)
     if (!field) return value
     const kind = valueKindOf(field, filter.operator)
     if (kind === 'boolean') return t(value === '1' || value === 'true' ? 'yes' : 'no')

@@ -89,6 +89,12 @@ describe('toServerFilter', () => {
     expect(asked(operator, '2021-03-02')).toEqual({ field: 'x', operator: expected, value })
   })
 
+  it('asks for no related items as fewer than one, whatever is stored', () => {
+    expect(asked('nhas', '', 'o2m').value).toBe(1)
+    expect(asked('nhas', '3', 'o2m').value).toBe(3)
+    expect(asked('has', 2, 'o2m').value).toBe(2)
+  })
+
   it('leaves what has a time, and columns of days, as they are', () => {
     expect(asked('lte', '2021-03-02 08:00:00').value).toBe('2021-03-02 08:00:00')
     expect(asked('eq', '2021-03-02', 'date')).toEqual({ field: 'x', operator: 'eq', value: '2021-03-02' })
@@ -97,12 +103,13 @@ describe('toServerFilter', () => {
 })
 
 describe('filterableFields', () => {
-  it('offers fields with a column that are not hidden', () => {
+  it('offers fields with a column, and lists of related items, that are not hidden', () => {
     const fields = [
       aField('name'),
       aField('cities', { type: 'o2m', datatype: null }),
+      aField('divider', { type: 'alias', datatype: null }),
       aField('secret', { hidden_browse: true }),
     ]
-    expect(filterableFields(fields).map((entry) => entry.field)).toEqual(['name'])
+    expect(filterableFields(fields).map((entry) => entry.field)).toEqual(['name', 'cities'])
   })
 })

@@ -133,9 +133,13 @@ export function completeFilters(filters: readonly Filter[]): Filter[] {
   })
 }
 
-/** Fields that a filter can be put on: those with a column, in the order given. */
+/** Fields that a filter can be put on: those with a column, and lists of related items, in the order given. */
 export function filterableFields(fields: readonly Field[]): Field[] {
-  return fields.filter((field) => field.datatype !== null && !field.hidden_browse)
+  return fields.filter((field) => !field.hidden_browse && (field.datatype !== null || isList(field)))
+}
+
+function isList({ type }: Field): boolean {
+  return type === 'o2m' || type === 'translation'
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -144,6 +148,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * A condition as the server has to be asked: a day alone stands for all of its moments where the column holds times too.
  */
 export function toServerFilter(filter: Filter, field: Field | undefined): Filter {
+  // None is less than one: the server takes the number that is not reached.
+  if (filter.operator === 'nhas') return { ...filter, value: Number(filter.value) || 1 }
   const day = filter.value
   if (typeof day !== 'string' || !DAY.test(day) || field === undefined) return filter
   if (valueKindOf(field, filter.operator) !== 'datetime') return filter

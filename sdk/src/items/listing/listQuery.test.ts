@@ -1,6 +1,6 @@
 import { aCollection } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { validFilters, validSort } from './listQuery'
+import { validSort } from './listQuery'
 
 const { fields } = aCollection('cities', {
   name: {},
@@ -21,15 +21,5 @@ describe('validSort', () => {
   it('leaves the order to the server where nothing is stored', () => {
     expect(validSort(undefined, fields, 'id')).toBeNull()
     expect(validSort('', fields, 'id')).toBeNull()
-  })
-})
-
-describe('validFilters', () => {
-  it('drops conditions on fields that are gone, and keeps those through a relation', () => {
-    const filter = (field: string) => ({ field, operator: 'eq', value: 1 })
-    expect(validFilters([filter('name'), filter('gone'), filter('streets.name')], fields)).toEqual([
-      filter('name'),
-      filter('streets.name'),
-    ])
   })
 })

@@ -1,4 +1,4 @@
-import type { Field, Filter } from '@pergola/sdk'
+import type { Field } from '@pergola/sdk'
 
 /**
  * A sort that the server will take: entries that name no field with a column are dropped. When that leaves nothing of
@@ -20,12 +20,4 @@ export function validSort(
       return field !== undefined && field.datatype !== null
     })
   return entries.length > 0 ? entries.join(',') : primaryKeyField
-}
-
-/** Conditions on fields that exist; a stored one may name a field that is gone, which the server would refuse. */
-export function validFilters(
-  filters: readonly Filter[],
-  fields: Readonly<Record<string, Field>>,
-): readonly Filter[] {
-  return filters.filter(({ field }) => fields[field.split('.')[0] ?? ''] !== undefined)
 }

@@ -15,9 +15,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { itemsQuery } from '../../data/itemsQuery'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
-import { completeFilters, toServerFilter } from '../filters/operators'
+import { serverFilters, useFilterScope } from '../filters/filterScope'
 import { fieldsOfView } from '../listing/fieldsOfView'
-import { validFilters } from '../listing/listQuery'
 import { requestFields } from '../listing/requestFields'
 import { chosenFields, listableFields } from '../listing/visibleFields'
 import { useDebouncedValue } from '../time/useDebouncedValue'
@@ -115,6 +114,7 @@ export function usePickerRows(options: PickerRowsOptions): PickerRows {
     [layout, viewQuery, viewOptions, fieldNames, fields],
   )
 
+  const scope = useFilterScope(name)
   const [search, setSearch] = useState(defaultSearch)
   const settledSearch = useDebouncedValue(search, layout ? LAYOUT_SEARCH_DELAY_MS : SEARCH_DELAY_MS)
   const initialSort = parseSort(layout?.query?.sort, collection.fields)
@@ -128,9 +128,7 @@ export function usePickerRows(options: PickerRowsOptions): PickerRows {
       fields: requestFields(collection, columns, { schema: { collections, relations }, isAdmin }),
       sort: sort && formatSort(sort),
       search: settledSearch || null,
-      filters: validFilters(completeFilters(filters), collection.fields).map((filter) =>
-        toServerFilter(filter, collection.fields[filter.field]),
-      ),
+      filters: serverFilters(filters, scope),
       pageSize: PAGE_SIZE,
     }),
     placeholderData: keepPreviousData,

@@ -16,9 +16,13 @@ export function fieldOfPath(
 ): Field | null {
   const field = name === undefined ? undefined : schema.collections[collection]?.fields[name]
   if (!field || rest.length === 0) return field ?? null
+  const target = targetOf(field, schema)
+  return target === null ? null : fieldOfPath(target, rest, schema)
+}
+
+/** The collection that a field leads to; `null` for one that leads nowhere. */
+export function targetOf(field: Field, schema: RelationSchema): string | null {
   const relation = resolveRelation(field, schema)
-  const target =
-    TARGETS[field.type] ??
-    (relation?.kind === 'm2o' ? relation.collectionOne : relation?.collectionMany)?.collection
-  return target === undefined ? null : fieldOfPath(target, rest, schema)
+  const related = relation?.kind === 'm2o' ? relation.collectionOne : relation?.collectionMany
+  return TARGETS[field.type] ?? related?.collection ?? null
 }
