@@ -1,4 +1,3 @@
-import type { PrimaryKey } from '@pergola/sdk'
 import { Icon } from '@pergola/sdk/ui'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +5,14 @@ import styles from './tabular.module.css'
 import { startRowDrag } from './useRowDrop'
 
 export interface RowHandleProps {
-  itemKey: PrimaryKey
+  itemName: string
   index: number
   tabIndex: number
   onMove: (from: number, to: number) => void
 }
 
 /** The grip of a row: dragged, or moved up and down by Alt + arrow. */
-export function RowHandle({ itemKey, index, tabIndex, onMove }: RowHandleProps) {
+export function RowHandle({ itemName, index, tabIndex, onMove }: RowHandleProps) {
   const { t } = useTranslation()
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -26,7 +25,7 @@ export function RowHandle({ itemKey, index, tabIndex, onMove }: RowHandleProps) 
     <button
       type="button"
       className={styles.handle}
-      aria-label={t('layouts.tabular.move_item', { key: itemKey })}
+      aria-label={t('layouts.tabular.move_item', { item: itemName })}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       tabIndex={tabIndex}
       draggable

@@ -1,7 +1,8 @@
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: both roles of a cell have a column index
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out as grids; Safari drops the semantics of such tables
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
 import type { Field, Item, PrimaryKey } from '@pergola/sdk'
-import { InterfaceDisplay } from '@pergola/sdk/items'
+import { InterfaceDisplay, toPlainText } from '@pergola/sdk/items'
 import { Checkbox, cx, Truncate } from '@pergola/sdk/ui'
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,6 +40,8 @@ export interface TableRowProps {
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { item, itemKey, index, fields, isSelected, isMovable, activeColumn, actions } = props
+  const headerField = rowHeaderOf(fields, item)
+  const name = headerField ? toPlainText(item[headerField.field]) : String(itemKey)
   const drop = useRowDrop(index, actions.move)
   const checkColumn = isMovable === null ? 0 : 1
   const firstColumn = checkColumn + (isSelected === null ? 0 : 1)
@@ -68,7 +71,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         >
           {isMovable && (
             <RowHandle
-              itemKey={itemKey}
+              itemName={name}
               index={index}
               tabIndex={activeColumn === 0 ? 0 : -1}
               onMove={actions.move}
@@ -79,6 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {isSelected !== null && (
         <CheckCell
           {...props}
+          itemName={name}
           isSelected={isSelected}
           column={checkColumn}
           isTabStop={activeColumn === checkColumn}
@@ -87,7 +91,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {fields.map((field, position) => (
         <div
           key={field.field}
-          role="gridcell"
+          role={field === headerField ? 'rowheader' : 'gridcell'}
           aria-colindex={firstColumn + position + 1}
           className={cx(styles.cell, position === 0 && styles.sticky)}
           {...cellAttributes(index, firstColumn + position)}
@@ -105,13 +109,19 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
+/** The column that says which row it is: the first that holds text. */
+function rowHeaderOf(fields: readonly Field[], item: Item): Field | undefined {
+  return fields.find(({ field, type }) => type === 'string' && toPlainText(item[field]) !== '')
+}
+
 interface CheckCellProps extends Pick<TableRowProps, 'itemKey' | 'index' | 'actions'> {
+  itemName: string
   isSelected: boolean
   column: number
   isTabStop: boolean
 }
 
-function CheckCell({ itemKey, index, actions, isSelected, column, isTabStop }: CheckCellProps) {
+function CheckCell({ itemKey, itemName, index, actions, isSelected, column, isTabStop }: CheckCellProps) {
   const { t } = useTranslation()
   const isRange = useRef(false)
   // The checkbox itself does not tell whether Shift was held.
@@ -129,7 +139,7 @@ function CheckCell({ itemKey, index, actions, isSelected, column, isTabStop }: C
       {...cellAttributes(index, column)}
     >
       <Checkbox
-        aria-label={t('layouts.tabular.select_item', { key: itemKey })}
+        aria-label={t('layouts.tabular.select_item', { item: itemName })}
         isSelected={isSelected}
         onChange={() => actions.toggle(itemKey, isRange.current)}
         excludeFromTabOrder={!isTabStop}

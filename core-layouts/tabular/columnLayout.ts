@@ -76,3 +76,9 @@ export function moveColumn(names: readonly string[], name: string, toIndex: numb
   const others = names.filter((entry) => entry !== name)
   return [...others.slice(0, toIndex), name, ...others.slice(toIndex)]
 }
+
+/** Puts the first column of text, which says what a row is, before all others. */
+export function titleFirst(fields: readonly Field[]): readonly Field[] {
+  const title = fields.find(({ type }) => type === 'string')
+  return title ? [title, ...fields.filter((field) => field !== title)] : fields
+}

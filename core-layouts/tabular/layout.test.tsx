@@ -134,9 +134,9 @@ describe('sorting', () => {
 describe('selecting', () => {
   it('ticks one row, and with Shift everything up to another', async () => {
     const { user } = renderTable({ items: rows(6) })
-    await user.click(screen.getByRole('checkbox', { name: 'Select item 2' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select City 2' }))
     await user.keyboard('{Shift>}')
-    await user.click(screen.getByRole('checkbox', { name: 'Select item 5' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select City 5' }))
     await user.keyboard('{/Shift}')
     expect(screen.getByLabelText('selection')).toHaveTextContent('2,3,4,5')
     expect(bodyRows()[2]).toHaveAttribute('aria-selected', 'true')
@@ -160,7 +160,7 @@ describe('selecting', () => {
 describe('the keyboard', () => {
   it('reaches the table by one tab stop and walks it by arrow keys', async () => {
     const { user } = renderTable()
-    screen.getByRole('checkbox', { name: 'Select item 1' }).focus()
+    screen.getByRole('checkbox', { name: 'Select City 1' }).focus()
     await user.keyboard('{ArrowRight}')
     expect(screen.getByRole('link', { name: 'City 1' })).toHaveFocus()
     await user.keyboard('{ArrowDown}')
@@ -210,7 +210,7 @@ describe('the keyboard', () => {
 
   it('mirrors the arrow keys where text runs from right to left', async () => {
     const { user } = renderTable({}, 'ar-SA')
-    await user.click(screen.getByRole('checkbox', { name: 'Select item 1' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select City 1' }))
     await user.keyboard('{ArrowLeft}')
     expect(place()).toEqual(['2', '2'])
     await user.keyboard('{ArrowRight}')
@@ -223,7 +223,7 @@ describe('the keyboard', () => {
     await user.keyboard('{Control>}{End}{/Control}')
     expect(document.activeElement?.closest('[role=row]')).toHaveAttribute('aria-rowindex', '2001')
     await user.keyboard('{Control>}{Home}{/Control}')
-    expect(screen.getByRole('checkbox', { name: 'Select item 1' })).toHaveFocus()
+    expect(screen.getByRole('checkbox', { name: 'Select City 1' })).toHaveFocus()
   })
 
   it('ticks the row of the focused cell with Space', async () => {
@@ -308,7 +308,7 @@ describe('sorting by hand', () => {
   it('moves a row with Alt and an arrow key, at once, and stores what changed', async () => {
     const onWrite = vi.fn(async () => {})
     const { user } = renderTable({ ...byHand, onWrite })
-    screen.getByRole('button', { name: 'Move item 1' }).focus()
+    screen.getByRole('button', { name: 'Move City 1' }).focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(onWrite).toHaveBeenCalledWith([
       { id: 2, sort: 1 },
@@ -321,7 +321,7 @@ describe('sorting by hand', () => {
   it('takes a move back that cannot be stored', async () => {
     const onWrite = () => Promise.reject(new Error('refused'))
     const { user } = renderTable({ ...byHand, onWrite })
-    screen.getByRole('button', { name: 'Move item 1' }).focus()
+    screen.getByRole('button', { name: 'Move City 1' }).focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(await screen.findByRole('link', { name: 'City 1' })).toBeVisible()
     expect(within(bodyRows()[0] as HTMLElement).getByText('City 1')).toBeVisible()
@@ -329,10 +329,10 @@ describe('sorting by hand', () => {
 
   it('is switched on by the button before the first header, and off by any other sort', async () => {
     const { user } = renderTable({ sortField: 'sort' })
-    expect(screen.queryByRole('button', { name: 'Move item 1' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Move City 1' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Sort by hand' }))
-    expect(screen.getByRole('button', { name: 'Move item 1' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Move City 1' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Name' }))
-    expect(screen.queryByRole('button', { name: 'Move item 1' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Move City 1' })).toBeNull()
   })
 })

@@ -2,19 +2,21 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
 import { type LayoutProps, type PrimaryKey, useNames } from '@pergola/sdk'
 import { chosenFields, toggleAll, toggleKey, toggleRange, useScrollMemory } from '@pergola/sdk/items'
-import { Spinner, VisuallyHidden } from '@pergola/sdk/ui'
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { Spinner, useIsNarrow, VisuallyHidden } from '@pergola/sdk/ui'
+import { type ClipboardEvent, type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVirtualizer } from 'react-window'
-import { parseSort, rowHeightOf } from './columnLayout'
+import { parseSort, rowHeightOf, titleFirst } from './columnLayout'
 import type meta from './meta'
 import { SkeletonRows } from './SkeletonRows'
 import { TableHead } from './TableHead'
 import { type RowActions, TableRow } from './TableRow'
 import styles from './tabular.module.css'
+import { toTsv } from './toTsv'
 import { type Columns, useColumns } from './useColumns'
 import { useGridFocus } from './useGridFocus'
 import { useManualOrder } from './useManualOrder'
+import { useScrollEdges } from './useScrollEdges'
 
 /** Distance from the last row at which the next page is asked for. */
 const NEXT_PAGE_DISTANCE_PX = 500
@@ -30,9 +32,13 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const gridRef = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
-  const [isScrolledAside, setIsScrolledAside] = useState(false)
 
-  const shown = useMemo(() => chosenFields(viewQuery.fields, fields), [viewQuery.fields, fields])
+  const isNarrow = useIsNarrow()
+  const shown = useMemo(() => {
+    const chosen = chosenFields(viewQuery.fields, fields)
+    // Beside the first column there is little room on a phone, so it has to say which row it is.
+    return isNarrow ? titleFirst(chosen) : chosen
+  }, [viewQuery.fields, fields, isNarrow])
   const sort = parseSort(viewQuery.sort)
   const isManual = sortField === null ? null : sort?.field === sortField && !sort.isDescending
   const order = useManualOrder({ ...props, sortField })
@@ -105,90 +111,104 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
     props.onQueryChange({ sort: next })
   }
 
+  const edges = useScrollEdges(scroller)
+  const copyKeys = selection?.length ? selection : null
+  function handleCopy(event: ClipboardEvent) {
+    // What is marked with the pointer is copied as it is.
+    if (!copyKeys || !getSelection()?.isCollapsed) return
+    const rows = order.items.filter((item) => selected.has(item[primaryKeyField] as PrimaryKey))
+    const titles = shown.map((field) => names.field(field.collection, field.field))
+    event.clipboardData.setData('text/plain', toTsv(titles, shown, rows))
+    event.preventDefault()
+    setAnnouncement(t('layouts.tabular.copied', { count: rows.length }))
+  }
+
   const drawn = withActiveRow(items, focus.active.row, order.items.length, rowHeightPx)
   return (
     <div
-      className={styles.scroller}
-      ref={setScroller}
-      data-scrolled={isScrolledAside || undefined}
-      onScroll={(event) => setIsScrolledAside(event.currentTarget.scrollLeft !== 0)}
+      className={styles.frame}
+      data-scrolled={edges.isScrolled || undefined}
+      data-more={edges.hasMore || undefined}
+      onCopy={handleCopy}
     >
-      <div
-        ref={gridRef}
-        role="grid"
-        aria-label={t('layouts.tabular.items_of', { collection: names.collection(collection.collection) })}
-        aria-rowcount={props.totalCount === null ? -1 : props.totalCount + 1}
-        aria-colcount={leadingCount + shown.length + 1}
-        aria-multiselectable={hasBoxes || undefined}
-        aria-busy={props.isLoading || isLoadingMore}
-        className={styles.grid}
-        style={gridStyle(
-          shown.map(({ field }) => field),
-          columns,
-          isManual !== null,
-          hasBoxes,
-        )}
-        onKeyDown={focus.onKeyDown}
-        onFocus={focus.onFocus}
-      >
-        <div role="rowgroup" className={styles.headGroup}>
-          <TableHead
-            fields={fields}
-            shown={shown}
-            columns={columns}
-            sort={sort}
-            selected={hasBoxes ? howManySelected(keys, selected) : null}
-            isManual={isManual}
-            activeColumn={focus.active.row < 0 ? focus.active.column : null}
-            isRightToLeft={isRightToLeft}
-            onToggleAll={() => props.onSelect(toggleAll(selection ?? [], keys))}
-            onToggleManual={() =>
-              handleSortChange(isManual || sortField === null ? primaryKeyField : sortField)
-            }
-            onSortChange={handleSortChange}
-            onFieldsChange={(next) => props.onQueryChange({ fields: next.join(',') })}
-          />
-        </div>
+      <div className={styles.scroller} ref={setScroller}>
         <div
-          role="rowgroup"
-          ref={setBody}
-          className={styles.body}
-          style={{ blockSize: props.isLoading ? '100%' : totalSize }}
-        >
-          {props.isLoading ? (
-            <SkeletonRows fields={shown} leadingCount={leadingCount} heightPx={rowHeightPx} />
-          ) : (
-            drawn.map(({ index, offset }) => {
-              const item = order.items[index]
-              const key = keys[index]
-              return (
-                item &&
-                key !== undefined && (
-                  <TableRow
-                    key={key}
-                    item={item}
-                    itemKey={key}
-                    index={index}
-                    offsetPx={offset}
-                    heightPx={rowHeightPx}
-                    fields={shown}
-                    path={props.getItemPath?.(item) ?? null}
-                    isSelected={hasBoxes ? selected.has(key) : null}
-                    isMovable={isManual}
-                    activeColumn={index === focus.active.row ? focus.active.column : null}
-                    actions={actions}
-                  />
-                )
-              )
-            })
+          ref={gridRef}
+          role="grid"
+          aria-label={t('layouts.tabular.items_of', { collection: names.collection(collection.collection) })}
+          aria-rowcount={props.totalCount === null ? -1 : props.totalCount + 1}
+          aria-colcount={leadingCount + shown.length + 1}
+          aria-multiselectable={hasBoxes || undefined}
+          aria-busy={props.isLoading || isLoadingMore}
+          className={styles.grid}
+          style={gridStyle(
+            shown.map(({ field }) => field),
+            columns,
+            isManual !== null,
+            hasBoxes,
           )}
+          onKeyDown={focus.onKeyDown}
+          onFocus={focus.onFocus}
+        >
+          <div role="rowgroup" className={styles.headGroup}>
+            <TableHead
+              fields={fields}
+              shown={shown}
+              columns={columns}
+              sort={sort}
+              selected={hasBoxes ? howManySelected(keys, selected) : null}
+              isManual={isManual}
+              activeColumn={focus.active.row < 0 ? focus.active.column : null}
+              isRightToLeft={isRightToLeft}
+              onToggleAll={() => props.onSelect(toggleAll(selection ?? [], keys))}
+              onToggleManual={() =>
+                handleSortChange(isManual || sortField === null ? primaryKeyField : sortField)
+              }
+              onSortChange={handleSortChange}
+              onFieldsChange={(next) => props.onQueryChange({ fields: next.join(',') })}
+            />
+          </div>
+          <div
+            role="rowgroup"
+            ref={setBody}
+            className={styles.body}
+            style={{ blockSize: props.isLoading ? '100%' : totalSize }}
+          >
+            {props.isLoading ? (
+              <SkeletonRows fields={shown} leadingCount={leadingCount} heightPx={rowHeightPx} />
+            ) : (
+              drawn.map(({ index, offset }) => {
+                const item = order.items[index]
+                const key = keys[index]
+                return (
+                  item &&
+                  key !== undefined && (
+                    <TableRow
+                      key={key}
+                      item={item}
+                      itemKey={key}
+                      index={index}
+                      offsetPx={offset}
+                      heightPx={rowHeightPx}
+                      fields={shown}
+                      path={props.getItemPath?.(item) ?? null}
+                      isSelected={hasBoxes ? selected.has(key) : null}
+                      isMovable={isManual}
+                      activeColumn={index === focus.active.row ? focus.active.column : null}
+                      actions={actions}
+                    />
+                  )
+                )
+              })
+            )}
+          </div>
         </div>
-      </div>
-      {hasMore && !props.isLoading && (
-        <div className={styles.footer}>{isLoadingMore && <Spinner label={t('loading_more')} />}</div>
-      )}
-      <div role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        {hasMore && !props.isLoading && (
+          <div className={styles.footer}>{isLoadingMore && <Spinner label={t('loading_more')} />}</div>
+        )}
+        <div role="status">
+          <VisuallyHidden>{announcement}</VisuallyHidden>
+        </div>
       </div>
     </div>
   )

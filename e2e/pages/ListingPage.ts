@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 
 /** Selector of the link in the first data row, whatever the collection. */
-export const FIRST_ROW = '[role=grid] [role=row] [role=gridcell] a'
+export const FIRST_ROW = '[role=grid] [role=row] :is([role=gridcell], [role=rowheader]) a'
 
 /** A collection in its tabular layout. */
 export class ListingPage {
@@ -30,7 +30,7 @@ export class ListingPage {
     const headers = await this.grid.getByRole('columnheader').allInnerTexts()
     const index = headers.findIndex((text) => text.trim() === name)
     const rows = await this.grid.getByRole('rowgroup').last().getByRole('row').all()
-    const texts = rows.slice(0, count).map((row) => row.getByRole('gridcell').nth(index).textContent())
+    const texts = rows.slice(0, count).map((row) => row.locator('[role=gridcell], [role=rowheader]').nth(index).textContent())
     return (await Promise.all(texts)).map((text) => text ?? '')
   }
 

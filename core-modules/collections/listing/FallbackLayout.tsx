@@ -1,5 +1,5 @@
 import { type LayoutProps, useNames } from '@pergola/sdk'
-import { fieldsOfView, toPlainText } from '@pergola/sdk/items'
+import { fieldsOfView, toReadableText } from '@pergola/sdk/items'
 import { Button, Table } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -29,7 +29,7 @@ export function FallbackLayout(props: LayoutProps) {
           {items.map((item) => (
             <tr key={String(item[primaryKeyField])}>
               {shown.map(({ field }, index) => {
-                const text = toPlainText(item[field]) || '--'
+                const text = toReadableText(item[field]) || '--'
                 const path = index === 0 ? getItemPath?.(item) : null
                 return <td key={field}>{path ? <Link to={path}>{text}</Link> : text}</td>
               })}
