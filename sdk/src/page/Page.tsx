@@ -1,5 +1,5 @@
 import { useHost, useProject } from '@pergola/sdk'
-import { type ReactNode, type UIEvent, useEffect, useState } from 'react'
+import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Breadcrumb, type BreadcrumbItem } from '../ui/breadcrumb/Breadcrumb'
@@ -7,6 +7,7 @@ import { IconButton, IconLink } from '../ui/button/IconButton'
 import { Icon } from '../ui/icon/Icon'
 import { InfoSidebar } from './InfoSidebar'
 import styles from './Page.module.css'
+import { useArrivalFocus } from './useArrivalFocus'
 import { useIsNarrow } from './useIsNarrow'
 
 export interface PageProps {
@@ -24,7 +25,7 @@ export interface PageProps {
   toolbar?: ReactNode
   /** Buttons of the page, the main one last. At the lower edge on narrow screens, where the thumb is. */
   actions?: ReactNode
-  /** Content of the info sidebar; without it the sidebar says that there are no settings. */
+  /** Content of the info sidebar; without it the sidebar says that there are no settings, with `null` it does not open. */
   sidebar?: ReactNode
   /** `wide` for feeds. Default normal, 284 px. */
   sidebarWidth?: 'normal' | 'wide'
@@ -49,7 +50,7 @@ export function Page(props: PageProps) {
   useSidebarAtStart(opensSidebar)
   const handleScroll = (event: UIEvent<HTMLElement>) => setIsScrolled(event.currentTarget.scrollTop > 0)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-page>
       <title>{projectName ? `${title} · ${projectName}` : title}</title>
       <div className={styles.column}>
         <PageHeader {...props} isScrolled={isScrolled} />
@@ -81,6 +82,8 @@ function PageHeader({
   const { t } = useTranslation()
   const { frame } = useHost().stores
   const isNarrow = useIsNarrow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useArrivalFocus(heading)
   return (
     <header className={styles.header} data-scrolled={isScrolled || undefined}>
       {isNarrow && (
@@ -104,7 +107,7 @@ function PageHeader({
       <div className={styles.titles}>
         {breadcrumb.length > 0 && !isNarrow && <Breadcrumb items={breadcrumb} />}
         <div className={styles.titleRow}>
-          <h1 className={styles.title} title={title}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title} title={title}>
             {title}
           </h1>
           {titleExtra}

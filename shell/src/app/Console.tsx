@@ -14,6 +14,7 @@ import { SessionDialog } from './dialogs/SessionDialog'
 import { AppFrame } from './frame/AppFrame'
 import { createHost } from './host/createHost'
 import { createQueryClient } from './host/createQueryClient'
+import { useFocusNet } from './useFocusNet'
 import { useFollowedExtensions } from './useFollowedExtensions'
 import { usePreloadedOverlays } from './usePreloadedOverlays'
 import { usePreloadedPages } from './usePreloadedPages'
@@ -29,6 +30,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   const [host] = useState(() => createHost({ shell, workspace, confirm: confirmations.ask }))
   const [queryClient] = useState(createQueryClient)
   useUnloadGuard(workspace.stores)
+  useFocusNet()
   usePreloadedOverlays(workspace.stores)
   usePreloadOnEdit(workspace.stores.edits)
   usePreloadedPages(host)

@@ -110,7 +110,9 @@ function focusWhenDrawn(scroller: HTMLElement, address: string): () => void {
 
   function tryToFocus() {
     const { activeElement } = document
-    if (activeElement && activeElement !== document.body && !activeElement.contains(scroller)) return
+    // The heading has it after every navigation, until the row is there.
+    const isFree = !activeElement || activeElement === document.body || activeElement.tagName === 'H1'
+    if (!isFree && !activeElement.contains(scroller)) return
     const link = scroller.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`)
     if (link) link.focus({ preventScroll: true })
     else if (++frames < MOST_FRAMES) frame = requestAnimationFrame(tryToFocus)

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** The first page of a visit: the focus stays where the browser has it, so that Tab begins at the top. */
+let isFirstPage = true
+
+/**
+ * After a navigation the focus goes to the heading of the page, which says where one is. It stays where it is when the
+ * page itself has already placed it, and a listing that is returned to moves it on to the row that it was left by.
+ */
+export function useArrivalFocus(heading: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page component may stay while its path changes
+  useEffect(() => {
+    const isVisitStart = isFirstPage && type === 'POP'
+    isFirstPage = false
+    const element = heading.current
+    const page = element?.closest('[data-page]')
+    if (isVisitStart || !element || !page || page.contains(document.activeElement)) return
+    // What is open over the page keeps the focus, and gives it back when it closes.
+    if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return
+    element.focus({ preventScroll: true })
+  }, [pathname, heading])
+}
