@@ -18,12 +18,20 @@ export interface TooltipBubbleProps {
   children: ReactNode
 }
 
+/** Between the bubble and its trigger. */
+export const TOOLTIP_OFFSET_PX = 2
+
 /** @internal */
 export function TooltipBubble({ state, triggerRef, domProps, placement, children }: TooltipBubbleProps) {
   return (
     <TooltipTriggerStateContext value={state}>
       <TooltipContext value={{ ...domProps, triggerRef }}>
-        <AriaTooltip offset={6} placement={placement} className={styles.tooltip ?? ''} data-surface="ink">
+        <AriaTooltip
+          offset={TOOLTIP_OFFSET_PX}
+          placement={placement}
+          className={styles.tooltip ?? ''}
+          data-surface="ink"
+        >
           {children}
         </AriaTooltip>
       </TooltipContext>
