@@ -49,7 +49,7 @@ async function provoke(page: Page, target: Target, recipe: FaultRecipe): Promise
     // An edit beside the broken field, made before anything else happens.
     await page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true }).fill('Edo')
   }
-  if (target.part === 'options') await page.getByRole('button', { name: 'Show info', exact: true }).click()
+  if (target.part === 'options') await page.getByRole('button', { name: 'Display', exact: true }).click()
   if (recipe.trigger === 'press') {
     await slotOf(page, target).getByRole('button', { name: /chaos/ }).first().click()
   }

@@ -1,11 +1,13 @@
-import type { Field, Item, PrimaryKey } from '@pergola/sdk'
+import type { Collection, Field, Item, PrimaryKey } from '@pergola/sdk'
 import { InterfaceDisplay, isEmptyValue } from '@pergola/sdk/items'
-import { Card, cx, IconButton } from '@pergola/sdk/ui'
+import { Avatar, Card, cx, IconButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { fileOf, iconOf, pictureOf } from './cardSource'
 import styles from './cards.module.css'
+import { PersonFacts } from './PersonFacts'
 
 export interface ItemCardProps {
+  collection: Collection
   item: Item
   itemKey: PrimaryKey
   parts: { title: Field | null; subtitle: Field | null; picture: Field | null }
@@ -22,17 +24,34 @@ export interface ItemCardProps {
 }
 
 export function ItemCard(props: ItemCardProps) {
-  const { item, itemKey, parts, fit, icon, path, isSelected, ticks, onToggle } = props
+  const { collection, item, itemKey, parts, fit, icon, path, isSelected, ticks, onToggle } = props
   const { t } = useTranslation()
   const file = parts.picture && fileOf(item, parts.picture)
+  const person = collection.collection === 'directus_users' ? nameOfPerson(item) : ''
+  const picture = pictureOf(file, fit)
   const show = (field: Field) => <InterfaceDisplay field={field} value={item[field.field]} values={item} />
+
+  const isTitled = parts.title && !isEmptyValue(item[parts.title.field])
+  const text = parts.picture === null && textOf(item, parts, collection)
+  const standIn = person ? (
+    <Avatar name={person} src={picture} size={88} isDecorative />
+  ) : text ? (
+    <span className={styles.text}>{text}</span>
+  ) : undefined
 
   return (
     <Card
       layout="tile"
-      title={parts.title && !isEmptyValue(item[parts.title.field]) ? show(parts.title) : String(itemKey)}
-      subtitle={parts.subtitle ? show(parts.subtitle) : undefined}
-      src={pictureOf(file, fit)}
+      title={person || (isTitled && parts.title ? show(parts.title) : String(itemKey))}
+      subtitle={
+        person ? (
+          <PersonFacts collection={collection} person={item} />
+        ) : (
+          parts.subtitle && show(parts.subtitle)
+        )
+      }
+      src={picture}
+      picture={standIn}
       icon={iconOf(file) ?? icon}
       fit={fit}
       href={path ?? undefined}
@@ -58,4 +77,19 @@ export function ItemCard(props: ItemCardProps) {
       }
     />
   )
+}
+
+function nameOfPerson({ first_name, last_name, email }: Item): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || String(email ?? '')
+}
+
+/** Where no picture was chosen, the beginning of the item's longest text says more than an icon. */
+function textOf(item: Item, parts: ItemCardProps['parts'], { fields }: Collection): string | null {
+  const texts = Object.entries(item).flatMap(([name, value]) => {
+    const isShown = name === parts.title?.field || name === parts.subtitle?.field
+    return fields[name]?.type === 'string' && typeof value === 'string' && !isShown ? [value] : []
+  })
+  const longest = texts.sort((a, b) => b.length - a.length)[0]
+  const title = parts.title && item[parts.title.field]
+  return longest?.replaceAll(/<[^>]*>/g, ' ').slice(0, 240) || (typeof title === 'string' ? title : null)
 }

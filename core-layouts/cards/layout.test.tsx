@@ -1,6 +1,6 @@
 import type { Field, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
 import { aCollection, aFile, renderWithHost } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import CardsLayout from './layout'
@@ -63,6 +63,41 @@ describe('cards', () => {
     })
     expect(container.querySelector('svg[data-icon=flag]')).toBeInTheDocument()
     expect(screen.getByText('--')).toBeVisible()
+  })
+
+  it('show a sign for a picture that cannot be shown', () => {
+    const { container } = renderCards()
+    fireEvent.error(container.querySelector('img') as Element)
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('svg[data-icon=broken_image]')).toBeInTheDocument()
+  })
+
+  it('show the beginning of a text where no picture was chosen', () => {
+    renderCards({
+      viewOptions: { title: 'name' },
+      items: [{ id: 1, name: 'Norway', capital: '<p>A long way north</p>' }],
+    })
+    expect(screen.getByText('A long way north')).toBeVisible()
+  })
+
+  it('show people by initials, role and name', () => {
+    const people = aCollection('directus_users', {
+      first_name: {},
+      last_name: {},
+      role: {},
+      avatar: { type: 'file' },
+    })
+    renderCards({
+      collection: people,
+      fields: Object.values(people.fields) as Field[],
+      viewOptions: { title: 'first_name', src: 'avatar' },
+      items: [
+        { id: 1, first_name: 'Ada', last_name: 'Admin', role: 'Publisher', avatar: null, status: 'active' },
+      ],
+    })
+    expect(screen.getByRole('link', { name: 'Ada Admin' })).toBeVisible()
+    expect(screen.getByText('AA')).toBeVisible()
+    expect(screen.getByText('Publisher')).toBeVisible()
   })
 
   it('are named by their key while no title is chosen', () => {

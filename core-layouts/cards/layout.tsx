@@ -82,6 +82,7 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
                 }}
               >
                 <ItemCard
+                  collection={collection}
                   item={item}
                   itemKey={key}
                   parts={parts}

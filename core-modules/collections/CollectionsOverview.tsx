@@ -7,7 +7,7 @@ import {
   usePermissions,
   useProject,
 } from '@pergola/sdk'
-import { EmptyState, Icon, LinkButton, Page, Table, Truncate } from '@pergola/sdk/ui'
+import { EmptyState, Icon, LinkButton, NoAccess, Page, Table, Truncate } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './collections.module.css'
@@ -28,7 +28,9 @@ export function CollectionsOverview() {
 
   return (
     <Page title={title} icon="box" isFlush>
-      {rows.length === 0 ? (
+      {rows.length === 0 && !isAdmin ? (
+        <NoAccess className={styles.empty} />
+      ) : rows.length === 0 ? (
         <EmptyState
           className={styles.empty}
           icon="box"

@@ -70,8 +70,16 @@ describe('the overview of collections', () => {
     expect(screen.queryByRole('link', { name: 'About' })).toBeNull()
   })
 
-  it('says so when there is nothing to list', () => {
+  it('says what a role without rights is missing, and who can grant it', () => {
     renderModule('/atlas/collections', { user: anEditor(), permissions: [] })
+    expect(screen.getByRole('heading', { name: 'No access' })).toBeVisible()
+    expect(
+      screen.getByText(/^Your role, Editor, may not read any collection. An administrator/),
+    ).toBeVisible()
+  })
+
+  it('says so when there is nothing to list', () => {
+    renderModule('/atlas/collections', { collections: [] })
     expect(screen.getByRole('heading', { name: 'No collections' })).toBeVisible()
   })
 })

@@ -30,7 +30,9 @@ export class ListingPage {
     const headers = await this.grid.getByRole('columnheader').allInnerTexts()
     const index = headers.findIndex((text) => text.trim() === name)
     const rows = await this.grid.getByRole('rowgroup').last().getByRole('row').all()
-    const texts = rows.slice(0, count).map((row) => row.locator('[role=gridcell], [role=rowheader]').nth(index).textContent())
+    const texts = rows
+      .slice(0, count)
+      .map((row) => row.locator('[role=gridcell], [role=rowheader]').nth(index).textContent())
     return (await Promise.all(texts)).map((text) => text ?? '')
   }
 

@@ -1,8 +1,11 @@
 import {
   type Collection,
+  type Field,
+  type FieldAccess,
   type Item,
   type LayoutProps,
   useApi,
+  useBookmarks,
   useNames,
   useNotify,
   usePaths,
@@ -28,12 +31,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookmarkButton } from '../presets/BookmarkButton'
+import { matchBookmark } from '../presets/matchBookmark'
 import { useListingView } from '../presets/useListingView'
 import { useNotifyUndoable } from '../undo/useNotifyUndoable'
 import styles from './CollectionListing.module.css'
+import { DisplayPanel } from './DisplayPanel'
 import { ListingActions } from './ListingActions'
 import { ListingContent } from './ListingContent'
-import { ListingSidebar } from './ListingSidebar'
 import { ListingToolbar } from './ListingToolbar'
 import { listingState } from './listingState'
 import { useListingRows } from './useListingRows'
@@ -61,12 +65,16 @@ export function CollectionListing(props: CollectionListingProps) {
   const listing = useListingView(name, props.defaultSort)
   const { view } = listing
   const fields = useMemo(
-    () => listableFields(collection, permissions.fieldsOf(name, null)),
+    () =>
+      listableFields(collection, permissions.fieldsOf(name, null)).filter((field) => !field.hidden_browse),
     [collection, permissions, name],
   )
   const shown = useMemo(
-    () => fieldsOfView(view?.viewQuery ?? {}, view?.viewOptions ?? {}, fields),
-    [view, fields],
+    () => [
+      ...fieldsOfView(view?.viewQuery ?? {}, view?.viewOptions ?? {}, fields),
+      ...(view?.layout === 'cards' ? peopleFields(collection, permissions.fieldsOf(name, null)) : []),
+    ],
+    [view, fields, collection, permissions, name],
   )
   const sortField = useMemo(
     () =>
@@ -77,6 +85,9 @@ export function CollectionListing(props: CollectionListingProps) {
   )
   usePreloadInterfaces(shown, 'display')
   const filterScope = useFilterScope(name)
+  const bookmarks = useBookmarks()
+  const bookmark = listing.preset && matchBookmark(bookmarks, name, listing.preset)
+  const title = props.title ?? names.collection(name)
   const rows = useListingRows(collection, canRead ? view : null, shown, sortField, filterScope)
   const scope = JSON.stringify([view?.search, view?.filters])
   const selection = useSelection(rows.items, primaryKeyField, scope, rows.isStale)
@@ -148,16 +159,17 @@ export function CollectionListing(props: CollectionListingProps) {
 
   return (
     <Page
-      title={props.title ?? names.collection(name)}
+      title={bookmark?.title ?? title}
       icon={props.icon ?? collection.icon ?? 'box'}
       back={props.back}
-      breadcrumb={props.breadcrumb}
+      breadcrumb={bookmark ? [...(props.breadcrumb ?? []), { label: title }] : props.breadcrumb}
       isFlush
       titleExtra={
         listing.preset && (
           <BookmarkButton
             collection={name}
             preset={listing.preset}
+            current={bookmark}
             isPersonalOnly={props.hasPersonalBookmarksOnly}
           />
         )
@@ -174,6 +186,7 @@ export function CollectionListing(props: CollectionListingProps) {
             selectedCount={selection.keys.length}
             onSearchChange={listing.onSearchChange}
             onFiltersChange={listing.onFiltersChange}
+            display={<DisplayPanel listing={listing} view={view} layoutProps={layoutProps} />}
           />
         )
       }
@@ -185,7 +198,7 @@ export function CollectionListing(props: CollectionListingProps) {
           isReadOnly={isReadOnly}
         />
       }
-      sidebar={view && <ListingSidebar listing={listing} view={view} layoutProps={layoutProps} />}
+      sidebar={null}
     >
       <div className={styles.listing} data-stale={rows.isStale || undefined}>
         {view && view.filters.length > 0 && (
@@ -206,6 +219,14 @@ export function CollectionListing(props: CollectionListingProps) {
         />
       </div>
     </Page>
+  )
+}
+
+/** What cards of people show besides the fields that were chosen for them. */
+function peopleFields({ collection, fields }: Collection, { isReadable }: FieldAccess): Field[] {
+  if (collection !== 'directus_users') return []
+  return ['first_name', 'last_name', 'avatar', 'role', 'status', 'last_access_on'].flatMap((name) =>
+    fields[name] && isReadable(name) ? [fields[name]] : [],
   )
 }
 

@@ -2,16 +2,16 @@ import { type LayoutOptionsProps, type LayoutProps, useExtensions, useHost, useN
 import { Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import type { ListingView, ListingViewHandle } from '../presets/useListingView'
-import styles from './ListingSidebar.module.css'
+import styles from './DisplayPanel.module.css'
 
-export interface ListingSidebarProps {
+export interface DisplayPanelProps {
   listing: ListingViewHandle
   view: ListingView
   layoutProps: LayoutProps
 }
 
 /** How the items are shown: which layout, and its own options. */
-export function ListingSidebar({ listing, view, layoutProps }: ListingSidebarProps) {
+export function DisplayPanel({ listing, view, layoutProps }: DisplayPanelProps) {
   const { t } = useTranslation()
   const { ExtensionSlot } = useHost()
   const names = useNames()
@@ -29,7 +29,7 @@ export function ListingSidebar({ listing, view, layoutProps }: ListingSidebarPro
   }
 
   return (
-    <div className={styles.sidebar}>
+    <div className={styles.panel}>
       <Select
         label={t('view_type')}
         size="compact"

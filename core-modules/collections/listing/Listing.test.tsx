@@ -373,7 +373,11 @@ describe('Listing', () => {
   it('says so when the role may not read, and asks for no rows', async () => {
     const { host } = renderListing({ user: anEditor(), permissions: [] })
     expect(await screen.findByRole('heading', { name: 'No access' })).toBeVisible()
-    expect(screen.getByText(/^Your role may not read these items/)).toBeVisible()
+    expect(
+      screen.getByText(
+        'Your role, Editor, may not read Cities. An administrator can grant that under Settings › Roles & permissions.',
+      ),
+    ).toBeVisible()
     expect(listRequests(host)).toHaveLength(0)
   })
 

@@ -1,6 +1,6 @@
-import { isApiError, type LayoutProps, useHost, usePaths, usePermissions } from '@pergola/sdk'
+import { isApiError, type LayoutProps, useHost, useNames, usePaths, usePermissions } from '@pergola/sdk'
 import { FilterText, isStale, useFilterScope } from '@pergola/sdk/items'
-import { Button, EmptyState, ErrorPanel, LinkButton, Skeleton } from '@pergola/sdk/ui'
+import { Button, EmptyState, ErrorPanel, LinkButton, NoAccess, Skeleton } from '@pergola/sdk/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingViewHandle } from '../presets/useListingView'
@@ -22,6 +22,7 @@ export function ListingContent({ state, listing, layoutProps, error, onRetry }: 
   const { ExtensionSlot } = useHost()
   const paths = usePaths()
   const permissions = usePermissions()
+  const names = useNames()
   const { collection } = layoutProps
   // No answer came at all: whose fault that is nobody knows.
   const isUnreachable = isApiError(error) && error.status === 0
@@ -41,7 +42,7 @@ export function ListingContent({ state, listing, layoutProps, error, onRetry }: 
         />
       )
     case 'no-access':
-      return say('lock', t('no_access'), t('no_access_body'))
+      return <NoAccess className={styles.state} name={names.collection(collection.collection)} />
     case 'no-fields':
       return say('build', t('no_fields'), t('no_fields_body'))
     case 'no-files':

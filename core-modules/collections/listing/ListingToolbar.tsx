@@ -1,6 +1,7 @@
 import type { Field, Filter } from '@pergola/sdk'
 import { FilterPanel, type FilterScope, isStale, SearchBox } from '@pergola/sdk/items'
-import { Badge, Button, Popover, PopoverTrigger } from '@pergola/sdk/ui'
+import { Badge, Button, IconButton, Popover, PopoverTrigger, useIsNarrow } from '@pergola/sdk/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingView } from '../presets/useListingView'
 import styles from './ListingToolbar.module.css'
@@ -15,6 +16,8 @@ export interface ListingToolbarProps {
   selectedCount: number
   onSearchChange: (search: string) => void
   onFiltersChange: (filters: readonly Filter[]) => void
+  /** What is behind the Display button. */
+  display: ReactNode
 }
 
 /** Search box, which says how many items there are, and filters; they give way to what can be done with a selection. */
@@ -26,8 +29,10 @@ export function ListingToolbar({
   selectedCount,
   onSearchChange,
   onFiltersChange,
+  display,
 }: ListingToolbarProps) {
   const { t } = useTranslation()
+  const isNarrow = useIsNarrow()
   const filterCount = view.filters.filter((filter) => !isStale(filter, scope)).length
   const isNarrowed = view.search !== null || filterCount > 0
   const counted =
@@ -65,6 +70,16 @@ export function ListingToolbar({
             </Button>
             <Popover placement="bottom end" aria-label={t('filter')}>
               <FilterPanel filters={view.filters} fields={fields} scope={scope} onChange={onFiltersChange} />
+            </Popover>
+          </PopoverTrigger>
+          <PopoverTrigger>
+            {isNarrow ? (
+              <IconButton icon="tune" label={t('display')} />
+            ) : (
+              <Button icon="tune">{t('display')}</Button>
+            )}
+            <Popover placement="bottom end" aria-label={t('display')}>
+              {display}
             </Popover>
           </PopoverTrigger>
         </>

@@ -1,9 +1,8 @@
-import { useBookmarks } from '@pergola/sdk'
+import { type CollectionPreset, useHost } from '@pergola/sdk'
 import { IconButton, lazyOverlay } from '@pergola/sdk/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './BookmarkButton.module.css'
-import { matchBookmark } from './matchBookmark'
 import type { ViewPreset } from './useListingView'
 
 const BookmarkDialog = lazyOverlay(() =>
@@ -14,16 +13,22 @@ export interface BookmarkButtonProps {
   collection: string
   /** What is on screen. */
   preset: ViewPreset
+  /** The bookmark that the view is. */
+  current: CollectionPreset | null
   /** Offers no choice of whom the bookmark is for. */
   isPersonalOnly?: boolean
 }
 
 /** Keeps the current view as a bookmark; filled while the view is one. */
-export function BookmarkButton({ collection, preset, isPersonalOnly = false }: BookmarkButtonProps) {
+export function BookmarkButton({ collection, preset, current, isPersonalOnly = false }: BookmarkButtonProps) {
   const { t } = useTranslation()
-  const bookmarks = useBookmarks()
   const [isOpen, setIsOpen] = useState(false)
-  const current = matchBookmark(bookmarks, collection, preset)
+  const { frame } = useHost().stores
+  const currentId = current?.id ?? null
+  useEffect(() => {
+    frame.getState().bookmarkShown(currentId)
+    return () => frame.getState().bookmarkShown(null)
+  }, [frame, currentId])
 
   if (current) {
     return (

@@ -7,7 +7,7 @@ import { createPreset } from '../data/presetsQuery'
 import { rolesQuery } from '../data/rolesQuery'
 import type { BookmarkButtonProps } from './BookmarkButton'
 
-export interface BookmarkDialogProps extends BookmarkButtonProps {
+export interface BookmarkDialogProps extends Omit<BookmarkButtonProps, 'current'> {
   isOpen: boolean
   onClose: () => void
 }

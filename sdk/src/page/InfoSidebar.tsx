@@ -23,10 +23,11 @@ interface InfoSidebarProps {
 export function InfoSidebar({ width = 'normal', children }: InfoSidebarProps) {
   const { t } = useTranslation()
   const { frame } = useHost().stores
-  const isOpen = useStore(frame, (state) => state.isInfoOpen)
   const isNarrow = useIsNarrow()
+  const hasContent = children !== null
+  const isOpen = useStore(frame, (state) => state.isInfoOpen) && (hasContent || isNarrow)
   const toggle = (next: boolean) => frame.getState().infoToggled(next)
-  const content = children ?? <p className={styles.nothing}>{t('no_settings')}</p>
+  const content = children === undefined ? <p className={styles.nothing}>{t('no_settings')}</p> : children
 
   if (isNarrow)
     return (
@@ -51,13 +52,15 @@ export function InfoSidebar({ width = 'normal', children }: InfoSidebarProps) {
     >
       <div className={styles.head}>
         {isOpen && <h2 className={styles.heading}>{t('info')}</h2>}
-        <IconButton
-          icon={isOpen ? 'close' : 'info'}
-          label={t(isOpen ? 'close_info' : 'open_info')}
-          tooltipPlacement={isOpen ? 'bottom' : 'start'}
-          aria-expanded={isOpen}
-          onPress={() => toggle(!isOpen)}
-        />
+        {hasContent && (
+          <IconButton
+            icon={isOpen ? 'close' : 'info'}
+            label={t(isOpen ? 'close_info' : 'open_info')}
+            tooltipPlacement={isOpen ? 'bottom' : 'start'}
+            aria-expanded={isOpen}
+            onPress={() => toggle(!isOpen)}
+          />
+        )}
       </div>
       {isOpen && <div className={styles.content}>{content}</div>}
       <div className={styles.foot}>

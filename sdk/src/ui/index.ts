@@ -4,6 +4,7 @@
  * What comes from `lazy/components` fetches its implementation when it is first rendered and keeps its place
  * meanwhile; tests wait for it (`findByRole`).
  */
+export { NoAccess, type NoAccessProps } from '../page/NoAccess'
 export { NotFoundPage } from '../page/NotFoundPage'
 export { Page, type PageProps } from '../page/Page'
 export { useIsNarrow } from '../page/useIsNarrow'

@@ -1,6 +1,6 @@
 import { useNames, usePermissions } from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
-import { NotFoundPage } from '@pergola/sdk/ui'
+import { NoAccess, NotFoundPage, Page } from '@pergola/sdk/ui'
 import { useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { findModule, isAllowed } from './modules'
@@ -18,7 +18,15 @@ export function ModuleRoute() {
   const path = extension === undefined ? (segment ?? '') : `ext/${extension}`
   const manifest = findModule(Object.values(modules), path)
 
-  if (!isCurrent || !manifest || !isAllowed(manifest, user, permissions)) return <NotFoundPage />
+  if (!isCurrent || !manifest) return <NotFoundPage />
+  const name = names.extension('module', manifest.id, manifest.name)
+  if (!isAllowed(manifest, user, permissions)) {
+    return (
+      <Page title={name} icon={manifest.icon} sidebar={null}>
+        <NoAccess name={name} />
+      </Page>
+    )
+  }
   const basePath = `/${encodeURIComponent(project)}/${path}`
   return (
     <ExtensionSlot
@@ -27,7 +35,7 @@ export function ModuleRoute() {
       id={manifest.id}
       part="module"
       props={{ basePath }}
-      fallback={<ModuleFailedPage name={names.extension('module', manifest.id, manifest.name)} />}
+      fallback={<ModuleFailedPage name={name} />}
     />
   )
 }

@@ -6,17 +6,21 @@ import styles from './SignalBars.module.css'
 
 const BARS = [1, 2, 3, 4]
 
-/** The connection to the server as four bars, by the latency of the last ping. */
-export function SignalBars() {
+/** The state of the connection in words: "117 ms". */
+export function useSignalText(): string {
   const { t } = useTranslation()
   const latencyMs = useStore(useShell().stores.latency, ({ samplesMs }) => samplesMs.at(-1))
+  if (latencyMs === undefined) return t('latency')
   const strength = toSignalStrength(latencyMs)
-  const meaning =
-    latencyMs === undefined
-      ? t('latency')
-      : strength === 0
-        ? t('signal_disconnected')
-        : t(strength === 1 ? 'signal_slow' : 'signal_latency', { latency: Math.round(latencyMs) })
+  if (strength === 0) return t('signal_disconnected')
+  return t(strength === 1 ? 'signal_slow' : 'signal_latency', { latency: Math.round(latencyMs) })
+}
+
+/** The connection to the server as four bars, by the latency of the last ping; said elsewhere where it is decorative. */
+export function SignalBars({ isDecorative = false }: { isDecorative?: boolean }) {
+  const latencyMs = useStore(useShell().stores.latency, ({ samplesMs }) => samplesMs.at(-1))
+  const strength = toSignalStrength(latencyMs)
+  const meaning = useSignalText()
   return (
     <svg
       className={styles.signal}
@@ -26,6 +30,7 @@ export function SignalBars() {
       viewBox="0 0 20 20"
       role="img"
       aria-label={meaning}
+      aria-hidden={isDecorative}
     >
       {BARS.map((bar) => (
         <rect

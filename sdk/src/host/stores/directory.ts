@@ -8,6 +8,7 @@ export interface DirectoryState {
   usersReceived: (users: readonly User[]) => void
   bookmarksReceived: (bookmarks: readonly CollectionPreset[]) => void
   bookmarkAdded: (bookmark: CollectionPreset) => void
+  bookmarkRenamed: (id: number, title: string) => void
   bookmarkRemoved: (id: number) => void
 }
 
@@ -20,6 +21,12 @@ export function createDirectoryStore(): DirectoryStore {
     usersReceived: (users) => set({ users }),
     bookmarksReceived: (bookmarks) => set({ bookmarks }),
     bookmarkAdded: (bookmark) => set((state) => ({ bookmarks: [...state.bookmarks, bookmark] })),
+    bookmarkRenamed: (id, title) =>
+      set((state) => ({
+        bookmarks: state.bookmarks.map((bookmark) =>
+          bookmark.id === id ? { ...bookmark, title } : bookmark,
+        ),
+      })),
     bookmarkRemoved: (id) =>
       set((state) => ({ bookmarks: state.bookmarks.filter((bookmark) => bookmark.id !== id) })),
   }))

@@ -15,12 +15,15 @@ export interface FrameState {
   isInfoOpen: boolean
   runningRequests: number
   tray: FrameTray | null
+  /** The bookmark that the page shows. */
+  bookmarkId: number | null
   navigationToggled: (isOpen?: boolean) => void
   infoToggled: (isOpen?: boolean) => void
   /** A navigation closes both panels. */
   navigated: () => void
   requestsChanged: (change: 1 | -1) => void
   trayChanged: (tray: FrameTray | null) => void
+  bookmarkShown: (id: number | null) => void
 }
 
 export type FrameStore = StoreApi<FrameState>
@@ -31,11 +34,13 @@ export function createFrameStore(): FrameStore {
     isInfoOpen: false,
     runningRequests: 0,
     tray: null,
+    bookmarkId: null,
     navigationToggled: (isOpen) => set((state) => ({ isNavigationOpen: isOpen ?? !state.isNavigationOpen })),
     infoToggled: (isOpen) => set((state) => ({ isInfoOpen: isOpen ?? !state.isInfoOpen })),
     navigated: () => set({ isNavigationOpen: false, isInfoOpen: false }),
     requestsChanged: (change) =>
       set((state) => ({ runningRequests: Math.max(0, state.runningRequests + change) })),
     trayChanged: (tray) => set({ tray }),
+    bookmarkShown: (bookmarkId) => set({ bookmarkId }),
   }))
 }

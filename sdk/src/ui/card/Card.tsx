@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
 import { cx } from '../cx'
@@ -12,6 +12,8 @@ export interface CardProps {
   icon?: string
   /** Address of a picture. */
   src?: string
+  /** What stands in the place of a picture: a person's initials, the beginning of a text. */
+  picture?: ReactNode
   /** How the picture fills its square. */
   fit?: 'crop' | 'contain'
   /** `tile` has a square picture above the texts, `row` an icon beside them. */
@@ -36,6 +38,7 @@ export function Card(props: CardProps) {
     subtitle,
     icon,
     src,
+    picture,
     fit = 'crop',
     layout = 'row',
     isDisabled,
@@ -43,6 +46,7 @@ export function Card(props: CardProps) {
     action,
     className,
   } = props
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
   return (
     <article
       className={cx(styles.card, styles[layout], className)}
@@ -51,11 +55,12 @@ export function Card(props: CardProps) {
       data-pressable={Boolean(props.href ?? props.onPress) || undefined}
     >
       <span className={styles.picture}>
-        {src ? (
-          <img src={src} alt="" loading="lazy" className={styles[fit]} />
-        ) : (
-          icon && <Icon name={icon} size={24} />
-        )}
+        {picture ??
+          (src && src !== failedSrc ? (
+            <img src={src} alt="" loading="lazy" className={styles[fit]} onError={() => setFailedSrc(src)} />
+          ) : (
+            (src || icon) && <Icon name={src ? 'broken_image' : (icon ?? '')} size={24} />
+          ))}
       </span>
       <span className={styles.texts}>
         <CardTitle {...props}>{title}</CardTitle>

@@ -36,6 +36,7 @@ import search from '@material-symbols/svg-400/outlined/search.svg?raw'
 import settings from '@material-symbols/svg-400/outlined/settings.svg?raw'
 import sort from '@material-symbols/svg-400/outlined/sort.svg?raw'
 import translate from '@material-symbols/svg-400/outlined/translate.svg?raw'
+import tune from '@material-symbols/svg-400/outlined/tune.svg?raw'
 import unfoldMore from '@material-symbols/svg-400/outlined/unfold_more.svg?raw'
 import viewHeadline from '@material-symbols/svg-400/outlined/view_headline.svg?raw'
 import viewModule from '@material-symbols/svg-400/outlined/view_module.svg?raw'
@@ -89,6 +90,7 @@ export const knownIcons: Readonly<Record<string, string>> = {
   settings,
   sort,
   translate,
+  tune,
   unfold_more: unfoldMore,
   view_headline: viewHeadline,
   view_module: viewModule,

@@ -1,24 +1,47 @@
-import { type CollectionPreset, useBookmarks, useConfirm, useCurrentUser, usePaths } from '@pergola/sdk'
+import {
+  type CollectionPreset,
+  useBookmarks,
+  useConfirm,
+  useCurrentUser,
+  useNames,
+  usePermissions,
+} from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
-import { Icon, IconButton } from '@pergola/sdk/ui'
+import { Icon, IconButton, lazyOverlay } from '@pergola/sdk/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { useShell } from '../../core/ShellContext'
 import styles from './Navigation.module.css'
 
-/** Saved views: the own ones, those of the role, those for everybody. */
+const RenameBookmark = lazyOverlay(() =>
+  import(/* webpackChunkName: "rename-bookmark" */ './RenameBookmark').then((file) => file.RenameBookmark),
+)
+
+/** Saved views of readable collections, by collection: the own ones, those of the role, those for everybody. */
 export function BookmarkList() {
   const { t } = useTranslation()
-  const bookmarks = useBookmarks()
+  const names = useNames()
+  const permissions = usePermissions()
+  const bookmarks = useBookmarks().filter(({ collection }) => permissions.can('read', collection))
   if (bookmarks.length === 0) return null
+  const collections = [...new Set(bookmarks.map(({ collection }) => collection))]
   return (
     <div className={styles.group}>
       <h2 className={styles.groupName}>{t('bookmarks')}</h2>
-      <ul>
-        {bookmarks.map((bookmark) => (
-          <Bookmark key={bookmark.id} bookmark={bookmark} />
-        ))}
-      </ul>
+      {collections.map((collection) => (
+        <div key={collection}>
+          {collections.length > 1 && <h3 className={styles.subgroup}>{names.collection(collection)}</h3>}
+          <ul>
+            {bookmarks
+              .filter((bookmark) => bookmark.collection === collection)
+              .map((bookmark) => (
+                <Bookmark key={bookmark.id} bookmark={bookmark} />
+              ))}
+          </ul>
+        </div>
+      ))}
     </div>
   )
 }
@@ -26,12 +49,11 @@ export function BookmarkList() {
 function Bookmark({ bookmark }: { bookmark: CollectionPreset }) {
   const { t } = useTranslation()
   const { id: userId, isAdmin } = useCurrentUser()
-  const { listing } = usePaths()
-  const { api } = useHost()
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
+  const { api, stores } = useHost()
+  const [isRenaming, setIsRenaming] = useState(false)
   const handleDelete = useDeleteBookmark(bookmark)
-  const isCurrent = pathname === listing(bookmark.collection) && search.get('b') === String(bookmark.id)
+  const isCurrent = useStore(stores.frame, ({ bookmarkId }) => bookmarkId === bookmark.id)
+  const isOwn = isAdmin || bookmark.user === userId
   return (
     <li className={styles.row}>
       <Link
@@ -44,7 +66,18 @@ function Bookmark({ bookmark }: { bookmark: CollectionPreset }) {
           {bookmark.title}
         </span>
       </Link>
-      {(isAdmin || bookmark.user === userId) && (
+      {isOwn && (
+        <IconButton
+          className={styles.tool}
+          icon="edit"
+          size="compact"
+          label={`${t('rename_bookmark')}: ${bookmark.title}`}
+          tooltip={t('rename_bookmark')}
+          onPress={() => setIsRenaming(true)}
+        />
+      )}
+      <RenameBookmark isOpen={isRenaming} bookmark={bookmark} onClose={() => setIsRenaming(false)} />
+      {isOwn && (
         <IconButton
           className={styles.tool}
           icon="delete"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { useShell } from '../../core/ShellContext'
 import { readProject } from '../../projects/readProject'
-import { SignalBars } from '../../projects/SignalBars'
+import { SignalBars, useSignalText } from '../../projects/SignalBars'
 import styles from './Navigation.module.css'
 
 /** The current project with the state of the connection; a menu where there are others to go to. */
@@ -23,12 +23,13 @@ export function ProjectSwitcher() {
 
   const label = (
     <>
-      <SignalBars />
+      <SignalBars isDecorative={isChoice} />
       <span className={styles.projectName}>{name}</span>
     </>
   )
   // The name, too: there is little room for it beside the signal.
-  const address = `${name} · ${t('api_url')}: ${shell.root}`
+  const signal = useSignalText()
+  const address = `${name} · ${signal} · ${t('api_url')}: ${shell.root}`
   if (!isChoice)
     return (
       <div className={styles.project} title={address}>
