@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorPanel,
   Icon,
+  NoAccess,
   Notice,
   type NoticeTone,
   ProgressBar,
@@ -77,6 +78,11 @@ export function FeedbackSpecimens() {
         <Notice tone="danger" title="Could not save" action={<Button size="compact">Try again</Button>}>
           The server did not answer.
         </Notice>
+      </Specimen>
+      <Specimen name="NoAccess">
+        <div className={styles.framed}>
+          <NoAccess name="Cities" />
+        </div>
       </Specimen>
       <Specimen name="EmptyState">
         <div className={styles.framed}>

@@ -26,7 +26,7 @@ import {
   useQueryMemory,
   writeRows,
 } from '@pergola/sdk/items'
-import { Page } from '@pergola/sdk/ui'
+import { lazyComponent, Page } from '@pergola/sdk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,6 @@ import { matchBookmark } from '../presets/matchBookmark'
 import { useListingView } from '../presets/useListingView'
 import { useNotifyUndoable } from '../undo/useNotifyUndoable'
 import styles from './CollectionListing.module.css'
-import { DisplayPanel } from './DisplayPanel'
 import { ListingActions } from './ListingActions'
 import { ListingContent } from './ListingContent'
 import { ListingToolbar } from './ListingToolbar'
@@ -43,6 +42,10 @@ import { listingState } from './listingState'
 import { useListingRows } from './useListingRows'
 import { useSelectAllShortcut } from './useSelectAllShortcut'
 import { useSelection } from './useSelection'
+
+const DisplayPanel = lazyComponent(() =>
+  import(/* webpackChunkName: "listing-tools" */ './DisplayPanel').then((file) => file.DisplayPanel),
+)
 
 type CollectionListingProps = Omit<ListingProps, 'collection'> & { collection: Collection }
 

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ListingPage } from './pages/ListingPage'
+import { callAsAdmin } from './support/callAsAdmin'
+import { useSignedInPage } from './support/useConsole'
+
+const WAIT = { timeout: 30_000 }
+const COLLECTION = 'harbours'
+const TEXT = { type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' }
+
+const app = useSignedInPage()
+
+interface Harbour {
+  id: number
+  title: string
+  sort: number
+}
+
+const stored = async () =>
+  (await callAsAdmin(app.server, 'GET', `/items/${COLLECTION}?sort=sort&limit=-1`)) as Harbour[]
+const titles = async () => (await stored()).map(({ title }) => title)
+
+beforeAll(async () => {
+  await callAsAdmin(app.server, 'POST', '/collections', {
+    collection: COLLECTION,
+    fields: [
+      {
+        field: 'id',
+        type: 'integer',
+        datatype: 'INT',
+        length: 10,
+        interface: 'primary-key',
+        primary_key: true,
+        auto_increment: true,
+        sort: 1,
+      },
+      { field: 'title', ...TEXT, sort: 2 },
+      { field: 'note', ...TEXT, sort: 3 },
+      { field: 'sort', type: 'sort', datatype: 'INT', length: 10, interface: 'sort', sort: 4 },
+    ],
+  })
+  await callAsAdmin(
+    app.server,
+    'POST',
+    `/items/${COLLECTION}`,
+    ['Lisbon', 'Oslo', 'Porto', 'Riga'].map((title, index) => ({
+      title,
+      note: `N${index}`,
+      sort: index + 1,
+    })),
+  )
+  // The console knows the collections that there were when it started.
+  await app.record.page.reload()
+})
+
+async function openListing(query = ''): Promise<{ page: Page; listing: ListingPage }> {
+  const { page } = app.record
+  await page.goto(`${app.server.url}/admin/#/atlas/collections/${COLLECTION}${query}`)
+  return { page, listing: await new ListingPage(page, 'Harbours').ready() }
+}
+
+describe('a listing with a field to sort by', () => {
+  it('is reached by one tab stop, whose rows are named by their titles', async () => {
+    const { page, listing } = await openListing()
+    const stops = () =>
+      listing.grid.evaluate(
+        (grid) => [...grid.querySelectorAll<HTMLElement>('*')].filter((e) => e.tabIndex === 0).length,
+      )
+    expect(await stops()).toBe(1)
+    await listing.grid.getByRole('checkbox', { name: 'Select Lisbon' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Oslo')
+    expect(await listing.grid.getByRole('rowheader', { name: 'Oslo' }).count()).toBe(1)
+    expect(await stops()).toBe(1)
+  })
+
+  it('tells by the focus where one is, there and back', async () => {
+    const { page, listing } = await openListing()
+    const focused = () =>
+      page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
+    await listing.openItem('Porto')
+    await page.getByRole('textbox', { name: 'Title' }).waitFor()
+    await expect.poll(focused, WAIT).toMatch(/^H1 /)
+    await page.goBack()
+    await listing.ready()
+    await expect.poll(focused, WAIT).toBe('A Porto')
+  })
+})
+
+describe('what was changed in a listing', () => {
+  it('deletes nothing when the answer is no, and brings back what was deleted', async () => {
+    const { page, listing } = await openListing()
+    await listing.grid.getByRole('checkbox', { name: 'Select Oslo' }).click({ force: true })
+    const remove = page.getByRole('button', { name: 'Delete item' })
+    await remove.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await titles()).toContain('Oslo')
+    const before = await stored()
+    await remove.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete item' }).click()
+    await page.getByText('Item deleted').waitFor()
+    expect(await titles()).not.toContain('Oslo')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), WAIT).not.toBe('BODY')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone').waitFor()
+    expect(await stored()).toEqual(before)
+  })
+
+  it('takes an order back that was made by hand', async () => {
+    const { page, listing } = await openListing('?sort=sort')
+    const before = await stored()
+    await listing.grid.getByRole('button', { name: 'Move Lisbon' }).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.getByText('Order changed').waitFor()
+    await expect.poll(titles, WAIT).toEqual(['Oslo', 'Lisbon', 'Porto', 'Riga'])
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(stored, WAIT).toEqual(before)
+  })
+
+  it('takes a batch edit back, for each item to what it was', async () => {
+    const [lisbon, oslo] = await stored()
+    const { page } = app.record
+    await page.goto(`${app.server.url}/admin/#/atlas/collections/${COLLECTION}/${lisbon?.id},${oslo?.id}`)
+    await page.getByRole('switch', { name: /Note/ }).first().click({ force: true })
+    await page.getByRole('textbox', { name: 'Note' }).fill('Same')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Update 2 items' }).click()
+    await page.getByText('2 items saved').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect
+      .poll(
+        async () => (await stored()).slice(0, 2).map((row) => (row as unknown as { note: string }).note),
+        WAIT,
+      )
+      .toEqual(['N0', 'N1'])
+  })
+})
+
+describe('conditions', () => {
+  it('that cannot hold are named as not applied, and can be dropped', async () => {
+    const { page, listing } = await openListing('?filter=nonsense:eq:1')
+    await page.getByText('Not applied: nonsense equal to 1. There is no such field.').waitFor()
+    expect(await listing.status().textContent()).toContain('4 items')
+    await page.getByRole('button', { name: /^Remove nonsense/ }).click()
+    await page.getByText('Not applied').waitFor({ state: 'detached' })
+  })
+})
+
+describe('how a listing is displayed', () => {
+  it('stands behind one button beside the filter', async () => {
+    const { page, listing } = await openListing()
+    await page.getByRole('button', { name: 'Display', exact: true }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('checkbox', { name: 'Note' }).click({ force: true })
+    await expect
+      .poll(() => listing.grid.locator('[role=columnheader]').allTextContents(), WAIT)
+      .not.toContain('Note')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Display')
+  })
+})
