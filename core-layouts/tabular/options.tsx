@@ -1,7 +1,7 @@
-import { type LayoutOptionsProps, useNames } from '@pergola/sdk'
+import { type Field, type LayoutOptionsProps, useNames } from '@pergola/sdk'
 import { chosenFields } from '@pergola/sdk/items'
 import { Checkbox, Select, SortableList } from '@pergola/sdk/ui'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type meta from './meta'
 import styles from './options.module.css'
@@ -15,7 +15,10 @@ export default function TabularOptions(props: LayoutOptionsProps<typeof meta>) {
   const names = useNames()
   const labelId = useId()
   const shown = chosenFields(viewQuery.fields, fields)
-  const ordered = [...shown, ...fields.filter((field) => !shown.includes(field))]
+  // Kept while the panel is open: a row that jumped away when it is ticked would take the focus along.
+  const [order, setOrder] = useState(() => [...new Set([...shown, ...fields])].map(({ field }) => field))
+  const placeOf = ({ field }: Field) => order.indexOf(field)
+  const ordered = fields.toSorted((a, b) => placeOf(a) - placeOf(b))
 
   function store(next: typeof shown) {
     onQueryChange({ fields: next.map(({ field }) => field).join(',') })
@@ -33,14 +36,17 @@ export default function TabularOptions(props: LayoutOptionsProps<typeof meta>) {
           items={ordered}
           getKey={({ field }) => field}
           getLabel={({ collection, field }) => names.field(collection, field)}
-          onReorder={(next) => store(next.filter((field) => shown.includes(field)))}
+          onReorder={(next) => {
+            setOrder(next.map(({ field }) => field))
+            store(next.filter((field) => shown.includes(field)))
+          }}
           renderItem={(field) => {
             const isShown = shown.includes(field)
             return (
               <Checkbox
                 isSelected={isShown}
                 isDisabled={isShown && shown.length === 1}
-                onChange={() => store(isShown ? shown.filter((entry) => entry !== field) : [...shown, field])}
+                onChange={() => store(ordered.filter((entry) => (entry === field) !== shown.includes(entry)))}
               >
                 {names.field(field.collection, field.field)}
               </Checkbox>
