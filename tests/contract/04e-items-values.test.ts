@@ -1,5 +1,5 @@
 import { toSlug } from '@pergola/sdk/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
 
@@ -184,11 +184,60 @@ describe('4.11 input rules', () => {
     expect((await refusal({ status: 'draft', title: null })).slice(0, 2)).toEqual([422, 4])
   })
 
-  it('answers 422/12 where the validation of a field is no pattern', async () => {
+  it.each([
+    ['no pattern', '^x$', /between slashes/],
+    ['a look-around that has to be tried everywhere', '/a(?=b)/', /Look-around/],
+    ['a reference back', '/(a)\\1/', /References back/],
+  ])(
+    'refuses a field whose validation is %s when it is saved, with 422/404',
+    async (_what, validation, reason) => {
+      const v = { field: 'v', type: 'string', datatype: 'VARCHAR', length: 20, validation }
+      const created = await t.admin({ method: 'POST', url: '/fields/articles', payload: v })
+      expect([created.statusCode, created.json().error.code]).toEqual([422, 404])
+      expect(created.json().error.message).toMatch(reason)
+      const url = '/fields/articles/code'
+      const changed = await t.admin({ method: 'PATCH', url, payload: { validation } })
+      expect([changed.statusCode, changed.json().error.code]).toEqual([422, 404])
+    },
+  )
+
+  it('answers 422/12 where a stored validation cannot be run, and at once where it backtracks', async () => {
     const id = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
-    const v = { field: 'v', type: 'string', datatype: 'VARCHAR', length: 20, validation: '^x$' }
+    const v = { field: 'v', type: 'string', datatype: 'VARCHAR', length: 200, validation: '/^(a+)+$/' }
     await post(t.admin, '/collections', { collection: 'badre', fields: [id, v] })
-    expect((await refusal({ v: 'x' }, 'badre')).slice(0, 2)).toEqual([422, 12])
+    const startedAt = performance.now()
+    expect((await refusal({ v: `${'a'.repeat(150)}!` }, 'badre')).slice(0, 2)).toEqual([422, 4])
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    // As an original server may have left it.
+    await t.project
+      .knex('directus_fields')
+      .where({ collection: 'badre', field: 'v' })
+      .update({ validation: '/a(?=b)/' })
+    await t.project.knex.transaction((trx) => t.project.schema.invalidate(trx))
+    expect((await refusal({ v: 'ab' }, 'badre')).slice(0, 2)).toEqual([422, 12])
+  })
+
+  it('hashes many values before the transaction begins, each with a salt of its own', async () => {
+    const id = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+    const secret = { field: 'secret', type: 'hash', datatype: 'VARCHAR', length: 255 }
+    await post(t.admin, '/collections', { collection: 'secrets', fields: [id, secret] })
+    const begin = vi.spyOn(t.project.knex, 'transaction')
+    let others = 0
+    const payload = Array.from({ length: 20 }, () => ({ secret: 'the same' }))
+    const writing = t.admin({ method: 'POST', url: '/items/secrets', payload })
+    while (begin.mock.calls.length === 0 && others < 100) {
+      await t.admin({ url: '/items/articles?limit=1' })
+      others++
+    }
+    begin.mockRestore()
+    expect((await writing).statusCode).toBe(200)
+    expect(others).toBeGreaterThan(1)
+    const stored: { secret: string }[] = await t.project.knex('secrets').select('secret')
+    expect(new Set(stored.map((row) => row.secret)).size).toBe(20)
+    expect(stored[0]?.secret).toMatch(/^\$argon2id\$/)
+    const many = Array.from({ length: 501 }, () => ({ secret: 'x' }))
+    const refused = await t.admin({ method: 'POST', url: '/items/secrets', payload: many })
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 12])
   })
 
   it('takes text keys, which have to be sent', async () => {

@@ -1,4 +1,8 @@
 import type { FieldProblem } from '../errors/ApiError'
+import { compilePattern, type Pattern, PatternError } from '../schema/pattern'
+
+/** Longer ones are refused: they would only cost time. */
+const MAX_PASSWORD = 1_000
 
 /**
  * What is wrong with a password.
@@ -7,9 +11,25 @@ import type { FieldProblem } from '../errors/ApiError'
  * @returns null when the password is fine
  */
 export function passwordProblem(password: string, policy: string): FieldProblem | null {
-  const [, source, flags] = /^\/(.*)\/([imsu]*)$/s.exec(policy) ?? []
-  if (source === undefined) return null
-  return new RegExp(source, flags).test(password)
+  if (password.length > MAX_PASSWORD)
+    return { field: 'password', sentence: `This has more than ${MAX_PASSWORD} characters` }
+  if (!/^\/.*\/[a-z]*$/s.test(policy)) return null
+  const pattern = runnable(policy)
+  if (!pattern) {
+    const sentence = 'The password policy of the project cannot be checked: an administrator has to change it'
+    return { field: 'password', sentence }
+  }
+  return pattern.test(password)
     ? null
     : { field: 'password', sentence: 'This does not follow the password policy of the project' }
+}
+
+/** Null for a policy of old that the engine cannot run: it is never run by another one, which might not end. */
+function runnable(policy: string): Pattern | null {
+  try {
+    return compilePattern(policy)
+  } catch (error) {
+    if (error instanceof PatternError) return null
+    throw error
+  }
 }

@@ -26,6 +26,7 @@ import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/ch
 import { checkVersion } from './write/checkVersion'
 import { createItem } from './write/createItem'
 import { deleteItem } from './write/deleteItem'
+import { type PreparedHashes, prepareHashes } from './write/PreparedHashes'
 import { runWrite } from './write/runWrite'
 import { isObject } from './write/splitPayload'
 import { updateItem } from './write/updateItem'
@@ -130,27 +131,39 @@ export class ItemsService {
   }
 
   async createOne(body: unknown, request: WriteRequest = {}): Promise<WriteResult<Row>> {
-    return this.#write(request, async (session, collection) => {
-      const key = await createItem(session, collection, requireObject(body))
-      return { keys: [key], ...(await answerWrite(session, collection, request, key)) }
-    })
+    return this.#write(
+      request,
+      async (session, collection) => {
+        const key = await createItem(session, collection, requireObject(body))
+        return { keys: [key], ...(await answerWrite(session, collection, request, key)) }
+      },
+      [body],
+    )
   }
 
   async createMany(bodies: readonly unknown[], request: WriteRequest = {}): Promise<WriteResult<Row[]>> {
-    return this.#write(request, async (session, collection) => {
-      const keys: Key[] = []
-      for (const body of limited(bodies))
-        keys.push(await createItem(session, collection, requireObject(body)))
-      return { keys, ...(await answerWrites(session, collection, request, keys)) }
-    })
+    return this.#write(
+      request,
+      async (session, collection) => {
+        const keys: Key[] = []
+        for (const body of limited(bodies))
+          keys.push(await createItem(session, collection, requireObject(body)))
+        return { keys, ...(await answerWrites(session, collection, request, keys)) }
+      },
+      bodies,
+    )
   }
 
   async updateOne(key: Key, body: unknown, request: WriteRequest = {}): Promise<WriteResult<Row>> {
-    return this.#write(request, async (session, collection) => {
-      const parsed = requireKey(collection, key)
-      await updateTopLevel(session, collection, parsed, requireObject(body))
-      return { keys: [parsed], ...(await answerWrite(session, collection, request, parsed)) }
-    })
+    return this.#write(
+      request,
+      async (session, collection) => {
+        const parsed = requireKey(collection, key)
+        await updateTopLevel(session, collection, parsed, requireObject(body))
+        return { keys: [parsed], ...(await answerWrite(session, collection, request, parsed)) }
+      },
+      [body],
+    )
   }
 
   /** The same change to several items. */
@@ -159,29 +172,37 @@ export class ItemsService {
     body: unknown,
     request: WriteRequest = {},
   ): Promise<WriteResult<Row[]>> {
-    return this.#write(request, async (session, collection) => {
-      const parsed = limited(keys).map((key) => requireKey(collection, key))
-      for (const key of parsed) await updateTopLevel(session, collection, key, requireObject(body))
-      return { keys: parsed, ...(await answerWrites(session, collection, request, parsed)) }
-    })
+    return this.#write(
+      request,
+      async (session, collection) => {
+        const parsed = limited(keys).map((key) => requireKey(collection, key))
+        for (const key of parsed) await updateTopLevel(session, collection, key, requireObject(body))
+        return { keys: parsed, ...(await answerWrites(session, collection, request, parsed)) }
+      },
+      keys.map(() => body),
+    )
   }
 
   /** Several items, each row with its own key and changes. */
   async updateBatch(rows: readonly unknown[], request: WriteRequest = {}): Promise<WriteResult<Row[]>> {
-    return this.#write(request, async (session, collection) => {
-      const keys: Key[] = []
-      for (const row of limited(rows)) {
-        const body = requireObject(row)
-        const sent = body[keyColumn(collection)]
-        if (typeof sent !== 'string' && typeof sent !== 'number') {
-          throw new ApiError('unprocessable', `Every row needs the key "${keyColumn(collection)}"`)
+    return this.#write(
+      request,
+      async (session, collection) => {
+        const keys: Key[] = []
+        for (const row of limited(rows)) {
+          const body = requireObject(row)
+          const sent = body[keyColumn(collection)]
+          if (typeof sent !== 'string' && typeof sent !== 'number') {
+            throw new ApiError('unprocessable', `Every row needs the key "${keyColumn(collection)}"`)
+          }
+          const key = requireKey(collection, sent)
+          await updateTopLevel(session, collection, key, body)
+          keys.push(key)
         }
-        const key = requireKey(collection, sent)
-        await updateTopLevel(session, collection, key, body)
-        keys.push(key)
-      }
-      return { keys, ...(await answerWrites(session, collection, request, keys)) }
-    })
+        return { keys, ...(await answerWrites(session, collection, request, keys)) }
+      },
+      rows,
+    )
   }
 
   async deleteByKeys(keys: readonly Key[], request: WriteRequest = {}): Promise<void> {
@@ -209,14 +230,25 @@ export class ItemsService {
     return { context, collection: requireCollection(context, this.options.collection) }
   }
 
-  #write<Result>(
+  async #write<Result>(
     request: WriteRequest,
     work: (session: WriteSession, collection: CollectionSchema) => Promise<Result>,
+    bodies: readonly unknown[] = [],
   ): Promise<Result> {
     const options = { ...request, status: request.status ?? request.query?.status ?? null }
-    return runWrite(this.options, options, (session) =>
-      work(session, requireCollection(session, this.options.collection)),
+    return runWrite(
+      this.options,
+      options,
+      (session) => work(session, requireCollection(session, this.options.collection)),
+      await this.#hash(bodies),
     )
+  }
+
+  /** Before the transaction begins, unless the caller has begun it. */
+  async #hash(bodies: readonly unknown[]): Promise<PreparedHashes | undefined> {
+    if (bodies.length === 0 || this.options.trx) return undefined
+    const { context, collection } = await this.#open()
+    return prepareHashes(context, collection, bodies)
   }
 }
 

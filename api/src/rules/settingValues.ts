@@ -1,4 +1,5 @@
 import { settingType } from '../project/system/settingDefinitions'
+import { compilePattern, PatternError } from '../schema/pattern'
 
 /**
  * A stored text as reading answers it: numbers and booleans typed by their key, lists and JSON as the text they are.
@@ -19,6 +20,7 @@ export function typedValue(key: string, stored: string | null): string | number 
 /** A sent value as it is stored, or what is wrong with it. */
 export function storedValue(key: string, sent: unknown): { text: string | null } | { problem: string } {
   if (sent === null || sent === undefined) return { text: null }
+  if (key === 'password_policy' && sent !== '') return patternText(String(sent))
   switch (settingType(key)) {
     case 'integer':
       return integerText(sent)
@@ -45,6 +47,16 @@ function fileText(sent: unknown): { text: string } | { problem: string } {
   const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : sent
   const text = String(id)
   return /^\d*$/.test(text) ? { text } : { problem: 'This must be the key of a file' }
+}
+
+function patternText(text: string): { text: string } | { problem: string } {
+  try {
+    compilePattern(text)
+    return { text }
+  } catch (error) {
+    if (error instanceof PatternError) return { problem: error.message }
+    throw error
+  }
 }
 
 function jsonText(sent: unknown): { text: string } | { problem: string } {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { ItemEvent } from '../../project/ProjectEvents'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { Key } from '../keys'
+import type { PreparedHashes } from './PreparedHashes'
 
 /** What a caller may say about a write beside its body. */
 export interface WriteOptions {
@@ -36,6 +37,8 @@ export interface LogEntry {
 export interface WriteSession extends ItemsContext {
   readonly db: Knex.Transaction
   readonly options: WriteOptions
+  /** Of values in the body, made before the transaction began. */
+  readonly hashes: PreparedHashes
   readonly log: LogEntry[]
   /** Events told once the commit has succeeded. */
   readonly committed: { action: 'create' | 'update' | 'delete'; event: ItemEvent }[]

@@ -12,7 +12,17 @@ export async function hashValue(
   options: Record<string, unknown> | null | undefined,
 ): Promise<string | null> {
   if (value === null || value === undefined || value === '') return null
-  const type = String(options?.hashingType ?? options?.hashing_type ?? 'core').toLowerCase()
   const text = String(value)
-  return DIGESTS.has(type) ? createHash(type).update(text).digest('hex') : hashPassword(text)
+  return isSlowHash(options)
+    ? hashPassword(text)
+    : createHash(hashingType(options)).update(text).digest('hex')
+}
+
+/** Whether a value of such a field is hashed slowly on purpose. */
+export function isSlowHash(options: Record<string, unknown> | null | undefined): boolean {
+  return !DIGESTS.has(hashingType(options))
+}
+
+function hashingType(options: Record<string, unknown> | null | undefined): string {
+  return String(options?.hashingType ?? options?.hashing_type ?? 'core').toLowerCase()
 }

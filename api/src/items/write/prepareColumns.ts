@@ -5,7 +5,8 @@ import { castIn } from '../cast/castIn'
 import { HASH_MASK } from '../cast/castOut'
 import { storedNow } from '../cast/datetime'
 import type { ItemsContext, Row } from '../ItemsContext'
-import { hashValue } from './hashValue'
+import { hashValue, isSlowHash } from './hashValue'
+import type { WriteSession } from './WriteSession'
 
 /**
  * Turns submitted values into what is stored: casts them, hashes, and fills the fields that the server writes itself
@@ -15,7 +16,7 @@ import { hashValue } from './hashValue'
  * @throws ApiError 422/4 for values of the wrong kind, with all problems at once; 422/12 and 422/213 of `castIn`.
  */
 export async function prepareColumns(
-  context: ItemsContext,
+  context: WriteSession,
   collection: CollectionSchema,
   submitted: Row,
   isCreate: boolean,
@@ -29,10 +30,17 @@ export async function prepareColumns(
     if (field.type === 'hash' && value === HASH_MASK) continue
     const cast = castIn(field, value)
     if ('problem' in cast) problems.push({ field: name, sentence: cast.problem })
-    else stored[name] = field.type === 'hash' ? await hashValue(cast.value, field.row?.options) : cast.value
+    else stored[name] = field.type === 'hash' ? await hashOf(context, field, cast.value) : cast.value
   }
   if (problems.length > 0) throw validationError(problems)
   return { ...stored, ...serverValues(context, collection, stored, isCreate) }
+}
+
+/** Prepared before the transaction; hashed here only where the transaction was begun by somebody else. */
+async function hashOf(session: WriteSession, field: ColumnField, value: unknown): Promise<string | null> {
+  const options = field.row?.options
+  const prepared = isSlowHash(options) ? session.hashes.take(String(value)) : undefined
+  return prepared ?? hashValue(value, options)
 }
 
 /** Fields whose submitted value is ignored. */

@@ -4,6 +4,7 @@ import type { Project } from '../../project/Project'
 import { emitItemEvent } from '../../project/ProjectEvents'
 import type { Viewer } from '../../project/Viewer'
 import { openItemsContext } from '../ItemsContext'
+import { PreparedHashes } from './PreparedHashes'
 import type { WriteOptions, WriteSession } from './WriteSession'
 import { writeLog } from './writeLog'
 
@@ -13,12 +14,14 @@ import { writeLog } from './writeLog'
  * Events of type `:after` are told when the commit has succeeded; inside a caller's transaction right away, since
  * only the caller knows when it commits.
  *
+ * @param hashes - What `prepareHashes` has made of the body.
  * @param trx - The caller's transaction, which the work then becomes part of.
  */
 export async function runWrite<Result>(
   options: { project: Project; viewer: Viewer; trx?: Knex.Transaction | undefined },
   write: WriteOptions,
   work: (session: WriteSession) => Promise<Result>,
+  hashes = new PreparedHashes(),
 ): Promise<Result> {
   const { project, viewer } = options
   const committed: WriteSession['committed'] = []
@@ -28,6 +31,7 @@ export async function runWrite<Result>(
       ...context,
       db: trx,
       options: write,
+      hashes,
       log: [],
       committed,
       touched: { count: 0 },

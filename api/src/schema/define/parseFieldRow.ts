@@ -1,4 +1,5 @@
 import { validationError } from '../../errors/ApiError'
+import { compilePattern, PatternError } from '../pattern'
 import { flag } from './flag'
 
 /** Values of a row of `directus_fields`, as stored; only the columns that were submitted. */
@@ -55,7 +56,19 @@ export function parseFieldRow(body: Readonly<Record<string, unknown>>): FieldRow
     } else if (kind === 'number') row[name] = toNumber(name, value)
     else row[name] = name === 'type' ? String(value).toLowerCase() : String(value)
   }
+  if (typeof row.validation === 'string' && row.validation !== '') checkValidation(row.validation)
   return row
+}
+
+/** A pattern that cannot be run is refused here, instead of with the first item. */
+function checkValidation(pattern: string): void {
+  if (pattern === '$email') return
+  try {
+    compilePattern(pattern)
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error
+    throw validationError([{ field: 'validation', sentence: error.message }])
+  }
 }
 
 function toNumber(field: string, value: unknown): number {
