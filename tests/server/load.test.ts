@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BigProject, installBigProject } from '../support/bigProject'
 import { memoryMb } from '../support/mixedRequests'
 import { buildServer, type ServerProcess, startServer } from '../support/serverProcess'
@@ -63,4 +63,93 @@ it('refuses an answer beyond the budget with a sentence that says how to ask for
   const response = await project.send(project.editor, `/items/cities?limit=-1&${nested}`)
   expect(response.status).toBe(422)
   expect((await response.json()).error.message).toMatch(/"limit"/)
+})
+
+describe('nobody waits for more than a quarter of a second while the server', () => {
+  const json = (method: string, body: string): RequestInit => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const many = <Item>(count: number, item: (index: number) => Item) =>
+    JSON.stringify(Array.from({ length: count }, (_, index) => item(index)))
+
+  it.each<[string, () => Promise<Response>, number]>([
+    [
+      'reads every row of a long list with what it refers to',
+      () => project.send(project.editor, '/items/cities?limit=-1&fields=*.*'),
+      200,
+    ],
+    [
+      'searches 135,000 children',
+      () => project.send(project.editor, '/items/countries?q=no%20such%20text'),
+      200,
+    ],
+    [
+      'sorts 135,000 rows without an index, and skips most of them',
+      () => project.send(project.editor, '/items/cities?limit=100&sort=about,name&offset=120000'),
+      200,
+    ],
+    [
+      'creates 5,000 rows',
+      () =>
+        project.send(
+          project.admin,
+          '/items/countries',
+          json(
+            'POST',
+            many(5_000, (i) => ({ name: `New ${i}` })),
+          ),
+        ),
+      200,
+    ],
+    [
+      'hashes the passwords of 60 new users',
+      () =>
+        project.send(
+          project.admin,
+          '/users',
+          json(
+            'POST',
+            many(60, (i) => ({ email: `new-${i}@example.com`, password: 'correct horse', status: 'active' })),
+          ),
+        ),
+      200,
+    ],
+    [
+      'is sent 90 MB of JSON',
+      () =>
+        project
+          .send(null, '/auth/authenticate', json('POST', `[${'1,'.repeat(45_000_000)}1]`))
+          .catch(refused),
+      413,
+    ],
+  ])(
+    '%s',
+    async (_what, send, status) => {
+      await pingMs()
+      let isDone = false
+      const answer = send().finally(() => {
+        isDone = true
+      })
+      const waits: number[] = []
+      while (!isDone) waits.push(await pingMs())
+      const response = await answer
+      expect(response.status).toBe(status)
+      await response.arrayBuffer()
+      expect(Math.max(...waits)).toBeLessThan(250)
+    },
+    120_000,
+  )
+
+  async function pingMs(): Promise<number> {
+    const startedAt = performance.now()
+    await (await fetch(`${server.url}/server/ping`)).text()
+    return performance.now() - startedAt
+  }
+
+  /** A server that answers before all is sent may end the connection. */
+  function refused(): Response {
+    return new Response(null, { status: 413 })
+  }
 })

@@ -21,10 +21,12 @@ beforeAll(async () => {
   })
   const rows = Array.from({ length: 3_000 }, (_, i) => ({ name: `City ${i}`, population: i % 7 || null }))
   await test.project.knex.batchInsert('cities', rows, 100)
-  test.project.knex.on('query', ({ sql, bindings = [] }: Statement) => {
-    // Once a second, whatever is asked for: whether another program changed a table.
-    if (sql !== 'PRAGMA schema_version') statements.push({ sql, bindings })
-  })
+  for (const knex of [test.project.knex, test.project.reads]) {
+    knex.on('query', ({ sql, bindings = [] }: Statement) => {
+      // Once a second, whatever is asked for: whether another program changed a table.
+      if (sql !== 'PRAGMA schema_version') statements.push({ sql, bindings })
+    })
+  }
 })
 afterAll(() => test.close())
 

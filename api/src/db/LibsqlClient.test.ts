@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connectDatabase } from './connectDatabase'
+import { readScope } from './readScope'
 
 let folder: string
 let connection: Connection
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await connection.knex.raw('CREATE UNIQUE INDEX u ON t (text)')
 })
 afterAll(async () => {
+  await connection.reads.destroy()
   await connection.knex.destroy()
   await rm(folder, { recursive: true, force: true })
 })
@@ -73,4 +75,37 @@ it('leaves everything in that file when others have it open', async () => {
   await first?.knex.destroy()
   expect((await stat(`${filename}-wal`)).size).toBe(0)
   await second?.knex.destroy()
+})
+
+it('lets two transactions begun at once write one after the other, and reads pass them', async () => {
+  const order: string[] = []
+  const write = (name: string) =>
+    connection.knex.transaction(async (trx) => {
+      await trx('t').insert({ text: name })
+      order.push(`${name} wrote`)
+      // Whoever reads sees what was committed, and does not wait.
+      expect(await connection.knex('t').where({ text: name })).toEqual([])
+      expect(await connection.reads('t').where({ text: name })).toEqual([])
+    })
+  await Promise.all([write('first'), write('second'), connection.knex('t').insert({ text: 'third' })])
+  expect(order).toEqual(['first wrote', 'second wrote'])
+  expect(await connection.reads('t').whereIn('text', ['first', 'second', 'third'])).toHaveLength(3)
+})
+
+const endless =
+  'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0 LIMIT 1'
+
+it('reads in another thread, and ends when nobody waits any more', async () => {
+  const controller = new AbortController()
+  const reading = readScope.run(controller.signal, async () => connection.reads.raw(endless))
+  let turns = 0
+  for (; turns < 5; turns++) await new Promise((resolve) => setTimeout(resolve, 5))
+  controller.abort(new Error('left'))
+  await expect(reading).rejects.toThrow('left')
+  expect(turns).toBe(5)
+  expect(await connection.reads('t').where({ text: 'first' })).toHaveLength(1)
+})
+
+it('keeps readers from writing', async () => {
+  await expect(connection.reads('t').insert({ text: 'x' })).rejects.toThrow(/readonly/)
 })

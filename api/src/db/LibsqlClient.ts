@@ -1,12 +1,21 @@
 import BetterSqlite3Client, { type QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import Database, { type Statement } from 'libsql'
 import { readExactly } from './readExactly'
+import { takeTurns } from './takeTurns'
+import { writeLockOf } from './WriteLock'
 
 const BUSY_TIMEOUT_MS = 5_000
 const MAX_CACHED_STATEMENTS = 500
 
-/** Outside of the client, since Knex makes another client object for each transaction. */
-const statements = new WeakMap<Database, Map<string, Statement>>()
+/** What is known of a connection. Outside of the client, since Knex makes another client object for each transaction. */
+interface ConnectionState {
+  /** Kept prepared, by their SQL. */
+  statements: Map<string, Statement>
+  /** Gives the right to write back; null while no transaction is open. */
+  release: (() => void) | null
+}
+
+const states = new WeakMap<Database, ConnectionState>()
 
 /**
  * Knex client over libsql, whose interface is that of better-sqlite3. The one place that knows the driver.
@@ -14,7 +23,8 @@ const statements = new WeakMap<Database, Map<string, Statement>>()
  * - Write-ahead log with `synchronous=NORMAL`: what was committed survives the death of the process.
  * - Foreign keys stay off: the contract lets keys dangle.
  * - Transactions begin `IMMEDIATE`: two processes then wait for each other, instead of one failing when it turns
- *   from reading to writing.
+ *   from reading to writing. Within the process, writers take turns without blocking its thread.
+ * - Others have a turn between two statements; what may take long is read by `LibsqlReader`.
  * - Statements are kept prepared; SQLite prepares them anew by itself after a schema change.
  * - Blobs are read as `ArrayBuffer`.
  */
@@ -29,14 +39,17 @@ export class LibsqlClient extends BetterSqlite3Client {
     connection.exec('PRAGMA journal_mode = WAL')
     connection.exec('PRAGMA synchronous = NORMAL')
     connection.exec('PRAGMA foreign_keys = OFF')
-    connection.exec('PRAGMA cache_size = -16000')
+    connection.exec('PRAGMA cache_size = -4000')
     return connection
   }
 
   override async destroyRawConnection(connection: Database): Promise<void> {
-    statements.delete(connection)
+    stateOf(connection).release?.()
+    states.delete(connection)
     // The last one to leave puts the log back into the database: one file can then be copied.
     try {
+      // Without waiting for others, which would block the thread of all.
+      connection.exec('PRAGMA busy_timeout = 0')
       connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       connection.exec('PRAGMA journal_mode = DELETE')
     } catch {
@@ -46,20 +59,60 @@ export class LibsqlClient extends BetterSqlite3Client {
   }
 
   override async _query(connection: Database, query: QueryObject): Promise<QueryObject> {
-    // SQLite itself undoes a transaction for which there is no room: undoing it again would hide why.
-    if (/^ROLLBACK;?$/i.test(query.sql) && !connection.inTransaction) return query
-    const statement = prepare(connection, query.sql === 'BEGIN;' ? 'BEGIN IMMEDIATE' : query.sql)
+    await takeTurns()
+    const state = stateOf(connection)
+    if (query.sql === 'BEGIN;') await this.begin(connection, state, query)
+    else if (state.release === null && isWrite(query.sql)) await this.writeAlone(connection, query)
+    else await this.continue(connection, state, query)
+    return query
+  }
+
+  /** A read, or a part of a transaction. */
+  protected async continue(connection: Database, state: ConnectionState, query: QueryObject): Promise<void> {
+    try {
+      // SQLite itself undoes a transaction for which there is no room: undoing it again would hide why.
+      const isUndone = /^ROLLBACK;?$/i.test(query.sql) && !connection.inTransaction
+      if (!isUndone) await this.run(connection, prepare(connection, query.sql), query)
+    } finally {
+      if (state.release !== null && !connection.inTransaction) {
+        state.release()
+        state.release = null
+      }
+    }
+  }
+
+  /** Runs a statement and keeps what it answers. */
+  protected async run(_connection: Database, statement: Statement, query: QueryObject): Promise<void> {
     const bindings = this._formatBindings(query.bindings)
     if (statement.reader) {
       // A statement that writes and returns rows must not run twice.
-      const reads = /^\s*(select|with|pragma)\b/i.test(query.sql)
-      query.response = reads ? readExactly(statement, bindings) : statement.all(bindings)
-      return query
+      query.response = isWrite(query.sql) ? statement.all(bindings) : readExactly(statement, bindings)
+      return
     }
     const result = statement.run(bindings)
     query.response = result
     query.context = { lastID: result.lastInsertRowid, changes: result.changes }
-    return query
+  }
+
+  protected async begin(connection: Database, state: ConnectionState, query: QueryObject): Promise<void> {
+    const release = await writeLockOf(this.connectionSettings.filename).take()
+    try {
+      await this.run(connection, prepare(connection, 'BEGIN IMMEDIATE'), query)
+      state.release = release
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  protected async writeAlone(connection: Database, query: QueryObject): Promise<void> {
+    if (/^ROLLBACK;?$/i.test(query.sql)) return
+    const release = await writeLockOf(this.connectionSettings.filename).take()
+    try {
+      await this.run(connection, prepare(connection, query.sql), query)
+    } finally {
+      release()
+    }
   }
 
   /**
@@ -75,13 +128,22 @@ export class LibsqlClient extends BetterSqlite3Client {
   }
 }
 
+function isWrite(sql: string): boolean {
+  return !/^\s*(select|with|pragma|explain)\b/i.test(sql)
+}
+
+function stateOf(connection: Database): ConnectionState {
+  const known = states.get(connection) ?? { statements: new Map(), release: null }
+  states.set(connection, known)
+  return known
+}
+
 function prepare(connection: Database, sql: string): Statement {
-  const cache = statements.get(connection) ?? new Map<string, Statement>()
-  statements.set(connection, cache)
-  const known = cache.get(sql)
+  const { statements } = stateOf(connection)
+  const known = statements.get(sql)
   if (known) return known
   const statement = connection.prepare(sql)
-  if (cache.size >= MAX_CACHED_STATEMENTS) cache.delete(cache.keys().next().value ?? '')
-  cache.set(sql, statement)
+  if (statements.size >= MAX_CACHED_STATEMENTS) statements.delete(statements.keys().next().value ?? '')
+  statements.set(sql, statement)
   return statement
 }

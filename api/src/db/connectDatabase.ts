@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os'
 import knex, { type Knex } from 'knex'
 import type { DatabaseConfig } from '../project/ProjectConfig'
 import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
 import { LibsqlClient } from './LibsqlClient'
+import { LibsqlReader } from './LibsqlReader'
 
 export interface Connection {
   knex: Knex
+  /** For reads of any length, which end when nobody waits for them: connections of their own, where that helps. */
+  reads: Knex
   dialect: Dialect
 }
 
@@ -26,49 +30,51 @@ export function connectDatabase(config: DatabaseConfig): Connection {
   return config.type === 'sqlite' ? connectSqlite(config.filename) : connectMysql(config)
 }
 
+/** Beside the one that writes: whoever signs in or asks for versions waits for no transaction. */
+const SQLITE_CONNECTIONS = 20
+
 /**
- * SQLite runs inside the process, so a second connection would gain nothing; with one, a write can never wait for
- * another write of the same process, which would block the thread that has to finish it. The price: within a
- * transaction every query has to go through it, or it waits for itself.
+ * Connections of a file see each other's commits at once. A database in memory belongs to its connection, so it has one
+ * for everything.
  */
 function connectSqlite(filename: string): Connection {
-  return {
-    knex: knex({
-      client: LibsqlClient as unknown as typeof knex.Client,
+  const isShared = filename !== ':memory:'
+  const connect = (client: typeof LibsqlClient, pool: { min: number; max: number }) =>
+    knex({
+      client: client as unknown as typeof knex.Client,
       connection: { filename },
-      pool: { min: 1, max: 1 },
+      pool,
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
       log: silent,
       compileSqlOnError,
       useNullAsDefault: true,
-    }),
-    dialect: sqliteDialect,
-  }
+    })
+  const all = connect(LibsqlClient, { min: 1, max: isShared ? SQLITE_CONNECTIONS : 1 })
+  const readers = { min: 0, max: Math.max(2, availableParallelism()) }
+  return { knex: all, reads: isShared ? connect(LibsqlReader, readers) : all, dialect: sqliteDialect }
 }
 
 function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Connection {
   const { host, port, user, password, database, socketPath } = config
-  return {
-    knex: knex({
-      client: 'mysql2',
-      connection: {
-        ...(socketPath ? { socketPath } : { host, port }),
-        user,
-        password,
-        database,
-        charset: 'utf8mb4',
-        timezone: 'Z',
-        // Dates stay the text that the contract sends; decimals and BIGINT beyond 2^53 arrive as text, digit by digit.
-        dateStrings: true,
-        supportBigNumbers: true,
-      },
-      pool: { min: 0, max: 10, afterCreate: configureMysqlSession },
-      acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-      log: silent,
-      compileSqlOnError,
-    }),
-    dialect: mysqlDialect,
-  }
+  const all = knex({
+    client: 'mysql2',
+    connection: {
+      ...(socketPath ? { socketPath } : { host, port }),
+      user,
+      password,
+      database,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      // Dates stay the text that the contract sends; decimals and BIGINT beyond 2^53 arrive as text, digit by digit.
+      dateStrings: true,
+      supportBigNumbers: true,
+    },
+    pool: { min: 0, max: 10, afterCreate: configureMysqlSession },
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    log: silent,
+    compileSqlOnError,
+  })
+  return { knex: all, reads: all, dialect: mysqlDialect }
 }
 
 /** UTC, and the strictness that makes a value that does not fit an error instead of a silent truncation. */

@@ -35,6 +35,15 @@ declare module 'libsql' {
     readonly inTransaction: boolean
     prepare(sql: string): Statement
     exec(sql: string): void
+    /** Ends what another thread runs on this connection. */
+    interrupt(): void
     close(): void
+  }
+}
+
+declare module 'libsql/promise' {
+  export default class PromiseDatabase {
+    constructor(path: string)
+    prepare(sql: string): Promise<{ iterate: unknown }>
   }
 }

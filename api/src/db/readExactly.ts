@@ -17,7 +17,8 @@ export function readExactly(statement: Statement, bindings: unknown[]): Record<s
   }
 }
 
-function hasUnsafeNumber(row: Record<string, unknown>): boolean {
+/** Whether a number of the row was rounded. */
+export function hasUnsafeNumber(row: Record<string, unknown>): boolean {
   for (const name in row) {
     const value = row[name]
     if (typeof value === 'number' && (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER))
@@ -26,7 +27,8 @@ function hasUnsafeNumber(row: Record<string, unknown>): boolean {
   return false
 }
 
-function withTexts(row: Record<string, unknown>): Record<string, unknown> {
+/** Numbers for what fits, text for what does not. Changes the row. */
+export function withTexts(row: Record<string, unknown>): Record<string, unknown> {
   for (const name in row) {
     const value = row[name]
     if (typeof value !== 'bigint') continue

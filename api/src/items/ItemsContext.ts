@@ -33,11 +33,13 @@ export async function openItemsContext(options: {
   project: Project
   viewer: Viewer
   trx?: Knex.Transaction | undefined
+  /** The call writes nothing, so that it can go beside the connections that do. */
+  onlyReads?: boolean
   /** As the request has read them; a transaction reads them itself. */
   versions?: Versions | null | undefined
 }): Promise<ItemsContext> {
   const { project, viewer, trx } = options
-  const db = trx ?? project.knex
+  const db = trx ?? (options.onlyReads ? project.reads : project.knex)
   const versions = (trx ? undefined : options.versions) ?? (await readVersions(db))
   const schema = await project.schema.get(trx, versions.schema)
   const permissions = await Permissions.load(db, viewer)

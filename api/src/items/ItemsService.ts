@@ -226,7 +226,7 @@ export class ItemsService {
   }
 
   async #open(): Promise<{ context: ItemsContext; collection: CollectionSchema }> {
-    const context = await openItemsContext(this.options)
+    const context = await openItemsContext({ ...this.options, onlyReads: true })
     return { context, collection: requireCollection(context, this.options.collection) }
   }
 

@@ -10,6 +10,8 @@ import type { SettingsCache } from './SettingsCache'
 export interface Project {
   readonly key: string
   readonly knex: Knex
+  /** For reading items: statements of any length, which cannot write and end when nobody waits for them. */
+  readonly reads: Knex
   readonly dialect: Dialect
   readonly schema: SchemaCache
   readonly settings: SettingsCache

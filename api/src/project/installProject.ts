@@ -112,7 +112,10 @@ export async function systemTablesOf(knex: Knex, database: 'sqlite' | 'mysql'): 
   return rows.map(({ name }) => name).filter((name) => /^(directus|pergola)_/.test(name))
 }
 
-async function reach<Result>(connection: Connection, query: () => Promise<Result>): Promise<Result> {
+async function reach<Result>(
+  connection: Omit<Connection, 'reads'>,
+  query: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await query()
   } catch (error) {

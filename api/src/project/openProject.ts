@@ -24,7 +24,7 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
   const { database } = resolved
   // The driver would make an empty database and thereby hide that the real one is gone.
   if (database.type === 'sqlite' && !existsSync(database.filename)) throw databaseUnreachable()
-  const { knex, dialect } = connectDatabase(database)
+  const { knex, reads, dialect } = connectDatabase(database)
   try {
     await migrate(knex, dialect)
     // Its configuration is there, so it is installed, even if the mark could not be taken off any more.
@@ -33,6 +33,7 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
     return {
       key: config.key,
       knex,
+      reads,
       dialect,
       schema: new SchemaCache(knex, dialect),
       settings: new SettingsCache(knex),
@@ -40,7 +41,10 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
       events: new ProjectEvents(),
       config: resolved,
       secret: await readSecret(knex),
-      close: () => knex.destroy(),
+      async close() {
+        await reads.destroy()
+        await knex.destroy()
+      },
     }
   } catch (error) {
     await knex.destroy()

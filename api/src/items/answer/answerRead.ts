@@ -1,3 +1,4 @@
+import { takeTurns } from '../../db/takeTurns'
 import { serializeJson } from '../../http/envelope'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
@@ -63,7 +64,10 @@ async function writeList(
     for await (const part of page.parts(size)) {
       signal.throwIfAborted()
       const bytesBefore = text.totalBytes
-      for (const row of part) await text.add(`${rowCount++ > 0 ? ',' : ''}${serializeJson(row)}`)
+      for (const row of part) {
+        await text.add(`${rowCount++ > 0 ? ',' : ''}${serializeJson(row)}`)
+        await takeTurns()
+      }
       size.rows = nextPartRows(part.length, text.totalBytes - bytesBefore)
     }
     const around = envelope(job, { meta: await meta?.(rowCount), messages: page.warnings })

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readScope } from '../../db/readScope'
 import { ApiError } from '../../errors/ApiError'
 import { answerRead, type ReadJob } from '../../items/answer/answerRead'
 
@@ -16,8 +17,9 @@ export async function sendRead(
   const { maxAnswerBytes: maxBytes } = request.server.appOptions
   const gone = clientGone(reply)
   // Whoever asks for much waits behind their own requests, not everybody behind them.
+  const work = () => answerRead(project, { ...job, collection, viewer, versions, maxBytes }, gone)
   const answer = await request.server.reads.run(viewer.userId ?? viewer.ip, gone, () =>
-    answerRead(project, { ...job, collection, viewer, versions, maxBytes }, gone),
+    readScope.run(gone, work),
   )
   if (answer.version !== undefined) reply.header('etag', answer.version)
   reply.code(200).type('application/json; charset=utf-8')

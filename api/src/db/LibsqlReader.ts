@@ -1,0 +1,95 @@
+import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
+import type Database from 'libsql'
+import type { Statement } from 'libsql'
+import { ApiError } from '../errors/ApiError'
+import { LibsqlClient } from './LibsqlClient'
+import { hasUnsafeNumber, withTexts } from './readExactly'
+import { readScope } from './readScope'
+import { takeTurns } from './takeTurns'
+
+const TIME_LIMIT_MS = 30_000
+
+type Row = Record<string, unknown>
+
+/**
+ * Connections that only read, beside the writer (write-ahead log). What a statement has to search, sort or count is done
+ * in a thread of the driver, and ends when it takes too long or when nobody waits for it any more (`readScope`).
+ */
+export class LibsqlReader extends LibsqlClient {
+  override async acquireRawConnection(): Promise<Database> {
+    const connection = await super.acquireRawConnection()
+    connection.exec('PRAGMA query_only = ON')
+    return connection
+  }
+
+  protected override async run(
+    connection: Database,
+    statement: Statement,
+    query: QueryObject,
+  ): Promise<void> {
+    const signal = readScope.getStore()
+    signal?.throwIfAborted()
+    let isTooLate = false
+    const interrupt = () => connection.interrupt()
+    const timer = setTimeout(() => {
+      isTooLate = true
+      interrupt()
+    }, TIME_LIMIT_MS)
+    signal?.addEventListener('abort', interrupt)
+    try {
+      query.response = await readAll(statement, this._formatBindings(query.bindings))
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw isTooLate ? tookTooLong(error) : error
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', interrupt)
+    }
+  }
+}
+
+function tookTooLong(cause: unknown): ApiError {
+  return new ApiError(
+    'unprocessable',
+    `Reading this took more than ${TIME_LIMIT_MS / 1000} seconds: narrow it with "filter", sort by a field with an index, or ask for a smaller "offset"`,
+    { cause },
+  )
+}
+
+/** As `readExactly`. */
+async function readAll(statement: Statement, bindings: unknown[]): Promise<Row[]> {
+  const rows = await readOnce(statement, bindings)
+  if (!rows.some(hasUnsafeNumber)) return rows
+  statement.safeIntegers(true)
+  try {
+    return (await readOnce(statement, bindings)).map(withTexts)
+  } finally {
+    statement.safeIntegers(false)
+  }
+}
+
+async function readOnce(statement: Statement, bindings: unknown[]): Promise<Row[]> {
+  const iterate = await loadIterate()
+  const rows: Row[] = []
+  for (const row of await iterate.call(statement, bindings)) {
+    rows.push(row)
+    if (rows.length % 100 === 0) await takeTurns()
+  }
+  return rows
+}
+
+type Iterate = (this: Statement, bindings: unknown[]) => Promise<Iterable<Row>>
+
+let iterating: Promise<Iterate> | undefined
+
+/**
+ * The driver has two interfaces over the same native statements; this is the one call of the second that is needed, since
+ * its first step runs in another thread.
+ */
+function loadIterate(): Promise<Iterate> {
+  iterating ??= import('libsql/promise').then(async ({ default: PromiseDatabase }) => {
+    const statement = await new PromiseDatabase(':memory:').prepare('SELECT 1')
+    return statement.iterate as Iterate
+  })
+  return iterating
+}

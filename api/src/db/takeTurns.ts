@@ -1,0 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Work for longer than this at a stretch would be noticed by everybody else. */
+const STRETCH_MS = 15
+
+/** When the current stretch of work began; null: the event loop has gone round since somebody asked. */
+let began: number | null = null
+
+/** Called between pieces of work: lets everybody else have a turn once the process has worked for a while. */
+export async function takeTurns(): Promise<void> {
+  if (began === null) {
+    began = performance.now()
+    setImmediate(() => {
+      began = null
+    })
+  } else if (performance.now() - began > STRETCH_MS) {
+    await nextTurn()
+  }
+}
