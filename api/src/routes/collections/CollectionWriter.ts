@@ -6,6 +6,7 @@ import type { Viewer } from '../../project/Viewer'
 import { collectionSummary } from '../../schema/collectionRecord'
 import { changeSchema } from '../../schema/define/changeSchema'
 import { SYSTEM_PREFIX } from '../../schema/Schema'
+import { type ModelPlan, planCollectionRemoval } from '../schema/modelPlan'
 import { adoptTable } from './adoptTable'
 import { createCollection } from './createCollection'
 import { dropCollection } from './dropCollection'
@@ -61,10 +62,7 @@ export class CollectionWriter {
   }
 
   async remove(name: string): Promise<void> {
-    if (!this.viewer.isAdmin)
-      throw new ApiError('alterDenied', `Dropping the collection "${name}" is not allowed`)
-    if (name.startsWith(SYSTEM_PREFIX))
-      throw new ApiError('systemProtected', 'System collections cannot be dropped')
+    this.#refuseRemoval(name)
     const { project, viewer } = this
     await changeSchema(
       { project, viewer, event: { name: 'collection.delete', collection: name } },
@@ -74,6 +72,22 @@ export class CollectionWriter {
         await dropCollection(change, collection)
       },
     )
+  }
+
+  /** What `remove` would do. Writes nothing. */
+  async planRemoval(name: string): Promise<ModelPlan> {
+    this.#refuseRemoval(name)
+    const schema = await this.project.schema.get()
+    const collection = schema.collections.get(name)
+    if (!collection) throw collectionNotFound(name)
+    return planCollectionRemoval(this.project.knex, schema, collection)
+  }
+
+  #refuseRemoval(name: string): void {
+    if (!this.viewer.isAdmin)
+      throw new ApiError('alterDenied', `Dropping the collection "${name}" is not allowed`)
+    if (name.startsWith(SYSTEM_PREFIX))
+      throw new ApiError('systemProtected', 'System collections cannot be dropped')
   }
 
   async #summary(name: string): Promise<Record<string, unknown>> {

@@ -3,6 +3,7 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { readInteger, readList } from '../../items/query/readValues'
 import { CollectionParams, ItemBody, response } from '../items/schema'
+import { isPlan } from '../schema/isPlan'
 import { CollectionsService } from './CollectionsService'
 import { CollectionWriter } from './CollectionWriter'
 
@@ -31,7 +32,10 @@ export const collectionRoutes: RoutesPlugin = async (app) => {
     },
   )
   app.delete('/:collection', { schema: { params: CollectionParams } }, async (request, reply) => {
-    await new CollectionWriter(request.project, request.viewer).remove(request.params.collection)
+    const writer = new CollectionWriter(request.project, request.viewer)
+    const { collection } = request.params
+    if (isPlan(request)) return sendData(reply, { data: await writer.planRemoval(collection) })
+    await writer.remove(collection)
     return sendEmpty(reply)
   })
 }

@@ -15,10 +15,11 @@ import { changeSchema, type SchemaChange } from '../../schema/define/changeSchem
 import { checkKeys, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { type FieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
 import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
+import { type ModelPlan, planFieldRemoval, planFieldUpdate } from '../schema/modelPlan'
 import { alterField } from './alterField'
 import { createField } from './createField'
 import { createFieldRelation } from './createFieldRelation'
-import { dropField } from './dropField'
+import { dropField, refuseProtected } from './dropField'
 import { parseFieldRelation } from './fieldRelation'
 
 type Body = Record<string, unknown>
@@ -77,6 +78,24 @@ export class FieldWriter {
     await this.#change('field.delete', collection, field, (change, schema) =>
       dropField(change, schema, requireField(schema, field), deleteJunction),
     )
+  }
+
+  /** What `update` or, without a body, `remove` would do. Writes nothing. */
+  async plan(collection: string, field: string, body?: unknown): Promise<ModelPlan> {
+    if (!this.viewer.isAdmin) throw updateDenied('directus_fields', this.viewer)
+    const { knex, schema: cache } = this.project
+    const schema = await cache.get()
+    const known = schema.collections.get(collection)
+    if (!known) throw collectionNotFound(collection)
+    const found = requireField(known, field)
+    if (body === undefined) {
+      refuseProtected(known, found)
+      return planFieldRemoval(knex, schema, known, found)
+    }
+    return wrapErrors(async () => {
+      const named = requireNamed({ ...(isObject(body) ? body : {}), field })
+      return planFieldUpdate(knex, known, found, named.body)
+    })
   }
 
   async #change(

@@ -9,6 +9,7 @@ import { parseFieldType } from '../../schema/fieldTypes'
 import { isColumnField } from '../../schema/isColumnField'
 import { type CollectionSchema, type ColumnField, type FieldSchema, isAliasType } from '../../schema/Schema'
 import { isListDatatype } from '../../schema/valueList'
+import { describeObstacle, findObstacles } from './findObstacles'
 import { fitListedValues } from './fitListedValues'
 import { isSystemField } from './isSystemField'
 
@@ -21,17 +22,25 @@ export async function alterField(
   field: FieldSchema,
   body: Body,
 ): Promise<void> {
+  const column = changedColumn(field, body)
+  if (column && isColumnField(field)) await alterColumn(change, collection, field, column)
+  await writeFieldRow(change, collection, field, body)
+}
+
+/** The column as the body wants it; `null` where it stays as it is. Refuses what no change of a field may do. */
+export function changedColumn(field: FieldSchema, body: Body): ColumnDefinition | null {
   const type = body.type === undefined ? field.type : parseFieldType(body.type)
   if (!type) throw new ApiError('fieldTypeUnknown', `There is no field type "${String(body.type)}"`)
   if (isAliasType(type) !== (field.column === null)) {
     throw new ApiError('unprocessable', `"${field.field}" cannot turn from a column into an alias or back`)
   }
-  if (isColumnField(field) && columnKeys.some((key) => body[key] !== undefined)) {
-    const column = parseColumn(field.field, type, body, field.column)
-    if (isSystemField(field)) refuseColumnChange(field, column)
-    else await alterColumn(change, collection, field, column)
+  if (!isColumnField(field) || columnKeys.every((key) => body[key] === undefined)) return null
+  const column = parseColumn(field.field, type, body, field.column)
+  if (isSystemField(field)) refuseColumnChange(field, column)
+  if (column.primaryKey !== field.column.primaryKey || column.autoIncrement !== field.column.autoIncrement) {
+    throw new ApiError('unprocessable', 'The primary key of a collection is decided when it is created')
   }
-  await writeFieldRow(change, collection, field, body)
+  return isSameColumn(field, column) ? null : column
 }
 
 async function alterColumn(
@@ -40,11 +49,8 @@ async function alterColumn(
   field: ColumnField,
   column: ColumnDefinition,
 ): Promise<void> {
-  if (column.primaryKey !== field.column.primaryKey || column.autoIncrement !== field.column.autoIncrement) {
-    throw new ApiError('unprocessable', 'The primary key of a collection is decided when it is created')
-  }
-  if (isSameColumn(field, column)) return
-  if (!column.nullable && field.column.nullable) await refuseEmptyRows(trx, collection.name, field.field)
+  const [obstacle] = await findObstacles(trx, collection.name, field.column, column)
+  if (obstacle) throw new ApiError('fieldChangeRefused', describeObstacle(field.field, obstacle))
   if (isListDatatype(column.datatype) || isListDatatype(field.column.datatype)) {
     await fitListedValues(trx, collection.name, field.column, column)
   }
@@ -53,15 +59,6 @@ async function alterColumn(
   await changeColumn(trx, project.dialect, collection.name, column)
   if (!wasUnique && column.unique)
     await createColumnIndex(trx, collection.name, field.field, { unique: true })
-}
-
-async function refuseEmptyRows(trx: SchemaChange['trx'], table: string, column: string): Promise<void> {
-  const empty = await trx(table).whereNull(column).first(trx.raw('1 AS found'))
-  if (empty)
-    throw new ApiError(
-      'fieldChangeRefused',
-      `"${column}" cannot be required: some items have no value for it`,
-    )
 }
 
 function isSameColumn(field: ColumnField, { name: _name, ...column }: ColumnDefinition): boolean {

@@ -16,12 +16,7 @@ export async function dropField(
   field: FieldSchema,
   deleteJunction: boolean,
 ): Promise<void> {
-  if (isSystemField(field) || field.column?.primaryKey) {
-    throw new ApiError(
-      'systemProtected',
-      `The field "${field.field}" of "${collection.name}" cannot be deleted`,
-    )
-  }
+  refuseProtected(collection, field)
   const { trx, project } = change
   if (field.type === 'status') {
     await trx('directus_permissions').where('collection', collection.name).whereNotNull('status').delete()
@@ -29,6 +24,16 @@ export async function dropField(
   await (isColumnField(field) ? dropReference(change, field) : dropList(change, field, deleteJunction))
   await deleteFieldRow(change, field)
   if (isColumnField(field)) await dropColumn(trx, project.dialect, collection.name, field.field)
+}
+
+/** @throws ApiError 403/309 for fields of the system and keys. */
+export function refuseProtected(collection: CollectionSchema, field: FieldSchema): void {
+  if (isSystemField(field) || field.column?.primaryKey) {
+    throw new ApiError(
+      'systemProtected',
+      `The field "${field.field}" of "${collection.name}" cannot be deleted`,
+    )
+  }
 }
 
 /** A reference goes with its relation and the list on the other side. */

@@ -3,6 +3,7 @@ import type { RoutesPlugin } from '../../http/typeProvider'
 import { splitKeys } from '../../items/keys'
 import { readFlag, readInteger } from '../../items/query/readValues'
 import { BatchBody, CollectionParams, ItemBody, response } from '../items/schema'
+import { isPlan } from '../schema/isPlan'
 import { FieldsService } from './FieldsService'
 import { FieldWriter } from './FieldWriter'
 import { FieldParams } from './schema'
@@ -53,6 +54,9 @@ export const fieldRoutes: RoutesPlugin = async (app) => {
     async (request, reply) => {
       const writer = new FieldWriter(request.project, request.viewer)
       const { collection, field } = request.params
+      if (isPlan(request)) {
+        return sendData(reply, { data: await writer.plan(collection, field, request.body) })
+      }
       const names = splitKeys(field)
       if (names.length <= 1)
         return sendData(reply, { data: await writer.update(collection, field, request.body) })
@@ -62,6 +66,10 @@ export const fieldRoutes: RoutesPlugin = async (app) => {
   )
   app.delete('/:collection/:field', { schema: { params: FieldParams } }, async (request, reply) => {
     const { collection, field } = request.params
+    if (isPlan(request)) {
+      const writer = new FieldWriter(request.project, request.viewer)
+      return sendData(reply, { data: await writer.plan(collection, field) })
+    }
     const { delete_junction: junction } = request.query as Record<string, unknown>
     const deleteJunction = junction !== undefined && readFlag(junction)
     await new FieldWriter(request.project, request.viewer).remove(collection, field, deleteJunction)

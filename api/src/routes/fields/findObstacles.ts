@@ -1,0 +1,108 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../../errors/ApiError'
+import { castIn } from '../../items/cast/castIn'
+import type { ColumnDefinition } from '../../schema/alter/columnSql'
+import { datatypes } from '../../schema/datatypes'
+import type { ColumnField, ColumnSchema } from '../../schema/Schema'
+import { isListDatatype } from '../../schema/valueList'
+
+/** Values that stand in the way of a change of their column: it is refused as long as there are any. */
+export interface Obstacle {
+  /** `missing`: empty, and the field becomes required. `repeated`: to be unique. `misfit`: too long, too large, no number. */
+  kind: 'missing' | 'repeated' | 'misfit'
+  /** Items that hold such values. */
+  count: number
+  /** Some of the values, as text. */
+  examples: string[]
+}
+
+interface Counted {
+  value: unknown
+  count: number | string
+}
+
+const MAX_EXAMPLES = 5
+/** Different values to look at; should a column hold more, the database judges the rest. */
+const MAX_DIFFERENT = 100_000
+
+/** Looks at every stored value with the rules by which a new one would be checked. Changes nothing. */
+export async function findObstacles(
+  db: Knex,
+  table: string,
+  from: ColumnSchema,
+  to: ColumnDefinition,
+): Promise<Obstacle[]> {
+  const checks: (Obstacle | null)[] = [
+    from.nullable && !to.nullable ? await findMissing(db, table, to.name) : null,
+    !from.unique && to.unique ? await findRepeated(db, table, to.name) : null,
+    isRestored(from, to) ? await findMisfits(db, table, to) : null,
+  ]
+  return checks.filter((obstacle) => obstacle !== null)
+}
+
+async function findMissing(db: Knex, table: string, column: string): Promise<Obstacle | null> {
+  const row = await db(table).whereNull(column).count({ count: '*' }).first()
+  const count = Number(row?.count ?? 0)
+  return count > 0 ? { kind: 'missing', count, examples: [] } : null
+}
+
+async function findRepeated(db: Knex, table: string, column: string): Promise<Obstacle | null> {
+  const rows = await db(table)
+    .select({ value: column })
+    .count({ count: '*' })
+    .whereNotNull(column)
+    .groupBy(column)
+    .havingRaw('COUNT(*) > 1')
+    .limit(MAX_DIFFERENT)
+  return toObstacle('repeated', rows as Counted[])
+}
+
+/** Lists of values have rules of their own (`fitListedValues`), and bytes fit or are refused by the database. */
+function isRestored(from: ColumnSchema, to: ColumnDefinition): boolean {
+  if (isListDatatype(from.datatype) || isListDatatype(to.datatype)) return false
+  if (datatypes[to.datatype]?.family === 'binary') return false
+  return from.datatype !== to.datatype || from.length !== to.length || from.signed !== to.signed
+}
+
+async function findMisfits(db: Knex, table: string, to: ColumnDefinition): Promise<Obstacle | null> {
+  const rows = await db(table)
+    .select({ value: to.name })
+    .count({ count: '*' })
+    .whereNotNull(to.name)
+    .groupBy(to.name)
+    .limit(MAX_DIFFERENT)
+  // By the datatype alone: what a type makes of it (a list, an object) is text by now.
+  const field: ColumnField = { collection: table, field: to.name, type: 'string', column: to, row: null }
+  return toObstacle(
+    'misfit',
+    (rows as Counted[]).filter(({ value }) => !fits(field, value)),
+  )
+}
+
+function fits(field: ColumnField, value: unknown): boolean {
+  try {
+    return !('problem' in castIn(field, String(value)))
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+function toObstacle(kind: Obstacle['kind'], rows: readonly Counted[]): Obstacle | null {
+  if (rows.length === 0) return null
+  return {
+    kind,
+    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    examples: rows.slice(0, MAX_EXAMPLES).map(({ value }) => String(value).slice(0, 80)),
+  }
+}
+
+/** Says the first obstacle in a sentence. */
+export function describeObstacle(column: string, { kind, count, examples }: Obstacle): string {
+  const items = count === 1 ? '1 item has' : `${count} items have`
+  if (kind === 'missing') return `"${column}" cannot be required: ${items} no value for it`
+  const values = examples.map((value) => `"${value}"`).join(', ')
+  return kind === 'repeated'
+    ? `"${column}" cannot be unique: ${items} a value that others have too, such as ${values}`
+    : `"${column}" cannot be changed like this: ${items} a value that would not fit, such as ${values}`
+}

@@ -1,0 +1,184 @@
+import type { Knex } from 'knex'
+import { declareType } from '../../schema/datatypes'
+import { isColumnField } from '../../schema/isColumnField'
+import type { CollectionSchema, FieldSchema, Schema } from '../../schema/Schema'
+import { changedColumn } from '../fields/alterField'
+import { findObstacles, type Obstacle } from '../fields/findObstacles'
+
+/** One thing that happens to the database. */
+export interface PlanStep {
+  action: 'drop_table' | 'drop_column' | 'change_column' | 'delete_field' | 'delete_relation'
+  collection: string
+  field?: string
+  /** Items that lose a value, or are written anew. */
+  items?: number
+  /** How the column is declared, before and after. */
+  from?: string
+  to?: string
+}
+
+/** Something elsewhere that speaks of what goes away. */
+export interface PlanReference {
+  kind: 'permission' | 'preset' | 'bookmark' | 'field' | 'reference'
+  /** Bookmark's title, `collection.field` of a field; presets and permissions have none. */
+  name: string | null
+}
+
+/** What a change of the data model would do. Nothing is done to find out. */
+export interface ModelPlan {
+  steps: PlanStep[]
+  /** Values because of which the change would be refused. */
+  obstacles: Obstacle[]
+  references: PlanReference[]
+}
+
+/** What deleting a collection takes with it. */
+export async function planCollectionRemoval(
+  db: Knex,
+  schema: Schema,
+  { name }: CollectionSchema,
+): Promise<ModelPlan> {
+  const related = schema.relations.filter((row) => row.collectionMany === name || row.collectionOne === name)
+  return {
+    steps: [
+      { action: 'drop_table', collection: name, items: await count(db(name)) },
+      ...related.flatMap(({ collectionOne, fieldOne }): PlanStep[] =>
+        collectionOne !== null && collectionOne !== name && fieldOne !== null
+          ? [{ action: 'delete_field', collection: collectionOne, field: fieldOne }]
+          : [],
+      ),
+      ...related.map(
+        ({ collectionMany, fieldMany }): PlanStep => ({
+          action: 'delete_relation',
+          collection: collectionMany,
+          field: fieldMany,
+        }),
+      ),
+    ],
+    obstacles: [],
+    references: [
+      ...related.flatMap(({ collectionMany, fieldMany, collectionOne }): PlanReference[] =>
+        collectionOne === name && collectionMany !== name
+          ? [{ kind: 'reference', name: `${collectionMany}.${fieldMany}` }]
+          : [],
+      ),
+      ...(await permissionReferences(db, name)),
+      ...(await presetReferences(db, name)),
+    ],
+  }
+}
+
+/** What deleting a field takes with it, and what speaks of it. */
+export async function planFieldRemoval(
+  db: Knex,
+  schema: Schema,
+  collection: CollectionSchema,
+  field: FieldSchema,
+): Promise<ModelPlan> {
+  const { name } = collection
+  const isColumn = isColumnField(field)
+  const relations = schema.relations.filter((row) =>
+    isColumn
+      ? row.collectionMany === name && row.fieldMany === field.field
+      : row.collectionOne === name && row.fieldOne === field.field,
+  )
+  const lists = relations.flatMap(({ collectionOne, fieldOne }): PlanStep[] =>
+    isColumn && collectionOne !== null && fieldOne !== null
+      ? [{ action: 'delete_field', collection: collectionOne, field: fieldOne }]
+      : [],
+  )
+  return {
+    steps: [
+      isColumn
+        ? {
+            action: 'drop_column',
+            collection: name,
+            field: field.field,
+            items: await count(db(name).whereNotNull(field.field)),
+            from: declareType(field.column, 'mysql'),
+          }
+        : { action: 'delete_field', collection: name, field: field.field },
+      ...lists,
+      ...relations.map(
+        ({ collectionMany, fieldMany }): PlanStep => ({
+          action: 'delete_relation',
+          collection: collectionMany,
+          field: fieldMany,
+        }),
+      ),
+    ],
+    obstacles: [],
+    references: [
+      ...templateReferences(schema, name, field.field),
+      ...(await permissionReferences(db, name, field.field)),
+      ...(await presetReferences(db, name, field.field)),
+    ],
+  }
+}
+
+/** What changing a field does to its column, and what stands in the way. Refuses what the change itself would refuse. */
+export async function planFieldUpdate(
+  db: Knex,
+  { name }: CollectionSchema,
+  field: FieldSchema,
+  body: Readonly<Record<string, unknown>>,
+): Promise<ModelPlan> {
+  const column = changedColumn(field, body)
+  if (!column || !isColumnField(field)) return { steps: [], obstacles: [], references: [] }
+  return {
+    steps: [
+      {
+        action: 'change_column',
+        collection: name,
+        field: field.field,
+        items: await count(db(name)),
+        from: declareType(field.column, 'mysql'),
+        to: declareType(column, 'mysql'),
+      },
+    ],
+    obstacles: await findObstacles(db, name, field.column, column),
+    references: [],
+  }
+}
+
+/** Fields whose options name this one: templates, columns of lists, what a slug follows. */
+function templateReferences(schema: Schema, collection: string, name: string): PlanReference[] {
+  const word = wordPattern(name)
+  const references: PlanReference[] = []
+  for (const { fields } of schema.collections.values()) {
+    for (const { collection: holder, field, row } of fields.values()) {
+      const target = schema.relationOf(holder, field)?.target.name
+      const isNear = holder === collection ? field !== name : target === collection
+      if (isNear && row?.options && word.test(JSON.stringify(row.options))) {
+        references.push({ kind: 'field', name: `${holder}.${field}` })
+      }
+    }
+  }
+  return references
+}
+
+/** Rows of the collection, or only those that name one of its fields. */
+async function permissionReferences(db: Knex, collection: string, field?: string): Promise<PlanReference[]> {
+  const rows: Record<string, unknown>[] = await db('directus_permissions').where({ collection })
+  const word = field === undefined ? null : wordPattern(field)
+  return rows
+    .filter((row) => !word || word.test(`${row.read_field_blacklist} ${row.write_field_blacklist}`))
+    .map(() => ({ kind: 'permission', name: null }))
+}
+
+async function presetReferences(db: Knex, collection: string, field?: string): Promise<PlanReference[]> {
+  const rows: Record<string, unknown>[] = await db('directus_collection_presets').where({ collection })
+  const word = field === undefined ? null : wordPattern(field)
+  return rows
+    .filter((row) => !word || word.test(`${row.filters} ${row.view_query} ${row.view_options}`))
+    .map(({ title }) =>
+      title === null ? { kind: 'preset', name: null } : { kind: 'bookmark', name: String(title) },
+    )
+}
+
+const wordPattern = (name: string) => new RegExp(`(?<![A-Za-z0-9_])${name}(?![A-Za-z0-9_])`)
+
+async function count(query: Knex.QueryBuilder): Promise<number> {
+  const row = await query.count({ count: '*' }).first()
+  return Number(row?.count ?? 0)
+}
