@@ -14,7 +14,7 @@ it.each([
   '{"longitude":-0.12574000000000002,"share":0.10000000000000001}',
   '{"text":"9007199254740993 and \\"9007199254740993\\""}',
   '{"9007199254740993":true}',
-  '{"large":1e21,"round":100000000000000000000}',
+  '{"large":1e21}',
 ])('%s is left alone', (json) => {
   expect(quoteLongNumbers(json)).toBe(json)
 })

@@ -60,6 +60,8 @@ export function exactNumber(text: string): number | string {
   const number = Number(text)
   if (text === '' || !Number.isFinite(number)) return text
   if (text.length <= SAFE_LENGTH) return number
+  // Its digits may read the same, while the number behind them is a neighbour: 145040264876946940 is one.
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) return text
   const sent = parseDecimal(text)
   const kept = parseDecimal(String(number))
   return sent && kept && isEqual(sent, kept) ? number : text
