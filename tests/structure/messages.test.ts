@@ -38,6 +38,16 @@ describe('the texts of the console', () => {
     expect(texts.filter((key) => !isUsed(key))).toEqual([])
   })
 
+  it('stand in the first file where a page before the sign-in, or a failed start, asks for them', () => {
+    const known = new Set(flatten(publicTexts))
+    const pages = ['shell/src/public', 'shell/src/start'].flatMap(sourceFiles)
+    const asked = [...pages, 'shell/src/extensions/SafeModeLink.tsx']
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)])
+      .map((match) => match[1] ?? '')
+    expect(asked.filter((key) => !known.has(key) && !/_(one|other)$/.test(key))).toEqual([])
+  })
+
   it('are all there that the console and the sdk ask for', () => {
     const known = new Set(texts.flatMap((key) => [key, key.replace(PLURAL, '')]))
     const asked = [...sources.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1] ?? '')

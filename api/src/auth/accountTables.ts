@@ -12,6 +12,20 @@ export const accountsTable: SystemTable = {
   ],
 }
 
+/** Failed sign-ins by account and address. */
+export const loginFailuresTable: SystemTable = {
+  name: 'pergola_login_failures',
+  fields: [
+    { field: 'key', type: 'string', datatype: 'VARCHAR', length: '128', primaryKey: true },
+    // Hash of the e-mail.
+    { field: 'account', type: 'string', datatype: 'VARCHAR', length: '64', notNull: true },
+    { field: 'failures', type: 'integer', datatype: 'INT', unsigned: true, notNull: true },
+    { field: 'failed_at', type: 'integer', datatype: 'BIGINT', notNull: true },
+    { field: 'locked_until', type: 'integer', datatype: 'BIGINT', notNull: true },
+  ],
+  indexes: [['account'], ['failed_at']],
+}
+
 /** What the server knows of a session beside the columns of the contract. */
 export const sessionsTable: SystemTable = {
   name: 'pergola_sessions',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GRANTED_FIELDS } from '@pergola/sdk/contract'
 import { recordAccountActivity } from '../auth/authActivity'
+import { clearAllFailures } from '../auth/loginLocks'
 import { passwordProblem } from '../auth/passwordPolicy'
 import { endAllSessions } from '../auth/sessions'
 import { ApiError, type FieldProblem } from '../errors/ApiError'
@@ -75,6 +76,7 @@ export const userRule: CollectionRule = {
     }
     const isStatusChanged = action === 'update' && 'status' in payload && payload.status !== current?.status
     if (isStatusChanged) {
+      await clearAllFailures(db, String(current?.email))
       await recordAccountActivity(db, 'status-update', { id, actor: viewer.userId ?? 0 }, viewer)
     }
     const isPasswordSet = 'password' in payload && payload.password !== SECRET_MASK

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { accountsTable, sessionsTable } from '../../auth/accountTables'
+import { accountsTable, loginFailuresTable, sessionsTable } from '../../auth/accountTables'
 import type { Dialect } from '../../db/Dialect'
 import { extensionsTable } from '../../extensions/extensionsTable'
 import { createVersionsTable, VERSIONS_TABLE } from '../../schema/versions'
@@ -62,5 +62,10 @@ export const migrations: readonly Migration[] = [
     version: 2026112202,
     name: 'keep long decimals as text on SQLite',
     up: keepLongDecimals,
+  },
+  {
+    version: 2026112203,
+    name: 'create the table of failed sign-ins',
+    up: (trx, dialect) => createSystemTable(trx, dialect, loginFailuresTable),
   },
 ]

@@ -1,5 +1,6 @@
 import { recordAccountActivity } from '../../auth/authActivity'
-import { countFailedLogins } from '../../auth/loginAttempts'
+import { isSameEmail } from '../../auth/isSameEmail'
+import { clearFailures, countFailure, refuseLocked } from '../../auth/loginLocks'
 import { verifyPassword } from '../../auth/passwords'
 import { rotateToken } from '../../auth/rotateToken'
 import { openCookieSession, openTokenSession } from '../../auth/sessions'
@@ -37,7 +38,7 @@ export class LoginService {
 
   /**
    * @throws 404/100 wrong e-mail or password, 401 or 404/103 not active, 404/111 and 404/112 one-time code missing or
-   *   wrong
+   *   wrong, 429/7 after too many failures from this address
    */
   async login(credentials: Credentials, mode: LoginMode): Promise<Login> {
     const { events } = this.project
@@ -52,13 +53,17 @@ export class LoginService {
   }
 
   async #authenticate(credentials: Credentials): Promise<UserRow> {
-    const user = await this.#findUser({ email: credentials.email })
-    const matches = await verifyPassword(user?.password ?? null, credentials.password)
-    if (!user) throw new ApiError('wrongCredentials', 'The e-mail address or the password is wrong')
-    if (user.status === 'suspended') throw suspended()
-    if (!matches) await this.#refuse(user)
+    const { email, password, otp } = credentials
+    const attempt = { email, ip: this.client.ip }
+    await refuseLocked(this.project, attempt)
+    const user = await this.#findUser({ email })
+    if (!(await verifyPassword(user?.password ?? null, password)) || !user) {
+      await this.#recordFailure(email, user)
+      throw new ApiError('wrongCredentials', 'The e-mail address or the password is wrong')
+    }
     checkActive(user)
-    if (user['2fa_secret']) await this.#checkCode(user, user['2fa_secret'], credentials.otp)
+    if (user['2fa_secret']) await this.#checkCode(user, user['2fa_secret'], otp)
+    await clearFailures(this.project, attempt)
     return user
   }
 
@@ -124,34 +129,21 @@ export class LoginService {
       .leftJoin('pergola_accounts as a', 'a.user', 'u.id')
       .where(`u.${column}`, value)
       .first('u.*', 'r.enforce_2fa', 'a.generation')
-    return user && { ...user, generation: Number(user.generation ?? 0) }
-  }
-
-  /** Counts the failure; one too many suspends the user. */
-  async #refuse(user: UserRow): Promise<never> {
-    const { knex, settings } = this.project
-    const allowed = (await settings.get()).number('login_attempts_allowed', 0)
-    const isSuspended = await knex.transaction(async (trx) => {
-      const failed = await countFailedLogins(trx, user.id)
-      await recordAccountActivity(trx, 'invalid-credentials', user, this.client)
-      if (allowed <= 0 || failed < allowed) return false
-      await trx('directus_users').where({ id: user.id }).update({ status: 'suspended' })
-      return true
-    })
-    if (isSuspended) throw suspended()
-    throw new ApiError('wrongCredentials', 'The e-mail address or the password is wrong')
+    if (!user || ('email' in where && !isSameEmail(user.email, where.email))) return undefined
+    return { ...user, generation: Number(user.generation ?? 0) }
   }
 
   async #checkCode(user: UserRow, secret: string, otp: string | null): Promise<void> {
     if (otp === null || otp === '') throw new ApiError('otpMissing', 'A one-time code is required')
     if (await consumeOneTimeCode(this.project, { id: user.id, secret }, otp)) return
     // A wrong code counts as a failed login: six digits could be guessed otherwise.
-    await recordAccountActivity(this.project.knex, 'invalid-credentials', user, this.client)
-    const allowed = (await this.project.settings.get()).number('login_attempts_allowed', 0)
-    if (allowed > 0 && (await countFailedLogins(this.project.knex, user.id)) > allowed) {
-      await this.project.knex('directus_users').where({ id: user.id }).update({ status: 'suspended' })
-    }
+    await this.#recordFailure(user.email, user)
     throw new ApiError('otpWrong', 'The one-time code is wrong')
+  }
+
+  async #recordFailure(email: string, user: UserRow | undefined): Promise<void> {
+    await countFailure(this.project, { email, ip: this.client.ip })
+    if (user) await recordAccountActivity(this.project.knex, 'invalid-credentials', user, this.client)
   }
 }
 
