@@ -30,7 +30,7 @@ async function write(key: string, value: unknown) {
 describe('9 settings', () => {
   it('are rows of id, key and value, seeded in the order of the contract', async () => {
     const { data } = await call(t.admin, 'GET', '/settings?limit=-1')
-    expect(data).toHaveLength(22)
+    expect(data).toHaveLength(23)
     expect(data.slice(0, 4)).toEqual([
       { id: 1, key: 'project_url', value: '' },
       { id: 2, key: 'project_logo', value: null },
@@ -74,12 +74,12 @@ describe('9 settings', () => {
     ])
   })
 
-  it('are described by 24 field records', async () => {
+  it('are described by 25 field records', async () => {
     const { data } = await call(t.editor, 'GET', '/settings/fields')
-    expect(data).toHaveLength(24)
+    expect(data).toHaveLength(25)
     expect((await call(t.editor, 'GET', '/settings/fields?limit=1')).data).toEqual(data.slice(0, 1))
     expect((await call(t.editor, 'GET', '/settings/fields?limit=2&offset=3')).data).toEqual(data.slice(3, 5))
-    expect((await call(t.editor, 'GET', '/settings/fields?limit=-1')).data).toHaveLength(24)
+    expect((await call(t.editor, 'GET', '/settings/fields?limit=-1')).data).toHaveLength(25)
     expect(Object.keys(data[0])).toEqual(
       'id collection field type interface options locked validation required readonly hidden_detail hidden_browse sort width group note translation'.split(
         ' ',
@@ -222,7 +222,7 @@ describe('9 settings', () => {
   })
 
   it('are read by every role and written by administrators', async () => {
-    expect((await call(t.editor, 'GET', '/settings?limit=-1')).data).toHaveLength(22)
+    expect((await call(t.editor, 'GET', '/settings?limit=-1')).data).toHaveLength(23)
     expect((await call(t.editor, 'PATCH', '/settings/1', { value: 'x' })).answer).toEqual([403, 302])
     expect((await call(t.editor, 'POST', '/settings', { key: 'k', value: 'x' })).answer).toEqual([403, 301])
     expect((await call(t.editor, 'DELETE', '/settings/1')).answer).toEqual([403, 303])

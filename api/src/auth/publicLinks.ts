@@ -1,30 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../errors/ApiError'
+import { isOwnOrigin } from '../http/origins'
 import type { Project } from '../project/Project'
 import type { Client } from '../project/Viewer'
 
+const CONSOLE_PATH = '/admin/'
+
 /**
- * Start of links that people get by mail. The `app_url` of the installation wins over the address of the request,
- * whose `Host` header anybody can make up.
+ * Start of links that people get by mail: the address of the console, setting `app_url`. Never the `Host` of a
+ * request, which anybody can make up: a link carries a secret.
+ *
+ * @throws 422/117 while the project has no address
  */
-export async function consoleUrl(project: Project, client: Pick<Client, 'baseUrl'>): Promise<string> {
-  const configured = (await project.settings.get()).text('app_url')
-  const base = URL.canParse(configured) ? configured : `${client.baseUrl}/admin/`
-  return base.replace(/(\/#?)?\/?$/, '/')
+export async function mailLinkBase(project: Project): Promise<string> {
+  const base = await configuredBase(project)
+  if (base !== null) return base
+  throw new ApiError(
+    'appUrlMissing',
+    'No link can be sent: the project does not know its address yet. An administrator has to open the console once, ' +
+      'or set "App URL" in the global settings',
+  )
+}
+
+/** Whether a mailed link may lead to an address: of the configured console and project, and of listed origins. */
+export async function isAllowedLink(address: string, project: Project): Promise<boolean> {
+  const settings = await project.settings.get()
+  const configured = [settings.text('app_url'), settings.text('project_url')]
+  return isOfOrigins(address, [...configured, ...project.config.cors.origin])
 }
 
 /**
- * Whether somebody who asks for a link or a redirect to an address may have it: addresses of this server, of the
- * configured console and project, and of origins that the operator listed for CORS. The wildcard does not count.
+ * The console, for the answer to a browser that navigates. Its `Host` is the address it stands at: nobody but its user
+ * gets the answer.
  */
+export async function consoleUrl(project: Project, client: Pick<Client, 'baseUrl'>): Promise<string> {
+  return (await configuredBase(project)) ?? `${client.baseUrl}${CONSOLE_PATH}`
+}
+
+/** Whether a browser that navigates may be sent on to an address: as for links, and to the server it asked. */
 export async function isAllowedRedirect(
   address: string,
   project: Project,
   client: Pick<Client, 'baseUrl'>,
 ): Promise<boolean> {
+  return isOfOrigins(address, [client.baseUrl]) || (await isAllowedLink(address, project))
+}
+
+/**
+ * Makes the address of the console the project's own while it has none: that from which an administrator works.
+ *
+ * Only the browser of somebody signed in can have sent both: a session cookie, which it sends to the host that set it,
+ * and the `Origin` of a page of that very host. Other credentials say nothing about the address they are used at.
+ */
+export async function rememberAppUrl(request: FastifyRequest): Promise<void> {
+  const { project, viewer, credential, headers, versions } = request
+  if (credential?.kind !== 'cookie' || !viewer.isAdmin || !headers.origin) return
+  const settings = await project.settings.get(project.knex, versions?.settings)
+  if (settings.text('app_url') !== '' || !isOwnOrigin(headers.origin, request)) return
+  const value = new URL(CONSOLE_PATH, headers.origin).href
+  await project.knex.transaction(async (trx) => {
+    await trx('directus_settings').insert({ key: 'app_url', value }).onConflict('key').merge({ value })
+    await project.settings.invalidate(trx)
+  })
+}
+
+/** What is wrong with an address of the console; null when it may be one. */
+export function appUrlProblem(address: string): string | null {
+  if (!URL.canParse(address)) return 'This must be an address such as https://cms.example/admin/'
+  const { protocol, username, password, search, hash } = new URL(address)
+  if (protocol !== 'http:' && protocol !== 'https:') return 'This must begin with https:// or http://'
+  return username || password || search || (hash && hash !== '#/')
+    ? 'This must be an address without sign-in, query and fragment'
+    : null
+}
+
+async function configuredBase(project: Project): Promise<string | null> {
+  const configured = (await project.settings.get()).text('app_url')
+  return appUrlProblem(configured) === null ? configured.replace(/(\/#?)?\/?$/, '/') : null
+}
+
+function isOfOrigins(address: string, allowed: readonly string[]): boolean {
   if (!URL.canParse(address)) return false
   const { origin, protocol } = new URL(address)
   if (protocol !== 'http:' && protocol !== 'https:') return false
-  const settings = await project.settings.get()
-  const own = [client.baseUrl, settings.text('app_url'), settings.text('project_url')]
-  const origins = own.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)
-  return [...origins, ...project.config.cors.origin].includes(origin)
+  return allowed.some((url) => URL.canParse(url) && new URL(url).origin === origin)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from '../auth/clientAddress'
+import { rememberAppUrl } from '../auth/publicLinks'
 import { resolveViewer } from '../auth/resolveViewer'
 import { setSessionCookie } from '../auth/sessionCookie'
 import { renewSession, sessionExpiry } from '../auth/sessions'
@@ -22,6 +23,7 @@ export function addProjectHooks(app: FastifyInstance): void {
     const { viewer, credential } = await resolveViewer(request, project, ip)
     request.viewer = viewer
     request.credential = credential
+    await rememberAppUrl(request)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     await slideSession(request, reply)

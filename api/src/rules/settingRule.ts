@@ -1,3 +1,4 @@
+import { appUrlProblem } from '../auth/publicLinks'
 import type { ItemsContext, Row } from '../items/ItemsContext'
 import { settingType } from '../project/system/settingDefinitions'
 import { adminOnly } from './adminOnly'
@@ -22,8 +23,11 @@ export const settingRule: CollectionRule = {
   checkWrite: adminOnly(COLLECTION),
 
   validate({ payload, current }) {
-    const stored = 'value' in payload ? storedValue(keyOf(payload, current), payload.value) : null
-    return stored && 'problem' in stored ? [{ field: 'value', sentence: stored.problem }] : []
+    if (!('value' in payload)) return []
+    const key = keyOf(payload, current)
+    const stored = storedValue(key, payload.value)
+    const problem = 'problem' in stored ? stored.problem : problemOf(key, stored.text)
+    return problem ? [{ field: 'value', sentence: problem }] : []
   },
 
   prepare({ payload, current }) {
@@ -35,6 +39,11 @@ export const settingRule: CollectionRule = {
   async afterWrite(_write, { project, db }) {
     await project.settings.invalidate(db)
   },
+}
+
+/** Problems of settings that mean more than their type says. */
+function problemOf(key: string, text: string | null): string | null {
+  return key === 'app_url' && text ? appUrlProblem(text) : null
 }
 
 interface StoredSetting {

@@ -45,8 +45,12 @@ export interface TestApp {
 
 export interface TestAppOptions extends Partial<AppOptions> {
   config?: Partial<ProjectConfig>
+  /** Where links of mails lead; null for a project that does not know it yet. */
+  appUrl?: string | null
 }
 
+/** Where the console of a test project stands; not the host that injected requests name. */
+export const TEST_APP_URL = 'https://cms.example/admin/'
 /** Password of all users of a test project. */
 export const TEST_PASSWORD = 'correct horse battery'
 export const TEST_SUPER_ADMIN_TOKEN = 'super-admin-token'
@@ -58,7 +62,11 @@ let passwordHash: Promise<string> | undefined
  * A server with one freshly installed project `demo` in a temporary folder: on SQLite, or in a database of its own on
  * the MySQL or MariaDB server that the environment variable `TEST_DB` names (`mysql://root@127.0.0.1:3306`).
  */
-export async function createTestApp({ config, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  config,
+  appUrl = TEST_APP_URL,
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pergola-test-'))
   const app = await buildApp({
     dataDir,
@@ -71,7 +79,7 @@ export async function createTestApp({ config, ...options }: TestAppOptions = {})
   await installProject(app.projects, {
     config: completeProjectConfig({ key: 'demo', ...(database && { database: database.config }), ...config }),
     admin: { email: 'admin@example.com', password: TEST_PASSWORD, token: 'admin-token' },
-    settings: { project_name: 'Demo' },
+    settings: { project_name: 'Demo', ...(appUrl && { app_url: appUrl }) },
   })
   const project = await app.projects.get('demo')
   if (!project) throw new Error('The test project was not installed')

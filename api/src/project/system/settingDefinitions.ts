@@ -144,7 +144,7 @@ export const settingDefinitions: readonly SettingDefinition[] = [
       width: 'half',
       sort: 23,
       options: { iconRight: 'lock' },
-      note: 'Failed sign-ins until a user is suspended',
+      note: 'Failed sign-ins until an address has to wait: a minute, then longer each time',
     },
   },
   {
@@ -268,7 +268,16 @@ export const settingDefinitions: readonly SettingDefinition[] = [
       note: 'Title of the project',
     },
   },
-  { key: 'app_url', type: 'string' },
+  {
+    key: 'app_url',
+    type: 'string',
+    row: {
+      interface: 'text-input',
+      sort: 10,
+      options: { iconRight: 'link', placeholder: 'https://cms.example/admin/' },
+      note: 'Where the console stands: the start of links in mails. Empty until an administrator has signed in',
+    },
+  },
   divider('data_divider', 11, 'Data'),
   divider('security_divider', 20, 'Security'),
   divider('files_divider', 30, 'Files & Thumbnails'),

@@ -1,7 +1,9 @@
 import { recordAccountActivity } from '../../auth/authActivity'
+import { isSameEmail } from '../../auth/isSameEmail'
+import { clearAllFailures } from '../../auth/loginLocks'
 import { passwordProblem } from '../../auth/passwordPolicy'
 import { hashPassword } from '../../auth/passwords'
-import { consoleUrl, isAllowedRedirect } from '../../auth/publicLinks'
+import { isAllowedLink, mailLinkBase } from '../../auth/publicLinks'
 import { endAllSessions } from '../../auth/sessions'
 import { hashSecret, signToken, TokenError, verifyToken } from '../../auth/tokens'
 import { ApiError, validationError } from '../../errors/ApiError'
@@ -21,15 +23,18 @@ export class PasswordService {
    * Mails a link that works once.
    *
    * @param resetUrl - page that takes the token; has to be of an allowed origin. Default: the console
-   * @throws 404/107 when nobody has the address, 422/4 for a page of a foreign origin
+   * @throws 404/107 when nobody has the address, 422/4 for a page of a foreign origin, 422/117 while the project has no
+   *   address that a link could begin with
    */
   async requestReset(email: string, resetUrl: string | undefined): Promise<void> {
     const { knex, config } = this.project
-    if (resetUrl && !(await isAllowedRedirect(resetUrl, this.project, this.client))) {
+    if (resetUrl && !(await isAllowedLink(resetUrl, this.project))) {
       throw validationError([{ field: 'reset_url', sentence: 'This address is not allowed' }])
     }
     const user = await knex('directus_users').where({ email }).first('id', 'email', 'first_name')
-    if (!user) throw new ApiError('emailNotFound', 'Nobody in this project has that e-mail address')
+    if (!user || !isSameEmail(user.email, email))
+      throw new ApiError('emailNotFound', 'Nobody in this project has that e-mail address')
+    const linkWith = await this.#pageOf(resetUrl)
     const lifetime = await tokenLifetimeSeconds(this.project)
     const token = await signToken(
       this.project,
@@ -40,12 +45,11 @@ export class PasswordService {
     await knex('directus_users')
       .where({ id: user.id })
       .update({ password_reset_token: hashSecret(token) })
-    const link = await this.#link(token, resetUrl)
     await sendMail(config.mail, {
       to: [{ email: user.email }],
       subject: 'Set a new password',
       text:
-        `Somebody asked to reset the password of your account. Open this address to set a new one:\n\n${link}\n\n` +
+        `Somebody asked to reset the password of your account. Open this address to set a new one:\n\n${linkWith(token)}\n\n` +
         'If that was not you, there is nothing you have to do.\n',
     })
   }
@@ -72,6 +76,7 @@ export class PasswordService {
         .update({ password: hash, password_reset_token: null })
       if (changed === 0) throw new ApiError('resetTokenExpired', 'The link was used already')
       await endAllSessions(trx, user.id)
+      await clearAllFailures(trx, user.email)
       await recordAccountActivity(trx, 'update', user, this.client)
     })
   }
@@ -88,13 +93,17 @@ export class PasswordService {
     }
   }
 
-  async #link(token: string, resetUrl: string | undefined): Promise<string> {
-    if (resetUrl) {
+  /** The page that takes the token, as a function of it. */
+  async #pageOf(resetUrl: string | undefined): Promise<(token: string) => string> {
+    if (!resetUrl) {
+      const base = await mailLinkBase(this.project)
+      const project = encodeURIComponent(this.project.key)
+      return (token) => `${base}#/reset-password?token=${token}&project=${project}`
+    }
+    return (token) => {
       const url = new URL(resetUrl)
       url.searchParams.set('token', token)
       return url.href
     }
-    const base = await consoleUrl(this.project, this.client)
-    return `${base}#/reset-password?token=${token}&project=${encodeURIComponent(this.project.key)}`
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Static } from 'typebox'
+import { appUrlProblem } from '../../auth/publicLinks'
 import { connectDatabase } from '../../db/connectDatabase'
 import { ApiError, validationError } from '../../errors/ApiError'
 import type { DatabaseInspection } from '../../project/inspectDatabase'
@@ -32,6 +33,8 @@ export class ServerService {
     if (isReservedKey(body.project)) {
       throw validationError([{ field: 'project', sentence: 'This name is reserved' }])
     }
+    const problem = body.app_url ? appUrlProblem(body.app_url) : null
+    if (problem) throw validationError([{ field: 'app_url', sentence: problem }])
     const config = toProjectConfig(body)
     if (existsSync(join(this.registry.dataDir, 'install.lock'))) {
       throw new ApiError('forbidden', 'The installer is locked')

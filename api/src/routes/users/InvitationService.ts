@@ -1,8 +1,9 @@
 import { recordAccountActivity } from '../../auth/authActivity'
 import { toDatabaseTime } from '../../auth/dates'
+import { isSameEmail } from '../../auth/isSameEmail'
 import { passwordProblem } from '../../auth/passwordPolicy'
 import { hashPassword } from '../../auth/passwords'
-import { consoleUrl } from '../../auth/publicLinks'
+import { mailLinkBase } from '../../auth/publicLinks'
 import { signToken, TokenError, verifyToken } from '../../auth/tokens'
 import { ApiError, validationError } from '../../errors/ApiError'
 import type { Row } from '../../items/ItemsContext'
@@ -25,13 +26,15 @@ export class InvitationService {
    * Creates the users that do not exist yet (status `invited`) and mails everybody a link.
    *
    * @returns All their records, in the order of the addresses.
-   * @throws 403/10 unless the viewer is an administrator
+   * @throws 403/10 unless the viewer is an administrator, 422/117 while the project has no address that a link could
+   *   begin with; nobody is created then
    */
   async invite(emails: readonly string[], role: number | string | null): Promise<Row[]> {
     if (!this.viewer.isAdmin) throw new ApiError('forbidden', 'Only administrators may invite people')
+    const base = await mailLinkBase(this.project)
     const records: Row[] = []
     for (const email of emails) records.push(await this.#findOrCreate(email, role))
-    for (const email of emails) await this.#sendLink(email)
+    for (const email of emails) await this.#sendLink(email, base)
     return records
   }
 
@@ -45,8 +48,9 @@ export class InvitationService {
   async accept(token: string, password: unknown): Promise<Row> {
     const email = await this.#verify(token)
     const { knex } = this.project
-    const user = await knex(COLLECTION).where({ email, status: 'invited' }).first('id')
-    if (!user) throw new ApiError('userNotFound', 'The invitation was accepted already')
+    const user = await knex(COLLECTION).where({ email, status: 'invited' }).first('id', 'email')
+    if (!user || !isSameEmail(user.email, email))
+      throw new ApiError('userNotFound', 'The invitation was accepted already')
     const { data: before = {} } = await this.#items(systemViewer).readOne(user.id)
     const changes = { status: 'active', ...(await this.#passwordChange(password)) }
     await knex.transaction(async (trx) => {
@@ -65,18 +69,18 @@ export class InvitationService {
   }
 
   async #findOrCreate(email: string, role: number | string | null): Promise<Row> {
-    const known = await this.project.knex(COLLECTION).where({ email }).first('id')
-    const { data = {} } = known
-      ? await this.#items(this.viewer).readOne(known.id)
-      : await this.#items(this.viewer).createOne({ email, role, status: 'invited' })
+    const known = await this.project.knex(COLLECTION).where({ email }).first('id', 'email')
+    const { data = {} } =
+      known && isSameEmail(known.email, email)
+        ? await this.#items(this.viewer).readOne(known.id)
+        : await this.#items(this.viewer).createOne({ email, role, status: 'invited' })
     return data
   }
 
-  async #sendLink(email: string): Promise<void> {
+  async #sendLink(email: string, base: string): Promise<void> {
     const claims = { date: toDatabaseTime(new Date()), email, sender: this.viewer.userId }
     const token = await signToken(this.project, 'invitation', claims, LIFETIME_SECONDS)
     const name = (await this.project.settings.get()).text('project_name')
-    const base = await consoleUrl(this.project, this.viewer)
     const link = `${base}#/accept-invite?token=${token}&project=${encodeURIComponent(this.project.key)}`
     await sendMail(this.project.config.mail, {
       to: [{ email }],

@@ -50,6 +50,7 @@ describe('InstallerPage', () => {
       user_email: 'ada@example.com',
       user_password: 'secret',
       db_type: 'sqlite',
+      app_url: new URL('.', window.location.href).href,
       super_admin_token: (password as HTMLInputElement).value,
     })
     expect(sent?.super_admin_token).toMatch(/^[a-z0-9]{8}-[a-z0-9]{8}-[a-z0-9]{8}$/)

@@ -15,6 +15,8 @@ export async function installProject(shell: Shell, draft: InstallerDraft): Promi
     user_email: draft.adminEmail,
     user_password: draft.adminPassword,
     super_admin_token: token,
+    // Links in mails begin with the address that this very page stands at.
+    app_url: new URL('.', window.location.href).href,
     db_type: draft.databaseType,
     ...(draft.databaseType === 'mysql' && {
       db_host: draft.host,
