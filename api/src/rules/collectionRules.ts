@@ -1,5 +1,6 @@
 import { isSystemCollection } from '@pergola/sdk/contract'
 import type { SystemCollection } from '../project/system/systemTables'
+import { activityRule } from './activityRule'
 import { adminOnly } from './adminOnly'
 import type { CollectionRule } from './CollectionRule'
 import { fileRule } from './fileRule'
@@ -18,7 +19,7 @@ function closedRule(collection: string): CollectionRule {
 }
 
 const systemRules: Readonly<Record<SystemCollection, CollectionRule>> = {
-  directus_activity: { logged: false },
+  directus_activity: activityRule,
   directus_collection_presets: presetRule,
   directus_collections: { checkWrite: adminOnly('directus_collections') },
   directus_fields: { checkWrite: adminOnly('directus_fields') },

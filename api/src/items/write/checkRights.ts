@@ -110,6 +110,16 @@ export async function checkUpdate(
   checkExplanation(session, collection, status, 'update')
 }
 
+/** @throws ApiError 403/302 */
+export async function requireUpdate(
+  session: WriteSession,
+  collection: CollectionSchema,
+  key: Key,
+): Promise<void> {
+  const access = session.permissions.access(collection, 'update')
+  if (!(await covers(session, collection, access, key))) throw updateDenied(collection.name, session.viewer)
+}
+
 /** @throws ApiError 403/303 */
 export async function checkDelete(
   session: WriteSession,

@@ -4,7 +4,7 @@ import { collectionRule } from '../../rules/collectionRules'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
 import type { Key } from '../keys'
-import { checkUpdate, keyColumn, readableRow, statusOf, storedRow } from './checkRights'
+import { checkUpdate, keyColumn, readableRow, requireUpdate, statusOf, storedRow } from './checkRights'
 import { checkStatus } from './checkStatus'
 import { countTouched } from './countTouched'
 import { writeToMany, writeToOne } from './nestedWrites'
@@ -34,7 +34,11 @@ export async function updateItem(
   const { status = null } = session.options
   const current = await readableRow(session, collection, key, parent && status !== '*' ? null : status)
   const { [keyColumn(collection)]: _key, ...changes } = body
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0) {
+    // Nothing to write is no reason to say yes to somebody who may not write.
+    if (parent === null) await requireUpdate(session, collection, key)
+    return
+  }
   const event = {
     collection: collection.name,
     key,

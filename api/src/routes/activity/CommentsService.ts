@@ -110,12 +110,18 @@ export class CommentsService {
 
   async #record(context: ItemsContext, id: number): Promise<Row> {
     const stored: Row = await context.db('directus_activity').where('id', id).first()
-    const columns = context.schema.collections.get('directus_activity')?.columns ?? []
+    const isOwn = Number(stored.action_by) === this.viewer.userId
+    const columns = (context.schema.collections.get('directus_activity')?.columns ?? []).filter(
+      ({ field }) => this.viewer.isAdmin || isOwn || !PRIVATE_COLUMNS.includes(field),
+    )
     return Object.fromEntries(
       columns.map((field) => [field.field, (outputCast(field) ?? ((value) => value))(stored[field.field])]),
     )
   }
 }
+
+/** Of the comment of somebody else. */
+const PRIVATE_COLUMNS = ['ip', 'user_agent']
 
 function requireText(comment: string): void {
   if (comment.trim() === '') {

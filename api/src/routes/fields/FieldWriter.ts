@@ -1,4 +1,5 @@
-import { type Action, isAllowed } from '@pergola/sdk/contract'
+import { type Action, isAllowed, isSystemCollection } from '@pergola/sdk/contract'
+import type { Knex } from 'knex'
 import { ApiError, validationError } from '../../errors/ApiError'
 import {
   collectionNotFound,
@@ -8,6 +9,7 @@ import {
   updateDenied,
 } from '../../errors/itemErrors'
 import { isObject } from '../../items/write/splitPayload'
+import { isFieldHidden } from '../../permissions/isFieldHidden'
 import { Permissions } from '../../permissions/Permissions'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
@@ -109,6 +111,7 @@ export class FieldWriter {
     await changeSchema({ project, viewer, skipLog, event: { name, collection, field } }, async (change) => {
       const schema = change.schema.collections.get(collection)
       if (!schema) throw collectionNotFound(collection)
+      await this.#checkReveals(change.trx, schema, field)
       await work(change, schema)
     })
   }
@@ -119,6 +122,19 @@ export class FieldWriter {
     if (fields && isAllowed(permissions.access(fields, action))) return
     if (action === 'create') throw createDenied('directus_fields')
     throw action === 'update' ? updateDenied('directus_fields', this.viewer) : deleteDenied('directus_fields')
+  }
+
+  /**
+   * The right to change fields is no right to read: not to turn a stored hash into text, and not to look into
+   * collections and fields that are hidden. Administrators alone may do that.
+   */
+  async #checkReveals(trx: Knex, collection: CollectionSchema, field: string): Promise<void> {
+    if (this.viewer.isAdmin) return
+    const permissions = await Permissions.load(trx, this.viewer)
+    if (!isAllowed(permissions.access(collection, 'read'))) throw collectionNotFound(collection.name)
+    if (isFieldHidden(permissions, collection, field)) throw fieldNotFound(collection.name, field)
+    const isProtected = isSystemCollection(collection.name) || collection.fields.get(field)?.type === 'hash'
+    if (isProtected) throw new ApiError('alterDenied', `Only administrators may change the field "${field}"`)
   }
 
   async #record(collection: string, field: string): Promise<FieldRecord> {

@@ -1,6 +1,7 @@
-import { fieldDenial, isAllowed } from '@pergola/sdk/contract'
+import { isAllowed } from '@pergola/sdk/contract'
 import { collectionNotFound, fieldNotFound, readDenied, relatedDataDenied } from '../../errors/itemErrors'
 import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
+import { isFieldHidden } from '../../permissions/isFieldHidden'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { type FieldRecord, listFieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
@@ -59,13 +60,6 @@ function visibleFields(context: ItemsContext, collection: CollectionSchema): Fie
     .map(listFieldRecord)
 }
 
-/** Hidden in every row by a permission row; credentials stay listed, forms have to offer them. */
 function isHiddenEverywhere(context: ItemsContext, collection: CollectionSchema, field: string): boolean {
-  if (context.viewer.isAdmin) return false
-  return (
-    context.permissions.rows.some(
-      (row) =>
-        row.collection === collection.name && row.status === null && row.read_field_blacklist.includes(field),
-    ) && fieldDenial(context.permissions.access(collection, 'read'), field) === 'all'
-  )
+  return !context.viewer.isAdmin && isFieldHidden(context.permissions, collection, field)
 }

@@ -2,6 +2,7 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { splitKeys } from '../../items/keys'
 import { readFlag, readInteger } from '../../items/query/readValues'
+import { maySkipActivity } from '../items/itemHandlers'
 import { BatchBody, CollectionParams, ItemBody, response } from '../items/schema'
 import { isPlan } from '../schema/isPlan'
 import { FieldsService } from './FieldsService'
@@ -42,10 +43,9 @@ export const fieldRoutes: RoutesPlugin = async (app) => {
     { schema: { params: CollectionParams, body: BatchBody, response } },
     async (request, reply) => {
       const writer = new FieldWriter(request.project, request.viewer)
-      const { activity_skip: skip } = request.query as Record<string, unknown>
       const rows = Array.isArray(request.body) ? request.body : [request.body]
-      const skipLog = skip !== undefined && readFlag(skip)
-      return sendData(reply, { data: await writer.updateMany(request.params.collection, rows, skipLog) })
+      const records = await writer.updateMany(request.params.collection, rows, maySkipActivity(request))
+      return sendData(reply, { data: records })
     },
   )
   app.patch(

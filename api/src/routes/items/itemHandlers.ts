@@ -97,10 +97,17 @@ export function writeRequest(request: FastifyRequest): WriteRequest {
   const ifMatch = request.headers['if-match']
   return {
     ...readRequest(request),
-    comment: readText(raw.comment),
-    skipActivity: raw.activity_skip !== undefined && readFlag(raw.activity_skip),
+    // Blanks are no explanation.
+    comment: readText(raw.comment)?.trim() || undefined,
+    skipActivity: maySkipActivity(request),
     ...(ifMatch && { ifMatch: ifMatch.split(',').map((tag) => tag.trim()) }),
   }
+}
+
+/** Whether a write leaves no trace: for administrators who ask for it. Of others the log tells everything. */
+export function maySkipActivity({ query, viewer }: FastifyRequest): boolean {
+  const { activity_skip: skip } = query as Record<string, unknown>
+  return viewer.isAdmin && skip !== undefined && readFlag(skip)
 }
 
 /** Answers with data, or with nothing where the viewer may write but not read. */
