@@ -55,6 +55,7 @@ export const errorKinds = {
   twoFactorRequired: { code: 113, status: 401 },
   loginIncomplete: { code: 114, status: 422 },
   ssoWithTwoFactor: { code: 115, status: 401 },
+  proofRequired: { code: 116, status: 403 },
   appUrlMissing: { code: 117, status: 422 },
 
   collectionNotFound: { code: 200, status: 404 },
