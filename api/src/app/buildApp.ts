@@ -19,6 +19,7 @@ import { resolveProject } from '../http/resolveProject'
 import { applySecurityHeaders } from '../http/securityHeaders'
 import { sweepSpooledAnswers } from '../items/answer/AnswerText'
 import { ReadQueue } from '../items/answer/ReadQueue'
+import { startAccountNotices } from '../mail/startAccountNotices'
 import type { Project } from '../project/Project'
 import { ProjectRegistry } from '../project/ProjectRegistry'
 import { uploadRoutes } from '../routes/assets/routes'
@@ -111,8 +112,12 @@ function startProject(project: Project, log: FastifyBaseLogger): () => Promise<v
     onFailure: ({ webhook, attempts }, reason) =>
       log.warn({ project: project.key, webhook, attempts, reason }, 'A webhook could not be delivered'),
   })
+  const stopNotices = startAccountNotices(project, (error) =>
+    log.warn({ project: project.key, err: error }, 'A notice about a changed account could not be sent'),
+  )
   return () => {
     stopSweeping()
+    stopNotices()
     return stopWebhooks()
   }
 }

@@ -74,7 +74,8 @@ export function appUrlProblem(address: string): string | null {
     : null
 }
 
-async function configuredBase(project: Project): Promise<string | null> {
+/** The address of the console, ending in a slash; null while the project has none. */
+export async function configuredBase(project: Project): Promise<string | null> {
   const configured = (await project.settings.get()).text('app_url')
   return appUrlProblem(configured) === null ? configured.replace(/(\/#?)?\/?$/, '/') : null
 }

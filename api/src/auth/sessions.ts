@@ -84,6 +84,13 @@ export async function renewSession(
     .update({ token_expired_at: toDatabaseTime(next) })
 }
 
+/** Notes that the person behind a session has proved just now who it is. */
+export async function recordProof(knex: Knex, session: number): Promise<void> {
+  const proved_at = Date.now()
+  // Sessions of earlier releases have no row yet.
+  await knex(FACTS).insert({ session, proved_at }).onConflict('session').merge({ proved_at })
+}
+
 /** Ends one session. */
 export async function endSession(knex: Knex, session: { id: number; user: number }): Promise<void> {
   await deleteSessions(knex, (query) => query.where(session))

@@ -34,12 +34,24 @@ export interface AuthEvent {
   client: Client
 }
 
+/** Something changed by which somebody could get into an account. */
+export interface AccountEvent {
+  /** Where its owner is reached: before the change, and after it where that is different. */
+  emails: string[]
+  changes: ('password' | 'email' | '2fa_secret' | 'token' | 'role')[]
+  /** Whether the account changed itself. */
+  isOwn: boolean
+  client: Pick<Client, 'ip'>
+}
+
 /** Event names of the contract with their payloads. Item events exist with the collection appended as well. */
 export type ProjectEventMap = { [Name in Timed<`item.${'create' | 'update' | 'delete'}`>]: ItemEvent } & {
   [Name in `item.${'create' | 'update' | 'delete'}.${string}`]: ItemEvent
 } & { [Name in Timed<`${'collection' | 'field'}.${'create' | 'update' | 'delete'}`>]: SchemaEvent } & {
   [Name in 'file.save' | 'file.save:after' | 'file.update' | 'file.delete']: FileEvent
-} & { [Name in `auth.${'request:credentials' | 'success' | 'fail'}`]: AuthEvent }
+} & { 'account.change:after': AccountEvent } & {
+  [Name in `auth.${'request:credentials' | 'success' | 'fail'}`]: AuthEvent
+}
 
 type Listener<Name extends keyof ProjectEventMap> = (event: ProjectEventMap[Name]) => void | Promise<void>
 

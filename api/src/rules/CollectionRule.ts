@@ -12,6 +12,8 @@ export interface ComputedField {
 /** What a write hook may see and do. */
 export interface WriteHookContext extends ItemsContext {
   readonly db: Knex.Transaction
+  /** What is pushed here runs once the write is committed. */
+  readonly afterCommit: (() => Promise<void>)[]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { appUrlProblem } from '../auth/publicLinks'
+import { requireProof } from '../auth/requireProof'
 import type { ItemsContext, Row } from '../items/ItemsContext'
 import { settingType } from '../project/system/settingDefinitions'
 import { adminOnly } from './adminOnly'
@@ -7,6 +8,7 @@ import { createFileData, fileDataNeeds } from './fileData'
 import { storedValue, typedValue } from './settingValues'
 
 const COLLECTION = 'directus_settings'
+const requireAdmin = adminOnly(COLLECTION)
 
 export const settingRule: CollectionRule = {
   computed: {
@@ -20,7 +22,11 @@ export const settingRule: CollectionRule = {
     }
   },
 
-  checkWrite: adminOnly(COLLECTION),
+  checkWrite(write, context) {
+    requireAdmin(write, context)
+    // Links for new passwords would lead elsewhere.
+    if (keyOf(write.payload, write.current) === 'app_url') requireProof(context.viewer)
+  },
 
   validate({ payload, current }) {
     if (!('value' in payload)) return []

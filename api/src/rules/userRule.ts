@@ -3,10 +3,12 @@ import { GRANTED_FIELDS } from '@pergola/sdk/contract'
 import { recordAccountActivity } from '../auth/authActivity'
 import { clearAllFailures } from '../auth/loginLocks'
 import { passwordProblem } from '../auth/passwordPolicy'
+import { requireProof } from '../auth/requireProof'
 import { endAllSessions } from '../auth/sessions'
 import { ApiError, type FieldProblem } from '../errors/ApiError'
 import { fieldWriteDenied, updateDenied } from '../errors/itemErrors'
 import type { ItemsContext, Row } from '../items/ItemsContext'
+import type { AccountEvent } from '../project/ProjectEvents'
 import { ADMIN_ROLE_ID } from '../project/Viewer'
 import type { CollectionRule, ComputedField, WriteCheck, WriteHookContext } from './CollectionRule'
 import { keepAnAdministrator } from './keepAnAdministrator'
@@ -34,6 +36,7 @@ export const userRule: CollectionRule = {
   async checkWrite(write, context) {
     if (!context.viewer.isAdmin) refuseEscalation(write, context)
     await keepAnAdministrator(write, context)
+    if (needsProof(write)) requireProof(context.viewer)
   },
 
   async validate({ payload }, { project, db }): Promise<FieldProblem[]> {
@@ -68,7 +71,7 @@ export const userRule: CollectionRule = {
     return kept
   },
 
-  async afterWrite({ action, key, current, payload }, { db, viewer }) {
+  async afterWrite({ action, key, current, payload }, { db, viewer, project, afterCommit }) {
     const id = Number(key)
     const isGone = action === 'delete'
     if (isGone || ('2fa_secret' in payload && !payload['2fa_secret'])) {
@@ -87,7 +90,32 @@ export const userRule: CollectionRule = {
       // Those who change their own password stay signed in where they do it, and only there.
       await endAllSessions(db, id, viewer.userId === id ? viewer.session?.id : null)
     }
+    const changes = action === 'update' ? changesOf(payload, current) : []
+    if (changes.length > 0 && current) {
+      const emails = [String(current.email), ...(changes.includes('email') ? [String(payload.email)] : [])]
+      const notice = { emails, changes, isOwn: viewer.userId === id, client: viewer }
+      afterCommit.push(() => project.events.emit('account.change:after', notice))
+    }
   },
+}
+
+/**
+ * What gives an account away, or lends the rights of administrators: whoever finds an open session must not be able to do
+ * it.
+ */
+function needsProof({ action, current, payload }: WriteCheck): boolean {
+  if (action === 'delete') return false
+  if (action === 'update') return changesOf(payload, current).length > 0
+  return roleIdOf(payload.role) === ADMIN_ROLE_ID || Boolean(payload.token)
+}
+
+function changesOf(payload: Row, current: Row | null): AccountEvent['changes'] {
+  const sent = { ...payload, ...roleOnly(payload) }
+  return (['password', 'email', '2fa_secret', 'token', 'role'] as const).filter((field) =>
+    field === 'password'
+      ? 'password' in payload && payload.password !== SECRET_MASK
+      : isChanged(field, sent, current),
+  )
 }
 
 /** A column that other people's records leave out, unless an administrator asks. */

@@ -25,7 +25,7 @@ export interface ApiResponse<Data> extends Partial<Omit<Envelope<Data>, 'data'>>
 /**
  * A client of the REST API in cookie mode. Paths start with a slash and are relative to the project (`/items/cities`),
  * or to the server for {@link Api.server}. Reads and writes reject with `ApiError`; writes are never repeated by
- * themselves, except once after an expired session was renewed, when the server had refused them untouched.
+ * themselves, except once after the user signed in again or proved who they are, when the server had refused them untouched.
  */
 export interface Api {
   /** Address that the API's paths are relative to; ends in a slash. */
@@ -37,8 +37,8 @@ export interface Api {
   patch: <Data>(path: string, body?: unknown, options?: RequestOptions) => Promise<Data>
   delete: (path: string, options?: RequestOptions) => Promise<void>
   /**
-   * For requests that go past this client: whether a refusal came of a session that had ended and is renewed by now, so
-   * that the request can be sent once more. Waits for the user to sign in again.
+   * For requests that go past this client: whether a refusal came of a session that had ended and is renewed by now, or
+   * of a proof that was missing and is given, so that the request can be sent once more. Waits for the user.
    */
   isRenewed: (error: ApiError) => Promise<boolean>
   /** The same client outside any project, for `/server/…` and the extension listings. */
@@ -58,6 +58,11 @@ export interface CreateApiOptions {
    * request is then sent a second time. Left out, the refusal stands.
    */
   renewSession?: (evidence: { status: number; isPublic: boolean; code: number | null }) => Promise<boolean>
+  /**
+   * Asked when the server wants to know again who is signed in, before a change that could give the account away.
+   * Resolves to true once that is proved: the request is then sent a second time. Left out, the refusal stands.
+   */
+  proveIdentity?: () => Promise<boolean>
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000
@@ -118,6 +123,7 @@ export function createApi(options: CreateApiOptions): Api {
   }
 
   async function isRenewed({ status, code }: ApiError): Promise<boolean> {
+    if (code === errorKinds.proofRequired.code) return (await options.proveIdentity?.()) ?? false
     if (!options.renewSession || status === 0) return false
     return options.renewSession({ status, isPublic: false, code })
   }

@@ -10,6 +10,7 @@ import { useShell } from '../core/ShellContext'
 import { SafeModeBar } from '../extensions/SafeModeBar'
 import { ConfirmHost } from './dialogs/ConfirmHost'
 import { createConfirmations } from './dialogs/createConfirmations'
+import { IdentityDialog } from './dialogs/IdentityDialog'
 import { SessionDialog } from './dialogs/SessionDialog'
 import { AppFrame } from './frame/AppFrame'
 import { createHost } from './host/createHost'
@@ -49,6 +50,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
           </AppFrame>
           <SafeModeBar />
           <ConfirmHost confirmations={confirmations} />
+          <IdentityDialog workspace={workspace} />
           <SessionDialog workspace={workspace} />
         </UiProvider>
       </QueryClientProvider>

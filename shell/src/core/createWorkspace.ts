@@ -10,6 +10,7 @@ import {
   type HostStores,
 } from '@pergola/sdk/host'
 import { createHydrationStore, type HydrationStore } from '../hydration/createHydrationStore'
+import { createIdentityProof, type IdentityProof } from '../session/createIdentityProof'
 import { createSessionRenewal } from '../session/createSessionRenewal'
 import type { Shell } from './createShell'
 
@@ -20,6 +21,8 @@ export interface Workspace {
   readonly api: Api
   readonly stores: HostStores
   readonly hydration: HydrationStore
+  /** Asks who is there before what could give the account away; what waited for it then goes on. */
+  readonly identityProof: IdentityProof
 }
 
 interface CreateWorkspaceOptions {
@@ -30,6 +33,7 @@ interface CreateWorkspaceOptions {
 
 export function createWorkspace({ shell, project, fetch }: CreateWorkspaceOptions): Workspace {
   const session = createSessionStore()
+  const identityProof = createIdentityProof()
   const plainApi = shell.apiOf(project)
   const api = createApi({
     root: shell.root,
@@ -45,11 +49,13 @@ export function createWorkspace({ shell, project, fetch }: CreateWorkspaceOption
       session,
       isSignedIn: async () => (await plainApi.request('GET', '/')).public !== true,
     }),
+    proveIdentity: identityProof.ask,
   })
   return {
     project,
     api,
     hydration: createHydrationStore(),
+    identityProof,
     stores: {
       ...shell.stores,
       session,

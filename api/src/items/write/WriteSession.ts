@@ -42,6 +42,8 @@ export interface WriteSession extends ItemsContext {
   readonly log: LogEntry[]
   /** Events told once the commit has succeeded. */
   readonly committed: { action: 'create' | 'update' | 'delete'; event: ItemEvent }[]
+  /** Work for after the commit, of the rules of collections. */
+  readonly afterCommit: (() => Promise<void>)[]
   /** Items touched so far; bounds what one nested body can set in motion. */
   readonly touched: { count: number }
 }

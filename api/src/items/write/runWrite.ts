@@ -25,6 +25,7 @@ export async function runWrite<Result>(
 ): Promise<Result> {
   const { project, viewer } = options
   const committed: WriteSession['committed'] = []
+  const afterCommit: WriteSession['afterCommit'] = []
   const run = async (trx: Knex.Transaction): Promise<Result> => {
     const context = await openItemsContext({ project, viewer, trx })
     const session: WriteSession = {
@@ -34,6 +35,7 @@ export async function runWrite<Result>(
       hashes,
       log: [],
       committed,
+      afterCommit,
       touched: { count: 0 },
     }
     const result = await work(session)
@@ -47,5 +49,6 @@ export async function runWrite<Result>(
         return project.knex.transaction(run)
       })
   for (const { action, event } of committed) await emitItemEvent(project.events, action, ':after', event)
+  for (const work of afterCommit) await work()
   return result
 }

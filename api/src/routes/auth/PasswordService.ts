@@ -79,6 +79,8 @@ export class PasswordService {
       await clearAllFailures(trx, user.email)
       await recordAccountActivity(trx, 'update', user, this.client)
     })
+    const change = { emails: [user.email], changes: ['password' as const], isOwn: true, client: this.client }
+    await this.project.events.emit('account.change:after', change)
   }
 
   async #verify(token: unknown): Promise<{ id?: number; email?: string }> {

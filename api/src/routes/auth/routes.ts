@@ -4,10 +4,11 @@ import { ApiError } from '../../errors/ApiError'
 import { isForeignPage } from '../../http/origins'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
+import { ConfirmService } from './ConfirmService'
 import { LoginService, parseCredentials } from './LoginService'
 import { limitAuthRate } from './limitAuthRate'
 import { passwordRoutes } from './passwordRoutes'
-import { AuthenticateBody, RefreshBody } from './schema'
+import { AuthenticateBody, ConfirmBody, RefreshBody } from './schema'
 import { sendLogin } from './sendLogin'
 import { sessionRoutes } from './sessionRoutes'
 import { ssoRoutes } from './ssoRoutes'
@@ -48,6 +49,18 @@ export const authRoutes: RoutesPlugin = async (app) => {
     if (credential?.kind === 'cookie') clearSessionCookie(request, reply)
     return sendEmpty(reply)
   })
+
+  app.post(
+    '/confirm',
+    { schema: { body: ConfirmBody, summary: 'Proves again who is signed in, by password or one-time code' } },
+    async (request, reply) => {
+      await limitAuthRate(request)
+      const { password, otp } = request.body
+      const proof = { password, otp: otp === undefined ? undefined : String(otp) }
+      await new ConfirmService(request.project, request.viewer).confirm(proof)
+      return sendEmpty(reply)
+    },
+  )
 
   app.get('/check', async (request, reply) => {
     return sendData(reply, { data: { authenticated: !request.viewer.isAnonymous } })

@@ -25,6 +25,10 @@ export const PasswordResetBody = Type.Object({
   token: Type.Optional(Type.Unknown()),
   password: Password,
 })
+export const ConfirmBody = Type.Object({
+  password: Type.Optional(Password),
+  otp: Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'integer'], minLength: 1 })),
+})
 export const UserParams = Type.Object({ user: Type.String() })
 export const SessionParams = Type.Object({ user: Type.String(), session: Type.String() })
 export const ProviderParams = Type.Object({ name: Type.String() })

@@ -1,3 +1,4 @@
+import { requireProof } from '../../auth/requireProof'
 import { ProjectExtensionsService } from '../../extensions/ProjectExtensionsService'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
@@ -27,6 +28,8 @@ export const projectExtensionRoutes: RoutesPlugin = async (app) => {
       },
     },
     async ({ project, viewer, params, body }, reply) => {
+      // Code of the extension then runs with the rights of everybody who uses it.
+      if (body.tier === 'trusted') requireProof(viewer)
       const service = new ProjectExtensionsService(extensionTrees, project, viewer)
       return sendData(reply, { data: await service.update(params.kind, params.id, body) })
     },

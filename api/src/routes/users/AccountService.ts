@@ -1,5 +1,6 @@
 import { recordAccountActivity } from '../../auth/authActivity'
 import { toDatabaseTime } from '../../auth/dates'
+import { requireProof } from '../../auth/requireProof'
 import { consumeOneTimeCode, consumeTotp, createRecoveryCodes } from '../../auth/twoFactor'
 import { ApiError } from '../../errors/ApiError'
 import { readDenied, updateDenied } from '../../errors/itemErrors'
@@ -31,16 +32,18 @@ export class AccountService {
    * Turns two-factor on, once a code proves that the authenticator has the secret.
    *
    * @returns The user with fresh `recovery_codes`, which are shown this once.
-   * @throws 404/112 wrong code
+   * @throws 404/112 wrong code, 403/116 without a recent proof: somebody else's authenticator would take its place
    */
   async activateTwoFactor(id: string, secret: string, code: string): Promise<Row> {
     const userId = this.#requireOwn(id)
+    requireProof(this.viewer)
     if (!(await consumeTotp(this.project, { id: userId, secret }, code))) throw wrongCode()
     await this.project.knex.transaction(async (trx) => {
       await trx(COLLECTION).where({ id: userId }).update({ '2fa_secret': secret })
       await recordAccountActivity(trx, 'update', { id: userId }, this.viewer)
     })
     const recoveryCodes = await createRecoveryCodes(this.project, userId)
+    await this.#announce(userId)
     return { ...(await this.#read(userId)), recovery_codes: recoveryCodes }
   }
 
@@ -59,6 +62,7 @@ export class AccountService {
       await trx('pergola_recovery_codes').where({ user: userId }).delete()
       await recordAccountActivity(trx, 'update', { id: userId }, this.viewer)
     })
+    await this.#announce(userId)
   }
 
   /**
@@ -73,6 +77,12 @@ export class AccountService {
       throw wrongCode()
     }
     return createRecoveryCodes(this.project, userId)
+  }
+
+  async #announce(userId: number): Promise<void> {
+    const { email } = await this.project.knex(COLLECTION).where({ id: userId }).first('email')
+    const change = { emails: [email], changes: ['2fa_secret' as const], isOwn: true, client: this.viewer }
+    await this.project.events.emit('account.change:after', change)
   }
 
   /** @throws 403/300 anonymous, 403/302 somebody else's account */

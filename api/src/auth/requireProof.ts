@@ -1,0 +1,19 @@
+import { ApiError } from '../errors/ApiError'
+import type { Viewer } from '../project/Viewer'
+
+/** So long counts a password or one-time code for changes that would give an account away. */
+export const PROOF_LIFETIME_MS = 10 * 60_000
+
+/**
+ * Asks for a recent proof of who it is: an open session alone may be one that somebody walked away from.
+ *
+ * A sign-in is a proof, so a client that cannot ask signs in again just before. Static tokens belong to programs, which
+ * cannot prove anything, and are given out by somebody who could.
+ *
+ * @throws 403/116 when the session's last proof is older than ten minutes
+ */
+export function requireProof({ session }: Viewer): void {
+  if (session === null) return
+  if (session.provedAt !== null && Date.now() - session.provedAt < PROOF_LIFETIME_MS) return
+  throw new ApiError('proofRequired', 'Give your password or a one-time code again, then repeat this change')
+}
