@@ -105,6 +105,8 @@ export function extensionsConfig({
     },
     experiments: {},
     plugins: [
+      // Pictures of the providers of single sign-on.
+      new rspack.CopyRspackPlugin({ patterns: [{ from: join(root, 'core-auth'), to: 'auth' }] }),
       ...extensions.map(
         (source) =>
           new rspack.container.ContainerPlugin({

@@ -21,15 +21,19 @@ export interface StartServerOptions {
   /** Default true: a fresh copy of the seeded demo project. */
   demo?: boolean
   env?: Record<string, string>
+  /** Changes the data folder before the server starts. */
+  configure?: (dataDir: string) => void
 }
 
 /** Starts the built server on a free port, with data of its own. */
 export async function startServer({
   demo = true,
   env = {},
+  configure,
 }: StartServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pergola-e2e-'))
   if (demo) cpSync(await seededData(), dataDir, { recursive: true })
+  configure?.(dataDir)
   const server = await run(dataDir, { DEMO: demo ? '1' : '0', ...env })
   return {
     ...server,

@@ -338,8 +338,9 @@ describe('2.7 two-factor', () => {
     return { user, secret, codes: response.json().data.recovery_codes }
   }
 
-  it('the secret has 16 base32 characters, also for anonymous callers', async () => {
-    const { data } = (await t.anonymous({ url: '/utils/2fa_secret' })).json()
+  it('the secret has 16 base32 characters, and is for people who are signed in', async () => {
+    expect(errorOf(await t.anonymous({ url: '/utils/2fa_secret' }))).toEqual([401, 108])
+    const { data } = (await t.editor({ url: '/utils/2fa_secret' })).json()
     expect(data['2fa_secret']).toMatch(/^[A-Z2-7]{16}$/)
   })
 
@@ -433,7 +434,8 @@ describe('2.7 two-factor', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([200, 113])
     const headers = { authorization: `Bearer ${response.json().data.token}` }
     expect(errorOf(await t.anonymous({ url: '/users/me', headers }))).toEqual([401, 3])
-    const secret = 'JBSWY3DPEHPK3PXP'
+    const proposed = await t.anonymous({ url: '/utils/2fa_secret', headers })
+    const secret = proposed.json().data['2fa_secret']
     const payload = { '2fa_secret': secret, otp: otp(secret) }
     expect(
       (await t.anonymous({ method: 'POST', url: '/users/me/activate_2fa', payload, headers })).statusCode,

@@ -231,7 +231,7 @@ describe('2.8 single sign-on', () => {
       data: [
         { name: 'okta', icon: '/extensions/core/auth/okta/icon.svg' },
         { name: 'github', icon: '/extensions/core/auth/github/icon.svg' },
-        { name: 'away', icon: '/extensions/core/auth/away/icon.svg' },
+        { name: 'away', icon: '/extensions/core/auth/sso/icon.svg' },
       ],
       public: true,
     })
@@ -359,6 +359,31 @@ describe('2.8 single sign-on', () => {
 
   it('a provider that cannot be reached is 503', async () => {
     expect(errorOf(await t.anonymous({ url: '/auth/sso/away' }))).toEqual([503, null])
+  })
+
+  it('a browser is led back from one that cannot be reached, or does not exist, with a code', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    for (const [name, code] of [
+      ['away', '-1'],
+      ['nosuch', '1'],
+    ]) {
+      const start = (to: string) =>
+        t.anonymous({ url: `/auth/sso/${name}?mode=cookie&redirect_url=${encodeURIComponent(to)}`, headers })
+      const response = await start(`${home}#/`)
+      expect([response.statusCode, response.headers.location]).toEqual([
+        302,
+        `${home}#/?code=${code}&error=1`,
+      ])
+      const foreign = await start('https://evil.example/')
+      expect(foreign.headers.location).toBe(`https://cms.example/admin/#/?code=${code}&error=1`)
+    }
+  })
+
+  it('a console behind the # is told there, and keeps its own query', async () => {
+    provider.user = { email: 'nobody@example.com' }
+    const page = `${home}?a=1#/?redirect=%2Fdemo`
+    const { callback } = await signOn('okta', `mode=cookie&redirect_url=${encodeURIComponent(page)}`)
+    expect(callback.headers.location).toBe(`${home}?a=1#/?redirect=%2Fdemo&code=106&error=1`)
   })
 
   it('never redirects to origins that are not listed', async () => {

@@ -356,12 +356,10 @@ describe('10.3 Utils', () => {
     }
   })
 
-  it('gives everybody a two-factor secret of 16 base32 characters', async () => {
-    const response = await server.anonymous({ url: '/utils/2fa_secret' })
-    expect(response.json()).toEqual({
-      data: { '2fa_secret': expect.stringMatching(/^[A-Z2-7]{16}$/) },
-      public: true,
-    })
+  it('gives people who are signed in a two-factor secret of 16 base32 characters', async () => {
+    const response = await server.editor({ url: '/utils/2fa_secret' })
+    expect(response.json()).toEqual({ data: { '2fa_secret': expect.stringMatching(/^[A-Z2-7]{16}$/) } })
+    expect((await server.anonymous({ url: '/utils/2fa_secret' })).json().error.code).toBe(108)
   })
 })
 

@@ -104,7 +104,12 @@ function isSafeMethod(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
-/** The one request that users may make while their role waits for them to set up two-factor. */
+const SET_UP_ROUTES: ReadonlySet<string> = new Set([
+  '/:project/utils/2fa_secret',
+  '/:project/users/:id/activate_2fa',
+])
+
+/** The requests that users may make while their role waits for them to set up two-factor. */
 function isActivation(request: FastifyRequest): boolean {
-  return request.routeOptions.url === '/:project/users/:id/activate_2fa'
+  return SET_UP_ROUTES.has(request.routeOptions.url ?? '')
 }

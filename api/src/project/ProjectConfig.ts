@@ -53,7 +53,7 @@ export interface SsoProviderConfig {
   userInfoUrl?: string
   /** @defaultValue `openid email profile` with `issuer`, `email` without. */
   scope?: string
-  /** Icon address in the listing. @defaultValue `/extensions/core/auth/{name}/icon.svg` */
+  /** Icon address in the listing. @defaultValue the picture of the provider, or one for all others */
   icon?: string
   /** Allows `http://` addresses of the provider: for development and tests only. */
   allowInsecure?: boolean

@@ -8,6 +8,8 @@ import type { Client } from '../../project/Viewer'
 import { type Login, type LoginMode, LoginService, tokenLifetimeSeconds } from './LoginService'
 
 const STATE_LIFETIME_SECONDS = 600
+/** The providers of the contract, which have a picture of their own in `core-auth`. */
+const PICTURED: ReadonlySet<string> = new Set(['okta', 'github', 'facebook', 'google', 'twitter'])
 
 /** What is kept between the start at our side and the return from the provider. */
 interface PendingSso {
@@ -35,27 +37,33 @@ export class SsoService {
   list(): { name: string; icon: string }[] {
     return Object.entries(this.project.config.sso).map(([name, { icon }]) => ({
       name,
-      icon: icon ?? `/extensions/core/auth/${name}/icon.svg`,
+      icon: icon ?? `/extensions/core/auth/${PICTURED.has(name) ? name : 'sso'}/icon.svg`,
     }))
   }
 
-  /** @param redirectUrl - where people go afterwards; one that is not allowed is replaced by the console */
+  /**
+   * @param redirectUrl - where people go afterwards; one that is not allowed is replaced by the console
+   * @throws 404/1 unknown provider, 503 for one that cannot be reached
+   */
   async start(
     name: string,
     mode: LoginMode,
     redirectUrl: string | undefined,
   ): Promise<{ authorizationUrl: string; state: string }> {
     const { url, checks } = await startSso(ssoProvider(this.project, name), this.#callbackUrl(name))
-    const isAllowed =
-      redirectUrl !== undefined && (await isAllowedRedirect(redirectUrl, this.project, this.client))
     const pending: PendingSso = {
       provider: name,
       checks,
       mode,
-      redirectUrl: isAllowed ? redirectUrl : `${await consoleUrl(this.project, this.client)}#/`,
+      redirectUrl: await this.#allowedOrConsole(redirectUrl),
     }
     await storeOnce(this.project, stateKey(checks.state), pending, STATE_LIFETIME_SECONDS)
     return { authorizationUrl: url.href, state: checks.state }
+  }
+
+  /** Where a browser goes whose sign-on could not even start. */
+  async startFailed(redirectUrl: string | undefined, error: unknown): Promise<string> {
+    return failureUrl(await this.#allowedOrConsole(redirectUrl), error)
   }
 
   /**
@@ -157,6 +165,11 @@ export class SsoService {
     }
   }
 
+  async #allowedOrConsole(redirectUrl: string | undefined): Promise<string> {
+    if (redirectUrl && (await isAllowedRedirect(redirectUrl, this.project, this.client))) return redirectUrl
+    return `${await consoleUrl(this.project, this.client)}#/`
+  }
+
   #logins(): LoginService {
     return new LoginService(this.project, this.client)
   }
@@ -172,10 +185,21 @@ function stateKey(state: string): string {
   return `sso:${hashSecret(state)}`
 }
 
-/** `?code={number}&error=1` before the fragment; -1 where no code fits. */
+/**
+ * Adds `code={number}&error=1` to the query; -1 where no code fits. A console whose pages stand behind the `#` finds it
+ * there: `/admin/#/?code=115&error=1`.
+ */
 function failureUrl(redirectUrl: string, error: unknown): string {
   const url = new URL(redirectUrl)
-  url.searchParams.set('code', String((error instanceof ApiError && error.code) || -1))
-  url.searchParams.set('error', '1')
+  const code = String((error instanceof ApiError && error.code) || -1)
+  if (!url.hash.startsWith('#/')) {
+    url.searchParams.set('code', code)
+    url.searchParams.set('error', '1')
+    return url.href
+  }
+  const page = new URL(url.hash.slice(1), url.origin)
+  page.searchParams.set('code', code)
+  page.searchParams.set('error', '1')
+  url.hash = `${page.pathname}${page.search}`
   return url.href
 }

@@ -52,9 +52,11 @@ export const authRoutes: RoutesPlugin = async (app) => {
 
   app.post(
     '/confirm',
-    { schema: { body: ConfirmBody, summary: 'Proves again who is signed in, by password or one-time code' } },
+    {
+      onRequest: limitAuthRate,
+      schema: { body: ConfirmBody, summary: 'Proves again who is signed in, by password or one-time code' },
+    },
     async (request, reply) => {
-      await limitAuthRate(request)
       const { password, otp } = request.body
       const proof = { password, otp: otp === undefined ? undefined : String(otp) }
       await new ConfirmService(request.project, request.viewer).confirm(proof)

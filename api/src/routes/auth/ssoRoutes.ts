@@ -25,11 +25,10 @@ export const ssoRoutes: RoutesPlugin = async (app) => {
     async (request, reply) => {
       const query = texts(request.query)
       const redirectUrl = query.redirect_url ?? request.headers.referer
-      const { authorizationUrl, state } = await service(request).start(
-        request.params.name,
-        modeOf(query.mode),
-        redirectUrl,
-      )
+      const started = await startOrLeave(request, request.params.name, modeOf(query.mode), redirectUrl)
+      if ('leaveTo' in started)
+        return reply.header('Location', started.leaveTo).code(302).send({ public: true })
+      const { authorizationUrl, state } = started
       setStateCookie(request, reply, state)
       reply.header('Location', authorizationUrl).code(302)
       return reply.send({ data: { authorization_url: authorizationUrl, state }, public: true })
@@ -73,6 +72,22 @@ export const ssoRoutes: RoutesPlugin = async (app) => {
 
 function service(request: FastifyRequest): SsoService {
   return new SsoService(request.project, request.viewer)
+}
+
+/** A person whose browser shows the answer goes back to the sign-in page; a program is told what is wrong. */
+async function startOrLeave(
+  request: FastifyRequest,
+  name: string,
+  mode: LoginMode,
+  redirectUrl: string | undefined,
+): Promise<{ authorizationUrl: string; state: string } | { leaveTo: string }> {
+  try {
+    return await service(request).start(name, mode, redirectUrl)
+  } catch (error) {
+    if (!(request.headers.accept ?? '').includes('text/html')) throw error
+    request.log.warn({ err: error }, 'A single sign-on could not start')
+    return { leaveTo: await service(request).startFailed(redirectUrl, error) }
+  }
 }
 
 /** Ties the sign-on to the browser that started it: a link made by somebody else leads nowhere. */

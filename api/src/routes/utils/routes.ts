@@ -44,10 +44,10 @@ export const utilRoutes: RoutesPlugin = async (app) => {
     },
   )
 
-  // Open to everybody: who still has to set up a second factor counts as anonymous.
-  app.get('/2fa_secret', { schema: { response: { 200: SecretAnswer } } }, async (_request, reply) =>
-    sendData(reply, { data: { '2fa_secret': randomTotpSecret() } }),
-  )
+  app.get('/2fa_secret', { schema: { response: { 200: SecretAnswer } } }, async (request, reply) => {
+    requireUser(request.viewer)
+    return sendData(reply, { data: { '2fa_secret': randomTotpSecret() } })
+  })
 }
 
 function requireUser(viewer: Viewer): void {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestServer, type TestAnswer } from '../../testing/createTestServer'
 import { renderShell } from '../../testing/renderShell'
@@ -143,7 +143,9 @@ describe('SignInPage', () => {
 
   it('shows the code that single sign-on came back with, and takes it out of the address', async () => {
     const { address } = await renderShell(createTestServer(), '/?error=1&code=115')
-    expect(await screen.findByText('SSO is not allowed when 2FA is enabled')).toBeVisible()
+    expect(
+      await screen.findByText('Accounts with two-factor authentication sign in with their password.'),
+    ).toBeVisible()
     expect(address()).toMatchObject({ pathname: '/login', search: '' })
   })
 
@@ -156,6 +158,10 @@ describe('SignInPage', () => {
       'href',
       `${location.origin}/atlas/auth/sso/github?mode=cookie&redirect_url=${encodeURIComponent(`${location.origin}/admin/#/`)}`,
     )
+    // A picture that the server does not have gives way to one that is always there.
+    fireEvent.error(link.querySelector('img') as HTMLImageElement)
+    expect(link.querySelector('img')).toBeNull()
+    expect(link.querySelector('svg')).toBeVisible()
   })
 
   it('offers to go on to somebody who is signed in already, or to sign out', async () => {

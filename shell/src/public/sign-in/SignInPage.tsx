@@ -127,5 +127,5 @@ function useSsoError(): string | null {
       { replace: true },
     )
   }, [hasError, code, setSearch])
-  return shownCode === null ? null : t(`errors.${shownCode}`, { defaultValue: t('error_unknown') })
+  return shownCode === null ? null : t(`sso_errors.${shownCode}`, { defaultValue: t('sso_errors.-1') })
 }

@@ -1,7 +1,9 @@
 import { formatTitle } from '@pergola/sdk'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '../../core/ShellContext'
 import { useRequest } from '../../core/useRequest'
+import { PublicIcon } from '../form/PublicIcon'
 import styles from './SsoProviders.module.css'
 
 interface Provider {
@@ -27,13 +29,20 @@ export function SsoProviders({ project }: { project: string }) {
             href={ssoAddress(shell.root, project, name)}
             title={t('sign_in_with', { provider: formatTitle(name) })}
           >
-            {icon && <img src={new URL(icon.replace(/^\//, ''), shell.root).href} alt="" />}
+            <ProviderPicture key={icon} address={icon && new URL(icon.replace(/^\//, ''), shell.root).href} />
             <span>{formatTitle(name)}</span>
           </a>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Decoration: the name stands beside it. */
+function ProviderPicture({ address }: { address: string | null }) {
+  const [isMissing, setIsMissing] = useState(address === null)
+  if (address === null || isMissing) return <PublicIcon name="lock" />
+  return <img src={address} alt="" onError={() => setIsMissing(true)} />
 }
 
 function ssoAddress(root: string, project: string, provider: string): string {

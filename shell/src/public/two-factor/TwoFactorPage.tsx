@@ -1,6 +1,6 @@
 import { isApiError } from '@pergola/sdk'
 import { createKeyUri, QrCode, RecoveryCodes } from '@pergola/sdk/ui'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useShell } from '../../core/ShellContext'
@@ -34,6 +34,11 @@ export function TwoFactorPage() {
       : (signal) => shell.apiOf(key).get<{ '2fa_secret': string }>('/utils/2fa_secret', { signal }),
   )
   const secret = data?.['2fa_secret'] ?? null
+  const isSignedOut = isApiError(error) && error.status === 401
+
+  useEffect(() => {
+    if (isSignedOut) void navigate('/login', { replace: true })
+  }, [isSignedOut, navigate])
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,7 +61,9 @@ export function TwoFactorPage() {
 
   return (
     <PublicFrame heading={t('setup_2fa')}>
-      {error !== null && <PublicNotice tone="danger">{t('something_went_wrong_body')}</PublicNotice>}
+      {error !== null && !isSignedOut && (
+        <PublicNotice tone="danger">{t('something_went_wrong_body')}</PublicNotice>
+      )}
       {status === 'done' ? (
         <form
           className={form.form}

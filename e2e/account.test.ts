@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../api/src/testing/freePort'
+import { type IdentityProvider, startIdentityProvider } from '../api/src/testing/startIdentityProvider'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { callAsAdmin } from './support/callAsAdmin'
+import { openPage } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
+
+const WAIT = { timeout: 30_000 }
+const client = { id: 'pergola', secret: 'client-secret', redirectUris: [] as string[] }
+let provider: IdentityProvider
+
+const app = useConsole(async () => {
+  provider = await startIdentityProvider(client)
+  const shared = { clientId: client.id, clientSecret: client.secret, allowInsecure: true }
+  const sso = {
+    okta: { ...shared, issuer: provider.issuer },
+    away: { ...shared, issuer: `http://127.0.0.1:${await freePort()}` },
+    bare: { ...shared, issuer: provider.issuer, icon: '/extensions/core/auth/none.svg' },
+  }
+  return {
+    configure(dataDir) {
+      const file = join(dataDir, 'projects/atlas.json')
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), sso }))
+    },
+  }
+})
+beforeAll(() => {
+  client.redirectUris.push(`${app.server.url}/atlas/auth/sso/okta/callback`)
+})
+afterAll(() => provider?.close())
+
+async function openSignIn() {
+  const record = await openPage(app.browser, app.server.url)
+  await new SignInPage(record.page, app.server.url).open()
+  await record.page.getByRole('link', { name: 'Okta' }).waitFor(WAIT)
+  return record
+}
+
+describe('single sign-on', () => {
+  it('signs in, and comes to the console', async () => {
+    const { page, close } = await openSignIn()
+    provider.user = { email: ADMIN.email }
+    await page.getByRole('link', { name: 'Okta' }).click()
+    await page.waitForURL(/#\/atlas/, WAIT)
+    await close()
+  })
+
+  it('says why it failed, on the sign-in page, and keeps the address clean', async () => {
+    const { page, close } = await openSignIn()
+    provider.user = { email: 'nobody@example.com' }
+    await page.getByRole('link', { name: 'Okta' }).click()
+    await page.getByText('No account here has the e-mail address that the provider gave.').waitFor(WAIT)
+    expect(page.url()).not.toMatch(/code=|error=/)
+    await page.getByLabel('Email').waitFor(WAIT)
+    await close()
+  })
+
+  it('comes back from a provider that cannot be reached', async () => {
+    const { page, close } = await openSignIn()
+    await page.getByRole('link', { name: 'Away' }).click()
+    await page.getByText(/The provider could not be reached, or did not sign you in/).waitFor(WAIT)
+    await page.getByLabel('Email').waitFor(WAIT)
+    await close()
+  })
+
+  it('has a picture for each provider, also where the configured one is missing', async () => {
+    const { page, close } = await openSignIn()
+    const pictures = await page
+      .getByRole('link', { name: /Okta|Away/ })
+      .locator('img')
+      .all()
+    expect(pictures).toHaveLength(2)
+    for (const picture of pictures) {
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth), WAIT)
+        .toBeGreaterThan(0)
+    }
+    const bare = page.getByRole('link', { name: 'Bare' })
+    await bare.locator('svg').waitFor(WAIT)
+    expect(await bare.locator('img').count()).toBe(0)
+    await close()
+  })
+})
+
+describe('setting two-factor up', () => {
+  it('leads somebody who is not signed in to the sign-in page, without a secret', async () => {
+    const { page, close } = await openPage(app.browser, app.server.url)
+    await page.goto(`${app.server.url}/admin/#/setup-2fa`)
+    await page.getByLabel('Email').waitFor(WAIT)
+    expect(page.url()).toContain('#/login')
+    expect(await page.getByRole('img', { name: /authenticator/i }).count()).toBe(0)
+    await close()
+  })
+})
+
+describe('a change of an account long after the sign-in', () => {
+  it('asks for the password over the form, keeps what was typed, and goes on', async () => {
+    const email = 'proof@example.com'
+    const user = (await callAsAdmin(app.server, 'POST', '/users', {
+      email,
+      password: 'pergola',
+      role: 1,
+      status: 'active',
+      first_name: 'Pro',
+      last_name: 'Of',
+    })) as { id: number }
+    const { page, close } = await openPage(app.browser, app.server.url)
+    const signIn = new SignInPage(page, app.server.url)
+    await signIn.open(`#/login?redirect=%2Fatlas%2Fusers%2F${user.id}`)
+    await signIn.signIn({ email, password: 'pergola' })
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor(WAIT)
+    const database = new Database(join(app.server.dataDir, 'projects/atlas.sqlite'))
+    database.exec('UPDATE pergola_sessions SET proved_at = 0')
+    database.close()
+
+    const field = page.getByRole('main').getByRole('textbox', { name: /^E-?mail/i })
+    await field.fill('proved@example.com')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.waitFor(WAIT)
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('The password is wrong').waitFor(WAIT)
+    await dialog.getByLabel('Password', { exact: true }).fill('pergola')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.waitFor({ state: 'detached', ...WAIT })
+    await expect
+      .poll(
+        async () => (await callAsAdmin(app.server, 'GET', `/users/${user.id}?fields=email`)) as unknown,
+        WAIT,
+      )
+      .toEqual({ email: 'proved@example.com' })
+    await close()
+  })
+})
