@@ -32,7 +32,7 @@ export function BookmarkList() {
       <h2 className={styles.groupName}>{t('bookmarks')}</h2>
       {collections.map((collection) => (
         <div key={collection}>
-          {collections.length > 1 && <h3 className={styles.subgroup}>{names.collection(collection)}</h3>}
+          {collections.length > 1 && <p className={styles.subgroup}>{names.collection(collection)}</p>}
           <ul>
             {bookmarks
               .filter((bookmark) => bookmark.collection === collection)
