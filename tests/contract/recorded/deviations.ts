@@ -31,7 +31,7 @@ export const deviations: Readonly<Record<string, string>> = {
   ...because('2.5 refresh with garbage: 500', ['auth/8']),
   ...because('2.3 a suspended account answers 404/103 to any password', ['auth/43', 'auth/44']),
   ...because("2.6 the link goes to any `reset_url`, and is made from the request's `Host`", ['auth/21']),
-  ...because('2.7 `2fa_secret` is for everybody', ['utils/0']),
+  ...because('2.7 `2fa_secret` is for everybody', ['utils/0', 'utils/12']),
   ...because('2.6 reset checks neither presence nor policy of the password', ['auth/24']),
   ...because('8.1 system collections and fields, primary keys can be dropped', [
     'collections/8',
