@@ -3,6 +3,7 @@ import { unavailable } from './unavailable'
 
 export { ApiError, isApiError, NETWORK_FAILURE, TIMED_OUT } from '../../api/ApiError'
 export { serializeParameters, toParameters } from '../../api/serializeQuery'
+export { checkValue, isBlank } from '../../contract/checkValue'
 export {
   ADMIN_ROLE_ID,
   isSystemCollection,
@@ -19,6 +20,7 @@ export {
 } from '../../contract/definitions'
 export { InvalidManifestError, parseManifest } from '../../contract/manifest'
 export { option } from '../../contract/option'
+export { findRejectedText, isRejectedText, rejectText } from '../../contract/rejectedText'
 export { sharedModuleKeys, sharedModules } from '../../contract/sharedModules'
 export { formatFileSize } from '../../formatFileSize'
 export { formatTitle } from '../../formatTitle'
