@@ -18,7 +18,7 @@ const onRead = vi.fn<(error: Error | null) => void>()
 beforeEach(async () => {
   mkdirSync(cache, { recursive: true })
   root = mkdtempSync(join(cache, 'watch-'))
-  for (const folder of ['core-layouts', 'core-modules']) mkdirSync(join(root, folder))
+  for (const folder of ['core-auth', 'core-layouts', 'core-modules']) mkdirSync(join(root, folder))
   writeInterface('slider')
   onBuild.mockReset()
   onRead.mockReset()
