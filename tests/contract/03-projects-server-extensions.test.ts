@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { createApi } from '@pergola/sdk'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../api/src/app/buildApp'
 import { migrate } from '../../api/src/project/migrations/migrate'
 import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
+import { fetchListings } from '../../shell/src/hydration/fetchHydration'
 
 const project = {
   project: 'shop',
@@ -295,6 +297,24 @@ describe('an installed server', () => {
     const headers = { authorization: 'Bearer admin-token' }
     const { data } = (await t.app.inject({ url: '/modules?project=demo', headers })).json()
     expect(data.map(({ id }: { id: string }) => id)).toEqual(['docs'])
+  })
+
+  it('3.6 gives the console the modules of the core too, each time that it reads the listings', async () => {
+    const api = createApi({
+      root: 'http://127.0.0.1/',
+      project: 'demo',
+      fetch: async (input, init) => {
+        const { pathname, search } = new URL(String(input))
+        const headers = {
+          ...Object.fromEntries(new Headers(init?.headers)),
+          authorization: 'Bearer admin-token',
+        }
+        const { body, statusCode } = await t.app.inject({ url: `${pathname}${search}`, headers })
+        return new Response(body, { status: statusCode })
+      },
+    })
+    const { modules } = await fetchListings(api)
+    expect((modules as { id: string }[]).map(({ id }) => id)).toEqual(['files', 'docs'])
   })
 
   it('3.6 lists the 27 types', async () => {

@@ -83,9 +83,14 @@ export type ListingQuery = { disable_extensions?: string }
 export async function fetchListings(api: Api, query: ListingQuery = {}): Promise<Listings> {
   // These routes stand outside any project, so the project goes along as a hint.
   const options = { query, headers: { 'X-Directus-Project': api.project ?? '' } }
-  const [interfaces, layouts, modules] = await Promise.all(
-    ['/interfaces', '/layouts', '/modules'].map((path) => api.server.get<unknown[]>(path, options)),
-  )
+  const list = (path: string, own: Record<string, string> = {}) =>
+    api.server.get<unknown[]>(path, { ...options, query: { ...query, ...own } })
+  const [interfaces, layouts, modules] = await Promise.all([
+    list('/interfaces'),
+    list('/layouts'),
+    // Clients of the contract list the modules of others only; who wants the core ones too has to ask.
+    list('/modules', { core: '1' }),
+  ])
   const listings = { interfaces: interfaces ?? [], layouts: layouts ?? [], modules: modules ?? [] }
   return Object.values(listings).flat().some(isCore) ? listings : withCoreExtensions(api, listings)
 }
