@@ -81,16 +81,12 @@ export type ListingQuery = { disable_extensions?: string }
 
 /** The enabled extensions of the project, by kind. */
 export async function fetchListings(api: Api, query: ListingQuery = {}): Promise<Listings> {
-  // These routes stand outside any project, so the project goes along as a hint.
-  const options = { query, headers: { 'X-Directus-Project': api.project ?? '' } }
-  const list = (path: string, own: Record<string, string> = {}) =>
-    api.server.get<unknown[]>(path, { ...options, query: { ...query, ...own } })
-  const [interfaces, layouts, modules] = await Promise.all([
-    list('/interfaces'),
-    list('/layouts'),
-    // Clients of the contract list the modules of others only; who wants the core ones too has to ask.
-    list('/modules', { core: '1' }),
-  ])
+  // These routes stand outside any project, so the project goes along as a hint. Without `core` they leave out the
+  // modules of the core, which other clients bring along themselves.
+  const options = { query: { ...query, core: 1 }, headers: { 'X-Directus-Project': api.project ?? '' } }
+  const [interfaces, layouts, modules] = await Promise.all(
+    ['/interfaces', '/layouts', '/modules'].map((path) => api.server.get<unknown[]>(path, options)),
+  )
   const listings = { interfaces: interfaces ?? [], layouts: layouts ?? [], modules: modules ?? [] }
   return Object.values(listings).flat().some(isCore) ? listings : withCoreExtensions(api, listings)
 }

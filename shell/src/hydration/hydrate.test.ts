@@ -47,6 +47,13 @@ describe('hydrate', () => {
     expect(workspace.hydration.getState().status).toBe('ready')
   })
 
+  it('gets the modules of the core too, as the combined call has them', async () => {
+    const modules = [anExtension('module', 'settings')]
+    const { shell, workspace } = await start({ canHydrate: false, modules })
+    await hydrate(shell, workspace)
+    expect(workspace.stores.extensions.getState().module.settings?.source).toBe('core')
+  })
+
   it('takes the core extensions from their own index, where the server lists only those of others', async () => {
     const own = {
       ...anExtension('interface', 'slider'),

@@ -96,7 +96,10 @@ export function createTestServer(options: TestServerOptions = {}): TestServer {
       'GET /atlas/permissions/me': { data: [] },
       'GET /interfaces': { data: parts.interfaces },
       'GET /layouts': { data: [] },
-      'GET /modules': { data: parts.modules },
+      // As the API does: the modules of the core are listed when asked for only.
+      'GET /modules': ({ search }) => ({
+        data: parts.modules.filter(({ path }) => search.get('core') === '1' || !path.includes('/core/')),
+      }),
       'PATCH /atlas/users/1/tracking/page': { status: 204 },
       ...options.routes,
     },

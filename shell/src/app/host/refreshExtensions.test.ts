@@ -12,8 +12,8 @@ const record = (id: string, version: string) => ({
   path: `extensions/installed/interfaces/${id}/${version}/meta.json`,
 })
 
-function start() {
-  const server = createTestServer({ isSignedIn: true })
+function start(modules?: ExtensionManifest[]) {
+  const server = createTestServer({ isSignedIn: true, modules })
   const shell = createTestShell(server)
   const workspace = shell.open('atlas')
   const order: string[] = []
@@ -53,6 +53,14 @@ describe('refreshing the extensions of a running page', () => {
     await tick()
     expect(order).toEqual(['prepare stars 2.0.0', 'swap', 'dispose stars 1.0.0'])
     expect(shown()).toEqual(['stars 2.0.0', 'note 1.0.0'])
+  })
+
+  it('keeps the modules of the core', async () => {
+    const settings = anExtension('module', 'settings')
+    const { workspace, refresh } = start([settings])
+    workspace.stores.extensions.getState().received([settings])
+    await refresh()
+    expect(Object.keys(workspace.stores.extensions.getState().module)).toEqual(['settings'])
   })
 
   it('goes without what is disabled', async () => {
