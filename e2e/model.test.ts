@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ModelPages } from './pages/ModelPages'
 import { violationsOn } from './support/axe'
 import { openPage, type PageRecord } from './support/openBrowser'
@@ -17,6 +17,12 @@ beforeAll(async () => {
   model = new ModelPages(page, app.server.url)
 })
 afterAll(() => record?.close())
+// What a failed test leaves half filled in would hold every navigation of those after it.
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.goto('about:blank')
+})
 
 /** The installer, as a person fills it in. */
 async function install(): Promise<void> {
