@@ -2,13 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { createApi } from '@pergola/sdk'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../api/src/app/buildApp'
 import { migrate } from '../../api/src/project/migrations/migrate'
 import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
-import { fetchListings } from '../../shell/src/hydration/fetchHydration'
 
 const project = {
   project: 'shop',
