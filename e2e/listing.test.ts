@@ -156,5 +156,7 @@ describe('how a listing is displayed', () => {
     await expect
       .poll(() => listing.grid.locator('[role=columnheader]').allTextContents(), WAIT)
       .not.toContain('Note')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
   })
 })

@@ -97,6 +97,35 @@ describe('SortableList', () => {
     expect(onReorder.mock.calls[0]?.[0]).not.toEqual(['a', 'b', 'c'])
   })
 
+  it('leaves Escape to what is around it, from a control in a row and from a handle, unless the control took it', async () => {
+    const around = vi.fn()
+    const { user } = renderUi(
+      // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a dialog
+      <div role="presentation" onKeyDown={({ key }) => around(key)}>
+        <SortableList
+          aria-label="Columns"
+          items={['a', 'b']}
+          onReorder={vi.fn()}
+          {...list}
+          renderItem={(item) => (
+            <button type="button" onKeyDown={(event) => item === 'b' && event.preventDefault()}>
+              Edit {item}
+            </button>
+          )}
+        />
+      </div>,
+    )
+    screen.getByRole('button', { name: 'Edit a' }).focus()
+    await user.keyboard('{Escape}')
+    expect(around.mock.calls).toEqual([['Escape']])
+    screen.getByRole('button', { name: 'Drag a' }).focus()
+    await user.keyboard('{Escape}')
+    expect(around.mock.calls).toEqual([['Escape'], ['Escape']])
+    screen.getByRole('button', { name: 'Edit b' }).focus()
+    await user.keyboard('{Escape}')
+    expect(around).toHaveBeenCalledTimes(2)
+  })
+
   it('has no handles while it is read-only', () => {
     renderUi(<SortableList aria-label="Columns" items={['a']} onReorder={vi.fn()} isReadOnly {...list} />)
     expect(screen.getByRole('row', { name: 'a' })).toBeInTheDocument()

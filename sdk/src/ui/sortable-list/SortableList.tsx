@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
@@ -111,12 +111,19 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             className={styles.row ?? ''}
             style={gridStyle(places?.get(getKey(item)))}
           >
-            {!isReadOnly && (
-              <Button slot="drag" className={styles.handle ?? ''}>
-                <Icon name="drag_indicator" size={18} />
-              </Button>
-            )}
-            <div className={styles.content}>{renderItem(item, index)}</div>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only passes a key on */}
+            <div
+              role="presentation"
+              className={styles.parts}
+              onKeyDown={(event) => root.current && passEscape(event, root.current)}
+            >
+              {!isReadOnly && (
+                <Button slot="drag" className={styles.handle ?? ''}>
+                  <Icon name="drag_indicator" size={18} />
+                </Button>
+              )}
+              <div className={styles.content}>{renderItem(item, index)}</div>
+            </div>
           </GridListItem>
         ))}
       </GridList>
@@ -125,6 +132,13 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       </VisuallyHidden>
     </div>
   )
+}
+
+/** Rows of React Aria keep every key of their controls but Tab: Escape is for the panel or dialog around the list. */
+function passEscape(event: KeyboardEvent, list: HTMLElement) {
+  if (event.key !== 'Escape' || event.isDefaultPrevented()) return
+  event.stopPropagation()
+  list.dispatchEvent(new window.KeyboardEvent('keydown', event.nativeEvent))
 }
 
 const isFull = ({ columnStart, columnEnd }: GridPlace) => columnEnd - columnStart === 2
