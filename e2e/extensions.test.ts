@@ -129,6 +129,13 @@ it('changes over in pages that others have open, when they go to another page', 
   await signIn.signIn(ADMIN)
   const stars = other.page.getByRole('main').locator('[data-extension="interface:star-rating"]')
   await stars.waitFor()
+  const modules = () =>
+    other.page
+      .getByRole('navigation', { name: 'Modules' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel))
+  const modulesAtFirst = await modules()
+  expect(modulesAtFirst).toContain('File library')
   await other.page.evaluate(() => {
     ;(window as { wasLoadedOnce?: true }).wasLoadedOnce = true
   })
@@ -150,6 +157,7 @@ it('changes over in pages that others have open, when they go to another page', 
   // The listing is looked at every ten seconds at most.
   await expect.poll(plainFieldsAfterLooking, { timeout: 90_000, interval: 2_000 }).toBe(1)
   expect(await new ItemPage(other.page).field('Rating').inputValue()).toBe('5')
+  expect(await modules()).toEqual(modulesAtFirst)
   expect(await other.page.evaluate(() => (window as { wasLoadedOnce?: true }).wasLoadedOnce)).toBe(true)
   await other.close()
 }, 150_000)
