@@ -172,8 +172,10 @@ describe('a sandboxed interface', () => {
     }
     await ended.waitFor()
     await item.field('Name').waitFor()
-    // The last time the focus was taken may still be on its way.
+    // The last time the focus was taken may still be on its way, and text that is inserted goes to the frame that is gone
+    // until another element was pressed.
     const type = async () => {
+      await item.field('Name').click()
       await population.fill('42')
       return population.inputValue()
     }
