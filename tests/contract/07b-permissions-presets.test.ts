@@ -344,7 +344,9 @@ describe('7.4 enforcement: writing', () => {
       403, 305,
     ])
     expect((await call(t.editor, 'PATCH', url, { status: 'published', views: 1 })).answer).toEqual([403, 305])
-    expect(await stored(items.draft)).toMatchObject({ price: 5, status: 'draft' })
+    const { price, status } = await stored(items.draft)
+    // MariaDB hands decimals out as text.
+    expect([Number(price), status]).toEqual([5, 'draft'])
   })
 
   it('deletes own items only with mine, 403/303 otherwise', async () => {
