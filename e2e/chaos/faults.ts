@@ -16,7 +16,6 @@ export type Fault =
   | 'renders without end'
   | 'runs effects without end'
   | 'waits for ever'
-  | 'rejects with a text'
   | 'hands on what is no data'
   | 'asks for another sdk'
   | 'has a wrong hash'
