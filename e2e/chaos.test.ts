@@ -89,6 +89,8 @@ async function expectUsable(page: Page, target: Target): Promise<void> {
       .toBe(true)
     return
   }
+  // The panel of the options stands over the page.
+  if (target.part === 'options') await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Languages' }).click()
   await page.getByRole('heading', { level: 1, name: 'Languages' }).waitFor()
 }
