@@ -19,6 +19,7 @@ import {
   type ListingProps,
   listableFields,
   primaryKeyOf,
+  serverFilters,
   sortFieldOf,
   toggleAll,
   useFilterScope,
@@ -88,10 +89,14 @@ export function CollectionListing(props: CollectionListingProps) {
   )
   usePreloadInterfaces(shown, 'display')
   const filterScope = useFilterScope(name)
+  const filters = useMemo(() => serverFilters(view?.filters ?? [], filterScope), [view, filterScope])
   const bookmarks = useBookmarks()
   const bookmark = listing.preset && matchBookmark(bookmarks, name, listing.preset)
   const title = props.title ?? names.collection(name)
-  const rows = useListingRows(collection, canRead ? view : null, shown, sortField, filterScope)
+  const rows = useListingRows(collection, canRead ? view : null, shown, sortField, {
+    filters,
+    schema: filterScope.schema,
+  })
   const scope = JSON.stringify([view?.search, view?.filters])
   const selection = useSelection(rows.items, primaryKeyField, scope, rows.isStale)
   const isNarrowed = Boolean(view?.search || view?.filters.some((filter) => !isStale(filter, filterScope)))
@@ -133,6 +138,8 @@ export function CollectionListing(props: CollectionListingProps) {
     fields,
     sortField: sortField?.field ?? null,
     items: rows.items,
+    search: view?.search ?? null,
+    filters,
     totalCount: rows.matchCount,
     isLoading: rows.isLoading,
     isLoadingMore: rows.isLoadingMore,

@@ -148,6 +148,18 @@ describe('Listing', () => {
     expect(router.state.location.search).toBe('?filter=name:contains:o')
   })
 
+  it('lets a layout ask for rows of its own, as the listing searches and filters', async () => {
+    function OwnRows({ search, filters }: LayoutProps) {
+      return <p>{JSON.stringify({ search, filters })}</p>
+    }
+    renderListing({
+      extensions: { layout: { tabular: { layout: OwnRows } } },
+      route: '/atlas/collections/cities?q=o&filter=population:gte:200000&filter=gone:eq:1',
+    })
+    const asked = { search: 'o', filters: [{ field: 'population', operator: 'gte', value: '200000' }] }
+    expect(await screen.findByText(JSON.stringify(asked))).toBeVisible()
+  })
+
   it('lets a layout put rows in order by a field that is hidden, and asks for its values', async () => {
     const order = { type: 'sort', interface: 'sort', hidden_browse: true, hidden_detail: true } as const
     const { host } = renderListing({ collections: [aCollection('cities', { name: {}, order })] })

@@ -1,11 +1,18 @@
-import { type Collection, type Field, type Item, useApi, useCurrentUser, useSetting } from '@pergola/sdk'
 import {
-  type FilterScope,
+  type Collection,
+  type Field,
+  type Filter,
+  type Item,
+  useApi,
+  useCurrentUser,
+  useSetting,
+} from '@pergola/sdk'
+import {
   itemsQuery,
   type ListQuery,
   primaryKeyOf,
+  type RelationSchema,
   requestFields,
-  serverFilters,
   validSort,
 } from '@pergola/sdk/items'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -36,7 +43,7 @@ export function useListingRows(
   view: ListingView | null,
   shown: readonly Field[],
   sortField: Field | null,
-  scope: FilterScope,
+  { filters, schema }: { filters: readonly Filter[]; schema: RelationSchema },
 ): ListingRows {
   const api = useApi()
   const { isAdmin } = useCurrentUser()
@@ -46,15 +53,15 @@ export function useListingRows(
     () => ({
       // An order made by hand deals the values of this field out anew, so they have to be known.
       fields: requestFields(collection, sortField ? [...shown, sortField] : shown, {
-        schema: scope.schema,
+        schema,
         isAdmin,
       }),
       sort: validSort(view?.viewQuery.sort, collection.fields, primaryKeyOf(collection)),
       search: view?.search ?? null,
-      filters: serverFilters(view?.filters ?? [], scope),
+      filters,
       pageSize,
     }),
-    [collection, shown, sortField, scope, isAdmin, view, pageSize],
+    [collection, shown, sortField, filters, schema, isAdmin, view, pageSize],
   )
   const result = useInfiniteQuery({
     ...itemsQuery(api, collection.collection, query),

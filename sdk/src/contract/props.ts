@@ -1,7 +1,7 @@
 import type { InterfaceDefinition, LayoutDefinition } from './definitions'
 import type { OptionValues } from './option'
 import type { RejectedText } from './rejectedText'
-import type { Collection, Field, FieldType, FieldWidth, Item, PrimaryKey } from './wire'
+import type { Collection, Field, FieldType, FieldWidth, Filter, Item, PrimaryKey } from './wire'
 
 type OptionsOf<Definition> = Definition extends { options?: infer Options }
   ? NonNullable<Options> extends Record<string, never>
@@ -90,6 +90,12 @@ export interface LayoutProps<Definition = LayoutDefinition> {
   /** First field of type sort, for ordering by hand. */
   sortField: string | null
   items: readonly Item[]
+  /**
+   * What the rows are searched for, and their conditions, as the server takes them: for a layout that asks for rows of its
+   * own, such as those of a month or of a part of a map. Default: none.
+   */
+  search?: string | null
+  filters?: readonly Filter[]
   /** Rows that match, when known. */
   totalCount: number | null
   /** The first page is on its way. */

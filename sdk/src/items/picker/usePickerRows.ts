@@ -123,12 +123,12 @@ export function usePickerRows(options: PickerRowsOptions): PickerRows {
     parseSort(viewQuery.sort, collection.fields) ??
     (sortable[0] ? { field: sortable[0].field, isDescending: false } : null)
 
+  const narrowed = { search: settledSearch || null, filters: serverFilters(filters, scope) }
   const query = useInfiniteQuery({
     ...itemsQuery(api, name, {
       fields: requestFields(collection, columns, { schema: { collections, relations }, isAdmin }),
       sort: sort && formatSort(sort),
-      search: settledSearch || null,
-      filters: serverFilters(filters, scope),
+      ...narrowed,
       pageSize: PAGE_SIZE,
     }),
     placeholderData: keepPreviousData,
@@ -169,6 +169,7 @@ export function usePickerRows(options: PickerRowsOptions): PickerRows {
       fields,
       sortField: null,
       items,
+      ...narrowed,
       totalCount: data?.pages[0]?.matchCount ?? null,
       isLoading: query.isPending,
       isLoadingMore: isFetchingNextPage,
