@@ -40,6 +40,7 @@ export type { Action } from './contract/permissions/Access'
 export type {
   DisplayProps,
   InterfaceProps,
+  LayoutChange,
   LayoutOptionsProps,
   LayoutProps,
   ModuleProps,

@@ -6,6 +6,7 @@ import {
   type LayoutProps,
   useApi,
   useBookmarks,
+  useExtensions,
   useNames,
   useNotify,
   usePaths,
@@ -29,7 +30,7 @@ import {
 } from '@pergola/sdk/items'
 import { lazyComponent, Page } from '@pergola/sdk/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookmarkButton } from '../presets/BookmarkButton'
 import { matchBookmark } from '../presets/matchBookmark'
@@ -93,9 +94,11 @@ export function CollectionListing(props: CollectionListingProps) {
   const bookmarks = useBookmarks()
   const bookmark = listing.preset && matchBookmark(bookmarks, name, listing.preset)
   const title = props.title ?? names.collection(name)
+  const { isCountOnly, fellBack } = useCountOnly(view?.layout ?? null)
   const rows = useListingRows(collection, canRead ? view : null, shown, sortField, {
     filters,
     schema: filterScope.schema,
+    isCountOnly,
   })
   const scope = JSON.stringify([view?.search, view?.filters])
   const selection = useSelection(rows.items, primaryKeyField, scope, rows.isStale)
@@ -115,7 +118,7 @@ export function CollectionListing(props: CollectionListingProps) {
   const count = rows.isLoading || rows.isStale ? null : rows.hasMore ? rows.matchCount : rows.items.length
 
   useSelectAllShortcut(
-    isReadOnly || state !== 'items'
+    isReadOnly || isCountOnly || state !== 'items'
       ? null
       : () =>
           selection.select(
@@ -152,11 +155,12 @@ export function CollectionListing(props: CollectionListingProps) {
     onQueryChange: listing.onQueryChange,
     onOptionsChange: listing.onOptionsChange,
     onNextPage: handleNextPage,
-    onWrite: async (changed) => {
+    onWrite: async (changed, change) => {
       try {
-        const before = rowsBefore(rows.items, changed, primaryKeyField)
+        const before = change?.before ?? rowsBefore(rows.items, changed, primaryKeyField)
+        const title = change?.title ?? t('reordered')
         await writeRows(api, name, primaryKeyField, changed)
-        if (before) notifyUndoable(t('reordered'), () => writeRows(api, name, primaryKeyField, before))
+        if (before) notifyUndoable(title, () => writeRows(api, name, primaryKeyField, before))
       } catch (error) {
         const details = error instanceof Error ? error.message : undefined
         notify({ title: t('something_went_wrong_body'), details, color: 'danger' })
@@ -224,12 +228,20 @@ export function CollectionListing(props: CollectionListingProps) {
           state={state}
           listing={listing}
           layoutProps={layoutProps}
+          onFallback={fellBack}
           error={listing.error ?? rows.error}
           onRetry={listing.error ? listing.retry : rows.reload}
         />
       </div>
     </Page>
   )
+}
+
+/** Whether the layout asks for its items itself. Where it fails, the plain table in its place needs the rows after all. */
+function useCountOnly(layout: string | null) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const { loadsItems = false } = useExtensions('layout')[layout ?? ''] ?? {}
+  return { isCountOnly: loadsItems && failed !== layout, fellBack: () => setFailed(layout) }
 }
 
 /** What cards of people show besides the fields that were chosen for them. */

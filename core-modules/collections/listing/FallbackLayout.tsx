@@ -1,16 +1,19 @@
 import { type LayoutProps, useNames } from '@pergola/sdk'
 import { fieldsOfView, toReadableText } from '@pergola/sdk/items'
 import { Button, Table } from '@pergola/sdk/ui'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './FallbackLayout.module.css'
 
 /** A plain table, drawn when the code of the chosen layout cannot be loaded or fails. */
-export function FallbackLayout(props: LayoutProps) {
+export function FallbackLayout(props: LayoutProps & { onShown: () => void }) {
   const { collection, fields, items, primaryKeyField, getItemPath, hasMore, isLoadingMore, onNextPage } =
     props
   const { t } = useTranslation()
   const names = useNames()
+  const handleShown = useEffectEvent(props.onShown)
+  useEffect(() => handleShown(), [])
   const shown = fieldsOfView(props.viewQuery, props.viewOptions, fields)
 
   return (

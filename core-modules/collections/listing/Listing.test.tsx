@@ -2,6 +2,7 @@ import type { CollectionPreset, Item, LayoutProps, PrimaryKey } from '@pergola/s
 import {
   aCollection,
   anEditor,
+  anExtension,
   aPermission,
   type FakeHost,
   type RenderWithHostOptions,
@@ -417,6 +418,56 @@ describe('Listing', () => {
       'href',
       '/atlas/collections/cities/1',
     )
+  })
+
+  describe('with a layout that asks for its items itself', () => {
+    const stored = preset({ view_type: 'month', search_query: 's', view_options: { month: { day: 'name' } } })
+    const month = {
+      route: '/atlas/collections/cities?q=s&filter=population:gt:100000',
+      manifests: [anExtension('layout', 'month', {}, { loadsItems: true })],
+      items: { directus_collection_presets: [stored] },
+    }
+
+    function MonthLayout({ search, filters, onWrite }: LayoutProps) {
+      const write = () =>
+        onWrite([{ id: 1, name: 'New' }], { title: 'Moved', before: [{ id: 1, name: 'Oslo' }] })
+      return (
+        <>
+          <p>{JSON.stringify({ search, filters })}</p>
+          <button type="button" onClick={write}>
+            move
+          </button>
+        </>
+      )
+    }
+
+    it('only counts, and tells what the rows are narrowed by', async () => {
+      const { host } = renderListing({ ...month, extensions: { layout: { month: { layout: MonthLayout } } } })
+      const filters = [{ field: 'population', operator: 'gt', value: '100000' }]
+      expect(await screen.findByText(JSON.stringify({ search: 's', filters }))).toBeVisible()
+      expect(listRequests(host).map(({ query }) => query)).toMatchObject([{ limit: '1' }])
+    })
+
+    it('writes what it changes, says so in its words, and takes it back', async () => {
+      const { user, host } = renderListing({
+        ...month,
+        extensions: { layout: { month: { layout: MonthLayout } } },
+      })
+      await user.click(await screen.findByRole('button', { name: 'move' }))
+      await waitFor(() => expect(host.stores.notifications.getState().items.at(-1)?.title).toBe('Moved'))
+      pressUndo(host)
+      await waitFor(() =>
+        expect(host.requests.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual([
+          { id: 1, name: 'Oslo' },
+        ]),
+      )
+    })
+
+    it('asks for the rows after all where the layout fails', async () => {
+      const { host } = renderListing({ ...month, extensions: {} })
+      expect(await screen.findByRole('link', { name: 'Oslo' })).toBeVisible()
+      await waitFor(() => expect(listRequests(host).at(-1)?.query).toMatchObject({ limit: '200' }))
+    })
   })
 
   it('keeps the current view as a bookmark, and shows that it is one', async () => {

@@ -12,12 +12,21 @@ export interface ListingContentProps {
   state: ListingState
   listing: ListingViewHandle
   layoutProps: LayoutProps
+  /** The layout failed: a plain table shows the rows in its place. */
+  onFallback: () => void
   error: Error | null
   onRetry: () => void
 }
 
 /** The layout with its items, or what is said in their place. */
-export function ListingContent({ state, listing, layoutProps, error, onRetry }: ListingContentProps) {
+export function ListingContent({
+  state,
+  listing,
+  layoutProps,
+  onFallback,
+  error,
+  onRetry,
+}: ListingContentProps) {
   const { t } = useTranslation()
   const { ExtensionSlot } = useHost()
   const paths = usePaths()
@@ -77,7 +86,7 @@ export function ListingContent({ state, listing, layoutProps, error, onRetry }: 
               part="layout"
               props={layoutProps}
               placeholder={<LayoutSkeleton />}
-              fallback={<FallbackLayout {...layoutProps} />}
+              fallback={<FallbackLayout {...layoutProps} onShown={onFallback} />}
             />
           ) : (
             <LayoutSkeleton />

@@ -37,17 +37,27 @@ export interface ListingRows {
   reload: () => void
 }
 
+export interface RowsOptions {
+  /** The conditions, as the server is asked. */
+  filters: readonly Filter[]
+  schema: RelationSchema
+  /** What shows the rows asks for them by itself. */
+  isCountOnly: boolean
+}
+
 /** The rows of a view, page by page, with the shown fields and the one of their order only. Waits while `view` is `null`. */
 export function useListingRows(
   collection: Collection,
   view: ListingView | null,
   shown: readonly Field[],
   sortField: Field | null,
-  { filters, schema }: { filters: readonly Filter[]; schema: RelationSchema },
+  { filters, schema, isCountOnly }: RowsOptions,
 ): ListingRows {
   const api = useApi()
   const { isAdmin } = useCurrentUser()
-  const pageSize = Number(useSetting('default_limit')) || DEFAULT_PAGE_SIZE
+  const limit = Number(useSetting('default_limit')) || DEFAULT_PAGE_SIZE
+  // One row tells that there are some; how many comes with it.
+  const pageSize = isCountOnly ? 1 : limit
 
   const query: ListQuery = useMemo(
     () => ({

@@ -59,6 +59,11 @@ export interface InterfaceDefinition<Options extends OptionsShape = OptionsShape
 /** What a layout is: how the items of a collection are browsed. */
 export interface LayoutDefinition<Options extends OptionsShape = OptionsShape> extends CommonDefinition {
   options?: Options
+  /**
+   * It asks for its items itself, for example those of one month: the listing then only counts, and `items` holds one row
+   * at most.
+   */
+  loadsItems?: boolean
 }
 
 /** What a module is: a whole area of the console below its own path. */

@@ -64,6 +64,8 @@ export interface ExtensionManifest {
   fieldset?: boolean
   hideLabel?: boolean
   secret?: boolean
+  /** Layouts. */
+  loadsItems?: boolean
   /** Modules. */
   paths?: readonly string[]
   adminOnly?: boolean
@@ -131,6 +133,7 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     fieldset: raw.fieldset === true,
     hideLabel: raw.hideLabel === true,
     secret: raw.secret === true,
+    loadsItems: raw.loadsItems === true,
     paths: Array.isArray(raw.paths) ? raw.paths.filter((segment) => typeof segment === 'string') : undefined,
     adminOnly: raw.adminOnly === true,
     requiresRead: optionalText(raw.requiresRead),

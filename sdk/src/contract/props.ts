@@ -81,6 +81,14 @@ export interface DisplayProps<Definition = InterfaceDefinition, Value = unknown>
   values: Readonly<Item>
 }
 
+/** What a write of a layout was, in words and rows. */
+export interface LayoutChange {
+  /** What the notice says: "Moved to 5 March". */
+  title: string
+  /** The written fields of the rows as they were, keys included: what the notice offers to bring back. */
+  before: Item[]
+}
+
 /** What a layout gets. Rows come in pages; the layout says when it needs the next one. */
 export interface LayoutProps<Definition = LayoutDefinition> {
   collection: Collection
@@ -116,8 +124,13 @@ export interface LayoutProps<Definition = LayoutDefinition> {
   onQueryChange: (change: Record<string, unknown>) => void
   onOptionsChange: (change: Record<string, unknown>) => void
   onNextPage: () => void
-  /** Saves changed rows (those with a key) and creates the others. Rejects when the server refuses. */
-  onWrite: (rows: Item[]) => Promise<void>
+  /**
+   * Saves changed rows (those with a key) and creates the others, and says so. Rejects when the server refuses, which the
+   * page says too.
+   *
+   * @param change - Default: the order was changed, of rows that are among `items`.
+   */
+  onWrite: (rows: Item[], change?: LayoutChange) => Promise<void>
 }
 
 /** What a layout's options, shown in the info sidebar, get. */
