@@ -1,5 +1,6 @@
 import BetterSqlite3Client, { type QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import Database, { type Statement } from 'libsql'
+import { createFoldTable } from './foldedText'
 import { readExactly } from './readExactly'
 import { takeTurns } from './takeTurns'
 import { writeLockOf } from './WriteLock'
@@ -40,6 +41,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     connection.exec('PRAGMA synchronous = NORMAL')
     connection.exec('PRAGMA foreign_keys = OFF')
     connection.exec('PRAGMA cache_size = -4000')
+    connection.exec(createFoldTable)
     return connection
   }
 

@@ -10,10 +10,12 @@ import {
 } from '../../schema/exactNumber'
 import type { ColumnField } from '../../schema/Schema'
 import { toStoredDatetime } from '../cast/datetime'
+import type { ItemsContext } from '../ItemsContext'
 import type { FilterNode, FilterOperator } from '../query/ItemsQuery'
 import { queryLimits } from '../query/queryLimits'
 import { likeContaining, whereLike } from './like'
 import { type Comparison, compareTextDecimal } from './textDecimals'
+import { columnKey, equalsAsText, sortsAsText, valueKey } from './textKeys'
 
 /** Wildcards in a raw pattern; each one multiplies the work of a match. */
 const MAX_WILDCARDS = 10
@@ -32,7 +34,7 @@ export function isNullOperator(operator: FilterOperator): boolean {
  */
 export function applyColumnFilter(
   query: Knex.QueryBuilder,
-  db: Knex,
+  context: ItemsContext,
   column: string,
   field: ColumnField,
   node: FilterNode,
@@ -56,19 +58,19 @@ export function applyColumnFilter(
       break
     case 'contains':
     case 'ncontains':
-      whereLike(query, column, likeContaining(one(node)), node.operator === 'ncontains')
+      whereLike(query, context, column, field, likeContaining(one(node)), node.operator === 'ncontains')
       break
     case 'rlike':
     case 'nrlike':
-      whereLike(query, column, checkedPattern(one(node)), node.operator === 'nrlike', 'raw')
+      whereLike(query, context, column, field, checkedPattern(one(node)), node.operator === 'nrlike', 'raw')
       break
     case 'in':
     case 'nin':
-      whereIn(query, db, column, field, many(node), node.operator === 'nin')
+      whereIn(query, context, column, field, many(node), node.operator === 'nin')
       break
     case 'between':
     case 'nbetween':
-      whereBetween(query, db, column, field, many(node), node.operator === 'nbetween')
+      whereBetween(query, context, column, field, many(node), node.operator === 'nbetween')
       break
     case 'has':
     case 'nhas':
@@ -78,7 +80,7 @@ export function applyColumnFilter(
         `"${node.operator}" is for lists of related items, which "${field.field}" is not`,
       )
     default:
-      whereCompared(query, db, column, field, node.operator, one(node))
+      whereCompared(query, context, column, field, node.operator, one(node))
   }
 }
 
@@ -86,21 +88,21 @@ const COMPARISONS = { eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>='
 
 function whereCompared(
   query: Knex.QueryBuilder,
-  db: Knex,
+  context: ItemsContext,
   column: string,
   field: ColumnField,
   operator: keyof typeof COMPARISONS,
   text: string,
 ): void {
   const value = comparable(field, text)
-  if (value !== null) query.where(comparison(db, column, field, COMPARISONS[operator], value))
+  if (value !== null) query.where(comparison(context, column, field, COMPARISONS[operator], value))
   else if (operator === 'neq') query.whereNotNull(column)
   else query.whereRaw('1 = 0')
 }
 
 function whereIn(
   query: Knex.QueryBuilder,
-  db: Knex,
+  context: ItemsContext,
   column: string,
   field: ColumnField,
   texts: readonly string[],
@@ -109,24 +111,27 @@ function whereIn(
   const values = texts.map((text) => comparable(field, text)).filter((value) => value !== null)
   if (field.column.kept === 'text') {
     for (const value of values) {
-      if (negated) query.where(comparison(db, column, field, '<>', value))
+      if (negated) query.where(comparison(context, column, field, '<>', value))
     }
     if (!negated) {
       query.where((any) => {
         any.whereRaw('1 = 0')
-        for (const value of values) any.orWhere(comparison(db, column, field, '=', value))
+        for (const value of values) any.orWhere(comparison(context, column, field, '=', value))
       })
     }
     return
   }
-  const operands = values.map((value) => operand(db, value)) as Knex.Value[]
-  if (negated) query.whereNotIn(column, operands)
-  else query.whereIn(column, operands)
+  const compared = equalsAsText(field) ? columnKey(context, column) : context.db.raw('??', [column])
+  const operands = values.map((value) =>
+    typeof value === 'string' && equalsAsText(field) ? valueKey(context, value) : plain(context.db, value),
+  ) as Knex.Value[]
+  if (negated) query.whereNotIn(compared as unknown as string, operands)
+  else query.whereIn(compared as unknown as string, operands)
 }
 
 function whereBetween(
   query: Knex.QueryBuilder,
-  db: Knex,
+  context: ItemsContext,
   column: string,
   field: ColumnField,
   texts: readonly string[],
@@ -136,12 +141,12 @@ function whereBetween(
   if (from === undefined || from === null || to === undefined || to === null) query.whereRaw('1 = 0')
   else if (negated) {
     query.where((outside) => {
-      outside.where(comparison(db, column, field, '<', from))
-      outside.orWhere(comparison(db, column, field, '>', to))
+      outside.where(comparison(context, column, field, '<', from))
+      outside.orWhere(comparison(context, column, field, '>', to))
     })
   } else {
-    query.where(comparison(db, column, field, '>=', from))
-    query.where(comparison(db, column, field, '<=', to))
+    query.where(comparison(context, column, field, '>=', from))
+    query.where(comparison(context, column, field, '<=', to))
   }
 }
 
@@ -149,7 +154,7 @@ function whereBetween(
 type Comparable = string | number | Decimal
 
 function comparison(
-  db: Knex,
+  context: ItemsContext,
   column: string,
   field: ColumnField,
   operator: Comparison,
@@ -157,13 +162,17 @@ function comparison(
 ): Knex.Raw {
   if (field.column.kept === 'text') {
     const decimal = typeof value === 'object' ? value : parseDecimal(String(value))
-    if (decimal) return compareTextDecimal(db, column, field.column, operator, decimal)
+    if (decimal) return compareTextDecimal(context.db, column, field.column, operator, decimal)
   }
-  return db.raw(`?? ${operator} ?`, [column, operand(db, value) as Knex.Value])
+  const isEquality = operator === '=' || operator === '<>'
+  const isText = typeof value === 'string' && (isEquality ? equalsAsText(field) : sortsAsText(field))
+  return isText
+    ? context.db.raw(`? ${operator} ?`, [columnKey(context, column), valueKey(context, value)])
+    : context.db.raw(`?? ${operator} ?`, [column, plain(context.db, value) as Knex.Value])
 }
 
 /** Digits go into the statement as they are: as a parameter they would be text, which MySQL compares as a double. */
-function operand(db: Knex, value: Comparable): string | number | Knex.Raw {
+function plain(db: Knex, value: Comparable): string | number | Knex.Raw {
   if (typeof value !== 'object') return value
   return db.raw(formatDecimal(roundDecimal(value, Math.max(0, value.scale)), Math.max(0, value.scale)))
 }

@@ -80,7 +80,7 @@ function applyOwnColumn(
 ): void {
   const isTextOperator = node.operator === 'contains' || node.operator === 'ncontains'
   if (relation?.kind !== 'm2o' || !isTextOperator) {
-    applyColumnFilter(query, context.db, `${collection.name}.${field.field}`, field, node)
+    applyColumnFilter(query, context, `${collection.name}.${field.field}`, field, node)
     return
   }
   // Text looked for in a reference is meant for what it refers to.

@@ -8,6 +8,7 @@ import type { ItemsContext } from '../ItemsContext'
 import type { SortKey } from '../query/ItemsQuery'
 import { isOpaque } from './isOpaque'
 import { decimalChunks } from './textDecimals'
+import { columnKey, sortsAsText } from './textKeys'
 
 /** Orders by the collection's `sort` field, else its key. */
 export function orderByDefault(
@@ -102,10 +103,10 @@ function orderByColumn(
   for (const term of others) query.orderByRaw(descending ? '? DESC' : '? ASC', [term])
 }
 
-/** The column, or what orders as its values do where they are kept as text. */
+/** What orders as the values of the column do for a reader. */
 function orderTerms(context: ItemsContext, column: string, field: ColumnField): Knex.Raw[] {
   if (field.column.kept === 'text') return decimalChunks(context.db, column, field.column)
-  return [context.db.raw('??', [column])]
+  return [sortsAsText(field) ? columnKey(context, column) : context.db.raw('??', [column])]
 }
 
 /** In the direction of the last sort key: an index holds equal values in the order of their keys, both ways. */

@@ -48,7 +48,7 @@ export function matchesText(
     const denial = fieldDenial(access, field.field)
     if (denial === 'all') continue
     query.orWhere((column) => {
-      whereLike(column, `${collection.name}.${field.field}`, pattern)
+      whereLike(column, context, `${collection.name}.${field.field}`, field, pattern)
       if (denial === 'some') {
         whereStatusIn(column, collection, statusesShowing(access, field.field))
       }

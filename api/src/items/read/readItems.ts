@@ -9,6 +9,7 @@ import { isOpaque } from '../filter/isOpaque'
 import { orderRows } from '../filter/orderRows'
 import { restrictToStatuses } from '../filter/restrictToStatuses'
 import { searchRows } from '../filter/searchRows'
+import { columnKey, equalsAsText } from '../filter/textKeys'
 import type { ItemsContext, Row, Warning } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { type PageWindow, pageWindow } from './pageWindow'
@@ -203,7 +204,7 @@ function oneOfEachGroup(
   const columns = query.groups.map((name) => groupColumn(context, collection, access, name))
   const key = `${collection.name}.${requireKey(collection)}`
   const first = matchingRows(context, plan, { ...query, groups: [] })
-    .groupBy(columns)
+    .groupBy(columns as unknown as string[])
     .min(`${key} as first`)
   rows.whereIn(key, first)
 }
@@ -213,13 +214,14 @@ function groupColumn(
   collection: CollectionSchema,
   access: Access,
   name: string,
-): string {
+): Knex.Raw {
   const field = collection.fields.get(name)
   if (!field) throw fieldUnknown(collection.name, name)
   if (!isColumnField(field))
     throw new ApiError('unprocessable', `"${name}" has no values of its own to group by`)
   if (fieldDenial(access, name) !== 'none' || isOpaque(context, field)) throw relatedDataDenied(name)
-  return `${collection.name}.${name}`
+  const column = `${collection.name}.${name}`
+  return equalsAsText(field) ? columnKey(context, column) : context.db.raw('??', [column])
 }
 
 function requireKey(collection: CollectionSchema): string {
