@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * How often a failed test is tried again: not at all while somebody works on it, where one that fails now and then has to
- * be mended; twice in CI, where a machine that stalls for a moment should not fail the whole run. The reporter marks each
+ * How often a failed test is tried again: not at all while someone works on it, where one that fails now and then has to
+ * be fixed; twice in CI, where a machine that stalls for a moment should not fail the whole run. The reporter marks each
  * test that was tried again.
  */
 const retry = process.env.CI ? 2 : 0

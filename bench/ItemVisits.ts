@@ -15,12 +15,12 @@ const SETTLE_MS = 4500
 /** From pointing at a row to having what that fetches. */
 const POINTED_MS = 600
 
-/** How somebody comes to the item page: by its address, by a click on its row, or by one after pointing at the row. */
+/** How someone comes to the item page: by its address, by a click on its row, or by one after pointing at the row. */
 export type Way = 'direct' | 'listing' | 'pointed'
 
 type Session = Exclude<BrowserContextOptions['storageState'], undefined>
 
-/** Visits to one item page of many interfaces, each in a session of its own, in the name of somebody who is signed in. */
+/** Visits to one item page of many interfaces, each in a session of its own, in the name of someone who is signed in. */
 export class ItemVisits {
   private constructor(
     private readonly browser: Browser,
@@ -124,7 +124,7 @@ function drawn(page: Page): Promise<unknown> {
 /** Runs in the page: marks the moment at which every input of the item page is drawn. */
 function noteDrawn(ids: string[]): void {
   const observer = new MutationObserver(() => {
-    // Displays in the table of a relation lie inside its input; the button tells the item page from the listing.
+    // Displays in the table of a relation lie inside its input; the button distinguishes the item page from the listing.
     const isDrawn = (id: string) =>
       document.querySelector(`main [data-extension="interface:${id}"]:not([data-extension^="interface:"] *)`)
     if (!document.querySelector('[aria-label="More ways to save"]') || !ids.every(isDrawn)) return

@@ -12,7 +12,7 @@ export interface ConsoleConfigOptions {
   root: string
   version: string
   isDevelopment: boolean
-  /** Where `npm run dev` tells of builds; default nowhere. */
+  /** Where `npm run dev` announces builds; default nowhere. */
   buildsUrl?: string
 }
 
@@ -55,7 +55,7 @@ export function consoleConfig({
       realContentHash: true,
       minimizer,
       ...(isDevelopment ? {} : shortNames),
-      // The console behind the sign-in, and the items door, come in one file each: split, they would be six requests on
+      // The console behind the sign-in, and the items entry point, come in one file each: split, they would be six requests on
       // the way to the first rows. What only lazy parts share is still split off them.
       splitChunks: {
         chunks: (chunk) => chunk.name !== 'app' && chunk.name !== 'items' && chunk.name !== 'main',

@@ -7,29 +7,29 @@ interface SdkConfigOptions {
   root: string
   /** Folder of the package. */
   target: string
-  /** Source file of each door, below `sdk/src`. */
-  doors: Readonly<Record<string, string>>
+  /** Source file of each entry point, below `sdk/src`. */
+  entryPoints: Readonly<Record<string, string>>
 }
 
 /**
- * The sdk as a third party installs it: its doors as ES modules for Node, where extensions are tested, and the command
- * line. In the browser the console provides the doors, so neither styles nor sizes matter here.
+ * The sdk as a third party installs it: its entry points as ES modules for Node, where extensions are tested, and the command
+ * line. In the browser the console provides the entry points, so neither styles nor sizes matter here.
  */
 export function sdkConfig(options: SdkConfigOptions): Configuration[] {
-  return [doorsConfig(options), sandboxConfig(options), cliConfig(options)]
+  return [entryPointsConfig(options), sandboxConfig(options), cliConfig(options)]
 }
 
-function doorsConfig({ root, target, doors }: SdkConfigOptions): Configuration {
+function entryPointsConfig({ root, target, entryPoints }: SdkConfigOptions): Configuration {
   const sources = join(root, 'sdk/src')
   return {
     ...packageConfig(root),
-    name: 'sdk-doors',
+    name: 'sdk-entry-points',
     entry: Object.fromEntries(
-      Object.entries(doors).map(([name, file]) => [name, { import: join(sources, file) }]),
+      Object.entries(entryPoints).map(([name, file]) => [name, { import: join(sources, file) }]),
     ),
     output: {
       path: join(target, 'lib'),
-      filename: ({ chunk }) => ((chunk?.name ?? '') in doors ? '[name].js' : 'chunks/[name].js'),
+      filename: ({ chunk }) => ((chunk?.name ?? '') in entryPoints ? '[name].js' : 'chunks/[name].js'),
       chunkFilename: 'chunks/[name].js',
       module: true,
       chunkFormat: 'module',
@@ -44,21 +44,21 @@ function doorsConfig({ root, target, doors }: SdkConfigOptions): Configuration {
         css: { exportsOnly: true },
       },
     },
-    // One context for all doors: a host that the test kit provides is the one that the hooks find.
+    // One context for all entry points: a host that the test kit provides is the one that the hooks find.
     optimization: { minimize: false, runtimeChunk: 'single', splitChunks: { chunks: 'all', minSize: 0 } },
   }
 }
 
 /**
- * The doors that an interface gets when it is packed for the sandbox: one module, which the build of the interface bundles
+ * The entry points that an interface gets when it is packed for the sandbox: one module, which the build of the interface bundles
  * as far as it uses it, and the styles of the kit beside it.
  */
 function sandboxConfig({ root, target }: SdkConfigOptions): Configuration {
   const sources = join(root, 'sdk/src/sandbox')
   const code = [
     `import ${JSON.stringify(join(sources, 'styles.css'))}`,
-    ...['guest', 'door', 'ui'].map(
-      (door) => `export * from ${JSON.stringify(join(sources, door, 'index.ts'))}`,
+    ...['guest', 'sdk', 'ui'].map(
+      (entryPoint) => `export * from ${JSON.stringify(join(sources, entryPoint, 'index.ts'))}`,
     ),
   ].join('\n')
   return {
@@ -83,7 +83,7 @@ function sandboxConfig({ root, target }: SdkConfigOptions): Configuration {
   }
 }
 
-const SANDBOX_ENTRY = './pergola-sandbox-doors.js'
+const SANDBOX_ENTRY = './pergola-sandbox-entry-points.js'
 
 function cliConfig({ root, target }: SdkConfigOptions): Configuration {
   const sources = join(root, 'sdk/cli/src')

@@ -5,5 +5,5 @@
  */
 export const shortNames = { moduleIds: 'natural', mangleExports: 'size' } as const
 
-/** Five of 64 characters tell a thousand classes apart, and they pack badly: each is paid for in script and styles. */
+/** Five of 64 characters distinguish a thousand classes and they pack badly: each is paid for in script and styles. */
 export const classNames = { localIdentName: '[hash:base64:5]' }

@@ -51,7 +51,7 @@ describe('single sign-on', () => {
 
   it('says why it failed, on the sign-in page, and keeps the address clean', async () => {
     const { page, close } = await openSignIn()
-    provider.user = { email: 'nobody@example.com' }
+    provider.user = { email: 'unknown@example.com' }
     await page.getByRole('link', { name: 'Okta' }).click()
     await page.getByText('No account here has the e-mail address that the provider gave.').waitFor(WAIT)
     expect(page.url()).not.toMatch(/code=|error=/)
@@ -87,7 +87,7 @@ describe('single sign-on', () => {
 })
 
 describe('setting two-factor up', () => {
-  it('leads somebody who is not signed in to the sign-in page, without a secret', async () => {
+  it('leads someone who is not signed in to the sign-in page, without a secret', async () => {
     const { page, close } = await openPage(app.browser, app.server.url)
     await page.goto(`${app.server.url}/admin/#/setup-2fa`)
     await page.getByLabel('Email').waitFor(WAIT)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN } from './pages/SignInPage'
 import { useExtensionTree } from './support/useConsole'
 
-/** Documents that would act with the session of whoever opens them, if they were pages of the console's origin. */
+/** Documents that would act with the session of anyone who opens them, if they were pages of the console's origin. */
 const ACT = `fetch('/atlas/items/cities/1850147', { method: 'PATCH', headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ name: 'changed by a document' }) })`
 const DOCUMENTS: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ async function nameOnServer(): Promise<string> {
 /** Long enough for a script that starts to send its request. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 700))
 
-describe('a document among the files of an extension, opened by somebody who is signed in', () => {
+describe('a document among the files of an extension, opened by someone who is signed in', () => {
   it.each(Object.keys(DOCUMENTS))('by its address does nothing: %s', async (name) => {
     const page = await app.context.newPage()
     const sent: string[] = []

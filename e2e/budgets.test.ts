@@ -23,7 +23,7 @@ const BUDGET = { signInScript: 150_000, listing: 290_000, itemScript: 320_000, s
 /** The last thing of the item's page that arrives: the rows of its relation to many countries. */
 const LAST_FIELD = 'main li button'
 
-/** Signs in and waits for a page; tells what was asked for from the start until `selector` was drawn. */
+/** Signs in and waits for a page; returns what was asked for from the start until `selector` was drawn. */
 async function requestsUpTo(path: string, selector: string) {
   const record = await openPage(app.browser, app.server.url)
   const drawn = await noteFirst(record.page, selector)

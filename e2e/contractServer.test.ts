@@ -48,7 +48,7 @@ describe('the console on a server that has only what the contract has', () => {
     ['an editor', EDITOR],
   ])('starts for %s with the calls of the contract, none of them twice', async (_who, person) => {
     const { errors, close } = await signedInAs(person)
-    // Everybody asks once more for the project's info after signing in: only then does it tell what users may know.
+    // Everyone asks once more for the project's info after signing in: only then does it send what users may know.
     const repeatable = /\/server\/ping|^GET \/atlas\/(\?|$)/
     const reads = proxy.calls.filter((call) => call.startsWith('GET ') && !repeatable.test(call))
     expect(reads.filter((call, index) => reads.indexOf(call) !== index)).toEqual([])

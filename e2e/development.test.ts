@@ -84,7 +84,7 @@ describe('npm run dev', () => {
     const record = await openPage(browser, development.url)
     const { page } = record
     try {
-      // From here on the page is told of builds.
+      // From here on the page is notified of builds.
       const followed = page.waitForResponse(/\/events$/)
       const signIn = new SignInPage(page, development.url)
       await signIn.open(CITY)

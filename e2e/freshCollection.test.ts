@@ -10,7 +10,7 @@ const WAIT = { timeout: 30_000 }
 
 const app = useConsole()
 
-/** A collection as an administrator makes it: nobody has looked at it yet, so no preset is stored. */
+/** A collection as an administrator makes it: no one has looked at it yet, so no preset is stored. */
 async function createCollection(collection: string): Promise<void> {
   await callAsAdmin(app.server, 'POST', '/collections', {
     collection,
@@ -54,7 +54,7 @@ function presetCalls(page: Page): string[] {
   return calls
 }
 
-describe('a collection that nobody has looked at', () => {
+describe('a collection that no one has looked at', () => {
   it('remembers the first order and the second, in one preset', async () => {
     await createCollection('piers')
     const { page, listing, errors, close } = await openListing('piers', 'Piers')

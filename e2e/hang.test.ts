@@ -76,7 +76,7 @@ describe('a page that an extension keeps busy without end', () => {
     ['while it is drawn', loopingInput({ drawing: 'loop()' })],
     ['in an effect', loopingInput({ effect: 'loop()' })],
     ['in a handler', loopingInput({ handler: 'loop()' })],
-  ])('%s is there again without it once the page is loaded anew, and says so', async (_where, source) => {
+  ])('%s is there again without it once the page is loaded again, and says so', async (_where, source) => {
     installFault(tree, await builds.build(target, { source }), target)
     const page = await browser.newPage({ locale: 'en-US' })
     const signIn = new SignInPage(page, server.url)

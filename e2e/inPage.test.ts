@@ -72,7 +72,7 @@ describe('extensions of all formats in one page', () => {
         // The default of what has none is the module itself, in a form that differs from format to format.
         const compared = names.filter((name) => name !== 'default' || key === 'i18next')
         const again = { ...first }
-        // Minifiers write a function into the getter of its export, which then makes it anew for whoever looks.
+        // Minifiers write a function into the getter of its export, which then makes it again for each reader.
         const kept = compared.filter((name) => again[name] === first?.[name])
         const differing = kept.filter((name) => others.some((other) => other[name] !== first?.[name]))
         return { key, formats: seen.length, offers: kept.length > 0, differing }

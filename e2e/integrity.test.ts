@@ -13,7 +13,7 @@ beforeEach(async () => {
   page = await app.context.newPage()
 })
 afterEach(async () => {
-  // Files that nobody waits for may still be on their way.
+  // Files that no one waits for may still be on their way.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()
 })

@@ -72,7 +72,7 @@ it('fetches nothing while the pointer passes over rows, nor while they pass belo
   await later(page)
   expect(codeOf(record)).toEqual([])
 
-  // What the browser tells of rows that are scrolled below a pointer that lies still.
+  // The events of rows that are scrolled below a pointer that lies still.
   await listing
     .row(2)
     .getByRole('link')
@@ -83,7 +83,7 @@ it('fetches nothing while the pointer passes over rows, nor while they pass belo
   await record.close()
 })
 
-it('leaves it to the page when somebody saves data', async () => {
+it('leaves it to the page when someone saves data', async () => {
   const record = await openPage(app.browser, app.server.url)
   await record.page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

@@ -163,7 +163,7 @@ describe('an editor with limited rights', () => {
   })
 })
 
-/** Asks the API as somebody, past the console. */
+/** Asks the API as someone, past the console. */
 async function client(credentials: { email: string; password: string }) {
   const send = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${app.server.url}/atlas${path}`, {

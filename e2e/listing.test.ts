@@ -75,7 +75,7 @@ describe('a listing with a field to sort by', () => {
     expect(await stops()).toBe(1)
   })
 
-  it('tells by the focus where one is, there and back', async () => {
+  it('shows by the focus where one is, there and back', async () => {
     const { page, listing } = await openListing()
     const focused = () =>
       page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)

@@ -49,7 +49,7 @@ it(`keeps nothing of the pages that were left: ${ROUNDS} rounds cost at most 3 M
     .toBeLessThanOrEqual(MAX_GROWTH_BYTES)
 }, 600_000)
 
-it(`draws at most ${MAX_ROWS} rows, however far somebody scrolls`, async () => {
+it(`draws at most ${MAX_ROWS} rows, however far someone scrolls`, async () => {
   const { page } = app.record
   await page.evaluate(() => {
     location.hash = '#/atlas/collections/cities'

@@ -24,7 +24,7 @@ afterAll(async () => {
   await outsider?.leave()
 })
 
-/** Files as the tutorial tells to write them. */
+/** Files as the tutorial says to write them. */
 function filesOfTutorial(): [file: string, content: string][] {
   const text = readFileSync(join(root, 'docs/extensions/tutorial.md'), 'utf8')
   return [...text.matchAll(/```\w+ title="([^"]+)"\n([\s\S]*?)```/g)].map((match) => [
@@ -59,7 +59,7 @@ describe('someone outside this project', () => {
         const files = asked.map(({ url }) => url).filter((url) => url.includes('/interfaces/'))
         expect(files.filter((url) => !url.includes('/color-wheel/'))).toEqual([])
         expect(new Set(files).size).toBe(files.length)
-        // Entry, input, its style and display. Somebody may save twice within a moment, as editors do.
+        // Entry, input, its style and display. Someone may save twice within a moment, as editors do.
         expect(files.length).toBeLessThanOrEqual(FILES * (buildsOf() - builds))
       }
       expect(await input.inputValue()).toBe('Edo')
@@ -81,7 +81,7 @@ describe('someone outside this project', () => {
     }
   }, 360_000)
 
-  it('can follow the tutorial to its end: types, tests and the check pass, and everybody sees the result', async () => {
+  it('can follow the tutorial to its end: types, tests and the check pass, and everyone sees the result', async () => {
     const { folder, tree, server } = outsider
     for (const [file, content] of filesOfTutorial()) writeFileSync(join(folder, file), content)
     const test = ['vitest', 'happy-dom', '@testing-library/react', '@testing-library/user-event']

@@ -90,7 +90,7 @@ describe('unsaved edits', () => {
 
   it('are back after a reload, and can be dropped', async () => {
     const { page, item, close } = await editing('Tokio')
-    // Nobody waits for the question that browsers ask before a reload.
+    // No one waits for the question that browsers ask before a reload.
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByText('Your unsaved changes of').waitFor()
@@ -111,7 +111,7 @@ describe('unsaved edits', () => {
     await close()
   })
 
-  it('meet those that somebody else has saved meanwhile, field by field', async () => {
+  it('meet those that someone else has saved meanwhile, field by field', async () => {
     const mine = await editing('Mine')
     const theirs = await editing('Theirs')
     await theirs.item.saveAndStay()

@@ -35,7 +35,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return results.violations.map(({ id }) => id)
 }
 
-it('a role is made, given rights and given to somebody who is invited by mail', async () => {
+it('a role is made, given rights and given to someone who is invited by mail', async () => {
   const { page } = app.record
   await callAsAdmin(app.server, 'POST', '/collections', {
     collection: 'finds',
@@ -80,7 +80,7 @@ it('a role is made, given rights and given to somebody who is invited by mail', 
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByText('1 invitation sent').waitFor()
 
-  // Somebody else's browser.
+  // Someone else's browser.
   const guest = await openPage(app.browser, app.server.url)
   await expect.poll(invitationLink).toContain('accept-invite')
   await guest.page.goto(invitationLink())

@@ -160,7 +160,7 @@ describe('a sandboxed interface', () => {
     expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
   })
 
-  it('is ended when it keeps taking the focus from somebody who types elsewhere', async () => {
+  it('is ended when it keeps taking the focus from someone who types elsewhere', async () => {
     const item = new ItemPage(page)
     const population = item.field('Population')
     const ended = alert(/Probe of the sandbox could not be loaded/)
@@ -190,7 +190,7 @@ describe('a sandboxed interface', () => {
     )
   })
 
-  it('is refused what it was not granted, and people are told', async () => {
+  it('is refused what it was not granted, and people are notified', async () => {
     await press('Read items')
     await probe.getByText(/"items:read" was not granted/).waitFor()
     await alert(/Probe of the sandbox asked for something that it was not granted \(items:read\)/).waitFor()
@@ -199,7 +199,7 @@ describe('a sandboxed interface', () => {
     expect(await new ItemPage(page).field('Population').inputValue()).not.toBe('0')
   })
 
-  it('goes on after an error in a handler, which people are told', async () => {
+  it('goes on after an error in a handler, which people are notified', async () => {
     await press('Throw')
     await alert(/Probe of the sandbox reported an error/).waitFor()
     const notifications = page.getByRole('region', { name: 'Notifications' })

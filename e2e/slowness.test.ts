@@ -51,7 +51,7 @@ describe('an extension that keeps the page busy', () => {
     // A press would have the browser do what is still to be done, and be counted for that.
     if (source.includes('onClick={() => {  }}')) await input.waitFor()
     else await input.click()
-    // What was measured is told when the browser comes to it, and stays whatever else comes after.
+    // What was measured is reported when the browser comes to it, and stays whatever else comes after.
     await page.evaluate(() => {
       location.hash = '#/atlas/settings/extensions'
     })

@@ -75,10 +75,10 @@ async function cityName(url: string, newName?: string): Promise<string> {
 }
 
 describe('npm start', () => {
-  it('stops with the npm that was told to, and goes on where it was without installing, building or seeding', async () => {
+  it('stops with the npm that was was asked to stop, and goes on where it was without installing, building or seeding', async () => {
     const first = await startReady()
     expect(await cityName(first.url, 'Edo')).toBe('Edo')
-    // npm alone is told, as a supervisor does.
+    // npm alone is signalled, as a supervisor does.
     first.child.kill('SIGTERM')
     await expect.poll(() => answers(first.url), WAIT).toBe(false)
     if (running.has(first.child)) await once(first.child, 'close')

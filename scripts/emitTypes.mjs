@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 /** Declarations of what the sources import that is no TypeScript. */
 const AMBIENT = ['types/css.d.ts', 'types/raw.d.ts', 'sdk/src/ui/cssProperties.d.ts']
-/** The doors that an installed sdk has, with their source; `host` is for the shell alone and stays at home. */
-export const SDK_DOORS = {
+/** The entry points that an installed sdk has, with their source; `host` is for the shell alone and stays at home. */
+export const SDK_ENTRY_POINTS = {
   index: 'index.ts',
   contract: 'contract/index.ts',
   ui: 'ui/index.ts',
@@ -15,7 +15,7 @@ export const SDK_DOORS = {
 }
 
 /**
- * Writes the declarations of the sdk's doors, and of whatever they name, into a folder.
+ * Writes the declarations of the sdk's entry points, and of whatever they name, into a folder.
  *
  * @throws Error with the compiler's messages when the compiler cannot write them.
  */
@@ -47,7 +47,7 @@ function projectOf(root, outDir) {
     },
     include: [],
     files: [
-      ...Object.values(SDK_DOORS).map((door) => join(root, 'sdk/src', door)),
+      ...Object.values(SDK_ENTRY_POINTS).map((entryPoint) => join(root, 'sdk/src', entryPoint)),
       ...AMBIENT.map((file) => join(root, file)),
     ],
   }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { emitTypes, SDK_DOORS } from './emitTypes.mjs'
+import { emitTypes, SDK_ENTRY_POINTS } from './emitTypes.mjs'
 import { loadTypeScript } from './loadTypeScript.mjs'
 
 /** Needed only by those who use them: the format `mf`, and tests that render. */
@@ -14,7 +14,7 @@ export async function packSdk(root, target = join(root, 'dist/sdk')) {
   rmSync(target, { recursive: true, force: true })
   const { sdkConfig } = await loadTypeScript(root, 'build/sdkConfig.ts')
   const { compile } = await loadTypeScript(root, 'build/compile.ts')
-  await compile(sdkConfig({ root, target, doors: SDK_DOORS }))
+  await compile(sdkConfig({ root, target, entryPoints: SDK_ENTRY_POINTS }))
   emitTypes(root, join(target, 'types'))
   mkdirSync(join(target, 'types'), { recursive: true })
   cpSync(join(root, 'sdk/types/css.d.ts'), join(target, 'types/css.d.ts'))
@@ -41,14 +41,14 @@ function manifestOf(root) {
     sideEffects: ['*.css'],
     exports: {
       ...Object.fromEntries(
-        Object.entries(SDK_DOORS).map(([door, source]) => [
-          door === 'index' ? '.' : `./${door}`,
-          { types: `./types/${source.replace(/\.ts$/, '.d.ts')}`, default: `./lib/${door}.js` },
+        Object.entries(SDK_ENTRY_POINTS).map(([entryPoint, source]) => [
+          entryPoint === 'index' ? '.' : `./${entryPoint}`,
+          { types: `./types/${source.replace(/\.ts$/, '.d.ts')}`, default: `./lib/${entryPoint}.js` },
         ]),
       ),
       // One module for all three, so that they share what they have in common.
       ...Object.fromEntries(
-        ['guest', 'door', 'ui'].map((door) => [`./sandbox/${door}`, './sandbox/sandbox.js']),
+        ['guest', 'sdk', 'ui'].map((entryPoint) => [`./sandbox/${entryPoint}`, './sandbox/sandbox.js']),
       ),
       './sandbox/styles.css': './sandbox/sandbox.css',
       './css': { types: './types/css.d.ts' },

@@ -48,7 +48,7 @@ describe('the packed sdk', () => {
     expect(filesOf(/./).filter((code) => code.includes(root))).toEqual([])
   })
 
-  it('has doors that work in Node, where extensions are tested', async () => {
+  it('has entry points that work in Node, where extensions are tested', async () => {
     const { defineInterface, option } = await import(/* @vite-ignore */ join(folder, 'lib/contract.js'))
     const options = { max: option.number(5) }
     const meta = defineInterface({ id: 'stars', name: 'Stars', icon: 'star', types: ['integer'], options })

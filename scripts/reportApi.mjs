@@ -8,7 +8,7 @@ import { compareReports, compareVersions, versionFor, versionOf } from './api/co
 import { readSurface } from './api/readSurface.mjs'
 import { renderReference } from './api/renderReference.mjs'
 import { renderReport } from './api/renderReport.mjs'
-import { emitTypes, SDK_DOORS } from './emitTypes.mjs'
+import { emitTypes, SDK_ENTRY_POINTS } from './emitTypes.mjs'
 
 export const REPORT = 'sdk/api-report.md'
 export const REFERENCE = 'docs/extensions/reference.md'
@@ -19,7 +19,7 @@ export function describeApi(root) {
   const types = mkdtempSync(join(tmpdir(), 'pergola-api-'))
   try {
     emitTypes(root, types)
-    const surface = readSurface(types, SDK_DOORS)
+    const surface = readSurface(types, SDK_ENTRY_POINTS)
     return { [REPORT]: renderReport(surface, versionNow(root)), [REFERENCE]: renderReference(surface) }
   } finally {
     rmSync(types, { recursive: true, force: true })

@@ -37,7 +37,7 @@ export function markStale(root) {
 
 function isNewer(path, time) {
   const stats = statSync(path)
-  // A folder's own time tells of files that came or went.
+  // A folder's own time shows files that came or went.
   if (stats.mtimeMs > time) return true
   if (!stats.isDirectory()) return false
   return readdirSync(path).some((name) => !SKIPPED.has(name) && isNewer(join(path, name), time))

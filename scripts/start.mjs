@@ -18,7 +18,7 @@ if (isStale(root)) {
   if (status !== 0)
     fail('The console could not be built: correct what the compiler says above, then start again.')
 }
-// The server runs in this very process, so that signals need nobody who passes them on.
+// The server runs in this very process, so that signals need no one who passes them on.
 if (process.env.npm_lifecycle_event === 'start') stopWithParent()
 process.chdir(root)
 process.env.NODE_ENV ??= 'production'

@@ -24,7 +24,7 @@ import { readEnvironment, StartError } from './readEnvironment'
  * | `CONSOLE_DIR` | dist/console | built console |
  * | `EXTENSIONS_DIR` | dist/extensions | built extensions |
  * | `EXTENSION_SOURCES_DIR` | – | folder below which packages may be installed by their path |
- * | `EXTENSIONS_DEV` | 0 | 1: consoles may load an extension from `http://localhost` of whoever looks at them |
+ * | `EXTENSIONS_DEV` | 0 | 1: consoles may load an extension from `http://localhost` of anyone who looks at them |
  * | `TRUST_PROXY` | – | addresses of proxies whose `X-Forwarded-*` headers are believed |
  * | `LOG_LEVEL` | warn | pino level, or `silent` |
  * | `MAX_UPLOAD_BYTES` | 104857600 | largest accepted upload |

@@ -90,7 +90,7 @@ describe('the own second factor', () => {
   })
 })
 
-describe('the second factor of somebody else', () => {
+describe('the second factor of someone else', () => {
   const props = { isReadOnly: true, collection: 'directus_users', primaryKey: 7 }
 
   it('can be switched off by an administrator, with the form', async () => {

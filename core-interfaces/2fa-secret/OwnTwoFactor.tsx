@@ -21,7 +21,7 @@ interface Activation {
 
 /**
  * The second factor of one's own account. Each step holds at once and on its own, whatever becomes of the form around
- * it: the server wants a code as proof, and tells recovery codes only once.
+ * it: the server wants a code as proof, and shows recovery codes only once.
  */
 export function OwnTwoFactor(props: OwnTwoFactorProps) {
   const { t } = useTranslation()

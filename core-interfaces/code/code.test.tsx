@@ -34,7 +34,7 @@ describe('code', () => {
     expect(changes).toEqual(['hello()'])
   })
 
-  it('shows an icon that tells the number of lines', () => {
+  it('shows an icon that shows the number of lines', () => {
     renderDisplay(CodeDisplay, tested, 'a\nb\nc', { options: { language: 'text/javascript' } })
     expect(screen.getByRole('img', { name: '3 lines · JavaScript' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { isSystemCollection, useCollection } from '@pergola/sdk'
 
 /**
- * Tells whether a datetime field is an instant in UTC, as the system's own columns are, and not a wall-clock time, as
+ * Says whether a datetime field is an instant in UTC, as the system's own columns are, and not a wall-clock time, as
  * people's own fields are, those that they add to system collections too.
  */
 export function useIsInstant(collection: string, field: string): boolean {

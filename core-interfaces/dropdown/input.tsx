@@ -8,7 +8,7 @@ import { InvalidChoices } from '../shared/InvalidChoices'
 import styles from './dropdown.module.css'
 import type meta from './meta'
 
-/** Id of the entry that opens the box for an own value; not a text that anybody stores. */
+/** Id of the entry that opens the box for an own value; not a text that anyone stores. */
 const OTHER = '\u0000other'
 
 export default function DropdownInput(props: InterfaceProps<typeof meta, string>) {

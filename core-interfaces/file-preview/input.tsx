@@ -8,7 +8,7 @@ import { FileView } from './FileView'
 import styles from './file-preview.module.css'
 import type meta from './meta'
 
-/** The editor is fetched when somebody edits a picture. */
+/** The editor is fetched when someone edits a picture. */
 const ImageEditor = lazyComponent(async () => (await import('./ImageEditor')).default, FileView)
 
 const EDITABLE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']

@@ -5,7 +5,7 @@ import styles from './file.module.css'
 import type meta from './meta'
 
 export default function FileDisplay({ value }: DisplayProps<typeof meta, FileValue>) {
-  // A bare id names a file that nobody asked the details of: its number is all there is to show.
+  // A bare id names a file that no one asked the details of: its number is all there is to show.
   if (typeof value !== 'object') return `#${value}`
   const name = value.title || value.filename_disk || ''
   return (

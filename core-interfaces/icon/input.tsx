@@ -5,7 +5,7 @@ import { ReadOnlyText } from '../shared/ReadOnlyText'
 import styles from './icon.module.css'
 import type meta from './meta'
 
-/** The thousand names are fetched when somebody chooses, not whenever a form shows an icon. */
+/** The thousand names are fetched when someone chooses, not whenever a form shows an icon. */
 const IconChooser = lazyComponent(async () => (await import('./IconChooser')).default)
 
 export default function IconInput(props: InterfaceProps<typeof meta, string>) {

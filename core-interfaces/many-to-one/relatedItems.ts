@@ -30,7 +30,7 @@ export function relatedItemQuery(source: RelatedSource, key: PrimaryKey) {
   })
 }
 
-/** All items in the order of their texts, as far as `limit` goes; `isComplete` tells whether those are all. */
+/** All items in the order of their texts, as far as `limit` goes; `isComplete` says whether those are all. */
 export function choicesQuery(source: RelatedSource, limit: number) {
   const { api, collection } = source
   const fields = fieldsOf(source)

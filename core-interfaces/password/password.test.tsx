@@ -15,7 +15,7 @@ describe('password', () => {
     expect(box()).toHaveAttribute('placeholder', 'Password is set')
   })
 
-  it('does not say that there is none where the server tells nothing of it', async () => {
+  it('does not say that there is none where the server says nothing of it', async () => {
     const props = { isReadOnly: true }
     const { unmount } = await renderInput(PasswordInput, tested, { props: { ...props, values: {} } })
     expect(box()).toHaveValue('Not shown')

@@ -24,7 +24,7 @@ export function Stars({ value, max, color, size }: StarsProps) {
   )
 }
 
-/** A rating above this would draw a row of stars that nobody can count. */
+/** A rating above this would draw a row of stars that no one can count. */
 const MAX_STARS = 20
 
 export function starCount(option: number): number {

@@ -6,7 +6,7 @@ export type PersonOptions = Pick<PersonProps, 'template' | 'display'>
 interface PersonDisplayProps {
   value: unknown
   options: PersonOptions
-  /** Whose messages say that nobody knows the user. */
+  /** Whose messages say that no one knows the user. */
   interfaceId: string
 }
 

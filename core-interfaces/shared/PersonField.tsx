@@ -7,7 +7,7 @@ import type { PersonOptions } from './PersonDisplay'
 
 interface PersonFieldProps extends Omit<InterfaceProps, 'options'> {
   options: PersonOptions
-  /** Whose messages say who it will be in a new item, and that nobody knows in others. */
+  /** Whose messages say who it will be in a new item, and that no one knows in others. */
   interfaceId: string
 }
 

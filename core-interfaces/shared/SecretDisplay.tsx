@@ -1,6 +1,6 @@
 import { Icon } from '@pergola/sdk/ui'
 
-/** Tells whether there is a secret, and nothing more. */
+/** Shows whether there is a secret, and nothing more. */
 export function SecretDisplay({
   value,
   texts,

@@ -27,7 +27,7 @@ export function SecretInput({ interfaceId, ...props }: SecretInputProps) {
   // As long as the value is what was typed here; after undo, revert or a save the box is empty again.
   const current = typed !== null && typed.text === value ? typed : null
   const saved = current ? current.saved : value
-  // Servers may leave secrets out of a record: then nobody can tell whether there is one.
+  // Servers may leave secrets out of a record: then no one can say whether there is one.
   const isUntold = saved === null && !props.isNew && !(props.name in props.values)
   const savedText = textOf()
 

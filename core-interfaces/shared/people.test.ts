@@ -20,7 +20,7 @@ describe('findUser', () => {
     expect(findUser({ first_name: 'Eve', last_name: null }, [ada])).toMatchObject({ first_name: 'Eve' })
   })
 
-  it.each([null, 9, {}])('finds nobody for %j', (value) => {
+  it.each([null, 9, {}])('finds no one for %j', (value) => {
     expect(findUser(value, [ada])).toBeNull()
   })
 })

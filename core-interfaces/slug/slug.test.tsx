@@ -21,7 +21,7 @@ describe('slug', () => {
     expect(box()).toHaveValue('new-york')
   })
 
-  it('is fixed once the item exists, unless told otherwise', async () => {
+  it('is fixed once the item exists, unless the options say otherwise', async () => {
     const first = await renderInput(SlugInput, tested, { value: 'oslo' })
     await first.user.type(box(), 'x')
     expect(first.changes).toEqual([])

@@ -32,7 +32,7 @@ describe('tags', () => {
     expect(changes).toEqual([null])
   })
 
-  it('warns of a tag that does not match, and leaves it in the box to be mended', async () => {
+  it('warns of a tag that does not match, and leaves it in the box to be fixed', async () => {
     const { user, changes, host } = await renderInput(TagsInput, tested, {
       options: { validation: '^[a-z]+$', validationMessage: 'Letters only' },
     })

@@ -11,7 +11,7 @@ const host = { users: [aUser(), anEditor()] }
 const box = () => screen.getByRole('combobox', { name: /Label/ })
 
 describe('user', () => {
-  it('offers everybody by name and stages the id', async () => {
+  it('offers everyone by name and stages the id', async () => {
     const { user, changes } = await renderInput(UserInput, tested, { host })
     await user.type(box(), 'bo d')
     await user.click(await screen.findByRole('option', { name: /Bo Diaz/ }))

@@ -23,7 +23,7 @@ export interface EditorBoxProps {
   onShowSource: () => void
 }
 
-/** The toolbar and the text under it. Says nothing by itself: HTML is written anew only once it was edited. */
+/** The toolbar and the text under it. Says nothing by itself: HTML is written again only once it was edited. */
 export function EditorBox({ field, html, names, formats, onChange, onShowSource }: EditorBoxProps) {
   const { t } = useTranslation()
   const [isFullscreen, setFullscreen] = useState(false)

@@ -13,7 +13,7 @@ import styles from './tabular.module.css'
 import { cellAttributes } from './useGridFocus'
 import { useRowDrop } from './useRowDrop'
 
-/** What rows can cause; stays the same object, so that scrolling does not draw rows anew. */
+/** What rows can cause; stays the same object, so that scrolling does not draw rows again. */
 export interface RowActions {
   toggle: (key: PrimaryKey, isRange: boolean) => void
   move: (from: number, to: number) => void
@@ -124,7 +124,7 @@ interface CheckCellProps extends Pick<TableRowProps, 'itemKey' | 'index' | 'acti
 function CheckCell({ itemKey, itemName, index, actions, isSelected, column, isTabStop }: CheckCellProps) {
   const { t } = useTranslation()
   const isRange = useRef(false)
-  // The checkbox itself does not tell whether Shift was held.
+  // The checkbox itself does not report whether Shift was held.
   function rememberShift(event: SyntheticEvent) {
     isRange.current = (event.nativeEvent as MouseEvent).shiftKey
   }

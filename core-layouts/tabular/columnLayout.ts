@@ -34,7 +34,7 @@ const UNSORTABLE: readonly FieldType[] = [
   'user_updated',
 ]
 
-/** Relations sort by key, which tells people nothing, and aliases have no column to sort by. */
+/** Relations sort by key, which means nothing to people, and aliases have no column to sort by. */
 export function isSortable(field: Field): boolean {
   return field.datatype !== null && !UNSORTABLE.includes(field.type)
 }

@@ -79,7 +79,7 @@ describe('the table', () => {
     for (const link of links) expect(link).toHaveAttribute('href', '/atlas/collections/cities/1')
   })
 
-  it('draws only rows that are looked at, and tells how many there are', () => {
+  it('draws only rows that are looked at, and says how many there are', () => {
     renderTable({ items: rows(2000), totalCount: 135_000 })
     expect(bodyRows().length).toBeLessThan(80)
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '135001')

@@ -15,7 +15,7 @@ export interface MovedRows {
 }
 
 /**
- * Moves a row to another place. The existing sort values are dealt out anew in the new order; where a row has none
+ * Moves a row to another place. The existing sort values are dealt out again in the new order; where a row has none
  * yet, all are numbered from 1.
  */
 export function moveRow(rows: readonly Item[], move: RowMove): MovedRows {

@@ -20,7 +20,7 @@ export interface ManualOrder {
 export function useManualOrder(options: UseManualOrderOptions): ManualOrder {
   const { items, primaryKeyField, sortField, onWrite } = options
   const [moved, setMoved] = useState<{ over: readonly Item[]; items: readonly Item[] } | null>(null)
-  // Holds only over the rows it was made from: whatever is loaded anew shows as it comes.
+  // Holds only over the rows it was made from: whatever is loaded again shows as it comes.
   const shown = moved?.over === items ? moved.items : items
 
   return {

@@ -7,6 +7,6 @@ export default defineModule({
   paths: ['collections', 'bookmarks'],
   order: 10,
   screens: ['listing', 'item'],
-  // Whoever opens the one is about to see the other.
+  // Anyone who opens the one is about to see the other.
   bundle: { module: 'collections/listing' },
 })

@@ -67,7 +67,7 @@ export function ChoiceSpecimens() {
             <Radio value="me" description="Only you see it.">
               Personal
             </Radio>
-            <Radio value="all" description="Everybody sees it.">
+            <Radio value="all" description="Everyone sees it.">
               Global
             </Radio>
           </RadioGroup>

@@ -35,7 +35,7 @@ export interface FaultRecipe {
   network?: 'not-found' | 'server-error' | 'hang' | 'truncate' | 'plain-text' | 'syntax-error'
   /** The extension keeps its place: only what it throws later is reported. */
   keepsWorking?: boolean
-  /** The fault shows only after somebody touches it. */
+  /** The fault shows only after someone touches it. */
   trigger?: 'press'
   /** The only part that can have this fault; default all. */
   only?: ExtensionPart
@@ -137,7 +137,7 @@ export interface Target {
   kind: 'interface' | 'layout' | 'module'
   id: string
   part: ExtensionPart
-  /** As people are told. */
+  /** As shown to people. */
   name: string
 }
 

@@ -37,7 +37,7 @@ export class FaultBuilds {
     if (known) return known
     const work = join(this.#work, String(this.#built.size))
     const building = this.#last.then(() => buildFault(work, target, recipe))
-    // Whoever waits for a build is told that it failed; the others go on.
+    // Anyone who waits for a build is notified that it failed; the others go on.
     this.#last = building.catch(() => undefined)
     this.#built.set(key, building)
     return building

@@ -76,7 +76,7 @@ async function build(tree: string, format: 'container' | 'mf'): Promise<void> {
   }
 }
 
-/** As somebody would write them who has no bundler. */
+/** As someone would write them who has no bundler. */
 const BY_HAND = {
   system: `System.register(${JSON.stringify(sharedModuleKeys)}, (share) => {
     const shared = {}

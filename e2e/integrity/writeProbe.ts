@@ -57,7 +57,7 @@ async function build(tree: string, format: EntryFormat): Promise<void> {
   }
 }
 
-/** As somebody would write them who has no bundler. */
+/** As someone would write them who has no bundler. */
 const BY_HAND: Record<'system' | 'module', Record<string, string>> = {
   system: {
     'entry.js': `System.register(['react', './part.js'], (share, context) => {

@@ -29,7 +29,7 @@ interface Call {
 const ODDITIES: readonly { name: string; matches: (call: Call) => boolean; status: number; body: object }[] =
   [
     {
-      name: 'adds `null` with "and", whatever `logical` says: nothing is somebody\'s and nobody\'s at once',
+      name: 'adds `null` with "and", whatever `logical` says: nothing is someone\'s and no one\'s at once',
       matches: ({ method, path }) =>
         method === 'GET' && /\]\[null\]=/.test(path) && /\]\[logical\]=or/.test(path),
       status: 200,

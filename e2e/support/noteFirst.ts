@@ -11,7 +11,7 @@ export interface TimedRequest {
  * the test takes to look.
  *
  * @param page - Before it opens anything.
- * @returns `requests`: waits for it, then tells what the page had asked for by then, besides its document.
+ * @returns `requests`: waits for it, then returns what the page had asked for by then, besides its document.
  */
 export async function noteFirst(page: Page, selector: string) {
   await page.addInitScript((wanted) => {

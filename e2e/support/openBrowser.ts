@@ -29,7 +29,7 @@ export interface RequestRecord {
 export interface PageRecord {
   page: Page
   requests: RequestRecord[]
-  /** Messages of level error, and exceptions that nobody caught. */
+  /** Messages of level error, and exceptions that no one caught. */
   errors: string[]
   /** Requests that left the server under test. */
   foreignRequests: () => string[]

@@ -15,7 +15,7 @@ export interface PackedExample {
 /**
  * Packs a release of the example extension `star-rating`.
  *
- * @param code - Added at the end of its input part, to tell the releases apart.
+ * @param code - Added at the end of its input part, to distinguish the releases.
  */
 export async function packExample(version: string, code: string): Promise<PackedExample> {
   // Inside the repository, where its imports are found.

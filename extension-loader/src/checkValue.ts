@@ -1,4 +1,4 @@
-/** Data is never nested so deeply; a getter that makes itself anew without end would be. */
+/** Data is never nested so deeply; a getter that makes itself again without end would be. */
 const MAX_DEPTH = 500
 
 /**

@@ -52,7 +52,7 @@ it('leaves alone what belongs to no extension, and everything in development', (
   expect(start(false).add(`${FOLDER}other.js`).integrity).toBeFalsy()
 })
 
-it('tells once whose file did not come, and hands the reason to whoever asks', async () => {
+it('reports once whose file did not come, and hands the reason to every caller', async () => {
   const { guard, onFailure, add } = start()
   add(`${FOLDER}other.js`).dispatchEvent(new Event('error'))
   const error = Object.assign(new Error('gone'), { name: 'ChunkLoadError', request: `${FOLDER}other.js` })
@@ -61,7 +61,7 @@ it('tells once whose file did not come, and hands the reason to whoever asks', a
   expect(onFailure).toHaveBeenCalledOnce()
 })
 
-it('tells why a listed file that was to come late did not', async () => {
+it('reports why a listed file that was to come late did not', async () => {
   const { onFailure, add } = start()
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   add(`${FOLDER}late.js`).dispatchEvent(new Event('error'))

@@ -5,12 +5,12 @@ import { diagnose } from './loadScript'
 import { isOwnElement } from './ownElements'
 import { type ResolvedAsset, type ResolveOptions, resolveAssets } from './resolveAssets'
 
-/** No file has this hash: the browser refuses whatever it is put on, and tells the runtime that asked. */
+/** No file has this hash: the browser refuses whatever it is put on, and notifies the runtime that asked. */
 const NO_HASH = `sha384-${'A'.repeat(64)}`
 
 export interface AssetGuardOptions {
   resolving: ResolveOptions
-  /** Told when a file that a bundle's own runtime asked for, after its part was loaded or out of turn, did not come. */
+  /** Called when a file that a bundle's own runtime asked for, after its part was loaded or out of turn, did not come. */
   onFailure: (manifest: ExtensionManifest, error: ExtensionLoadError) => void
 }
 
@@ -58,9 +58,9 @@ export function createAssetGuard({ resolving, onFailure }: AssetGuardOptions): A
     element.integrity = integrity
     element.crossOrigin = 'anonymous'
     const file = listed.get(withoutQuery(url))
-    // Whoever loads a part reports on the files that it starts with.
+    // The caller that loads a part reports on the files that it starts with.
     if (isOwnElement(element) || (file && !file.asset.late)) return
-    // Before the runtime's own handler, which makes somebody ask for the reason.
+    // Before the runtime's own handler, which makes someone ask for the reason.
     element.addEventListener('error', () => noteFailure(url, file), { once: true, capture: true })
     element.addEventListener('load', () => failures.delete(url), { once: true, capture: true })
   }

@@ -101,7 +101,7 @@ describe('a failure', () => {
     ['evaluation', new ExtensionLoadError('evaluation', 'stars', 'is broken')],
     ['evaluation', new TypeError('x is not a function')],
   ])(
-    'of another kind (%s) is final at once, and tried again by whoever comes back, or wants to',
+    'of another kind (%s) is final at once, and tried again for anyone who comes back, or wants to',
     async (code, error) => {
       faults.push(error)
       served.set('1.0.0.js', { default: One })
@@ -131,7 +131,7 @@ describe('a failure', () => {
     expect(loader.getState(manifest, 'input')).toMatchObject({ status: 'failed', error: { code: 'timeout' } })
   })
 
-  it('to be of this SDK is told with both versions, before anything is fetched', async () => {
+  it('to be of this SDK is reported with both versions, before anything is fetched', async () => {
     const manifest = { ...stars('1.0.0'), sdk: '^99.0.0' }
     const state = await createLoader().load(manifest, 'input')
     expect(state).toMatchObject({ status: 'failed', error: { code: 'incompatible' } })
@@ -145,7 +145,7 @@ describe('a failure', () => {
     ['nothing', {}],
     ['a number', { default: 42 }],
     ['null', { default: null }],
-  ])('to export a component is told by the name of the part (%s)', async (_case, module) => {
+  ])('to export a component is named by the name of the part (%s)', async (_case, module) => {
     served.set('1.0.0.js', module)
     const state = await createLoader().load(stars('1.0.0'), 'input')
     expect(state).toMatchObject({ status: 'failed', error: { code: 'invalid-module', part: 'input' } })
@@ -184,7 +184,7 @@ describe('a part that is loaded on a guess', () => {
     expect(asked).toEqual(['1.0.0.js'])
   })
 
-  it('leaves no failure behind, so that whoever needs it tries anew', async () => {
+  it('leaves no failure behind, so that the next caller tries again', async () => {
     const manifest = stars('1.0.0')
     const loader = createLoader()
     loader.preload([{ manifest, part: 'input' }], { isGuess: true })

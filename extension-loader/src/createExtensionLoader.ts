@@ -28,7 +28,7 @@ export interface ExtensionLoaderOptions {
    * was opened before it. Never rejects.
    */
   refetch?: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>
-  /** Told when code of an extension may run; default nobody. */
+  /** Called when code of an extension may run. */
   record?: Pick<WorkRecord, 'begin'>
 }
 
@@ -47,7 +47,7 @@ export interface ExtensionLoader {
   /** The third-party extension that has just handled an event, else those whose code began to run within a second. */
   atWork: () => ExtensionManifest[]
   getState: (manifest: ExtensionManifest, part: ExtensionPart) => PartState
-  /** The extension whose script threw, as far as the stack tells. */
+  /** The extension whose script threw, as far as the stack shows. */
   ownerOf: (error: unknown) => ExtensionManifest | null
   /** The extensions whose code this page has asked for, in every version. */
   manifests: () => Iterable<ExtensionManifest>
@@ -61,7 +61,7 @@ export interface ExtensionLoader {
   /**
    * Starts loading several parts at once, before anything renders them. Never throws.
    *
-   * @param options - `isGuess`: nobody may come to need them. What fails then is forgotten, and tried anew by whoever does.
+   * @param options - `isGuess`: no one may come to need them. What fails then is forgotten, and tried again by the caller that does.
    */
   preload: (
     parts: readonly { manifest: ExtensionManifest; part: ExtensionPart }[],
@@ -78,7 +78,7 @@ export interface ExtensionLoader {
    * @throws ExtensionLoadError when the extension was not packed for it, or for another SDK.
    */
   sandboxAssets: (manifest: ExtensionManifest) => ResolvedAsset[]
-  /** Tells the loaded parts of a version that nothing draws them any more, by their export `dispose`. */
+  /** Notifies the loaded parts of a version that nothing draws them any more, by their export `dispose`. */
   dispose: (manifest: ExtensionManifest) => void
   /**
    * Has the browser check scripts, styles and preloads below the extension path against the listing that runtimes of
@@ -92,11 +92,11 @@ export interface ExtensionLoader {
 
 const IDLE: PartState = { status: 'idle' }
 
-/** No work lasts longer in a page that still has time for its timers: React draws in goes of a few milliseconds. */
+/** No work lasts longer in a page that still has time for its timers: React works in slices of a few milliseconds. */
 const AT_REST_MS = 1_000
 /** Parts of one page ask within moments of each other; who asks later has been elsewhere meanwhile. */
 const COME_BACK_MS = 3_000
-/** What a handler starts and gives up at once is told right after it. */
+/** What a handler starts and gives up at once is reported right after it. */
 const JUST_NOW_MS = 50
 
 /**
@@ -117,9 +117,9 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   const manifests = new Map<string, ExtensionManifest>()
   const modules = new Map<string, PartModule>()
   const refetched = new Set<string>()
-  /** Parts on their way that nobody needs yet. */
+  /** Parts on their way that no one needs yet. */
   const guesses = new Set<string>()
-  /** Failures that the guard has told the health log already. */
+  /** Failures that the guard has reported to the health log already. */
   const counted = new WeakSet<ExtensionLoadError>()
   const listeners = new Set<() => void>()
   const guard = createAssetGuard({
@@ -161,7 +161,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     const name = remoteNameOf(manifest)
     const assets = resolveAssets(manifest, part, resolving)
     guard.admit(manifest)
-    // A listing that was fetched anew may name other files for the same version.
+    // A listing that was fetched again may name other files for the same version.
     manifests.set(name, manifest)
     // Entry and chunks start side by side instead of one after the other.
     for (const asset of assets) if (asset.kind !== 'entry') preloadAsset(asset)
@@ -234,7 +234,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     }
   }
 
-  /** The record of a listing that was fetched anew, where the known one names files that are no longer there. */
+  /** The record of a listing that was fetched again, where the known one names files that are no longer there. */
   async function findNewer(
     manifest: ExtensionManifest,
     key: string,
@@ -255,7 +255,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       }
       const end = begin(manifest, 'running')
       if (!end) return nothingToEnd
-      // Where drawing is given up half way, nobody else notes the end. A page that hangs comes to no timer.
+      // Where drawing is given up half way, no one else notes the end. A page that hangs comes to no timer.
       setTimeout(end, AT_REST_MS)
       return end
     },
@@ -271,7 +271,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       const key = keyOf(manifest, part)
       guesses.delete(key)
       const known = attempts.get(key)
-      // Whoever comes back to a page does not find the failure of the last time.
+      // Anyone who comes back to a page does not find the failure of the last time.
       const isStale = performance.now() - (failedMs.get(key) ?? Number.NaN) > COME_BACK_MS
       const hasFailed = states.get(key)?.status === 'failed'
       if (known && !(hasFailed && isStale)) return known

@@ -19,7 +19,7 @@ it('leaves out what is measured inside', () => {
   expect(outer.stop('drawing')).toBe(15)
 })
 
-it('begins anew after work that was given up half way', () => {
+it('begins again after work that was given up half way', () => {
   const { watch, pass } = start()
   const [outer, inner] = [watch(), watch()]
   outer.start('effects')

@@ -23,7 +23,7 @@ export function createStopwatch(now: () => number = () => performance.now()): St
     start: (phase) => {
       const runs = running[phase]
       const given = runs.findIndex((run) => run.owner === owner)
-      // Begun anew: the last time was given up, with all that was inside of it.
+      // Begun again: the last time was given up, with all that was inside of it.
       if (given >= 0) runs.length = given
       runs.push({ owner, startedMs: now(), innerMs: 0 })
     },

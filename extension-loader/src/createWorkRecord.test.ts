@@ -40,7 +40,7 @@ describe('the record of extensions at work', () => {
     expect(namesIn(openPage())).toEqual(['interface:stars', 'layout:map'])
   })
 
-  it('names nobody when people left the page, or all work was done', () => {
+  it('names no one when people left the page, or all work was done', () => {
     const left = openPage()
     left.begin(stars, 'running')
     left.leave()
@@ -50,12 +50,12 @@ describe('the record of extensions at work', () => {
     expect(namesIn(openPage())).toEqual([])
   })
 
-  it('goes on naming them in later pages until they are forgiven', () => {
+  it('goes on naming them in later pages until that is cleared', () => {
     openPage().begin(stars, 'running')
     openPage().leave()
     const page = openPage()
     expect(namesIn(page)).toEqual(['interface:stars'])
-    page.forgive()
+    page.clear()
     page.leave()
     expect(namesIn(openPage())).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { ExtensionKind, ExtensionManifest } from '@pergola/sdk/contract'
 
 /**
- * Keeps, outside of the page, which third-party extension is at work in it. A page that hangs can tell nobody, but the
+ * Keeps, outside of the page, which third-party extension is at work in it. A page that hangs can report nothing, but the
  * next one in the same tab can read who was at work when it was ended.
  */
 export interface WorkRecord {
@@ -11,10 +11,10 @@ export interface WorkRecord {
    * @returns Function that notes the end.
    */
   begin: (manifest: Pick<ExtensionManifest, 'kind' | 'id'>, phase: 'running' | 'loading') => () => void
-  /** Extensions that earlier pages of this tab stopped with, until they are forgiven. */
+  /** Extensions that earlier pages of this tab stopped with, until that is cleared. */
   stopped: readonly { kind: ExtensionKind; id: string }[]
   /** Gives all of them another try with the next page. */
-  forgive: () => void
+  clear: () => void
 }
 
 const SUSPECTS = 'pergola-extensions-at-work'
@@ -22,7 +22,7 @@ const STOPPED = 'pergola-extensions-stopped'
 
 /**
  * @param storage - Of the tab: it outlives the page, and with it a process that was ended.
- * @param page - Tells by `pagehide` that people left the page, which a page that hangs never does.
+ * @param page - Says by `pagehide` that people left the page, which a page that hangs never does.
  */
 export function createWorkRecord(
   storage: Storage,
@@ -35,7 +35,7 @@ export function createWorkRecord(
   const begun: { name: string; phase: 'running' | 'loading' }[] = []
   let suspects = ''
 
-  // What runs is known, and the last begun is the innermost. Of scripts on their way nobody knows which one runs.
+  // What runs is known, and the last begun is the innermost. Of scripts on their way no one knows which one runs.
   const note = () => {
     const running = begun.findLast(({ phase }) => phase === 'running')
     const next = (running ? [running] : begun).map(({ name }) => name).join()
@@ -64,7 +64,7 @@ export function createWorkRecord(
       const [kind = '', id = ''] = name.split(':')
       return { kind: kind as ExtensionKind, id }
     }),
-    forgive: () => write(storage, STOPPED, ''),
+    clear: () => write(storage, STOPPED, ''),
   }
 }
 

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it.each([
   [
-    'a file that could not be read for a moment as a fault of the network, which is tried anew',
+    'a file that could not be read for a moment as a fault of the network, which is tried again',
     'error',
     'network',
   ],
@@ -32,7 +32,7 @@ it.each([
   })
 })
 
-it('tells what the code itself says', async () => {
+it('reports what the code itself says', async () => {
   const error = new Error('The stars have fallen')
   expect(await explainFailure(error, { manifest, part: 'input', resolving })).toMatchObject({
     code: 'evaluation',

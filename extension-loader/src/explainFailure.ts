@@ -12,7 +12,7 @@ export interface FailureContext {
 
 /**
  * Turns whatever a load threw into a typed error. Chunks are fetched by the bundle's own runtime, which only says that
- * one failed: a second look at the part's files tells why.
+ * one failed: a second look at the part's files shows why.
  */
 export async function explainFailure(error: unknown, context: FailureContext): Promise<ExtensionLoadError> {
   const known = findLoadError(error)

@@ -20,7 +20,7 @@ describe('createHealthLog', () => {
     })
   })
 
-  it('keeps the slowest load, counts incidents and tells the last one of each kind', () => {
+  it('keeps the slowest load, counts incidents and reports the last one of each kind', () => {
     let nowMs = 0
     const health = createHealthLog(() => ++nowMs)
     health.loaded(slider, 80)
@@ -38,18 +38,18 @@ describe('createHealthLog', () => {
     expect(health.of(sliderPro).incidentCount).toBe(0)
   })
 
-  it('tells slowness at one place from slowness at another, and forgets the oldest of very many', () => {
+  it('distinguishes slowness at one place from slowness at another, and forgets the oldest of very many', () => {
     const health = createHealthLog()
     health.incident(slider, 'slow', '300 ms', 'drawing')
     health.incident(slider, 'slow', '400 ms', 'click')
     health.incident(slider, 'slow', '500 ms', 'drawing')
-    const told = () => health.of(slider).incidents.map(({ message, count }) => [message, count])
-    expect(told()).toEqual([
+    const reported = () => health.of(slider).incidents.map(({ message, count }) => [message, count])
+    expect(reported()).toEqual([
       ['500 ms', 2],
       ['400 ms', 1],
     ])
     for (let index = 0; index < 50; index++) health.incident(slider, 'slow', `${index}`, `timer ${index}`)
-    expect(told()).toHaveLength(20)
+    expect(reported()).toHaveLength(20)
     expect(health.of(slider)).toMatchObject({ incidentCount: 53, lastIncident: { message: '49' } })
   })
 })
@@ -92,7 +92,7 @@ describe('watchPage', () => {
     expect(onThrown).toHaveBeenCalledWith(sliderPro, reason)
   })
 
-  it('blames the only extension that was at work for what names no script, and nobody where there were two', () => {
+  it('blames the only extension that was at work for what names no script, and no one where there were two', () => {
     const health = createHealthLog()
     const onThrown = vi.fn()
     let atWork = [slider]
@@ -114,7 +114,7 @@ describe('watchPage', () => {
     expect(onThrown).not.toHaveBeenCalled()
   })
 
-  /** As browsers tell of it; the DOM of these tests has no such event. */
+  /** As browsers report it; the DOM of these tests has no such event. */
   function violate(target: EventTarget, sourceFile: string) {
     const about = { sourceFile, effectiveDirective: 'img-src', blockedURI: 'https://elsewhere.example/x.png' }
     target.dispatchEvent(
@@ -152,7 +152,7 @@ describe('watchPage', () => {
     slot.remove()
   })
 
-  it('stops when told to', () => {
+  it('stops when asked to', () => {
     const { onThrown } = watch()
     stop()
     window.dispatchEvent(new ErrorEvent('error', { filename: file('slider'), error: new Error('boom') }))

@@ -30,7 +30,7 @@ export interface ExtensionHealth {
 export interface HealthLog {
   of: (ref: { kind: ExtensionKind; id: string }) => ExtensionHealth
   loaded: (ref: { kind: ExtensionKind; id: string }, loadMs: number) => void
-  /** @param place - Tells incidents of one kind apart, such as slow drawing from slow loading; one for all by default. */
+  /** @param place - Keeps incidents of one kind apart, such as slow drawing from slow loading; one for all by default. */
   incident: (
     ref: { kind: ExtensionKind; id: string },
     kind: IncidentKind,

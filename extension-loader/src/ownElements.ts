@@ -1,6 +1,6 @@
 const own = new WeakSet<Element>()
 
-/** Adds a script or link of the loader to the page: whoever adds it reports on it. */
+/** Adds a script or link of the loader to the page: the code that adds it reports on it. */
 export function addOwnElement(element: HTMLScriptElement | HTMLLinkElement): void {
   own.add(element)
   document.head.append(element)

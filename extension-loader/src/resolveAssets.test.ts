@@ -31,7 +31,7 @@ describe('resolveAssets', () => {
     expect(() => resolveAssets(manifest, 'input', { ...options, requireIntegrity: false })).not.toThrow()
   })
 
-  it('refuses an asset that climbs out of the extension path', () => {
+  it('refuses an asset that leaves the extension path', () => {
     const manifest = manifestWith([{ ...entry, file: '../../../../uploads/evil.js' }])
     expect(() => resolveAssets(manifest, 'input', options)).toThrow(/outside the extension path/)
   })

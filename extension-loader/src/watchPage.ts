@@ -7,7 +7,7 @@ export interface WatchPageOptions {
   health: HealthLog
   apiRoot: string
   manifests: () => Iterable<ExtensionManifest>
-  /** Told when code of an extension threw outside of drawing: in an event handler, a timer or a promise. */
+  /** Called when code of an extension threw outside of drawing: in an event handler, a timer or a promise. */
   onThrown: (manifest: ExtensionManifest, error: unknown) => void
   /** The extensions whose code has run in the last moments: the only clue where what was thrown names no script. */
   atWork?: () => readonly ExtensionManifest[]
@@ -37,7 +37,7 @@ export function watchPage({
     blame([event.filename, ...addressesIn(event.error)].filter(Boolean), event.error ?? event.message)
   const handleRejection = (event: PromiseRejectionEvent) => blame(addressesIn(event.reason), event.reason)
   const handleViolation = (event: SecurityPolicyViolationEvent) => {
-    // What a component draws is put into the page by React, and the file named is the console's; the element tells more.
+    // What a component draws is put into the page by React, and the file named is the console's; the element says more.
     const owner =
       ownerOfFile(event.sourceFile, manifests(), apiRoot) ??
       slotsAround(event.target)[0] ??
@@ -62,7 +62,7 @@ function elementAsking(address: string): Element | null {
   return [...elements].find((element) => (element.src || element.getAttribute('data')) === address) ?? null
 }
 
-/** Where several could have been it, nobody is blamed. */
+/** Where several could have been it, no one is blamed. */
 function onlyOne(manifests: readonly ExtensionManifest[]): ExtensionManifest | null {
   return manifests.length === 1 ? (manifests[0] ?? null) : null
 }

@@ -6,7 +6,7 @@ export interface WatchWorkOptions {
   health: HealthLog
   apiRoot: string
   manifests: () => Iterable<ExtensionManifest>
-  /** Told before an event reaches the slot of an extension; what it returns is called when the event was handled. */
+  /** Called before an event reaches the slot of an extension; what it returns is called when the event was handled. */
   onHandling: (manifest: ExtensionManifest) => () => void
   /** What keeps the page busy for longer counts as slow, in milliseconds. */
   slowMs: number
@@ -26,7 +26,7 @@ interface AnimationFrameEntry extends PerformanceEntry {
 /**
  * Counts against extensions what keeps the page busy outside of drawing: handlers of events, by the slot that the event
  * was for (Event Timing), and timers and promises, by the address of their script (Long Animation Frames). Browsers
- * without these tell nothing.
+ * without these report nothing.
  *
  * @returns Function that stops watching.
  */
@@ -38,18 +38,18 @@ export function watchWork({ health, apiRoot, manifests, onHandling, slowMs }: Wa
   // An entry comes when the browser has drawn what the handler did; if that took the element away, as a handler does that
   // leaves the page, the entry has no target any more.
   const innermost = new Map<number, { kind: ExtensionKind; id: string }>()
-  const tell = ({ target, timeStamp }: Event) => {
+  const report = ({ target, timeStamp }: Event) => {
     const slots = slotsAround(target)
     if (slots[0]) remember(innermost, timeStamp, slots[0])
-    // The innermost is told last, and handles the event first.
+    // The innermost is called last, and handles the event first.
     for (const ref of slots.reverse()) {
       const manifest = [...manifests()].find(({ kind, id }) => kind === ref.kind && id === ref.id)
       if (manifest) setTimeout(onHandling(manifest))
     }
   }
-  for (const type of HANDLED) document.addEventListener(type, tell, true)
+  for (const type of HANDLED) document.addEventListener(type, report, true)
   const endings = [
-    () => HANDLED.forEach((type) => void document.removeEventListener(type, tell, true)),
+    () => HANDLED.forEach((type) => void document.removeEventListener(type, report, true)),
     observe('event', slowMs, (entry) => {
       const { target, startTime, processingStart, processingEnd, name } = entry as PerformanceEventTiming
       const ref = slotsAround(target)[0] ?? innermost.get(startTime)

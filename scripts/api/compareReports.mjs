@@ -51,18 +51,18 @@ export function versionOf(report) {
   return /^# API of the sdk, version (\S+)/.exec(report)?.[1] ?? '0.0.0'
 }
 
-/** Declarations by door and name, from the code blocks of a report. */
+/** Declarations by entry point and name, from the code blocks of a report. */
 function declarationsOf(report) {
   const found = new Map()
   for (const section of report.split(/^## /m).slice(1)) {
-    const door = section.slice(0, section.indexOf('\n'))
-    const [, others = ''] = /^The same as in other doors: (.*)\.$/m.exec(section) ?? []
-    for (const name of others.split(', ').filter(Boolean)) found.set(`${door} ${name}`, 'same')
+    const entryPoint = section.slice(0, section.indexOf('\n'))
+    const [, others = ''] = /^The same as in other entry points: (.*)\.$/m.exec(section) ?? []
+    for (const name of others.split(', ').filter(Boolean)) found.set(`${entryPoint} ${name}`, 'same')
     for (const [, code] of section.matchAll(/```ts\n([\s\S]*?)\n```/g)) {
       for (const declaration of code.split('\n\n')) {
         const [, name] =
           /^(?:abstract )?(?:function|const|let|class|interface|type|enum) (\w+)/.exec(declaration) ?? []
-        if (name) found.set(`${door} ${name}`, meaningOf(name, declaration))
+        if (name) found.set(`${entryPoint} ${name}`, meaningOf(name, declaration))
       }
     }
   }

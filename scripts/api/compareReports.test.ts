@@ -36,7 +36,7 @@ describe('a change of the public surface', () => {
       ['interface A {\n  b?: 1;\n}'],
       ['interface A {\n  b: 1;\n}'],
     ],
-  ])('with %s is told to be "%s"', (_what, change, before, after) => {
+  ])('with %s is reported as "%s"', (_what, change, before, after) => {
     expect(compareReports(report(...before), report(...after)).change).toBe(change)
   })
 
@@ -45,9 +45,9 @@ describe('a change of the public surface', () => {
     expect(details).toEqual(['@pergola/sdk ButtonProps is gone', '@pergola/sdk Names is new'])
   })
 
-  it('sees a name that a door hands on from another', () => {
+  it('sees a name that an entry point hands on from another', () => {
     const handsOn = (...others: string[]) =>
-      `${report(button)}\n## @pergola/sdk/ui\n\nThe same as in other doors: ${others.join(', ')}.\n`
+      `${report(button)}\n## @pergola/sdk/ui\n\nThe same as in other entry points: ${others.join(', ')}.\n`
     expect(compareReports(handsOn('A', 'B'), handsOn('A')).details).toEqual(['@pergola/sdk/ui B is gone'])
   })
 })

@@ -5,38 +5,38 @@ import { readDeclarations } from './readDeclarations.mjs'
 /**
  * What third parties can see of the sdk, from its emitted declarations.
  *
- * @typedef {{ name: string, doc: string, code: string, sameAs: string | null }} Entry - `sameAs`: the door that also has it
+ * @typedef {{ name: string, doc: string, code: string, sameAs: string | null }} Entry - `sameAs`: the entry point that also has it
  *   and comes first.
- * @typedef {{ name: string, doc: string, exports: Entry[], named: Entry[] }} Door - `named`: what the exports mention
+ * @typedef {{ name: string, doc: string, exports: Entry[], named: Entry[] }} EntryPoint - `named`: what the exports mention
  *   without it being an export itself; a change of it is a change of the surface all the same.
  * @param {string} types - Folder of the declarations.
- * @param {Record<string, string>} doors - Source file of each door.
- * @returns {Door[]}
+ * @param {Record<string, string>} entryPoints - Source file of each entry point.
+ * @returns {EntryPoint[]}
  */
-export function readSurface(types, doors) {
+export function readSurface(types, entryPoints) {
   const files = new Map()
   const open = (file) => {
     if (!files.has(file)) files.set(file, readDeclarations(file))
     return files.get(file)
   }
-  const surface = Object.entries(doors).map(([door, source]) => {
+  const surface = Object.entries(entryPoints).map(([entryPoint, source]) => {
     const file = join(types, source.replace(/\.ts$/, '.d.ts'))
     const { exports, doc } = open(file)
     const found = [...exports.keys()]
       .map((name) => ({ ...find(open, file, name), as: name }))
       .filter(({ code }) => code)
-    return { name: door === 'index' ? '@pergola/sdk' : `@pergola/sdk/${door}`, doc, found }
+    return { name: entryPoint === 'index' ? '@pergola/sdk' : `@pergola/sdk/${entryPoint}`, doc, found }
   })
-  const doorOf = new Map()
+  const entryPointOf = new Map()
   for (const { name, found } of surface)
-    for (const entry of found) if (!doorOf.has(idOf(entry))) doorOf.set(idOf(entry), name)
-  const mentioned = new Set(doorOf.keys())
+    for (const entry of found) if (!entryPointOf.has(idOf(entry))) entryPointOf.set(idOf(entry), name)
+  const mentioned = new Set(entryPointOf.keys())
   return surface.map(({ name, doc, found }) => ({
     name,
     doc,
     exports: found
       .map((entry) => {
-        const first = doorOf.get(idOf(entry))
+        const first = entryPointOf.get(idOf(entry))
         return toEntry(
           { ...entry, doc: entry.doc || docOfImplementation(open, types, entry) },
           entry.as,

@@ -20,7 +20,7 @@ function write(files: Record<string, string>): void {
 
 it('follows exports to where they are declared, with their descriptions and overloads', () => {
   write({
-    'index.d.ts': "/** The door. */\nexport { join, type Separator as Glue } from './inner/index';\n",
+    'index.d.ts': "/** The entry point. */\nexport { join, type Separator as Glue } from './inner/index';\n",
     'inner/index.d.ts': "export { join, type Separator } from './join';\n",
     'inner/join.d.ts': [
       "import type { Part } from './Part';",
@@ -31,20 +31,20 @@ it('follows exports to where they are declared, with their descriptions and over
     ].join('\n'),
     'inner/Part.d.ts': 'export interface Part {\n    /** Its text. */\n    text: string;\n}\n',
   })
-  const [door] = readSurface(types, { index: 'index.ts' })
-  expect(door).toMatchObject({ name: '@pergola/sdk', doc: '/** The door. */' })
-  expect(door?.exports.map(({ name }) => name)).toEqual(['Glue', 'join'])
-  expect(door?.exports[1]).toMatchObject({
+  const [entryPoint] = readSurface(types, { index: 'index.ts' })
+  expect(entryPoint).toMatchObject({ name: '@pergola/sdk', doc: '/** The entry point. */' })
+  expect(entryPoint?.exports.map(({ name }) => name)).toEqual(['Glue', 'join'])
+  expect(entryPoint?.exports[1]).toMatchObject({
     doc: '/**\n * Puts parts together.\n */',
     code: 'function join(parts: Part[]): string;\nfunction join(parts: Part[], separator: Separator): string;',
   })
   // Not exported, but its change would be felt.
-  expect(door?.named).toMatchObject([
+  expect(entryPoint?.named).toMatchObject([
     { name: 'Part', code: 'interface Part {\n  /** Its text. */\n  text: string;\n}' },
   ])
 })
 
-it('says of an export that an earlier door has it too', () => {
+it('says of an export that an earlier entry point has it too', () => {
   write({
     'index.d.ts': "export { one } from './one';\n",
     'ui/index.d.ts': "export { one } from '../one';\n",

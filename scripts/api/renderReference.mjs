@@ -1,30 +1,35 @@
 const INTRODUCTION = `Every export of the sdk, from its docstrings. Written by \`npm run api\`; [guides](README.md) come first.`
 
-/** The reference for people: description and code of each export, door by door. */
+/** The reference for people: description and code of each export, entry point by entry point. */
 export function renderReference(surface) {
-  const doors = surface.map((door) =>
+  const entryPoints = surface.map((entryPoint) =>
     [
-      `## ${door.name}`,
-      textOf(door.doc),
-      door.exports
-        .map(({ name, sameAs }) => `[${name}](#${anchorOf(sameAs === null ? door : { name: sameAs }, name)})`)
+      `## ${entryPoint.name}`,
+      textOf(entryPoint.doc),
+      entryPoint.exports
+        .map(
+          ({ name, sameAs }) =>
+            `[${name}](#${anchorOf(sameAs === null ? entryPoint : { name: sameAs }, name)})`,
+        )
         .join(' · '),
-      ...door.exports.filter(({ sameAs }) => sameAs === null).map((entry) => renderEntry(door, entry)),
+      ...entryPoint.exports
+        .filter(({ sameAs }) => sameAs === null)
+        .map((entry) => renderEntry(entryPoint, entry)),
     ]
       .filter(Boolean)
       .join('\n\n'),
   )
-  return `${['# Reference', INTRODUCTION, ...doors].join('\n\n')}\n`
+  return `${['# Reference', INTRODUCTION, ...entryPoints].join('\n\n')}\n`
 }
 
-function renderEntry(door, { name, doc, code }) {
-  const heading = `### <a id="${anchorOf(door, name)}"></a>${name}`
+function renderEntry(entryPoint, { name, doc, code }) {
+  const heading = `### <a id="${anchorOf(entryPoint, name)}"></a>${name}`
   return [heading, textOf(doc), `\`\`\`ts\n${code}\n\`\`\``].filter(Boolean).join('\n\n')
 }
 
-/** The same name may be in two doors. */
-function anchorOf({ name: door }, name) {
-  return `${door.replace('@pergola/', '').replace('/', '-')}-${name}`.toLowerCase()
+/** The same name may be in two entry points. */
+function anchorOf({ name: entryPoint }, name) {
+  return `${entryPoint.replace('@pergola/', '').replace('/', '-')}-${name}`.toLowerCase()
 }
 
 /** A docstring as markdown: tags become sentences, links become code. */

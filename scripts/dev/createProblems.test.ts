@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest'
 import { createProblems } from './createProblems'
 
-it('tells of all problems together, and once for each change', () => {
-  const tell = vi.fn()
-  const problems = createProblems(tell)
+it('reports all problems together, and once for each change', () => {
+  const report = vi.fn()
+  const problems = createProblems(report)
   problems.report('console', null)
-  expect(tell).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
   problems.report('console', 'no such file')
   problems.report('console', 'no such file')
   problems.report('server', 'unexpected token')
   problems.report('console', null)
   problems.report('server', null)
-  expect(tell.mock.calls).toEqual([
+  expect(report.mock.calls).toEqual([
     ['no such file'],
     ['no such file\n\nunexpected token'],
     ['unexpected token'],

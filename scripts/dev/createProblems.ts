@@ -4,18 +4,18 @@ export interface Problems {
   report: (part: string, error: string | null) => void
 }
 
-/** @param tell - Called with all problems as one text whenever they changed; null when none is left. */
-export function createProblems(tell: (error: string | null) => void): Problems {
+/** @param report - Called with all problems as one text whenever they changed; null when none is left. */
+export function createProblems(report: (error: string | null) => void): Problems {
   const problems = new Map<string, string>()
-  let told: string | null = null
+  let reported: string | null = null
   return {
     report: (part, error) => {
       if (error) problems.set(part, error)
       else problems.delete(part)
       const all = [...new Set(problems.values())].join('\n\n') || null
-      if (all === told) return
-      told = all
-      tell(all)
+      if (all === reported) return
+      reported = all
+      report(all)
     },
   }
 }

@@ -26,8 +26,8 @@ const KEPT_BUILDS = 5
 
 /**
  * Builds what changes, and shows it in the pages that are open. A core extension is built once more by itself, under a
- * version of its own, and takes its place without a reload; after a change of the console the page is loaded anew, after
- * one of the server that is started again. What does not build is told here and in the pages; what was built last stays.
+ * version of its own, and takes its place without a reload; after a change of the console the page is loaded again, after
+ * one of the server that is started again. What does not build is reported here and in the pages; what was built last stays.
  */
 export async function develop(root: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -79,7 +79,7 @@ export async function develop(root: string): Promise<void> {
     try {
       await buildExamples(root)
       problems.report('examples', null)
-      builds.tell({ isConsole: true })
+      builds.publish({ isConsole: true })
     } catch (error) {
       console.error(error)
       problems.report('examples', (error as Error).message)
@@ -89,7 +89,7 @@ export async function develop(root: string): Promise<void> {
   async function handleHosts(read: readonly Build[]): Promise<void> {
     const changed = read.filter(isNew).map(({ name }) => name)
     if (changed.includes('server')) await restartServer()
-    if (changed.includes('console')) builds.tell({ isConsole: true })
+    if (changed.includes('console')) builds.publish({ isConsole: true })
   }
 
   async function restartServer(): Promise<void> {
@@ -114,7 +114,7 @@ export async function develop(root: string): Promise<void> {
     const startedMs = performance.now()
     const built = [...changed, ...added]
     const records = built.length > 0 ? await buildAlone(built) : []
-    builds.tell({ records, added, removed })
+    builds.publish({ records, added, removed })
     const tookMs = Math.round(performance.now() - startedMs)
     if (built.length > 0) console.log(`${built.map(({ id }) => id).join(', ')} built alone in ${tookMs} ms`)
     for (const { id } of removed) console.log(`${id} is gone`)

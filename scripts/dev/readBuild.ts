@@ -11,7 +11,7 @@ export interface Build {
   tookMs: number
 }
 
-/** Has to be called while the compiler tells of it: the next compilation changes what its statistics say. */
+/** Has to be called while the compiler reports it: the next compilation changes what its statistics say. */
 export function readBuild(stats: Stats): Build {
   const { assets = [] } = stats.toJson({ all: false, assets: true, assetsSpace: Infinity })
   return {

@@ -97,7 +97,7 @@ describe('the watch over core extensions', () => {
     await vi.waitFor(() => expect(listed('slider')?.parts).toEqual(['input', 'display']), WAIT)
   }, 120_000)
 
-  it('says what cannot be read until it is mended, and goes on compiling what it knows', async () => {
+  it('says what cannot be read until it is fixed, and goes on compiling what it knows', async () => {
     write('slider/meta.ts', 'export default {')
     await vi.waitFor(() => expect(onRead.mock.lastCall?.[0]?.message).toMatch(/slider.meta\.ts/), WAIT)
     const before = onBuild.mock.calls.length
@@ -114,7 +114,7 @@ describe('the watch over core extensions', () => {
     write('slider/input.tsx', `import nothing from './nothing'\nexport default () => nothing`)
     await vi.waitFor(() => expect(onBuild.mock.lastCall?.[0].errors).toMatch(/slider.input\.tsx/), WAIT)
     expect(listing()).toEqual(before)
-    write('slider/input.tsx', `export default function Input() { return 'mended' }`)
+    write('slider/input.tsx', `export default function Input() { return 'fixed' }`)
     await built()
     expect(listing()).not.toEqual(before)
   }, 120_000)

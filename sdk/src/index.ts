@@ -1,4 +1,4 @@
-/** The door for extensions: contracts, and hooks into the console around them. */
+/** The entry point for extensions: contracts, and hooks into the console around them. */
 export { ApiError, isApiError, NETWORK_FAILURE, TIMED_OUT } from './api/ApiError'
 export {
   type Api,

@@ -47,7 +47,7 @@ describe('2.1 credentials', () => {
   it.each([
     ['an unknown token', 'nonsense'],
     ['a token with another case', 'ADMIN-TOKEN'],
-    ['a token of nobody', 'a.b.c'],
+    ['a token of no one', 'a.b.c'],
   ])('%s is no error: the request goes on as anonymous', async (_case, token) => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await t.anonymous({ url: '/', headers })).json().public).toBe(true)
@@ -107,7 +107,7 @@ describe('2.3 login', () => {
 
   it('a wrong password and an unknown e-mail are both 404/100; the first leaves an activity', async () => {
     expect(errorOf(await login('admin@example.com', { password: 'wrong' }))).toEqual([404, 100])
-    expect(errorOf(await login('nobody@example.com'))).toEqual([404, 100])
+    expect(errorOf(await login('unknown@example.com'))).toEqual([404, 100])
     const { data } = (await t.admin({ url: '/activity?filter[action][eq]=invalid-credentials' })).json()
     expect(data).toHaveLength(1)
     expect(data[0]).toMatchObject({ collection: 'directus_users', item: '1', action_by: 1 })
@@ -117,7 +117,7 @@ describe('2.3 login', () => {
     expect((await login('ADMIN@example.com')).statusCode).toBe(200)
   })
 
-  it('that an account is not active is told to those who know its password only', async () => {
+  it('that an account is not active is revealed to those who know its password only', async () => {
     for (const status of ['suspended', 'draft', 'invited', 'deleted']) {
       const user = await t.addUser({ role: 3, status })
       expect(errorOf(await login(user.email, { password: 'wrong' }))).toEqual([404, 100])
@@ -283,7 +283,7 @@ describe('2.2 sessions', () => {
     expect((await t.anonymous({ url: '/auth/sessions' })).json()).toEqual({ public: true })
   })
 
-  it('check tells whether somebody is signed in; a logged-out token is not', async () => {
+  it('check says whether someone is signed in; a logged-out token is not', async () => {
     const { token } = (await login('editor@example.com')).json().data
     const headers = { authorization: `Bearer ${token}` }
     const check = async () => (await t.anonymous({ url: '/auth/check', headers })).json()

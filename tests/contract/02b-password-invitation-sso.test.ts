@@ -69,7 +69,7 @@ describe('2.6 password reset', () => {
   it.each([
     [{}, [422, 4]],
     [{ email: 'x' }, [422, 4]],
-    [{ email: 'nobody@example.com' }, [404, 107]],
+    [{ email: 'unknown@example.com' }, [404, 107]],
   ])('the request %j is refused', async (payload, expected) => {
     expect(errorOf(await post('/auth/password/request', payload))).toEqual(expected)
   })
@@ -277,9 +277,9 @@ describe('2.8 single sign-on', () => {
   })
 
   it.each([
-    ['nobody with that e-mail', { email: 'nobody@example.com' }, '106'],
+    ['no one with that e-mail', { email: 'unknown@example.com' }, '106'],
     ['an e-mail the provider has not verified', { email: 'editor@example.com', verified: false }, '106'],
-    ['somebody who refuses', null, '-1'],
+    ['someone who refuses', null, '-1'],
   ])('%s comes back with a code', async (_case, user, code) => {
     provider.user = user
     const { callback } = await signOn('okta', `mode=cookie&redirect_url=${encodeURIComponent(home)}`)
@@ -379,8 +379,8 @@ describe('2.8 single sign-on', () => {
     }
   })
 
-  it('a console behind the # is told there, and keeps its own query', async () => {
-    provider.user = { email: 'nobody@example.com' }
+  it('a console behind the # is reported there, and keeps its own query', async () => {
+    provider.user = { email: 'unknown@example.com' }
     const page = `${home}?a=1#/?redirect=%2Fdemo`
     const { callback } = await signOn('okta', `mode=cookie&redirect_url=${encodeURIComponent(page)}`)
     expect(callback.headers.location).toBe(`${home}?a=1#/?redirect=%2Fdemo&code=106&error=1`)

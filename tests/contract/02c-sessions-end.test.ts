@@ -141,7 +141,7 @@ const EVENTS: [string, Event, { endsStaticToken: boolean }][] = [
 ]
 
 describe.each(EVENTS)('%s', (_event, happen, { endsStaticToken }) => {
-  it('ends every session and token at once, and none of somebody else', async () => {
+  it('ends every session and token at once, and none of someone else', async () => {
     const user = await t.addUser({ role: 3 })
     const other = await t.addUser({ role: 3 })
     const credentials = await credentialsOf(user)
@@ -226,7 +226,7 @@ describe('a token that was exchanged', () => {
   it('ends it at once when another client brings it', async () => {
     const stolen = await signIn(await t.addUser({ role: 3 }), 'jwt')
     const owned = await refreshed(stolen)
-    expect(errorOf(await refresh(stolen, { 'user-agent': 'somebody else' }))).toEqual([401, 101])
+    expect(errorOf(await refresh(stolen, { 'user-agent': 'someone else' }))).toEqual([401, 101])
     expect(await statusOf(owned)).toBe(401)
   })
 

@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
   })
 
   it('say nothing about who has an account', async () => {
-    expect(await fail('nobody@example.com', ALLOWED + 1)).toEqual([404, 404, 404, 429])
+    expect(await fail('unknown@example.com', ALLOWED + 1)).toEqual([404, 404, 404, 429])
   })
 
   it.each([
@@ -119,7 +119,7 @@ describe('wrong passwords', () => {
     expect((await login(user.email, 'another password')).statusCode).toBe(200)
   })
 
-  it('lock nobody where the project sets no limit', async () => {
+  it('lock no one where the project sets no limit', async () => {
     const free = await createTestApp()
     const [row] = (await free.admin({ url: '/settings?filter[key][eq]=login_attempts_allowed' })).json().data
     await free.admin({ method: 'PATCH', url: `/settings/${row.id}`, payload: { value: null } })
@@ -133,7 +133,7 @@ describe('wrong passwords', () => {
 })
 
 describe('wrong one-time codes', () => {
-  it('lock like wrong passwords; the right password alone does not start the count anew', async () => {
+  it('lock like wrong passwords; the right password alone does not start the count again', async () => {
     const user = await t.addUser({ role: 3 })
     const secret = 'JBSWY3DPEHPK3PXP'
     await t.project.knex('directus_users').where({ id: user.id }).update({ '2fa_secret': secret })
@@ -149,7 +149,7 @@ describe('wrong one-time codes', () => {
 })
 
 describe('an e-mail that only looks like that of an account', () => {
-  it.each(['ädmin@example.com', 'admin@exämple.com', 'admin@example.com.'])('%s is nobody', async (email) => {
+  it.each(['ädmin@example.com', 'admin@exämple.com', 'admin@example.com.'])('%s is no one', async (email) => {
     expect(errorOf(await login(email))).toEqual([404, 100])
     const reset = await t.anonymous({ method: 'POST', url: '/auth/password/request', payload: { email } })
     expect(reset.statusCode).not.toBe(200)

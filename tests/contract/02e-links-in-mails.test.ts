@@ -112,7 +112,7 @@ describe('a project that does not know its address', () => {
   })
   afterAll(() => t.close())
 
-  it('sends no link, says so, and creates nobody', async () => {
+  it('sends no link, says so, and creates no one', async () => {
     const reset = await t.anonymous({
       method: 'POST',
       url: '/auth/password/request',
@@ -126,7 +126,7 @@ describe('a project that does not know its address', () => {
     expect(await t.project.knex('directus_users').where(payload)).toEqual([])
   })
 
-  it('does not learn it from requests that anybody could make up', async () => {
+  it('does not learn it from requests that anyone could make up', async () => {
     const editor = await cookieOf(t, t.users.editor.email)
     const admin = await cookieOf(t, 'admin@example.com')
     const claim = { host: 'evil.test', origin: 'http://evil.test' }

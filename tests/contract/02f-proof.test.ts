@@ -201,7 +201,7 @@ describe('a notice by mail', () => {
     ['token', { token: 'a-new-static-token' }],
     ['role', { role: 1 }],
     ['2fa_secret', { '2fa_secret': null }],
-  ])('tells the owner of a changed %s', async (_what, payload) => {
+  ])('notifies the owner of a changed %s', async (_what, payload) => {
     const user = await t.addUser({ role: 3 })
     await t.project.knex('directus_users').where({ id: user.id }).update({ '2fa_secret': SECRET })
     await t.admin({ method: 'PATCH', url: `/users/${user.id}`, payload })

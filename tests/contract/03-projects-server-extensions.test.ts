@@ -133,7 +133,7 @@ describe('an empty server', () => {
     expect(errorOf(await install(project))).toEqual([403, 10])
   })
 
-  it('3.3 tells server details freely until something is installed', async () => {
+  it('3.3 shows server details to everyone until something is installed', async () => {
     const info = (await app.inject({ url: '/server/info' })).json()
     expect(info.public).toBe(true)
     expect(Object.keys(info.data)).toEqual(
@@ -236,7 +236,7 @@ describe('an installed server', () => {
     )
   })
 
-  it('3.5 tells everybody the public part of the project info', async () => {
+  it('3.5 shows everyone the public part of the project info', async () => {
     const { data } = (await t.anonymous({ url: '/' })).json()
     expect(data).toEqual({
       api: {
@@ -254,7 +254,7 @@ describe('an installed server', () => {
     })
   })
 
-  it('3.5 tells users the version and the upload limit, administrators more', async () => {
+  it('3.5 shows users the version and the upload limit, administrators more', async () => {
     const editor = (await t.editor({ url: '/' })).json()
     expect(editor.data.api).toMatchObject({ version: '8.8.1', database: t.project.dialect.name })
     expect(editor.data.server).toEqual({ max_upload_size: 100 * 1024 * 1024 })

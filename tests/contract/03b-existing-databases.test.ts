@@ -113,7 +113,7 @@ const countRows = () =>
 describe('the database of a Directus 8 project', () => {
   beforeEach(restoreDump)
 
-  it('is told apart by a dry run, which changes nothing', async () => {
+  it('is distinguished by a dry run, which changes nothing', async () => {
     const before = await countRows()
     const response = await install({ existing: true, dry_run: true })
     expect(response.json().data).toMatchObject({ state: 'directus', new_columns: [] })
@@ -255,7 +255,7 @@ describe('an installation that was interrupted', () => {
     expect((await install()).json().error.code).toBe(0)
   })
 
-  it('is never taken for one where somebody has data: no mark, no new start', async () => {
+  it('is never taken for one where someone has data: no mark, no new start', async () => {
     await interrupt(null)
     expect((await install()).json().error.code).toBe(0)
   })

@@ -3,7 +3,7 @@ import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 
 let t: TestApp
-/** Two items that only administrators may see, and one that everybody may read and nobody change. */
+/** Two items that only administrators may see, and one that everyone may read and no one change. */
 const hidden = [1, 2]
 const readable = 3
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await createArticles(t)
   for (const title of ['Hidden', 'Hidden too']) await post(t.admin, '/items/articles', { title })
   await post(t.admin, '/items/articles', { title: 'Readable', status: 'published' })
-  await post(t.admin, '/items/authors', { name: 'Nobody may read authors' })
+  await post(t.admin, '/items/authors', { name: 'No one may read authors' })
   for (const role of [2, 3]) {
     await post(t.admin, '/permissions', { collection: 'articles', role, status: 'published', read: 'full' })
   }

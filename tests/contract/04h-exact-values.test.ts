@@ -253,7 +253,7 @@ describe('a column that is given more digits', () => {
     expect(await call('GET', `/items/amounts/${id}?fields=grown`)).toEqual({ grown: -12.5 })
   })
 
-  it('a required one starts at nought, and its default is one of its values', async () => {
+  it('a required one starts at zero, and its default is one of its values', async () => {
     const required = { field: 'due', type: 'decimal', datatype: 'DECIMAL', length: '30,4', required: true }
     await call('POST', '/fields/amounts', { ...required, interface: 'x' })
     const preset = {

@@ -60,9 +60,12 @@ describe('revisions of fields and collections', () => {
     await post(t.admin, '/fields/vault', textField('code_name'))
     await post(t.admin, '/fields/authors', textField('nickname'))
     await grant('authors', { read: 'full' })
-    const told = await all(t.editor, '/revisions?filter[collection][in]=directus_fields,directus_collections')
-    expect(told).toContain('nickname')
-    expect(told).not.toMatch(/vault|code_name/)
+    const shown = await all(
+      t.editor,
+      '/revisions?filter[collection][in]=directus_fields,directus_collections',
+    )
+    expect(shown).toContain('nickname')
+    expect(shown).not.toMatch(/vault|code_name/)
     const known = await all(t.admin, '/revisions?filter[collection][in]=directus_fields,directus_collections')
     expect(known).toMatch(/code_name/)
   })
@@ -88,9 +91,9 @@ describe('the activity log, read in full', () => {
     await on('vault', 1, 'TOPSECRET remark')
     await grant('authors', { read: 'full' })
     expect(errorOf(await t.editor({ url: '/items/vault/1' }))).toEqual([404, 203])
-    const told = await all(t.editor, '/activity')
-    expect(told).toContain('OPEN remark')
-    expect(told).not.toMatch(/TOPSECRET|vault/)
+    const shown = await all(t.editor, '/activity')
+    expect(shown).toContain('OPEN remark')
+    expect(shown).not.toMatch(/TOPSECRET|vault/)
     const { meta } = (await t.editor({ url: '/activity?limit=1&meta=total_count,filter_count' })).json()
     expect(meta.total_count).toBe((await rows(t.editor, '/activity')).length)
     // Granting the collection is all that was missing.
@@ -101,7 +104,7 @@ describe('the activity log, read in full', () => {
 
   it('follows the rows that a role may read, not only the collection', async () => {
     const foreign = (await post(t.admin, '/items/articles', {
-      title: 'Draft of somebody',
+      title: 'Draft of someone',
       status: 'draft',
     })) as Row
     await post(t.admin, '/activity/comment', {
@@ -116,7 +119,7 @@ describe('the activity log, read in full', () => {
     await t.project.knex('directus_permissions').where({ role: 3, collection: 'articles' }).delete()
   })
 
-  it('says nothing of when and whence others sign in', async () => {
+  it('says nothing of when and from where others sign in', async () => {
     const other = await t.addUser({ role: 3 })
     const payload = { email: other.email, password: 'correct horse battery' }
     await t.anonymous({ method: 'POST', url: '/auth/authenticate', payload })

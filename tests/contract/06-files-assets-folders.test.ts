@@ -161,7 +161,7 @@ describe('6.1 Upload as a form', () => {
     expect(activity.json().data.map(({ action }: { action: string }) => action)).toEqual(['upload'])
   })
 
-  it('keeps what a picture tells of itself as metadata', async () => {
+  it('keeps what a picture says about itself as metadata', async () => {
     const content = await sharp(png)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Ilse Bing' } })
@@ -220,7 +220,7 @@ describe('6.1 Upload as a form', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([403, 10])
   })
 
-  it('belongs to whoever uploaded it', async () => {
+  it('belongs to the user who uploaded it', async () => {
     const response = await upload({}, {}, server.editor)
     expect(response.json().data.uploaded_by).toBe(server.users.editor.id)
   })
@@ -296,7 +296,7 @@ describe('6.1 Upload as JSON', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([422, 4])
   })
 
-  it('drops line breaks from names for the download, whoever sends them', async () => {
+  it('drops line breaks from names for the download, no matter who sends them', async () => {
     const { id } = await uploaded()
     const patch = {
       method: 'PATCH',
@@ -472,9 +472,9 @@ describe('6.3 Other file routes', () => {
     const reader = (await server.addUser({ role })).inject
     const part = { fileName: 'b.png', type: 'image/png', content: 'new' }
     const byReader = await reader({ method: 'PATCH', url: `/files/${file.id}`, ...form([part]) })
-    const byNobody = await server.anonymous({ method: 'PATCH', url: `/files/${file.id}`, ...form([part]) })
+    const byAnonymous = await server.anonymous({ method: 'PATCH', url: `/files/${file.id}`, ...form([part]) })
     const created = await reader({ method: 'POST', url: '/files', ...form([part]) })
-    expect([byReader, byNobody, created].map((r) => [r.statusCode, r.json().error.code])).toEqual([
+    expect([byReader, byAnonymous, created].map((r) => [r.statusCode, r.json().error.code])).toEqual([
       [403, 302],
       [404, 203],
       [403, 301],
@@ -606,7 +606,7 @@ describe('6.3 Other file routes', () => {
 })
 
 describe('6.4 Assets', () => {
-  it('delivers the original to everybody who has the address', async () => {
+  it('delivers the original to everyone who has the address', async () => {
     const file = await uploaded()
     const response = await server.anonymous({ url: `/assets/${file.private_hash}` })
     expect(response.statusCode).toBe(200)

@@ -267,7 +267,7 @@ describe('7.1 users', () => {
     await call(t.admin, 'PATCH', `/settings/${row.id}`, { value: '' })
   })
 
-  it('the page somebody looks at is tracked, for the own user only and without a log entry', async () => {
+  it('the page someone looks at is tracked, for the own user only and without a log entry', async () => {
     const count = async () => (await t.project.knex('directus_activity').count({ n: '*' }).first())?.n
     const before = await count()
     const { data } = await call(t.editor, 'PATCH', '/users/me/tracking/page', {
@@ -287,7 +287,7 @@ describe('7.1 users', () => {
   })
 
   // Opening the page of the own profile is itself tracked; that made each save of it look like a lost update.
-  it('the page somebody looks at does not overtake edits of the user', async () => {
+  it('the page someone looks at does not conflict with edits of the user', async () => {
     const { headers } = await t.admin({ url: '/users/1' })
     await call(t.admin, 'PATCH', '/users/me/tracking/page', { last_page: '/demo/users/1' })
     const saved = await t.admin({

@@ -104,7 +104,7 @@ describe('7.4 enforcement: reading', () => {
     expect(await ids(t.editor)).toEqual(names.map((name) => items[name]))
   })
 
-  it('tells own items from those of the role', async () => {
+  it('distinguishes own items from those of the role', async () => {
     await grant('articles', { status: 'draft', read: 'role' })
     expect(await ids(editor2)).toEqual([items.own])
     await t.project.knex('directus_permissions').where({ collection: 'articles' }).update({ read: 'mine' })
@@ -123,7 +123,7 @@ describe('7.4 enforcement: reading', () => {
     expect(await ids(t.editor)).toHaveLength(3)
   })
 
-  it('covers nothing with mine where nobody owns anything', async () => {
+  it('covers nothing with mine where no one owns anything', async () => {
     await grant('tags', { read: 'mine' })
     expect((await call(t.editor, 'GET', '/items/tags')).answer).toEqual([403, 300])
   })
@@ -270,7 +270,7 @@ describe('7.4 enforcement: writing', () => {
     ['mine', [403, 302], [403, 303]],
     ['role', [403, 302], [403, 303]],
     ['full', [200, undefined], [204, undefined]],
-  ])('%s where nobody owns anything: update %j, delete %j', async (level, updated, deleted) => {
+  ])('%s where no one owns anything: update %j, delete %j', async (level, updated, deleted) => {
     const { id } = (await post(t.admin, '/items/tags', { name: `level-${level}` })) as { id: number }
     await grant('tags', { read: 'full', update: level, delete: level })
     const url = `/items/tags/${id}`
@@ -625,7 +625,7 @@ describe('7.7 collection presets', () => {
     expect((await call(t.admin, 'POST', '/collection_presets', [preset])).answer).toEqual([422, 12])
   })
 
-  it('belong to their users: nobody writes those of others', async () => {
+  it('belong to their users: no one writes those of others', async () => {
     const own = { ...preset, user: t.users.editor.id }
     const { data } = await call(t.editor, 'POST', '/collection_presets', own)
     const url = `/collection_presets/${data.id}`
@@ -649,7 +649,7 @@ describe('7.7 collection presets', () => {
     expect((await call(t.editor, 'DELETE', url)).answer).toEqual([204, undefined])
   })
 
-  it('of a role or of everybody are read by all, and written by administrators only', async () => {
+  it('of a role or of everyone are read by all, and written by administrators only', async () => {
     const shared = { collection: 'tags', title: 'Shared', role: 3 }
     const { data } = await call(t.admin, 'POST', '/collection_presets', shared)
     const url = `/collection_presets/${data.id}`
@@ -665,7 +665,7 @@ describe('7.7 collection presets', () => {
     expect((await call(t.admin, 'DELETE', url)).answer).toEqual([204, undefined])
   })
 
-  it('with the same title do not collide when nobody owns them', async () => {
+  it('with the same title do not collide when no one owns them', async () => {
     const shared = { collection: 'tags', title: 'Twice' }
     expect((await call(t.admin, 'POST', '/collection_presets', shared)).answer[0]).toBe(200)
     expect((await call(t.admin, 'POST', '/collection_presets', shared)).answer[0]).toBe(200)

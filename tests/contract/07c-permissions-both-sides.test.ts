@@ -14,7 +14,7 @@ let stranger: number
 let collections: Record<string, Collection>
 
 const levels: readonly PermissionLevel[] = ['none', 'mine', 'role', 'full']
-const owners = ['self', 'colleague', 'stranger', 'nobody'] as const
+const owners = ['self', 'colleague', 'stranger', 'none'] as const
 type Owner = (typeof owners)[number]
 
 /** Whom each level reaches (contract 7.4). */
@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const ownerKey = (owner: Owner) =>
-  ({ self: t.users.editor.id, colleague, stranger, nobody: null })[owner] as number | null
+  ({ self: t.users.editor.id, colleague, stranger, none: null })[owner] as number | null
 
 async function setRows(rows: Partial<Permission>[]): Promise<void> {
   await t.project.knex('directus_permissions').where({ collection: 'articles' }).delete()
   for (const row of rows) await post(t.admin, '/permissions', { collection: 'articles', role: 3, ...row })
 }
 
-/** What the console would offer, from what the server tells it. */
+/** What the console would offer, from what the server sends it. */
 async function consoleAllows(action: Action, item: Record<string, unknown>): Promise<boolean> {
   const rows: Permission[] = (await t.editor({ url: '/permissions/me' })).json().data
   const user = { id: t.users.editor.id, isAdmin: false, role: { id: 3 } }

@@ -139,7 +139,7 @@ describe('8.1 collections', () => {
     expect((await call(t.admin, 'GET', '/collections/articles')).data.note).toBe('Changed')
   })
 
-  it('are read by everybody signed in, 401/3 anonymously; system collections are never dropped', async () => {
+  it('are read by everyone signed in, 401/3 anonymously; system collections are never dropped', async () => {
     expect((await call(t.editor, 'GET', '/collections')).answer[0]).toBe(200)
     expect((await call(t.anonymous, 'GET', '/collections')).answer).toEqual([401, 3])
     expect((await call(t.admin, 'DELETE', '/collections/directus_users')).answer).toEqual([403, 309])
@@ -545,7 +545,7 @@ describe('8.4 fields with a list of values', () => {
     })
   })
 
-  it('tell it as their length', async () => {
+  it('report it as their length', async () => {
     const read = async (field: string) => (await call(t.admin, 'GET', `/fields/lists/${field}`)).data
     expect(await read('color')).toMatchObject({ datatype: 'ENUM', length: COLORS, default_value: 'red' })
     expect(await read('days')).toMatchObject({ datatype: 'SET', length: DAYS, type: 'string' })
@@ -709,7 +709,7 @@ describe('8.6 relations', () => {
     expect((await call(t.admin, method, url, payload)).answer).toEqual(expected)
   })
 
-  it('are read by everybody signed in and written by administrators', async () => {
+  it('are read by everyone signed in and written by administrators', async () => {
     expect((await call(t.editor, 'GET', '/relations?limit=-1')).answer[0]).toBe(200)
     const body = { collection_many: 'a', field_many: 'b' }
     expect((await call(t.editor, 'POST', '/relations', body)).answer).toEqual([403, 301])

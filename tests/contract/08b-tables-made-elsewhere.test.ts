@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
 
-/** What somebody waits who made a table and looks at the console. */
+/** What someone waits who made a table and looks at the console. */
 const SECONDS = { timeout: 5_000, interval: 250 }
 
 let t: TestApp

@@ -144,9 +144,9 @@ describe('10.1 Webhooks', () => {
       await create({ ...hook, url: `${receiverUrl}/twin-2` }),
     ]
     calls.length = 0
-    await server.admin({ method: 'POST', url: '/roles', payload: { name: 'Told twice' } })
+    await server.admin({ method: 'POST', url: '/roles', payload: { name: 'Sent twice' } })
     await vi.waitFor(() => expect(calls).toHaveLength(2), { timeout: 15_000 })
-    // What was told is in the queue before the write is answered, so the log has everything there will be.
+    // What was sent is in the queue before the write is answered, so the log has everything there will be.
     const log = await server.project.knex('pergola_webhook_deliveries').whereIn('method', ['GET', 'get'])
     expect(log.map(({ webhook }: { webhook: number }) => webhook).sort()).toEqual(
       twins.map(({ id }) => id).sort(),
@@ -250,7 +250,7 @@ describe('10.2 Mail', () => {
       message: expect.stringMatching(/to: .*body: |body: .*to: /),
     })
     const unknown = await send({ to: 999, body: 'x' })
-    const address = await send({ to: 'nobody', body: 'x' })
+    const address = await send({ to: 'unknown', body: 'x' })
     expect([unknown, address].map((r) => [r.statusCode, r.json().error.code])).toEqual([
       [422, 12],
       [422, 4],

@@ -5,7 +5,7 @@ import { keyField, post, textField } from '../../api/src/testing/createArticles'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
 
 let t: TestApp
-/** What was told, in order. */
+/** What was published, in order. */
 let heard: { name: string; event: ProjectEventMap[keyof ProjectEventMap] }[]
 const names = () => heard.map(({ name }) => name)
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   heard = []
 })
 
-/** The names that one action of an item tells. */
+/** The names that one action of an item publishes. */
 const itemEvents = (action: string) =>
   [':before', '', ':after'].flatMap((moment) => [`item.${action}${moment}`, `item.${action}.tags${moment}`])
 
@@ -66,7 +66,7 @@ describe('11 events of items', () => {
     },
   )
 
-  it('before: a listener that throws stops the write, and nothing tells that it happened', async () => {
+  it('before: a listener that throws stops the write, and nothing announces that it happened', async () => {
     const stop = t.project.events.on('item.create.tags:before', () => {
       throw new ApiError('unprocessable', 'Not today')
     })
@@ -77,7 +77,7 @@ describe('11 events of items', () => {
     expect(names().filter((name) => !name.endsWith(':before'))).toEqual([])
   })
 
-  it('after: are not told of a batch that is undone', async () => {
+  it('after: are not published for a batch that is undone', async () => {
     const payload = [{ name: 'first' }, { nonsense: 1 }]
     expect((await t.admin({ method: 'POST', url: '/items/tags', payload })).statusCode).toBe(422)
     expect(names().filter((name) => name.endsWith(':after'))).toEqual([])
@@ -88,12 +88,12 @@ describe('11 events of collections and fields', () => {
   const moments = (name: string) => [`${name}:before`, name, `${name}:after`]
 
   it('come with every change of the schema', async () => {
-    await post(t.admin, '/collections', { collection: 'told', fields: [keyField] })
-    await t.admin({ method: 'PATCH', url: '/collections/told', payload: { note: 'x' } })
-    await post(t.admin, '/fields/told', textField('name'))
-    await t.admin({ method: 'PATCH', url: '/fields/told/name', payload: { note: 'x' } })
-    await t.admin({ method: 'DELETE', url: '/fields/told/name' })
-    await t.admin({ method: 'DELETE', url: '/collections/told' })
+    await post(t.admin, '/collections', { collection: 'heard', fields: [keyField] })
+    await t.admin({ method: 'PATCH', url: '/collections/heard', payload: { note: 'x' } })
+    await post(t.admin, '/fields/heard', textField('name'))
+    await t.admin({ method: 'PATCH', url: '/fields/heard/name', payload: { note: 'x' } })
+    await t.admin({ method: 'DELETE', url: '/fields/heard/name' })
+    await t.admin({ method: 'DELETE', url: '/collections/heard' })
     expect(names()).toEqual([
       ...moments('collection.create'),
       ...moments('collection.update'),
@@ -102,11 +102,11 @@ describe('11 events of collections and fields', () => {
       ...moments('field.delete'),
       ...moments('collection.delete'),
     ])
-    expect(heard.every(({ event }) => 'collection' in event && event.collection === 'told')).toBe(true)
+    expect(heard.every(({ event }) => 'collection' in event && event.collection === 'heard')).toBe(true)
     expect(heard.find(({ name }) => name === 'field.create')?.event).toMatchObject({ field: 'name' })
   })
 
-  it('after: are not told of a change that is refused', async () => {
+  it('after: are not published for a change that is refused', async () => {
     const response = await t.admin({ method: 'DELETE', url: '/fields/tags/nosuch' })
     expect(response.statusCode).toBe(404)
     expect(names()).toEqual(['field.delete:before'])
@@ -118,9 +118,14 @@ it('11 events of files come with upload, change and deletion', async () => {
   const { id } = (await post(t.admin, '/files', { data: 'aGk=', ...sent })) as { id: number }
   await t.admin({ method: 'PATCH', url: `/files/${id}`, payload: { title: 'x' } })
   await t.admin({ method: 'DELETE', url: `/files/${id}` })
-  const told = heard.filter(({ name }) => name.startsWith('file.'))
-  expect(told.map(({ name }) => name)).toEqual(['file.save', 'file.save:after', 'file.update', 'file.delete'])
-  for (const { event } of told) expect(event).toMatchObject({ id, viewer: { userId: 1 } })
+  const published = heard.filter(({ name }) => name.startsWith('file.'))
+  expect(published.map(({ name }) => name)).toEqual([
+    'file.save',
+    'file.save:after',
+    'file.update',
+    'file.delete',
+  ])
+  for (const { event } of published) expect(event).toMatchObject({ id, viewer: { userId: 1 } })
 })
 
 describe('11 events of signing in', () => {
@@ -130,8 +135,8 @@ describe('11 events of signing in', () => {
   it.each([
     ['admin@example.com', TEST_PASSWORD, ['auth.request:credentials', 'auth.success']],
     ['admin@example.com', 'wrong', ['auth.request:credentials', 'auth.fail']],
-    ['nobody@example.com', 'wrong', ['auth.request:credentials', 'auth.fail']],
-  ])('%s with %j tells %j, never the password', async (email, password, expected) => {
+    ['unknown@example.com', 'wrong', ['auth.request:credentials', 'auth.fail']],
+  ])('%s with %j publishes %j, never the password', async (email, password, expected) => {
     await signIn(email, password)
     expect(names().filter((name) => name.startsWith('auth.'))).toEqual(expected)
     for (const { event } of heard) expect(event).toMatchObject({ email })

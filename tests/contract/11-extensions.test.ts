@@ -479,7 +479,7 @@ describe('a project', () => {
     expect((await t.app.inject({ url, headers })).json().data[0].version).toBe('0.5.0')
   })
 
-  it('chooses a tier, which the listing tells the console', async () => {
+  it('chooses a tier, which the listing sends to the console', async () => {
     expect(errorOf(await change('interface/stars', { tier: 'sandboxed' }))).toEqual([422, 4])
     await upload(await pack(starsFiles('1.0.0', sandboxed)))
     expect((await starsOf()).can_sandbox).toBe(true)

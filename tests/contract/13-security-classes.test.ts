@@ -213,7 +213,7 @@ describe('a change that is refused', () => {
     const response = await t.editor({ method, url, payload })
     expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400)
     expect(await dump()).toEqual(before)
-    // The same body is carried out for somebody who may.
+    // The same body is carried out for someone who may.
     expect((await t.anonymous({ method, url, payload })).statusCode).toBeGreaterThanOrEqual(400)
     expect(await dump()).toEqual(before)
   })
@@ -266,7 +266,7 @@ describe('what exists but is hidden', () => {
     expect(one.body.replaceAll(/\d+/g, '#')).toBe(other.body.replaceAll(/\d+/g, '#'))
   })
 
-  it('the version of the server is told to people who are signed in only', async () => {
+  it('the version of the server is shown to people who are signed in only', async () => {
     const { data } = (await t.anonymous({ url: '/' })).json()
     expect(data.api).not.toHaveProperty('version')
     expect((await t.editor({ url: '/' })).json().data.api).toHaveProperty('version')

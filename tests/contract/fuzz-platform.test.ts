@@ -99,7 +99,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: value },
 )
 
-it('whatever the body, the answer is no 5xx and tells nothing of the inside', {
+it('whatever the body, the answer is no 5xx and reveals nothing internal', {
   timeout: 120_000,
 }, async () => {
   const sent = fc.record({ route: fc.constantFrom(...routes), payload: body, isAdmin: fc.boolean() })

@@ -50,7 +50,7 @@ describe('a change of the schema that was killed half way on MySQL', () => {
     expect(await fields('half')).toEqual(['id', 'title'])
   })
 
-  it('keeps a table in which somebody has stored something meanwhile', async () => {
+  it('keeps a table in which someone has stored something meanwhile', async () => {
     if (!isMysql) return
     await interrupt({ name: 'collection.create', collection: 'used' }, [
       'CREATE TABLE used (id INT AUTO_INCREMENT PRIMARY KEY)',

@@ -23,7 +23,7 @@ function open(options: { mode: 'jwt' | 'cookie'; token?: string }): Sdk {
   return new SDK({ url, project: 'demo', ...options })
 }
 
-/** The numeric code that a refused call is told; null when it succeeds. */
+/** The numeric code that a refused call is answered; null when it succeeds. */
 async function codeOf(call: Promise<unknown>): Promise<number | null> {
   return call.then(
     () => null,
@@ -80,9 +80,9 @@ describe('an existing client signs in', () => {
     expect(await sdk.isLoggedIn()).toBe(true)
   })
 
-  it('with a wrong password, and is told code 100', async () => {
+  it('with a wrong password, and is answered code 100', async () => {
     const sdk = open({ mode: 'jwt' })
-    // Not by `login`, which leaves a second rejected promise behind that nobody can catch.
+    // Not by `login`, which leaves a second rejected promise behind that no one can catch.
     expect(await codeOf(sdk.api.post('/auth/authenticate', { ...credentials, password: 'wrong' }))).toBe(100)
     expect(await sdk.isLoggedIn()).toBe(false)
   })

@@ -33,7 +33,7 @@ it.skipIf(process.platform !== 'linux').each([
   [24, 'for lists of lists', '/items/countries?fields=*.*.*&limit=-1', 422],
   [3, 'for every row of a long list', '/items/cities?fields=*.*&limit=-1', 200],
 ])(
-  `serves everybody else while one reader asks %i times at once %s, in less than ${limitMb} MB`,
+  `serves everyone else while one reader asks %i times at once %s, in less than ${limitMb} MB`,
   async (times, _what, path, status) => {
     const heavy = Array.from({ length: times }, async () => {
       const response = await project.send(project.editor, path)
@@ -67,7 +67,7 @@ it('refuses an answer beyond the budget with a sentence that says how to ask for
   expect((await response.json()).error.message).toMatch(/"limit"/)
 })
 
-describe('nobody waits for more than a quarter of a second while the server', () => {
+describe('no one waits for more than a quarter of a second while the server', () => {
   const json = (method: string, body: string): RequestInit => ({
     method,
     headers: { 'content-type': 'application/json' },

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ImportSite, readImports, root, sourceFiles, targetOf } from './readImports'
 
-const SDK_DOORS = ['@pergola/sdk', '@pergola/sdk/contract', '@pergola/sdk/ui', '@pergola/sdk/items']
+const SDK_ENTRY_POINTS = ['@pergola/sdk', '@pergola/sdk/contract', '@pergola/sdk/ui', '@pergola/sdk/items']
 /** The messages between console and sandbox are as much contract as the props are. */
-const LOADER_DOORS = ['@pergola/sdk/contract', '@pergola/sdk/sandbox/protocol']
+const LOADER_ENTRY_POINTS = ['@pergola/sdk/contract', '@pergola/sdk/sandbox/protocol']
 const HOST_PACKAGES = [
   'react',
   'react-dom',
@@ -18,7 +18,7 @@ const HOST_PACKAGES = [
   'react-window',
 ]
 /**
- * Packages of single extensions: what is large, well kept elsewhere and of use to nobody else, so that it does not belong
+ * Packages of single extensions: what is large, well kept elsewhere and of use to no one else, so that it does not belong
  * in the sdk. Each goes into that extension's own files only.
  */
 const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -70,14 +70,14 @@ function namesIn(pattern: RegExp, code: string): string[] {
 
 describe('import arrows', () => {
   it.each(['core-interfaces', 'core-layouts', 'core-modules', 'examples'])(
-    '%s reach the console through the doors of the sdk only, and never each other',
+    '%s reach the console through the entry points of the sdk only, and never each other',
     (folder) => {
       const isAllowed = (site: ImportSite) => {
         const [own] = site.file.slice(folder.length + 1).split('/')
         // `shared` holds what several extensions of one package have in common; it is no extension itself.
         if (isRelative(site)) return staysIn(`${folder}/${own}`)(site) || staysIn(`${folder}/shared`)(site)
         return [
-          ...SDK_DOORS,
+          ...SDK_ENTRY_POINTS,
           ...HOST_PACKAGES,
           ...(OWN_PACKAGES[`${folder}/${own}`] ?? []),
           ...(isTest(site) ? TEST_PACKAGES : []),
@@ -101,7 +101,8 @@ describe('import arrows', () => {
   it('the extension loader imports the contract half of the sdk, and React only in its react folder', () => {
     const isAllowed = (site: ImportSite) => {
       if (isRelative(site)) return staysIn('extension-loader')(site)
-      if (site.specifier.startsWith('@pergola/')) return LOADER_DOORS.includes(site.specifier) || isTest(site)
+      if (site.specifier.startsWith('@pergola/'))
+        return LOADER_ENTRY_POINTS.includes(site.specifier) || isTest(site)
       return !/^react(-|\/|$)/.test(site.specifier) || site.file.includes('/src/react/')
     }
     expect(violations('extension-loader', isAllowed)).toEqual([])
@@ -129,7 +130,7 @@ describe('import arrows', () => {
     expect(violations('sdk/src/contract', isAllowed)).toEqual([])
   })
 
-  it('items and kit meet the rest of the sdk at its doors, since each is shared on its own at run time', () => {
+  it('items and kit meet the rest of the sdk at its entry points, since each is shared on its own at run time', () => {
     const leaves = (folder: string) => (site: ImportSite) =>
       !isRelative(site) || isTest(site) || staysIn(folder)(site)
     const itemsMayEnter = (site: ImportSite) => leaves('sdk/src/items')(site) || staysIn('sdk/src/data')(site)

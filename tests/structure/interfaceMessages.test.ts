@@ -42,7 +42,7 @@ describe.each(ids)('%s', (id) => {
     expect(Object.keys(meta.options ?? {}).filter((key) => !(key in messages))).toEqual([])
   })
 
-  it('has no message that nobody shows', async () => {
+  it('has no message that no one shows', async () => {
     const { meta, messages, source } = await load(id)
     const isNamed = (key: string) =>
       key in (meta.options ?? {}) || textKeys(JSON.stringify(meta)).includes(key)

@@ -7,7 +7,7 @@ export const CITIES = 135_000
 
 /** A project `demo` with a list of 250 countries and the 135,000 cities that belong to them. */
 export interface BigProject {
-  /** Sends a request as somebody, by token; `path` is below the project. */
+  /** Sends a request as someone, by token; `path` is below the project. */
   send(token: string | null, path: string, init?: RequestInit): Promise<Response>
   admin: string
   /** Of users who may read, create and change everything in both collections; both have the same role. */

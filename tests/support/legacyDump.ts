@@ -173,7 +173,7 @@ function contents(passwordHash: string): [table: string, rows: Row[]][] {
       'directus_roles',
       [
         { id: 1, name: 'Administrator', description: 'Everything' },
-        { id: 2, name: 'Public', description: 'Everybody' },
+        { id: 2, name: 'Public', description: 'Everyone' },
         { id: 3, name: 'Editor', description: 'Writes' },
       ],
     ],

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('lets frames without an origin check the hashes of extensions, whoever else may read answers', async () => {
+it('lets frames without an origin check the hashes of extensions, no matter who else may read answers', async () => {
   const extensionsDir = join(folder, 'extensions')
   const dataDir = join(folder, 'data')
   for (const place of [extensionsDir, join(dataDir, 'extensions')]) {

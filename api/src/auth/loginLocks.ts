@@ -10,7 +10,7 @@ const FIRST_LOCK_MS = 60_000
 const LONGEST_LOCK_MS = 60 * 60_000
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
 
-/** Which account somebody tries to get into, and from where. An e-mail that nobody has is locked like any other. */
+/** Which account someone tries to get into, and from where. An e-mail that no one has is locked like any other. */
 export interface Attempt {
   email: string
   ip: string
@@ -19,7 +19,7 @@ export interface Attempt {
 /**
  * Refuses an attempt while its address is locked out of the account.
  *
- * A lock belongs to both, so nobody can lock somebody else out: the account stays open from every other address. It
+ * A lock belongs to both, so no one can lock someone else out: the account stays open from every other address. It
  * ends by itself, and a link for a new password ends it at once.
  *
  * @throws 429/7 with `Retry-After`, whether or not the password is right

@@ -12,19 +12,19 @@ const MAX_PASSWORD = 1_000
  */
 export function passwordProblem(password: string, policy: string): FieldProblem | null {
   if (password.length > MAX_PASSWORD)
-    return { field: 'password', sentence: `This has more than ${MAX_PASSWORD} characters` }
+    return { field: 'password', message: `This has more than ${MAX_PASSWORD} characters` }
   if (!/^\/.*\/[a-z]*$/s.test(policy)) return null
   const pattern = runnable(policy)
   if (!pattern) {
-    const sentence = 'The password policy of the project cannot be checked: an administrator has to change it'
-    return { field: 'password', sentence }
+    const message = 'The password policy of the project cannot be checked: an administrator has to change it'
+    return { field: 'password', message }
   }
   return pattern.test(password)
     ? null
-    : { field: 'password', sentence: 'This does not follow the password policy of the project' }
+    : { field: 'password', message: 'This does not follow the password policy of the project' }
 }
 
-/** Null for a policy of old that the engine cannot run: it is never run by another one, which might not end. */
+/** Null for an old policy that the engine cannot run: it is never run by another one, which might not end. */
 function runnable(policy: string): Pattern | null {
   try {
     return compilePattern(policy)

@@ -8,7 +8,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-/** An argon2id hash of nothing anybody knows, so that a login with an unknown e-mail takes as long as any other. */
+/** An argon2id hash of nothing anyone knows, so that a login with an unknown e-mail takes as long as any other. */
 let decoy: Promise<string> | undefined
 
 /**

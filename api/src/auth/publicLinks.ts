@@ -8,7 +8,7 @@ const CONSOLE_PATH = '/admin/'
 
 /**
  * Start of links that people get by mail: the address of the console, setting `app_url`. Never the `Host` of a
- * request, which anybody can make up: a link carries a secret.
+ * request, which anyone can make up: a link carries a secret.
  *
  * @throws 422/117 while the project has no address
  */
@@ -30,7 +30,7 @@ export async function isAllowedLink(address: string, project: Project): Promise<
 }
 
 /**
- * The console, for the answer to a browser that navigates. Its `Host` is the address it stands at: nobody but its user
+ * The console, for the answer to a browser that navigates. Its `Host` is the address it stands at: no one but its user
  * gets the answer.
  */
 export async function consoleUrl(project: Project, client: Pick<Client, 'baseUrl'>): Promise<string> {
@@ -49,7 +49,7 @@ export async function isAllowedRedirect(
 /**
  * Makes the address of the console the project's own while it has none: that from which an administrator works.
  *
- * Only the browser of somebody signed in can have sent both: a session cookie, which it sends to the host that set it,
+ * Only the browser of someone signed in can have sent both: a session cookie, which it sends to the host that set it,
  * and the `Origin` of a page of that very host. Other credentials say nothing about the address they are used at.
  */
 export async function rememberAppUrl(request: FastifyRequest): Promise<void> {

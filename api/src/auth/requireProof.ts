@@ -5,10 +5,10 @@ import type { Viewer } from '../project/Viewer'
 export const PROOF_LIFETIME_MS = 10 * 60_000
 
 /**
- * Asks for a recent proof of who it is: an open session alone may be one that somebody walked away from.
+ * Asks for a recent proof of who it is: an open session alone may be one that someone walked away from.
  *
  * A sign-in is a proof, so a client that cannot ask signs in again just before. Static tokens belong to programs, which
- * cannot prove anything, and are given out by somebody who could.
+ * cannot prove anything, and are given out by someone who could.
  *
  * @throws 403/116 when the session's last proof is older than ten minutes
  */

@@ -31,11 +31,11 @@ export async function resolveViewer(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
     baseUrl: baseUrlOf(request),
   }
-  const nobody = { viewer: anonymousViewer(client), credential: null }
+  const anonymous = { viewer: anonymousViewer(client), credential: null }
   const found = await recognise(request, project, client)
-  if (found?.user.status !== 'active') return nobody
+  if (found?.user.status !== 'active') return anonymous
   const { user, session } = found
-  if (Number(user.enforce_2fa) === 1 && !user.secret && !isActivation(request)) return nobody
+  if (Number(user.enforce_2fa) === 1 && !user.secret && !isActivation(request)) return anonymous
   if (!isAddressAllowed(ip, user.ip_whitelist)) {
     throw new ApiError('addressNotAllowed', 'Signing in from this address is not allowed')
   }

@@ -26,7 +26,7 @@ export async function findTokenSession(
 /**
  * Exchanges a token for the next one of its session.
  *
- * A token that comes back after its exchange was copied: either its owner or a thief has the newer one, and nobody
+ * A token that comes back after its exchange was copied: either its owner or a thief has the newer one, and no one
  * knows who is who. The session then ends for both.
  *
  * @throws {@link TokenError}

@@ -99,7 +99,7 @@ export async function endSession(knex: Knex, session: { id: number; user: number
 /**
  * Ends every session of a user, also those that are being opened at this moment with what was valid before.
  *
- * @param except - a session that goes on: that of somebody who changes the own password
+ * @param except - a session that goes on: that of someone who changes the own password
  */
 export async function endAllSessions(knex: Knex, user: number, except: number | null = null): Promise<void> {
   await knex(ACCOUNTS)

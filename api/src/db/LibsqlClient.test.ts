@@ -83,7 +83,7 @@ it('lets two transactions begun at once write one after the other, and reads pas
     connection.knex.transaction(async (trx) => {
       await trx('t').insert({ text: name })
       order.push(`${name} wrote`)
-      // Whoever reads sees what was committed, and does not wait.
+      // Anyone who reads sees what was committed, and does not wait.
       expect(await connection.knex('t').where({ text: name })).toEqual([])
       expect(await connection.reads('t').where({ text: name })).toEqual([])
     })
@@ -95,7 +95,7 @@ it('lets two transactions begun at once write one after the other, and reads pas
 const endless =
   'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0 LIMIT 1'
 
-it('reads in another thread, and ends when nobody waits any more', async () => {
+it('reads in another thread, and ends when no one waits any more', async () => {
   const controller = new AbortController()
   const reading = readScope.run(controller.signal, async () => connection.reads.raw(endless))
   let turns = 0

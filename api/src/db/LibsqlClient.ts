@@ -26,7 +26,7 @@ const states = new WeakMap<Database, ConnectionState>()
  * - Transactions begin `IMMEDIATE`: two processes then wait for each other, instead of one failing when it turns
  *   from reading to writing. Within the process, writers take turns without blocking its thread.
  * - Others have a turn between two statements; what may take long is read by `LibsqlReader`.
- * - Statements are kept prepared; SQLite prepares them anew by itself after a schema change.
+ * - Statements are kept prepared; SQLite prepares them again by itself after a schema change.
  * - Blobs are read as `ArrayBuffer`.
  */
 export class LibsqlClient extends BetterSqlite3Client {

@@ -13,7 +13,7 @@ type Row = Record<string, unknown>
 
 /**
  * Connections that only read, beside the writer (write-ahead log). What a statement has to search, sort or count is done
- * in a thread of the driver, and ends when it takes too long or when nobody waits for it any more (`readScope`).
+ * in a thread of the driver, and ends when it takes too long or when no one waits for it any more (`readScope`).
  */
 export class LibsqlReader extends LibsqlClient {
   override async acquireRawConnection(): Promise<Database> {

@@ -7,7 +7,7 @@ import { LibsqlReader } from './LibsqlReader'
 
 export interface Connection {
   knex: Knex
-  /** For reads of any length, which end when nobody waits for them: connections of their own, where that helps. */
+  /** For reads of any length, which end when no one waits for them: connections of their own, where that helps. */
   reads: Knex
   dialect: Dialect
 }
@@ -30,7 +30,7 @@ export function connectDatabase(config: DatabaseConfig): Connection {
   return config.type === 'sqlite' ? connectSqlite(config.filename) : connectMysql(config)
 }
 
-/** Beside the one that writes: whoever signs in or asks for versions waits for no transaction. */
+/** Beside the one that writes: anyone who signs in or asks for versions waits for no transaction. */
 const SQLITE_CONNECTIONS = 20
 
 /**

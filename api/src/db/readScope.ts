@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Aborts when nobody waits for what is read any more: its statement is then interrupted. */
+/** Aborts when no one waits for what is read any more: its statement is then interrupted. */
 export const readScope = new AsyncLocalStorage<AbortSignal>()

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Work for longer than this at a stretch would be noticed by everybody else. */
+/** Work for longer than this at a stretch would be noticed by everyone else. */
 const STRETCH_MS = 15
 
-/** When the current stretch of work began; null: the event loop has gone round since somebody asked. */
+/** When the current stretch of work began; null: the event loop has gone round since someone asked. */
 let began: number | null = null
 
-/** Called between pieces of work: lets everybody else have a turn once the process has worked for a while. */
+/** Called between pieces of work: lets everyone else have a turn once the process has worked for a while. */
 export async function takeTurns(): Promise<void> {
   if (began === null) {
     began = performance.now()

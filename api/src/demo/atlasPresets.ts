@@ -18,7 +18,7 @@ const countryColumns = {
   widths: { flag: 80, name: 240, capital: 180, region: 130, area: 140, languages: 130, color: 80 },
 }
 
-/** Presets for everybody: how each listing first looks, and a few bookmarks to click on. */
+/** Presets for everyone: how each listing first looks, and a few bookmarks to click on. */
 export const atlasPresets: PresetSeed[] = [
   {
     title: null,

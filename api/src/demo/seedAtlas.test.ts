@@ -44,7 +44,7 @@ describe('the demo project', () => {
     expect(Number(cities?.count)).toBeGreaterThan(135_000)
   })
 
-  it('tells what is known of a country', async () => {
+  it('shows what is known of a country', async () => {
     const row = await project.knex('countries').where({ code: 'NLD' }).first()
     expect(row).toMatchObject({
       name: 'Netherlands',

@@ -40,10 +40,10 @@ export class ApiError extends Error {
   }
 }
 
-/** One problem of a validation answer. `sentence` starts with a capital and ends without full stop. */
+/** One problem of a validation answer. `message` starts with a capital and ends without full stop. */
 export interface FieldProblem {
   field: string
-  sentence: string
+  message: string
 }
 
 /** 422/4 in the form of the contract: one `field: sentence.` per problem, joined by blanks. */
@@ -51,5 +51,5 @@ export function validationError(
   problems: readonly FieldProblem[],
   kind: 'validationFailed' | 'loginIncomplete' = 'validationFailed',
 ): ApiError {
-  return new ApiError(kind, problems.map(({ field, sentence }) => `${field}: ${sentence}.`).join(' '))
+  return new ApiError(kind, problems.map(({ field, message }) => `${field}: ${message}.`).join(' '))
 }

@@ -16,7 +16,7 @@ import {
   writeChoice,
 } from './projectChoices'
 
-/** The collection under which the activity of a project tells of extensions. */
+/** The collection under which the activity of a project for extensions. */
 export const EXTENSIONS_COLLECTION = 'directus_extensions'
 
 /** An extension as an administrator of a project sees it. */
@@ -115,7 +115,7 @@ export class ProjectExtensionsService {
       )
     }
     if (changes.version && !versions.some(({ version }) => version === changes.version)) {
-      throw validationError([{ field: 'version', sentence: 'This version is not installed' }])
+      throw validationError([{ field: 'version', message: 'This version is not installed' }])
     }
     const active = pickVersion(versions, wanted.version)
     if (!active) return
@@ -124,7 +124,7 @@ export class ProjectExtensionsService {
     }
     if (changes.tier === 'sandboxed' && !canSandbox(active)) {
       throw validationError([
-        { field: 'tier', sentence: 'This version brings nothing that runs in a sandbox' },
+        { field: 'tier', message: 'This version brings nothing that runs in a sandbox' },
       ])
     }
   }

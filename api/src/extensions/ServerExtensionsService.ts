@@ -25,7 +25,7 @@ export interface Operator {
 }
 
 /**
- * Extensions installed on this server, for all of its projects. Every change is told in the activity of each project,
+ * Extensions installed on this server, for all of its projects. Every change is logged in the activity of each project,
  * as of user 0, since each of them may use it.
  */
 export class ServerExtensionsService {
@@ -74,8 +74,8 @@ export class ServerExtensionsService {
     })
     const names = using.filter((key) => key !== null)
     if (names.length === 0) return
-    const sentence = `Version ${wanted.version} is in use in ${names.join(', ')}: choose another one there, or disable the extension, first, or force it`
-    throw validationError([{ field: 'version', sentence }])
+    const message = `Version ${wanted.version} is in use in ${names.join(', ')}: choose another one there, or disable the extension, first, or force it`
+    throw validationError([{ field: 'version', message }])
   }
 
   async #find({

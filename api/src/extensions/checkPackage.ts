@@ -20,7 +20,7 @@ export interface CheckedPackage {
 }
 
 const METADATA = 'meta.json'
-/** Whoever replaced this module would decide whether it can be removed again. */
+/** Anyone who replaced this module would decide whether it can be removed again. */
 const WAY_BACK = 'settings'
 /** Every page gets the metadata of all extensions; that of a large one of the core has 8 kB. */
 const MAX_METADATA_BYTES = 256 * 1024

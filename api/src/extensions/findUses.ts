@@ -5,7 +5,7 @@ import type { ExtensionVersion } from './ExtensionVersion'
 export interface ExtensionUses {
   /** Fields that an interface is chosen for: `cities.name`. */
   fields: string[]
-  /** Collections that somebody sees in this layout. */
+  /** Collections that someone sees in this layout. */
   collections: string[]
   /** Names of the roles that see those, or whose navigation lists this module. */
   roles: string[]

@@ -23,8 +23,8 @@ export const DEFAULT_LIMITS: PackageLimits = {
 }
 
 /** One way for a package to be refused: 422, naming what is wrong with it. */
-export function refusePackage(sentence: string): ApiError {
-  return validationError([{ field: 'package', sentence }])
+export function refusePackage(message: string): ApiError {
+  return validationError([{ field: 'package', message }])
 }
 
 /** Gathers the files of a package, refusing what could leave its folder and what is too much. */

@@ -84,7 +84,7 @@ async function readEntries(archive: Buffer, collector: PackageCollector): Promis
   })
 }
 
-/** Links are never followed, and devices are nobody's extension. */
+/** Links are never followed, and devices are no one's extension. */
 function admit({ type, path, size }: ReadEntry, collector: PackageCollector): void {
   if (type === 'Directory') {
     collector.admitFolder(path)

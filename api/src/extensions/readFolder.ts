@@ -26,7 +26,7 @@ export async function readFolder(
   const folder = await realpath(resolve(allowed, path)).catch(() => null)
   if (folder === null || !`${folder}${sep}`.startsWith(`${allowed}${sep}`)) {
     throw validationError([
-      { field: 'path', sentence: 'There is no such folder below the one that extensions are installed from' },
+      { field: 'path', message: 'There is no such folder below the one that extensions are installed from' },
     ])
   }
   const collector = new PackageCollector(limits)

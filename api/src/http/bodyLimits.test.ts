@@ -17,13 +17,13 @@ describe('a body of JSON', () => {
     ['64 kB for signing in', '/auth/password/request', 65 * 1024],
     ['1 MB elsewhere', '/items/articles', 1025 * 1024],
     ['10 MB for a file as base64', '/files', 10 * 1024 * 1024 + 100],
-  ])('is refused with 413/601 beyond %s, whoever sends it', async (_what, url, size) => {
+  ])('is refused with 413/601 beyond %s, no matter who sends it', async (_what, url, size) => {
     const payload = { email: 'x'.repeat(size) }
     expect(codes(await test.admin({ method: 'POST', url, payload }))).toEqual([413, 601])
     expect(codes(await test.anonymous({ method: 'POST', url, payload }))).toEqual([413, 601])
   })
 
-  it('beyond 1 MB is not even read for somebody who has not signed in', async () => {
+  it('beyond 1 MB is not even read for someone who has not signed in', async () => {
     const payload = { data: 'x'.repeat(2 * 1024 * 1024) }
     expect(codes(await test.anonymous({ method: 'POST', url: '/files', payload }))).toEqual([413, 601])
     expect((await test.admin({ method: 'POST', url: '/files', payload })).statusCode).toBe(422)

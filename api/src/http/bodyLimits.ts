@@ -8,7 +8,7 @@ const AUTH_BODY_BYTES = 64 * 1024
 const JSON_UPLOAD_BYTES = 10 * 1024 * 1024
 
 /**
- * Sets how much JSON (or form fields) each route takes: a body is parsed at once, so nobody else is served meanwhile.
+ * Sets how much JSON (or form fields) each route takes: a body is parsed at once, so no one else is served meanwhile.
  * Forms with files are streamed and have limits of their own.
  */
 export function addBodyLimits(app: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function addBodyLimits(app: FastifyInstance): void {
 }
 
 /**
- * Large bodies are for people who have signed in: the rights of everybody else are looked at after the body is parsed.
+ * Large bodies are for people who have signed in: the rights of everyone else are looked at after the body is parsed.
  *
  * @throws 413/601
  */

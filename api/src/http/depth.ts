@@ -13,5 +13,5 @@ export function isTooDeep(value: unknown, depth = 0): boolean {
 
 /** 422/4: writing such a value out again would overflow the stack. */
 export function tooDeep(field: string): ApiError {
-  return validationError([{ field, sentence: `This value is nested more than ${MAX_DEPTH} levels deep` }])
+  return validationError([{ field, message: `This value is nested more than ${MAX_DEPTH} levels deep` }])
 }

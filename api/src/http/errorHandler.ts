@@ -67,22 +67,22 @@ function toProblem({ keyword, instancePath, params, message }: Violation): Field
   const path = instancePath.split('/').slice(1).join('.')
   switch (keyword) {
     case 'required':
-      return { field: joinPath(path, String(params.missingProperty)), sentence: 'A value is required' }
+      return { field: joinPath(path, String(params.missingProperty)), message: 'A value is required' }
     case 'minLength':
-      return { field: path, sentence: 'A value is required' }
+      return { field: path, message: 'A value is required' }
     case 'format':
       return {
         field: path,
-        sentence: params.format === 'email' ? 'This is not an e-mail address' : 'This is malformed',
+        message: params.format === 'email' ? 'This is not an e-mail address' : 'This is malformed',
       }
     case 'type': {
       const types = [params.type].flat().map((type) => typeNames[String(type)] ?? String(type))
-      return { field: path || 'body', sentence: `This must be ${types.join(' or ')}` }
+      return { field: path || 'body', message: `This must be ${types.join(' or ')}` }
     }
     case 'additionalProperties':
-      return { field: joinPath(path, String(params.additionalProperty)), sentence: 'This field is unknown' }
+      return { field: joinPath(path, String(params.additionalProperty)), message: 'This field is unknown' }
     default:
-      return { field: path || 'body', sentence: `This ${message ?? 'is not valid'}` }
+      return { field: path || 'body', message: `This ${message ?? 'is not valid'}` }
   }
 }
 

@@ -12,7 +12,7 @@ const SCRIPT_POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
 /**
- * Files of extensions are parts of a page, never pages: an SVG or XML file that somebody opens must not run with the
+ * Files of extensions are parts of a page, never pages: an SVG or XML file that someone opens must not run with the
  * rights of the console, whose origin it shares. Scripts, styles, pictures and fonts in a page do not feel any of this.
  *
  * @throws 403/3 for the script of a service worker, which would outlive its extension

@@ -23,7 +23,7 @@ export function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
 /**
  * Whether a page of a foreign origin caused the request, which then must not act with a session cookie.
  *
- * Browsers tell by `Origin` (all unsafe methods) or `Sec-Fetch-Site`; clients that are no browsers send neither and
+ * Browsers identify themselves by `Origin` (all unsafe methods) or `Sec-Fetch-Site`; clients that are no browsers send neither and
  * cannot be tricked into sending cookies.
  */
 export function isForeignPage(request: FastifyRequest, cors: CorsConfig): boolean {

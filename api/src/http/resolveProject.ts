@@ -32,7 +32,7 @@ function projectKeyOf(request: FastifyRequest): string | null {
   const [, first = '', second] = (request.url.split('?', 1)[0] ?? '').split('/')
   if (HINTED_PATHS.has(first)) return projectHint(request)
   if (first === 'uploads') return second || null
-  // `/{p}` without slash is nobody's path.
+  // `/{p}` without slash is no one's path.
   return second === undefined || isReservedKey(first) ? null : first
 }
 

@@ -7,7 +7,7 @@ import type { ItemsContext, Row } from './ItemsContext'
 
 /**
  * The entity tag of a stored row: changes whenever a column changes that the viewer may read. Hidden columns are left
- * out, since a tag that moved with them would tell of them.
+ * out, since a tag that moved with them would reveal them.
  */
 export function itemVersion(context: ItemsContext, collection: CollectionSchema, row: Row): string {
   const access = context.permissions.access(collection, 'read')

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<AccountEvent['changes'][number], string>> = {
 
 /**
  * Mails people when something about their account changes by which others could get in: who did not do it themselves
- * learns of it. A change of the address is told to both addresses.
+ * learns of it. A change of the address is mailed to both addresses.
  *
  * @param onFailure - A notice that could not be sent stops nothing.
  * @returns A function that ends it.
@@ -33,7 +33,7 @@ export function startAccountNotices(project: Project, onFailure: (error: unknown
 async function sendNotice(project: Project, { emails, changes, isOwn, client }: AccountEvent): Promise<void> {
   const name = (await project.settings.get()).text('project_name')
   const base = await configuredBase(project)
-  const who = isOwn ? 'you, or somebody who was signed in as you' : 'an administrator'
+  const who = isOwn ? 'you, or someone who was signed in as you' : 'an administrator'
   const way = base ? ` at ${base}#/reset-password` : ''
   await sendMail(project.config.mail, {
     to: emails.map((email) => ({ email })),

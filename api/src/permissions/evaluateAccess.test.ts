@@ -81,7 +81,7 @@ describe('evaluateAccess', () => {
     }
   })
 
-  it('tells fields hidden everywhere from those hidden in some statuses', () => {
+  it('distinguishes fields hidden everywhere from those hidden in some statuses', () => {
     const access = evaluateAccess(
       rows(
         { status: 'a', read: 'full', read_field_blacklist: 'x, y' },

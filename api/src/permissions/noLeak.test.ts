@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../testing/createTestApp'
 
 /**
  * Two projects with the same data but for the values of one denied field: whatever a viewer without that field asks,
- * both have to give the same answer. Then no filter, order, search, count, nested read or revision tells the value.
+ * both have to give the same answer. Then no filter, order, search, count, nested read or revision reveals the value.
  */
 const worlds: TestApp[] = []
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   for (const world of worlds) await world.close()
 })
 
-// Weighted towards rights and queries that get an answer: a refusal tells nothing either way.
+// Weighted towards rights and queries that get an answer: a refusal proves nothing either way.
 const level = fc.constantFrom('none', 'mine', 'role', 'full', 'full', 'full')
 /** Rights under which the secret is hidden in every row that can be read at all. */
 const rights = fc.record({
@@ -214,7 +214,7 @@ function withoutMoments(body: string): string {
 }
 
 describe('a denied field', () => {
-  it('is told by no answer: for any rights and query, it does not depend on the values', async () => {
+  it('is revealed by no answer: for any rights and query, it does not depend on the values', async () => {
     let answered = 0
     await fc.assert(
       fc.asyncProperty(rights, request, async (granted, asked) => {
@@ -228,7 +228,7 @@ describe('a denied field', () => {
     expect(answered).toBeGreaterThan(100)
   }, 120_000)
 
-  it('is told by no revision', async () => {
+  it('is revealed by no revision', async () => {
     await fc.assert(
       fc.asyncProperty(rights, historyRequest, async (granted, asked) => {
         for (const world of worlds) await grant(world, granted)
@@ -238,7 +238,7 @@ describe('a denied field', () => {
     )
   }, 120_000)
 
-  it('is told by no status in which it is hidden, even where another status shows it', async () => {
+  it('is revealed by no status in which it is hidden, even where another status shows it', async () => {
     for (const world of worlds) {
       await grant(world, { published: 'full', draft: 'full', plain: false, groups: 'full' })
       await world.project

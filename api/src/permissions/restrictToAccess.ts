@@ -26,7 +26,7 @@ export function restrictToAccess(
   query.where((group) => {
     if (everyOwner.length > 0) {
       const statuses = everyOwner.flatMap((rule) => rule.status ?? [])
-      group.orWhere((anybody) => whereStatusIn(anybody, collection, statuses, { table }))
+      group.orWhere((anyone) => whereStatusIn(anyone, collection, statuses, { table }))
     }
     for (const rule of access.rules.filter((r) => r.scope !== 'all')) {
       group.orWhere((alternative) => restrictToRule(alternative, rule, collection, viewer, table))

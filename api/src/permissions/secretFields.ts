@@ -1,7 +1,7 @@
 import { NOTHING_DENIED } from '@pergola/sdk/contract'
 
 /**
- * Credentials: never selected, filtered, sorted or searched by, whoever asks, and never part of a revision. What the
+ * Credentials: never selected, filtered, sorted or searched by, no matter who asks, and never part of a revision. What the
  * users resource shows in their place is its own matter.
  */
 const SECRET_FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([

@@ -10,7 +10,7 @@ import type { SettingsCache } from './SettingsCache'
 export interface Project {
   readonly key: string
   readonly knex: Knex
-  /** For reading items: statements of any length, which cannot write and end when nobody waits for them. */
+  /** For reading items: statements of any length, which cannot write and end when no one waits for them. */
   readonly reads: Knex
   readonly dialect: Dialect
   readonly schema: SchemaCache

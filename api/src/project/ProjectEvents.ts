@@ -28,13 +28,13 @@ export interface FileEvent {
   viewer: Viewer
 }
 
-/** Somebody signs in, with a password or through a provider. */
+/** Someone signs in, with a password or through a provider. */
 export interface AuthEvent {
   email: string
   client: Client
 }
 
-/** Something changed by which somebody could get into an account. */
+/** Something changed by which someone could get into an account. */
 export interface AccountEvent {
   /** Where its owner is reached: before the change, and after it where that is different. */
   emails: string[]

@@ -50,7 +50,7 @@ export class SettingsCache {
     return settings
   }
 
-  /** Tells every process that settings change with this transaction. */
+  /** Notifies every process of a change of settings with this transaction. */
   async invalidate(trx: Knex): Promise<void> {
     await raiseVersion(trx, 'settings')
   }

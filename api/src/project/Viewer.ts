@@ -22,7 +22,7 @@ export interface ViewerSession {
   readonly provedAt: number | null
 }
 
-/** The part of a viewer that tells where a request comes from. */
+/** The part of a viewer that says where a request comes from. */
 export type Client = Pick<Viewer, 'ip' | 'userAgent' | 'baseUrl'>
 
 export const ADMIN_ROLE_ID = 1

@@ -20,7 +20,7 @@ export interface InstallOptions {
   settings: { project_name: string; app_url?: string }
   /** Drop system tables that are already there. */
   force?: boolean
-  /** Adopt system tables that are already there: nobody is added and no setting changed. */
+  /** Adopt system tables that are already there: no one is added and no setting changed. */
   existing?: boolean
 }
 

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import type { Knex } from 'knex'
 import { connectDatabase } from '../db/connectDatabase'
 import { ApiError } from '../errors/ApiError'
-import { mendInterruptedChange } from '../schema/define/schemaJournal'
+import { repairInterruptedChange } from '../schema/define/schemaJournal'
 import { SchemaCache } from '../schema/SchemaCache'
 import { createStorage } from '../storage/createStorage'
 import { migrate, NewerSchemaError } from './migrations/migrate'
@@ -22,14 +22,14 @@ import { unmarkInstall } from './unfinishedInstall'
 export async function openProject(config: ProjectConfig, dataDir: string): Promise<Project> {
   const resolved = resolvePaths(config, dataDir)
   const { database } = resolved
-  // The driver would make an empty database and thereby hide that the real one is gone.
+  // The driver would make an empty database and hide that the real one is gone.
   if (database.type === 'sqlite' && !existsSync(database.filename)) throw databaseUnreachable()
   const { knex, reads, dialect } = connectDatabase(database)
   try {
     await migrate(knex, dialect)
     // Its configuration is there, so it is installed, even if the mark could not be taken off any more.
     await unmarkInstall(knex)
-    await mendInterruptedChange(knex, dialect)
+    await repairInterruptedChange(knex, dialect)
     return {
       key: config.key,
       knex,

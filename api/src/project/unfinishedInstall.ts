@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 const STATE = 'pergola_state'
 const MARK = 'installing'
 
-/** A mark of another machine is somebody at work until it is this old. */
+/** A mark of another machine is someone at work until it is this old. */
 const GIVEN_UP_MS = 10 * 60_000
 
 /** Installations of this process that run. */
@@ -29,7 +29,7 @@ export async function markInstall(knex: Knex): Promise<() => void> {
   return () => running.delete(value)
 }
 
-/** The project is there: from now on its tables are somebody's. */
+/** The project is there: from now on its tables are someone's. */
 export async function unmarkInstall(knex: Knex): Promise<void> {
   await knex(STATE).where({ key: MARK }).delete()
 }
@@ -54,7 +54,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process is one all the same.
+    // Someone else's process is one all the same.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -27,7 +27,7 @@ export interface CollectionRule {
   opaqueFields?: readonly string[]
   /** Values computed on read, by field name (an alias, or a column whose value they replace). */
   computed?: Readonly<Record<string, ComputedField>>
-  /** Columns that the server writes by itself again and again: their changes overtake nobody's edits. */
+  /** Columns that the server writes by itself again and again: their changes make no one's edits outdated. */
   unversionedFields?: readonly string[]
   /** Changes finished rows just before they leave: for values that depend on who asks. */
   afterRead?(rows: Row[], context: ItemsContext): void | Promise<void>

@@ -2,10 +2,10 @@ import type { ItemsContext, Row } from '../items/ItemsContext'
 import type { CollectionRule, ComputedField } from './CollectionRule'
 import { restrictToVisibleItems } from './restrictToVisibleItems'
 
-/** What people do to their account alone: when and whence they come is in no user record that others can read. */
+/** What people do to their account alone: when and from where they sign in is in no user record that others can read. */
 const PRIVATE_ACTIONS = ['authenticate', 'invalid-credentials']
 
-/** The log tells people what they did themselves, and of others what happened to items that they can read. */
+/** The log shows people what they did themselves, and of others what happened to items that they can read. */
 export const activityRule: CollectionRule = {
   logged: false,
   // Whose address it is could be guessed by filtering for it.

@@ -17,7 +17,7 @@ describe('collectionRule', () => {
     expect(collectionRule(name)).toEqual({})
   })
 
-  it('a system collection that nobody listed is closed', () => {
+  it('a system collection that no one listed is closed', () => {
     const rule = collectionRule('directus_unheard_of')
     expect(() => rule.checkWrite?.(write, reader)).toThrow('not allowed')
     expect(rule.restrictRead).toBeDefined()

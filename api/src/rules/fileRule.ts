@@ -25,7 +25,7 @@ export const fileRule: CollectionRule = {
   validate({ action, payload }): FieldProblem[] {
     if (action !== 'create' || pendingColumns(payload.storage)) return []
     const missing = ['data', 'filename_disk', 'filename_download'].filter((field) => !payload[field])
-    return missing.map((field) => ({ field, sentence: 'A value is required' }))
+    return missing.map((field) => ({ field, message: 'A value is required' }))
   },
 
   prepare({ action, current, payload }): Row {
@@ -41,7 +41,7 @@ function named({ filename_download: name }: Row): Row {
   return typeof name === 'string' ? { filename_download: name.replace(/[\p{Cc}\p{Cf}]+/gu, '') } : {}
 }
 
-/** Whoever could take the hash of another file would answer for its address. */
+/** Anyone who could take the hash of another file would answer for its address. */
 async function refuseTakenHash({ key, payload }: WriteCheck, { db }: WriteHookContext): Promise<void> {
   if (!payload.private_hash) return
   const other = await db('directus_files')

@@ -4,7 +4,7 @@ import type { CollectionRule, WriteCheck, WriteHookContext } from './CollectionR
 export const folderRule: CollectionRule = {
   async validate(write, context): Promise<FieldProblem[]> {
     if (!(await wouldContainItself(write, context))) return []
-    return [{ field: 'parent_folder', sentence: 'A folder cannot be inside itself' }]
+    return [{ field: 'parent_folder', message: 'A folder cannot be inside itself' }]
   },
 
   /** What was in a deleted folder moves to the root, where it can be found. */

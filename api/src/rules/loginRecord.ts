@@ -23,7 +23,7 @@ export interface UserRow {
 /** The user as a login answers it: keys in order, numbers as text, no secrets. */
 export type LoginUser = Record<string, unknown>
 
-/** Stands in for secrets that are set, so that clients can tell them from unset ones. */
+/** Stands in for secrets that are set, so that clients can distinguish them from unset ones. */
 export const SECRET_MASK = '**********'
 
 export function loginRecord(user: UserRow): LoginUser {

@@ -3,7 +3,7 @@ import { createDenied, updateDenied } from '../errors/itemErrors'
 import type { ItemsContext } from '../items/ItemsContext'
 import type { CollectionRule, WriteCheck } from './CollectionRule'
 
-/** Presets are private notes of the console: not logged, and everybody may write their own only. */
+/** Presets are private notes of the console: not logged, and everyone may write their own only. */
 export const presetRule: CollectionRule = {
   logged: false,
   checkWrite(write, context) {
@@ -17,7 +17,7 @@ export const presetRule: CollectionRule = {
   },
 }
 
-/** The presets of a role or of everybody are the administrators'. */
+/** The presets of a role or of everyone are the administrators'. */
 function checkDelete(write: WriteCheck): void {
   if (write.current?.user === null)
     throw new ApiError('forbidden', 'Only administrators may delete shared presets')

@@ -8,7 +8,7 @@ import { collectionRule } from './collectionRules'
 
 /**
  * Leaves of a table about items (`collection`, `item`) the rows whose item the viewer can read now: history and
- * comments must not tell more than the item does.
+ * comments must not reveal more than the item does.
  *
  * @param refine - What else has to hold for the rows of one collection.
  */
@@ -61,7 +61,7 @@ function restrictToItems(
   query.whereExists(items)
 }
 
-/** Definitions of collections and fields are told as `/collections` and `/fields` tell them. */
+/** Definitions of collections and fields are shown as `/collections` and `/fields` show them. */
 function restrictToDescribed(
   items: Knex.QueryBuilder,
   { permissions }: ItemsContext,

@@ -8,7 +8,7 @@ import { restrictToVisibleItems } from './restrictToVisibleItems'
 
 /**
  * A revision is a copy of an item, so it is shown to those who may see that item, with the fields they may see:
- * whoever could read a denied field here would not need to be granted it anywhere else.
+ * anyone who could read a denied field here would not need to be granted it anywhere else.
  */
 export const revisionRule: CollectionRule = {
   logged: false,

@@ -36,7 +36,7 @@ const pending = new Map<string, Row>()
 /**
  * Lets one write of a file record set columns that no body can, and that the caller need not be allowed to write.
  *
- * The write carries a token as its `storage`, which nobody can guess; the rule of the collection puts the columns in
+ * The write carries a token as its `storage`, which no one can guess; the rule of the collection puts the columns in
  * its place.
  */
 export async function withServerColumns<Result>(

@@ -33,7 +33,7 @@ export const settingRule: CollectionRule = {
     const key = keyOf(payload, current)
     const stored = storedValue(key, payload.value)
     const problem = 'problem' in stored ? stored.problem : problemOf(key, stored.text)
-    return problem ? [{ field: 'value', sentence: problem }] : []
+    return problem ? [{ field: 'value', message: problem }] : []
   },
 
   prepare({ payload, current }) {

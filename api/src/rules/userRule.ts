@@ -16,11 +16,11 @@ import { SECRET_MASK } from './loginRecord'
 
 const COLLECTION = 'directus_users'
 
-/** Columns that are written by their own routes, or by nobody; sent values are what the client had read. */
+/** Columns that are written by their own routes, or by no one; sent values are what the client had read. */
 const SERVER_FIELDS = ['password_reset_token', 'last_access_on', 'last_page']
 
 export const userRule: CollectionRule = {
-  // Changed beside the form of the own profile, which shall not take that for somebody else's edit: the first two by
+  // Changed beside the form of the own profile, which shall not take that for someone else's edit: the first two by
   // every page that a user opens, the last by its own routes.
   unversionedFields: ['last_access_on', 'last_page', '2fa_secret'],
 
@@ -52,7 +52,7 @@ export const userRule: CollectionRule = {
     if (typeof secret === 'string' && secret !== '' && secret !== SECRET_MASK) {
       problems.push({
         field: '2fa_secret',
-        sentence: 'A secret is set by "activate_2fa", which proves a code first',
+        message: 'A secret is set by "activate_2fa", which proves a code first',
       })
     }
     return problems
@@ -100,7 +100,7 @@ export const userRule: CollectionRule = {
 }
 
 /**
- * What gives an account away, or lends the rights of administrators: whoever finds an open session must not be able to do
+ * What gives an account away, or lends the rights of administrators: anyone who finds an open session must not be able to do
  * it.
  */
 function needsProof({ action, current, payload }: WriteCheck): boolean {
@@ -127,7 +127,7 @@ function onlyOwn(column: string, show: (value: unknown) => unknown): ComputedFie
   }
 }
 
-/** Tells set from unset, and nothing more. */
+/** Distinguishes set from unset, and nothing more. */
 function mask(value: unknown): string | null {
   return value === null || value === undefined || value === '' ? null : SECRET_MASK
 }

@@ -2,7 +2,7 @@ import { ApiError, type FieldProblem } from '../errors/ApiError'
 import type { CollectionRule } from './CollectionRule'
 
 export const webhookRule: CollectionRule = {
-  /** A webhook sees every row of its collection, whoever wrote it, so no role can be given the right to make one. */
+  /** A webhook sees every row of its collection, no matter who wrote it, so no role can be given the right to make one. */
   checkWrite({ action }, { viewer }) {
     if (viewer.isAdmin) return
     const kinds = { create: 'createDenied', update: 'updateDenied', delete: 'deleteDenied' } as const
@@ -12,6 +12,6 @@ export const webhookRule: CollectionRule = {
   validate({ payload: { url } }): FieldProblem[] {
     const isBlank = url === undefined || url === null || url === ''
     if (isBlank || (URL.canParse(String(url)) && /^https?:$/.test(new URL(String(url)).protocol))) return []
-    return [{ field: 'url', sentence: 'This should be an address that begins with http:// or https://' }]
+    return [{ field: 'url', message: 'This should be an address that begins with http:// or https://' }]
   },
 }

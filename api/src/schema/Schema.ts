@@ -20,7 +20,7 @@ export interface ColumnSchema {
   kept?: 'text' | 'signed'
 }
 
-/** The row of `directus_fields`, decoded; a column nobody described has none. */
+/** The row of `directus_fields`, decoded; a column no one described has none. */
 export interface FieldRow {
   id: number
   type: string

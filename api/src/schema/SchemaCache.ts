@@ -46,7 +46,7 @@ export class SchemaCache {
     return this.#loading
   }
 
-  /** Tells every process that collections, fields or relations change with this transaction. */
+  /** Notifies every process of a change of collections, fields or relations with this transaction. */
   async invalidate(trx: Knex): Promise<void> {
     await raiseVersion(trx, 'schema')
   }
@@ -74,11 +74,11 @@ export class SchemaCache {
     this.#nextLook = start + tookMs + Math.max(LOOK_INTERVAL_MS, tookMs / LOOK_SHARE)
     if (fingerprint === this.#fingerprint) return
     this.#schema = null
-    await this.#tellOthers()
+    await this.#notifyOthers()
   }
 
   /** Other caches follow the version. A database that cannot be written has none but the kept schema. */
-  async #tellOthers(): Promise<void> {
+  async #notifyOthers(): Promise<void> {
     try {
       await this.invalidate(this.knex)
     } catch (error) {

@@ -3,7 +3,7 @@ import type { FieldSchema } from './Schema'
 /** A field as it goes over the wire (contract 8.3). */
 export type FieldRecord = Record<string, unknown>
 
-/** The form of lists: `locked` as number, empty notes, `required` telling whether the column must not be null. */
+/** The form of lists: `locked` as number, empty notes, `required` saying whether the column must not be null. */
 export function listFieldRecord(field: FieldSchema): FieldRecord {
   const { column, row } = field
   return {

@@ -65,7 +65,7 @@ function repeated(values: readonly string[]): string | undefined {
   return sorted.find((value, index) => index > 0 && sameLetters.compare(value, sorted[index - 1] ?? '') === 0)
 }
 
-/** `utf8mb4_general_ci` takes two letters for others than everybody else does. */
+/** `utf8mb4_general_ci` takes two letters for others than everyone else does. */
 function asGeneralCollation(value: string): string {
   return value.replaceAll(/[ßẞ]/g, 's').replaceAll('ı', 'i')
 }

@@ -12,7 +12,7 @@ import { completeProjectConfig, type ProjectConfig } from '../project/ProjectCon
 import { insertDefaultPermissions } from '../rules/defaultPermissions'
 import { createTestDatabase } from './createTestDatabase'
 
-/** Sends a request as somebody. `url` is below the project: `/items/articles`. A payload is sent as JSON. */
+/** Sends a request as someone. `url` is below the project: `/items/articles`. A payload is sent as JSON. */
 export type Inject = (
   request: Omit<InjectOptions, 'url' | 'path'> & { url: string },
 ) => Promise<LightMyRequestResponse>

@@ -20,7 +20,7 @@ export type IdTokenFault =
 export interface IdentityProvider {
   /** `http://127.0.0.1:{port}` */
   issuer: string
-  /** Who signs in next, or null for somebody who refuses. `verified` is told as it is, `undefined` as true. */
+  /** Who signs in next, or null for someone who refuses. `verified` is sent as it is, `undefined` as true. */
   user: { email: string; verified?: boolean | string } | null
   /** Makes the provider misbehave until it is null again. */
   fault: IdTokenFault | null
@@ -101,7 +101,7 @@ export async function startIdentityProvider(client: RegisteredClient): Promise<I
 
   function authorize({ searchParams }: URL, response: ServerResponse): void {
     const redirectUri = searchParams.get('redirect_uri') ?? ''
-    // Somebody who cannot prove where people came from gets no redirect at all.
+    // Someone who cannot prove where people came from gets no redirect at all.
     if (searchParams.get('client_id') !== client.id || !client.redirectUris.includes(redirectUri)) {
       send(response, 400, { error: 'invalid_request' })
       return
@@ -180,7 +180,7 @@ export async function startIdentityProvider(client: RegisteredClient): Promise<I
         return signed('RS256', 'key-2', foreignKey)
       case 'altered after signing': {
         const [header, , signature] = (await signed('RS256', KEY_ID, privateKey)).split('.')
-        return `${header}.${encode({ ...claims, name: 'Somebody else' })}.${signature}`
+        return `${header}.${encode({ ...claims, name: 'Someone else' })}.${signature}`
       }
       default:
         return signed('RS256', KEY_ID, privateKey)

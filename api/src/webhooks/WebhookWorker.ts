@@ -11,7 +11,7 @@ export interface WebhookWorkerOptions {
   keepLogMs?: number
   /** Default: the clock. */
   now?: () => number
-  /** Told about each failed attempt. */
+  /** Called after each failed attempt. */
   onFailure?: (delivery: DeliveryRow, error: string) => void
 }
 
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const batchSize = 20
 
 /**
- * Makes the queued webhook calls of one project, without anybody waiting for them.
+ * Makes the queued webhook calls of one project, without anyone waiting for them.
  *
  * The queue is a table, so calls outlive the process, and several processes share the work: who raises `due_at` of a
  * call first makes it. A process that dies at it leaves it to the others after twice the time-out.

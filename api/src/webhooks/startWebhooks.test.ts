@@ -186,7 +186,7 @@ describe('a webhook', () => {
     expect(calls).toHaveLength(30)
   })
 
-  it('is not told credentials', async () => {
+  it('is not sent credentials', async () => {
     await addWebhook('/hook', { collection: 'directus_users' })
     start()
     await create({ id: 1, email: 'ada@example.com', password: 'hash', token: 'secret' }, 'directus_users')

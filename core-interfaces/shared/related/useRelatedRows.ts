@@ -175,7 +175,7 @@ export function useAllLinks(
         signal,
       }),
     enabled: isAsked && isSaved,
-    // Somebody else may have added some since.
+    // Someone else may have added some since.
     staleTime: 0,
     gcTime: 0,
   })

@@ -3,7 +3,7 @@ const FRAME = { tag: 'iframe', width: '560', height: '314', allowfullscreen: 'al
 /**
  * What plays an address: the frame of a site that plays videos, a player for a file.
  *
- * @param type - Media type, where it is known; told by the ending of the address otherwise.
+ * @param type - Media type, where it is known; found by the ending of the address otherwise.
  */
 export function embeddedOf(address: string, type: string | null): Record<string, unknown> {
   const frame = frameOf(address)

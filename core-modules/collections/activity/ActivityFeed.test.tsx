@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 describe('the activity feed', () => {
-  it('tells newest first who did what, and how long ago', async () => {
+  it('shows, newest first, who did what, and how long ago', async () => {
     open(...history)
     const items = await screen.findAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
@@ -81,7 +81,7 @@ describe('the activity feed', () => {
     ])
   })
 
-  it('tells more of a person after a moment, and leads to the profile', async () => {
+  it('shows more of a person after a moment, and leads to the profile', async () => {
     const { user } = open(
       ...history,
       {},

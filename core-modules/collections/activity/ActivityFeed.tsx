@@ -27,8 +27,8 @@ export const ActivityFeed = memo(function ActivityFeed(props: ActivityFeedProps)
   const { t } = useTranslation()
   const now = useNow()
   const permissions = usePermissions()
-  // Activity belongs to nobody in particular, so only the full right reaches an entry that could be anybody's.
-  const seesEverybody = permissions.canOn('read', 'directus_activity', {})
+  // Activity belongs to no one in particular, so only the full right reaches an entry that could be anyone's.
+  const seesEveryone = permissions.canOn('read', 'directus_activity', {})
   const hasRevisions =
     permissions.can('read', 'directus_revisions') && collection.collection !== 'directus_activity'
   const query = useInfiniteQuery(activityQuery(api, collection.collection, primaryKey, hasRevisions))
@@ -68,7 +68,7 @@ export const ActivityFeed = memo(function ActivityFeed(props: ActivityFeedProps)
           ))}
           {!query.hasNextPage && startsOutside && (
             <li className={styles.outside}>
-              {t(seesEverybody ? 'activity_outside_directus' : 'activity_limited')}
+              {t(seesEveryone ? 'activity_outside_directus' : 'activity_limited')}
             </li>
           )}
         </ol>

@@ -23,7 +23,7 @@ export interface CommentEntryProps {
   level: CommentLevel
 }
 
-/** A comment, with its menu for those who may change it: own ones from `update` on, everybody's with `full`. */
+/** A comment, with its menu for those who may change it: own ones from `update` on, everyone's with `full`. */
 export function CommentEntry({ collection, primaryKey, activity, level }: CommentEntryProps) {
   const api = useApi()
   const me = useCurrentUser()

@@ -23,6 +23,6 @@ it.each([
   ['2021-03-01 07:00:00', 'yesterday'],
   ['2021-02-10 08:15:00', '2 weeks ago'],
   ['2019-03-02 08:15:00', '2 years ago'],
-])('tells %s as "%s"', (text, words) => {
+])('formats %s as "%s"', (text, words) => {
   expect(formatRelativeTime(parseApiDate(text), now, 'en-US')).toBe(words)
 })

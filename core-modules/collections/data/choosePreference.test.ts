@@ -25,7 +25,7 @@ const roles = preset(2, { role: 3 })
 const mine = preset(3, { user: 5 })
 
 describe('choosePreference', () => {
-  it("takes the user's own row before the role's, and the role's before everybody's", () => {
+  it("takes the user's own row before the role's, and the role's before everyone's", () => {
     expect(choose(everybodys, mine, roles)).toMatchObject({ id: 3, search_query: 'preset 3' })
     expect(choose(everybodys, roles)).toMatchObject({ search_query: 'preset 2' })
     expect(choose(everybodys)).toMatchObject({ search_query: 'preset 1' })

@@ -21,7 +21,7 @@ const NO_PREFERENCE: Preference = {
   view_options: null,
 }
 
-/** The user's own preset, else the role's, else everybody's, else nothing; of several, the newest. */
+/** The user's own preset, else the role's, else everyone's, else nothing; of several, the newest. */
 export function choosePreference(
   rows: readonly CollectionPreset[],
   collection: string,

@@ -6,7 +6,7 @@ import { chunksOf } from './chunksOf'
 /** The item of a page, or the items of a batch, as the server held them. */
 export interface LoadedItems {
   items: readonly Item[]
-  /** Version of the single item, where the server tells one: a write that names it is refused once it is outdated. */
+  /** Version of the single item, where the server sends one: a write that names it is refused once it is outdated. */
   etag: string | null
 }
 

@@ -7,7 +7,7 @@ export const presetKeys = {
 }
 
 /**
- * How the user last looked at a collection; else how the user's role, else everybody, is to see it first.
+ * How the user last looked at a collection; else how the user's role, else everyone, is to see it first.
  *
  * One request for all three, and only conditions that every server of the contract reads alike: an original server adds
  * `null` with "and" whatever `logical` says, so that "mine or no one's" finds nothing there. The choice is made here.

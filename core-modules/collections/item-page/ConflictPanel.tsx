@@ -18,7 +18,7 @@ export interface ConflictPanelProps {
   onClose: () => void
 }
 
-/** Somebody else saved the item meanwhile: shows what collides, with a choice for each field. */
+/** Someone else saved the item meanwhile: shows what collides, with a choice for each field. */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { collection, conflict, staged, values } = props
   const { t } = useTranslation()

@@ -284,7 +284,7 @@ describe('saving', () => {
     ])
   })
 
-  it('keeps the edits when it fails and tells field by field why, with the focus on the first', async () => {
+  it('keeps the edits when it fails and says field by field why, with the focus on the first', async () => {
     const message = 'mayor: Must not be so long. name: Must not be blank.'
     const { user } = open('cities/1', { handlers: { 'PATCH /items/cities/1': refuse(422, 4, message) } })
     await user.type(await screen.findByLabelText(/^Name/), 's')
@@ -302,7 +302,7 @@ describe('saving', () => {
     expect(screen.getByLabelText('Mayor')).toBeValid()
   })
 
-  it('tells any other failure in the words of the server', async () => {
+  it('shows any other failure in the words of the server', async () => {
     const { user, host } = open('cities/1', {
       handlers: { 'PATCH /items/cities/1': refuse(403, 302, 'Not yours') },
     })
@@ -462,7 +462,7 @@ describe('leaving with edits', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('keeps nothing of what is typed into an interface that calls itself secret, whoever made it', async () => {
+  it('keeps nothing of what is typed into an interface that calls itself secret, no matter who made it', async () => {
     const vault = aCollection('vault', { name: {}, pin: { interface: 'pin-pad' } })
     const { user } = open('vault/1', {
       collections: [vault, aCollection('directus_activity'), aCollection('directus_revisions')],

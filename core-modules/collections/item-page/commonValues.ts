@@ -7,7 +7,7 @@ export interface CommonValues {
   mixed: ReadonlySet<string>
 }
 
-/** Tells what several items have in common. */
+/** Finds what several items have in common. */
 export function commonValues(items: readonly Item[], fieldNames: Iterable<string>): CommonValues {
   const [first, ...others] = items
   const values: Item = {}

@@ -11,7 +11,7 @@ export function ownTab(storage: Storage = sessionStorage): string {
   return id
 }
 
-/** The tabs that are open; of a browser that cannot tell, none. */
+/** The tabs that are open; of a browser that cannot say, none. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
   const held = (await navigator.locks?.query())?.held ?? []
   return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))

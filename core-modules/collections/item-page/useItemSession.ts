@@ -46,7 +46,7 @@ export interface ItemSession {
   elsewhere: { savedAt: number; takeOver: () => void } | null
   /** Changes by others, found when edits were restored or a save was refused. */
   conflict: Merge | null
-  /** Grows when the form has to start afresh. */
+  /** Grows when the form has to start again. */
   generation: number
   stage: (field: string, value: unknown) => void
   unstage: (field: string) => void
@@ -56,8 +56,8 @@ export interface ItemSession {
   isEditedSince: (sent: Item) => boolean
   /** The item was written: edits made since `sent` stay. */
   saved: (next: LoadedItems, sent: Item) => void
-  /** Somebody else wrote the item: edits are put on top of it, what collides is reported. */
-  overtaken: (next: LoadedItems) => void
+  /** Someone else wrote the item: edits are put on top of it, what collides is reported. */
+  outdated: (next: LoadedItems) => void
   /** Takes all edits back. */
   discarded: () => void
   noticeClosed: () => void
@@ -197,7 +197,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       drafts.remove()
       adopt(next, later)
     },
-    overtaken: (next) => {
+    outdated: (next) => {
       const mine = stores.edits.getState().values
       setConflict(compare(savedValues, mine, next.items[0] ?? {}))
       adopt(next, mine)

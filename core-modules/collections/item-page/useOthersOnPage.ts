@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { usersOnPageQuery } from '../data/usersOnPageQuery'
 
-/** Warns once, on opening, of everybody else who has the page open: in one notice. */
+/** Warns once, on opening, of everyone else who has the page open: in one notice. */
 export function useOthersOnPage(isEnabled: boolean): void {
   const api = useApi()
   const me = useCurrentUser().id

@@ -45,7 +45,7 @@ export interface SaveItemInput {
   session: ItemSession
 }
 
-/** The server refuses what cannot be stored, told field by field. */
+/** The server refuses what cannot be stored, reported field by field. */
 const VALIDATION_FAILED = 4
 /** A second row with the same unique value, which shares its status with a lost update. */
 const DUPLICATE_KEY = 204
@@ -88,7 +88,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
       forgetReadItems()
       await followOwnProfile(answer.items[0])
       notifyUndoable(t('item_saved', { count }), count > 1 ? undoOf(before, sent) : null)
-      // Whoever left while the save was running is not called back.
+      // Anyone who left while the save was running is not called back.
       if (isOpen.current) goOn(canLeave(mode, sent) ? mode : 'stay', answer, sent)
     } catch (error) {
       session.saveFailed()
@@ -175,10 +175,10 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     const isLostUpdate = error.status === 409 && error.code !== DUPLICATE_KEY && session.etag !== null
     if (isLostUpdate) {
       try {
-        session.overtaken(await fetchItems(api, name, primaryKey))
+        session.outdated(await fetchItems(api, name, primaryKey))
         return
       } catch {
-        // Deleted meanwhile, or out of reach: the refusal itself is told.
+        // Deleted meanwhile, or out of reach: the refusal itself is shown.
       }
     }
     if (error.code === VALIDATION_FAILED) {

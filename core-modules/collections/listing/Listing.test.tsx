@@ -169,7 +169,7 @@ describe('Listing', () => {
     expect(screen.getByText('order kept in: order')).toBeVisible()
   })
 
-  it('lets nobody change the order who may not change the items', async () => {
+  it('lets no one change the order who may not change the items', async () => {
     const order = { type: 'sort', interface: 'sort', hidden_browse: true } as const
     renderListing({
       collections: [aCollection('cities', { name: {}, order })],
@@ -249,7 +249,7 @@ describe('Listing', () => {
   })
 
   it.each([
-    ['hold a hash, which nobody can read', { secret: { type: 'hash' } }],
+    ['hold a hash, which no one can read', { secret: { type: 'hash' } }],
     ['have a column that the role may not read', { hidden: { type: 'string' } }],
   ] as const)('says that there is no way back, and offers none, for items that %s', async (_case, more) => {
     const { user, host } = renderListing({
@@ -405,7 +405,7 @@ describe('Listing', () => {
       isBroken ? { status: 500, error: { code: 0, message: 'The disk is full' } } : { data: rows() }
     const { user } = renderListing({ handlers: { 'GET /items/cities': answer } })
     expect(await screen.findByText('The disk is full')).toBeVisible()
-    // How many items there are nobody can tell.
+    // The number of items is unknown.
     expect(screen.queryByPlaceholderText('No items')).toBeNull()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -441,7 +441,7 @@ describe('Listing', () => {
       )
     }
 
-    it('only counts, and tells what the rows are narrowed by', async () => {
+    it('only counts, and says what the rows are narrowed by', async () => {
       const { host } = renderListing({ ...month, extensions: { layout: { month: { layout: MonthLayout } } } })
       const filters = [{ field: 'population', operator: 'gt', value: '100000' }]
       expect(await screen.findByText(JSON.stringify({ search: 's', filters }))).toBeVisible()

@@ -33,7 +33,7 @@ export function ListingContent({
   const permissions = usePermissions()
   const names = useNames()
   const { collection } = layoutProps
-  // No answer came at all: whose fault that is nobody knows.
+  // No answer came at all: whose fault that is no one knows.
   const isUnreachable = isApiError(error) && error.status === 0
   const say = (icon: string, title: string, body: string) => (
     <EmptyState className={styles.state} icon={icon} title={title} body={body} />

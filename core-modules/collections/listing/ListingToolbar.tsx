@@ -10,7 +10,7 @@ export interface ListingToolbarProps {
   view: ListingView
   fields: readonly Field[]
   scope: FilterScope
-  /** Rows that match, `null` while they are being counted, `undefined` when nobody can tell. */
+  /** Rows that match, `null` while they are being counted, `undefined` when the number is unknown. */
   count: number | null | undefined
   /** Rows that are selected. */
   selectedCount: number

@@ -21,7 +21,7 @@ export function listingState(facts: ListingFacts): ListingState {
   if (facts.hasError) return 'error'
   if (facts.fieldCount === 0) return 'no-fields'
   if (facts.isLoading || rowCount > 0) return 'items'
-  // Servers count rows that the user may not see, so the total alone does not tell an empty collection.
+  // Servers count rows that the user may not see, so the total alone does not prove a collection empty.
   if (totalCount === 0 || !isNarrowed) return facts.collection === 'directus_files' ? 'no-files' : 'empty'
   return 'no-results'
 }

@@ -56,12 +56,12 @@ export function useListingRows(
   const api = useApi()
   const { isAdmin } = useCurrentUser()
   const limit = Number(useSetting('default_limit')) || DEFAULT_PAGE_SIZE
-  // One row tells that there are some; how many comes with it.
+  // One row says that there are some; how many comes with it.
   const pageSize = isCountOnly ? 1 : limit
 
   const query: ListQuery = useMemo(
     () => ({
-      // An order made by hand deals the values of this field out anew, so they have to be known.
+      // An order made by hand deals the values of this field out again, so they have to be known.
       fields: requestFields(collection, sortField ? [...shown, sortField] : shown, {
         schema,
         isAdmin,

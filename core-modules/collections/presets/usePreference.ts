@@ -24,7 +24,7 @@ export function usePreference(collection: string): PreferenceHandle {
   const query = useQuery(options)
 
   const { mutate } = useMutation({
-    // One after the other: a change that overtook the creation of the row would create a second one.
+    // One after the other: a change that arrived before the creation of the row would create a second one.
     scope: { id: options.queryKey.join('/') },
     mutationFn: async (change: Partial<PresetValues>) => {
       const current = queryClient.getQueryData(options.queryKey)

@@ -38,7 +38,7 @@ export function deletionKind({ collection, access, canCreate, count }: DeletionI
   // A file is more than its row, and so are the people and roles of a project.
   if (isSystemCollection(collection.collection) || !canCreate || isTooMany) return 'final'
   const columns = Object.values(collection.fields).filter(({ datatype }) => datatype !== null)
-  // Nobody can write back what they cannot read; hashes are never read.
+  // No one can write back what they cannot read; hashes are never read.
   const isWhole = columns.every(
     ({ field, type, primary_key }) =>
       type !== 'hash' && access.isReadable(field) && (primary_key || access.isWritable(field)),

@@ -77,7 +77,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What went wrong since the page was opened, the last first; what happened again is told once. */
+/** What went wrong since the page was opened, the last first; what happened again is listed once. */
 function Incidents({ kind, id }: Pick<ProjectExtension, 'kind' | 'id'>) {
   const { t } = useTranslation()
   const { incidents } = useExtensionHealth({ kind, id })

@@ -214,7 +214,7 @@ describe('settings → extensions', () => {
     expect(await screen.findByText(/operator of this server has switched/)).toBeVisible()
   })
 
-  it('keeps the switch as it was and tells why when the server refuses', async () => {
+  it('keeps the switch as it was and says why when the server refuses', async () => {
     const { host, user } = renderPage([slider], {
       handlers: {
         'PATCH /extensions/interface/slider': () => ({
@@ -282,7 +282,7 @@ describe('installing', () => {
     expect(host.extensionReloads()).toBe(1)
   })
 
-  it('tells a wrong token at its field, and any other refusal above the form', async () => {
+  it('shows a wrong token at its field, and any other refusal above the form', async () => {
     const error = { code: 3, message: 'The super-admin token is wrong' }
     const { user, dialog, input } = await openDialog({ status: 401, error })
     await user.upload(input, archive)

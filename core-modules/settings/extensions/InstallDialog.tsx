@@ -8,7 +8,7 @@ import { TokenDialog } from './TokenDialog'
 
 const ARCHIVE_TYPES = ['.tgz', 'application/gzip']
 
-/** Installs an extension on the server, for all of its projects; whoever does that has the super-admin token. */
+/** Installs an extension on the server, for all of its projects; it takes the super-admin token. */
 export function InstallDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [archive, setArchive] = useState<File | null>(null)

@@ -6,7 +6,7 @@ const MAX_NAMES = 6
 
 type Uses = ProjectExtension['used_by']
 
-/** True when something would look or work differently without the extension; modules are on everybody's way. */
+/** True when something would look or work differently without the extension; modules are on everyone's way. */
 export function isUsed({ kind, used_by }: ProjectExtension): boolean {
   return kind === 'module' || countUses(used_by) > 0
 }

@@ -13,7 +13,7 @@ export function useListedExtensions(list: readonly ProjectExtension[]): ListedEx
   const [incidents, noteIncident] = useReducer((count: number) => count + 1, 0)
   useEffect(() => extensionHealth.subscribe(noteIncident), [extensionHealth])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `incidents` says that the health is to be read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `incidents` says that the health is to be read again
   return useMemo(
     () =>
       list

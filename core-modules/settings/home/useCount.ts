@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 /** An original server counts webhooks only where their status is among the fields. */
 const COUNTED_FIELDS = 'id,status'
 
-/** How many items a system collection holds, in words; two dashes when nobody can tell. */
+/** How many items a system collection holds, in words; two dashes when the number is unknown. */
 export function useCount(collection: string, label: 'role_count' | 'webhook_count' | 'event_count'): string {
   const api = useApi()
   const { t } = useTranslation()

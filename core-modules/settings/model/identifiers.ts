@@ -30,7 +30,7 @@ export function trimIdentifier(name: string): string {
   return name.replace(/_+$/, '')
 }
 
-/** @param taken - Names that exist; databases do not tell them apart by case. */
+/** @param taken - Names that exist; databases do not distinguish them by case. */
 export function checkName(
   name: string,
   taken: Iterable<string>,

@@ -10,7 +10,7 @@ export interface ModelChange {
 }
 
 /**
- * Changes the data model. Afterwards the whole console knows the new one, without a reload. A failure is told.
+ * Changes the data model. Afterwards the whole console knows the new one, without a reload. A failure is notified.
  *
  * @returns `change` resolves to whether it succeeded.
  */

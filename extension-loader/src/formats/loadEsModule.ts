@@ -52,7 +52,7 @@ async function checkModule({ manifest, assets }: FormatContext, module: Resolved
   }
 }
 
-/** Absolute addresses of what a module imports; `null` for one that only running it would tell. */
+/** Absolute addresses of what a module imports; `null` for one that only running it would find. */
 function importsOf(
   parse: typeof import('es-module-lexer/js').parse,
   source: string,

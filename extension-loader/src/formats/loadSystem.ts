@@ -18,7 +18,7 @@ export const loadSystem: LoadFormat = async (context) => {
   try {
     return containerOfModule((await system.import(entry.url)) as Record<string, unknown>)
   } catch (cause) {
-    // SystemJS rejects alike for a missing file and for a broken one; a second attempt must be able to start afresh.
+    // SystemJS rejects alike for a missing file and for a broken one; a second attempt must be able to start again.
     system.delete(entry.url)
     const problem = await findProblem(assets)
     if (problem) throw new ExtensionLoadError(problem.code, manifest.id, problem.message, { cause })

@@ -10,9 +10,9 @@ interface ExtensionBoundaryProps {
 }
 
 /**
- * Keeps what an extension throws while it is drawn, or in its effects, from reaching the page. Mounted anew, it tries
+ * Keeps what an extension throws while it is drawn, or in its effects, from reaching the page. Mounted again, it tries
  * again. For what others did it draws its children once more: React hands the errors of a removed component to the nearest
- * boundary that is left, whoever that belongs to.
+ * boundary that is left, no matter whose it is.
  */
 export class ExtensionBoundary extends Component<
   ExtensionBoundaryProps,

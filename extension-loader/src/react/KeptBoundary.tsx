@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { createBurst } from './createBurst'
 
 interface KeptBoundaryProps {
-  /** Told of an error that this boundary survived; default: the page's own handler, which looks for the culprit. */
+  /** Called with an error that this boundary survived; default: the page's own handler, which finds the extension at fault. */
   onError?: (error: unknown) => void
   children: ReactNode
 }

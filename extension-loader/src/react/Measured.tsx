@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createStopwatch, type WorkPhase } from '../createStopwatch'
 
 interface MeasuredProps {
-  /** Told before the children are drawn, and before each round of their effects; what it returns is called after that. */
+  /** Called before the children are drawn, and before each round of their effects; what it returns is called after that. */
   onStarted: () => () => void
-  /** Told how long drawing the children, or one round of their effects, took by itself: without what is measured inside. */
+  /** Called with the time that drawing the children, or one round of their effects, took by itself, without what is measured inside. */
   onMeasured: (phase: WorkPhase, tookMs: number) => void
   children: ReactNode
 }

@@ -57,9 +57,9 @@ function Frame(all: FrameProps) {
   useEffect(() => session?.setValue(toJson(value)), [session, value])
   useEffect(() => {
     if (!session) return
-    const tell = () => session.setEnvironment(readEnvironment(host, manifest))
-    tell()
-    const stops = [host.subscribe(tell), watchPageLook(tell)]
+    const sendEnvironment = () => session.setEnvironment(readEnvironment(host, manifest))
+    sendEnvironment()
+    const stops = [host.subscribe(sendEnvironment), watchPageLook(sendEnvironment)]
     return () => stops.forEach((stop) => void stop())
   }, [session, host, manifest])
   const guard = useFocusGuard(frame, session)
@@ -99,7 +99,7 @@ interface UseFirstSightOptions {
   assets: readonly ResolvedAsset[]
 }
 
-/** Gives a frame up that shows nothing in time, saying why as far as its files tell; notes the time of the others. */
+/** Gives a frame up that shows nothing in time, saying why as far as its files show; notes the time of the others. */
 function useFirstSight({ isRendered, latest, assets }: UseFirstSightOptions): void {
   const startedMs = useRef(performance.now())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBurst } from './createBurst'
 
-it('tells many errors at once from errors without end', () => {
+it('distinguishes many errors at once from errors without end', () => {
   let nowMs = 0
   const burst = createBurst(() => nowMs)
   const at = (ms: number) => {

@@ -2,7 +2,7 @@
 const LONGEST_MS = 1_000
 const PAUSE_MS = 2_000
 
-/** Tells errors of components that leave, all in one go, from errors that come again and again. */
+/** Distinguishes errors of components that leave, all at once, from errors that come again and again. */
 export function createBurst(now: () => number = () => performance.now()): { isShort: () => boolean } {
   let beganMs = Number.NEGATIVE_INFINITY
   let lastMs = Number.NEGATIVE_INFINITY

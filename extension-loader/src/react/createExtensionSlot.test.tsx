@@ -183,7 +183,7 @@ describe('an extension slot', () => {
     let isBroken = true
     const Fragile = () => {
       if (isBroken) throw new Error('boom')
-      return <p>mended</p>
+      return <p>fixed</p>
     }
     const { become, failures } = renderSlot()
     become({ status: 'loaded', component: Fragile })
@@ -192,7 +192,7 @@ describe('an extension slot', () => {
     expect(screen.getByText('failed')).toBeInTheDocument()
     isBroken = false
     act(() => screen.getByText('again').click())
-    expect(screen.getByText('mended')).toBeInTheDocument()
+    expect(screen.getByText('fixed')).toBeInTheDocument()
   })
 
   it('keeps the page when a clean-up throws, whatever it throws, and names who did', () => {
@@ -262,7 +262,7 @@ describe('an extension slot', () => {
       return <p>came</p>
     }
     const { become, failures, health } = renderSlot()
-    // React waits for what suspends within an act that nobody awaits.
+    // React waits for what suspends within an act that no one awaits.
     const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
     become({ status: 'loaded', component: Stuck })
     await pass(0)

@@ -63,9 +63,9 @@ export interface CreateExtensionSlotOptions {
   manifestOf: (ref: { kind: ExtensionKind; id: string }) => ExtensionManifest | null
   /** Calls back when `manifestOf` may answer differently: slots then draw the other version, or their fallback. */
   subscribe: (listener: () => void) => () => void
-  /** Told once per slot and failure. */
+  /** Called once per slot and failure. */
   onFailure: (failure: SlotFailure) => void
-  /** Told of what an extension did wrong that leaves its part in place: a clean-up that threw, a value that is no data. */
+  /** Called with what an extension did wrong that leaves its part in place: a clean-up that threw, a value that is no data. */
   onThrown: (manifest: ExtensionManifest, error: unknown) => void
   /** Drawn while code is on its way, when the slot brings no placeholder of its own. */
   Placeholder: ComponentType<{ isSlow: boolean }>
@@ -73,7 +73,7 @@ export interface CreateExtensionSlotOptions {
   Fallback?: ComponentType<SlotFallbackProps>
   /** Put around every part, with the name that its slot carries; default nothing. */
   Scope?: ComponentType<{ extension: string; children: ReactNode }>
-  /** Fetches what sandboxed extensions are told and may ask for, when the first of them is shown. */
+  /** Fetches what sandboxed extensions are sent and may ask for, when the first of them is shown. */
   loadSandbox: () => Promise<SandboxHost>
 }
 
@@ -100,7 +100,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
         const [{ SandboxFrame: Frame }, host] = await Promise.all([import('./SandboxFrame'), loadSandbox()])
         return { default: (props: Omit<SandboxFrameProps, 'host'>) => <Frame {...props} host={host} /> }
       } catch (error) {
-        // React remembers a failure for good; what is drawn on "Retry" begins afresh.
+        // React remembers a failure for good; what is drawn on "Retry" begins again.
         SandboxFrame = createSandboxFrame()
         throw error
       }
@@ -187,7 +187,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     const noteMeasured = (phase: WorkPhase, tookMs: number) => {
       if (tookMs < loader.budgets.slowWorkMs) return
       const message = `its part "${part}" kept the page busy for ${Math.round(tookMs)} ms (${phase})`
-      // React is at work: whoever shows the health must not be drawn now.
+      // React is at work: the view of the health must not be drawn now.
       queueMicrotask(() => loader.health.incident({ kind, id }, 'slow', message, `${phase} of ${part}`))
     }
     const noteFailed = (failure: ExtensionLoadError) => setThrown({ component, error: failure })
@@ -235,7 +235,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
   }
 }
 
-/** Lets an input hand on data only: what cannot be sent would keep the form of everybody else from being saved. */
+/** Lets an input hand on data only: what cannot be sent would keep the form of everyone else from being saved. */
 function useCheckedProps(part: ExtensionPart, props: object, { threw }: SlotWatch): object {
   const { onChange, onFieldChange } = props as Partial<InterfaceProps>
   const checked = useMemo(() => {
@@ -292,7 +292,7 @@ function overdueError(id: string, part: ExtensionPart, { budgets }: ExtensionLoa
   return new ExtensionLoadError('timeout', id, message, { part })
 }
 
-/** How a wait looks to people: short, slow enough to be told, or overdue, when the fallback lets them go on. */
+/** How a wait looks to people: short, slow enough to be noticed, or overdue, when the fallback lets them go on. */
 function useWait(loader: ExtensionLoader, isWaiting: boolean): 'short' | 'slow' | 'overdue' {
   const [wait, setWait] = useState<'short' | 'slow' | 'overdue'>('short')
   useEffect(() => {

@@ -8,7 +8,7 @@ export const callGrants: readonly CallGrant[] = ['items:read', 'notify', 'confir
 
 /** What the console does for sandboxed extensions. */
 export interface SandboxHost {
-  /** What they are told about the console, besides its looks. The user is passed on only where that is granted. */
+  /** What they are sent about the console, besides its looks. The user is passed on only where that is granted. */
   describe: (manifest: ExtensionManifest) => Pick<GuestEnvironment, 'locale' | 'messages' | 'user'>
   /** Calls back when {@link SandboxHost.describe} may answer differently. @returns Function that ends it. */
   subscribe: (listener: () => void) => () => void
@@ -17,8 +17,8 @@ export interface SandboxHost {
    * not as expected has to be refused by rejecting.
    */
   calls: Readonly<Record<CallGrant, (input: JsonValue, manifest: ExtensionManifest) => Promise<unknown>>>
-  /** Told when an extension asks for something that it was not granted; once per frame and grant. */
+  /** Called when an extension asks for something that it was not granted; once per frame and grant. */
   onRefused: (manifest: ExtensionManifest, grant: Grant) => void
-  /** Told when an extension throws outside of drawing. */
+  /** Called when an extension throws outside of drawing. */
   onThrown: (manifest: ExtensionManifest, error: unknown) => void
 }

@@ -51,7 +51,7 @@ describe('the conversation with a sandbox', () => {
     vi.useRealTimers()
   })
 
-  it('begins when the frame introduces itself: then it is told everything', () => {
+  it('begins when the frame introduces itself: then it is sent everything', () => {
     const { sent, begin } = open()
     expect(sent).toEqual([])
     begin()
@@ -76,7 +76,7 @@ describe('the conversation with a sandbox', () => {
     expect(sent).toEqual([{ type: 'props', props: { isReadOnly: true } }])
   })
 
-  it('stages a change, and tells the frame which change a value takes into account', () => {
+  it('stages a change, and sends the frame which change a value takes into account', () => {
     const { session, sent, begin, receive, onChange } = open()
     begin()
     receive({ type: 'change', value: 'after', revision: 4 })
@@ -132,7 +132,7 @@ describe('the conversation with a sandbox', () => {
     expect(granted.onFieldChange).toHaveBeenCalledExactlyOnceWith('slug', 'x')
   })
 
-  it('tells the frame why a call failed', async () => {
+  it('says to the frame why a call failed', async () => {
     const { sent, begin, receive } = open({ readItems: () => Promise.reject(new Error('no rights')) })
     begin()
     receive({ type: 'call', call: 1, grant: 'items:read', input: {} })
@@ -181,7 +181,7 @@ describe('the conversation with a sandbox', () => {
     expect(host.calls.confirm).toHaveBeenCalledTimes(3)
   })
 
-  it('counts when it takes the focus from somebody who types, and ends it the third time', () => {
+  it('counts when it takes the focus from someone who types, and ends it the third time', () => {
     const { session, begin, onIncident, onFailed } = open()
     begin()
     session.stoleFocus()

@@ -25,9 +25,9 @@ const CALLS: Record<CallGrant, RateLimitOptions> = {
 const MAX_PENDING_CALLS = 8
 /** Dropped messages, too many or of the wrong form, after which the frame is ended. */
 const MAX_DROPPED = 200
-/** Times that a frame may take the focus from somebody who types elsewhere; it may be a mistake, but not for ever. */
+/** Times that a frame may take the focus from someone who types elsewhere; it may be a mistake, but not for ever. */
 const MAX_STOLEN = 3
-/** A form that keeps its value after a change says nothing; then the frame is told so after this time. */
+/** A form that keeps its value after a change says nothing; then the frame is notified after this time. */
 const ANSWER_MS = 500
 
 export interface SandboxSessionOptions {
@@ -52,7 +52,7 @@ export interface SandboxSession {
   setValue: (value: JsonValue) => void
   setEnvironment: (environment: GuestEnvironment) => void
   focus: () => void
-  /** The frame took the focus away from somebody who was typing elsewhere in the page, who has it back. */
+  /** The frame took the focus away from someone who was typing elsewhere in the page, who has it back. */
   stoleFocus: () => void
   close: () => void
 }
@@ -215,7 +215,7 @@ export function createSandboxSession(options: SandboxSessionOptions): SandboxSes
     if (isClosed) return
     try {
       if (takeMessage()) receive(parseGuestMessage(data))
-      else drop('it sent more messages than anybody could read')
+      else drop('it sent more messages than anyone could read')
     } catch (error) {
       drop(error instanceof Error ? error.message : String(error))
     }
@@ -237,7 +237,7 @@ export function createSandboxSession(options: SandboxSessionOptions): SandboxSes
     },
     focus: () => post({ type: 'focus' }),
     stoleFocus: () => {
-      const reason = 'it took the focus from a field in which somebody was typing'
+      const reason = 'it took the focus from a field in which someone was typing'
       options.onIncident('policy', reason)
       if (++stolen >= MAX_STOLEN) fail('sandbox', `it was ended: ${reason}, again and again`)
     },

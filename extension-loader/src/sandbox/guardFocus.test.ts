@@ -25,7 +25,7 @@ const key = (target: Element, init: KeyboardEventInit) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
 const point = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }))
 
-/** The focus is in the frame now, as browsers tell of it. */
+/** The focus is in the frame now, as browsers report it. */
 function moveIntoFrame(): void {
   const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame)
   window.dispatchEvent(new Event('blur'))
@@ -33,7 +33,7 @@ function moveIntoFrame(): void {
 }
 
 describe('a frame that takes the focus', () => {
-  it('has to give it back while somebody types elsewhere', () => {
+  it('has to give it back while someone types elsewhere', () => {
     input.focus()
     key(input, { key: 'a' })
     const focus = vi.spyOn(input, 'focus')

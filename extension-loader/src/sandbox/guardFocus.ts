@@ -1,13 +1,13 @@
-/** Somebody who has typed does not leave the field without a key or the pointer in this time. */
+/** Someone who has typed does not leave the field without a key or the pointer in this time. */
 const TYPING_MS = 2_000
-/** Nobody clicks in the page and then in the frame as fast as this, nor types and then taps. */
+/** No one clicks in the page and then in the frame as fast as this, nor types and then taps. */
 const REACTION_MS = 500
 /** From the wish to the focus in the frame. */
 const EXPECTED_MS = 1_000
 
 export interface FocusGuardOptions {
   frame: HTMLIFrameElement
-  /** Told when the frame took the focus out of somebody's hands; it was given back. */
+  /** Called when the frame took the focus out of someone's hands; it was given back. */
   onStolen: () => void
   now?: () => number
 }
@@ -19,7 +19,7 @@ export interface FocusGuard {
 }
 
 /**
- * Gives the focus back where a frame takes it away from somebody who types, or has just clicked, elsewhere in the page:
+ * Gives the focus back where a frame takes it away from someone who types, or has just clicked, elsewhere in the page:
  * what they type next is not for it. Pages cannot forbid this to frames, nor see a click inside of one.
  */
 export function guardFocus({

@@ -1,4 +1,4 @@
-/** A problem that the developer can mend; the message says how. Printed without a stack. */
+/** A problem that the developer can fix; the message says how. Printed without a stack. */
 export class CliError extends Error {
   override readonly name = 'CliError'
 }

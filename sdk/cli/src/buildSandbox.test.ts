@@ -42,7 +42,7 @@ describe('the bundle for the sandbox', () => {
 import { Button } from '@pergola/sdk/ui'
 export default function Echo() {
   const notify = useNotify()
-  return <Button onPress={() => import('./heavy').then(({ heavy }) => notify({ title: heavy }))}>Tell</Button>
+  return <Button onPress={() => import('./heavy').then(({ heavy }) => notify({ title: heavy }))}>Send</Button>
 }`,
       SANDBOXED,
     )
@@ -72,7 +72,7 @@ export default function Echo() {
     )
   })
 
-  it('is missed by nobody where it was only offered', async () => {
+  it('is missed by no one where it was only offered', async () => {
     const folder = writeInterface(ITEMS)
     const { meta, sandboxProblem } = await buildExtension({ folder, offersSandbox: true })
     expect(sandboxProblem).toMatch(/@pergola\/sdk\/items/)

@@ -95,7 +95,11 @@ describe('pergola-extension', () => {
   })
 
   it.each([
-    ['an import of the shell', "import { x } from '@pergola/shell'\nexport default x", /no door of the SDK/],
+    [
+      'an import of the shell',
+      "import { x } from '@pergola/shell'\nexport default x",
+      /no entry point of the SDK/,
+    ],
     ['code run from text', "export default () => eval('1')", /runs code from text/],
   ])('complains about %s', async (_case, code, message) => {
     const folder = await createExtension()

@@ -48,7 +48,7 @@ export interface InterfaceDefinition<Options extends OptionsShape = OptionsShape
   fieldset?: boolean
   /** The form draws no label. */
   hideLabel?: boolean
-  /** What is typed is nobody else's to see: the browser never keeps it with unsaved edits. */
+  /** What is typed is no one else's to see: the browser never keeps it with unsaved edits. */
   secret?: boolean
   /** Runs in a frame of its own, cut off from the page; default in the page. See `docs/extensions/sandbox.md`. */
   tier?: 'sandboxed'

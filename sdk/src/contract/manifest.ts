@@ -169,7 +169,7 @@ function parseTranslation(raw: unknown): ExtensionManifest['translation'] {
   return Object.fromEntries(locales)
 }
 
-/** Forms are drawn from them, so a broken one would break the page of whoever configures a field. */
+/** Forms are drawn from them, so a broken one would break the page of anyone who configures a field. */
 function parseOptions(raw: unknown, where: string): ExtensionManifest['options'] {
   const options = isRecord(raw) ? raw : {}
   for (const [key, option] of Object.entries(options)) {
@@ -224,7 +224,7 @@ function parseEntry(raw: unknown, where: string): ExtensionEntry {
 function parseTier(raw: unknown, kind: ExtensionKind, where: string): ExtensionManifest['tier'] {
   if (raw === undefined || raw === 'trusted') return 'trusted'
   if (raw !== 'sandboxed') {
-    // A misspelt tier must not let code into the page that somebody meant to keep out.
+    // A misspelt tier must not let code into the page that someone meant to keep out.
     throw new InvalidManifestError(
       `The ${where} has tier ${JSON.stringify(raw)}; known are trusted, sandboxed`,
     )

@@ -62,7 +62,7 @@ export interface InterfaceProps<Definition = InterfaceDefinition, Value = unknow
   width: FieldWidth
   /**
    * Stages a new value of this field. For text that is no value, `rejectText(text, reason)`: it is kept on the page and
-   * in the draft, marked with the reason, and the item is not saved until it is mended.
+   * in the draft, marked with the reason, and the item is not saved until it is fixed.
    */
   onChange: (value: Value | RejectedText | null) => void
   /** Stages a value of another field of the same item. */

@@ -302,6 +302,6 @@ export interface Hydration {
   interfaces: unknown[]
   layouts: unknown[]
   modules: unknown[]
-  /** What the project tells about itself to somebody who is signed in; the combined call alone brings it. */
+  /** What the project says about itself to someone who is signed in; the combined call alone brings it. */
   serverInfo?: ProjectInfo
 }

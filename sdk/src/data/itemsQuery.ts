@@ -21,9 +21,9 @@ export interface ListQuery {
 
 export interface ItemsPage {
   items: Item[]
-  /** Rows that match search and filters; told with the first page only. */
+  /** Rows that match search and filters; sent with the first page only. */
   matchCount: number | null
-  /** Rows of the collection, whatever search and filters say; told with the first page only. */
+  /** Rows of the collection, whatever search and filters say; sent with the first page only. */
   totalCount: number | null
 }
 

@@ -19,15 +19,15 @@ export function useApi(): Api {
 /**
  * The signed-in user.
  *
- * @throws Error on public pages, where nobody is signed in.
+ * @throws Error on public pages, where no one is signed in.
  */
 export function useCurrentUser(): CurrentUser {
   const user = useStore(useHost().stores.session, (state) => state.user)
-  if (!user) throw new Error('Nobody is signed in here')
+  if (!user) throw new Error('No one is signed in here')
   return user
 }
 
-/** The current project with what it tells about itself. */
+/** The current project with what it says about itself. */
 export function useProject(): ProjectEntry {
   const project = useStore(useHost().stores.projects, (state) =>
     state.current === null ? undefined : state.entries[state.current],
@@ -72,7 +72,7 @@ export function useSetting(key: string): unknown {
   return useStore(useHost().stores.settings, (state) => state.rows.find((row) => row.key === key)?.value)
 }
 
-/** Everybody the current user may see, loaded at start. */
+/** Everyone the current user may see, loaded at start. */
 export function useUsers(): readonly User[] {
   return useStore(useHost().stores.directory, (state) => state.users)
 }

@@ -68,7 +68,7 @@ export interface ItemState<Row extends Item = Item> extends ReadState {
 /**
  * One item by its key, kept up to date with what is saved anywhere in the page.
  *
- * @param key - `null` asks for nothing, for example while nobody has chosen an item.
+ * @param key - `null` asks for nothing, for example while no one has chosen an item.
  * @param query - Default: all of its own fields.
  */
 export function useItem<Row extends Item = Item>(

@@ -59,7 +59,7 @@ export interface ExtensionRef {
 }
 
 export interface PreloadOptions {
-  /** Nothing may come of it: a failure is forgotten, and whoever does show the extension tries anew. Default false. */
+  /** Nothing may come of it: a failure is forgotten, and the part that does show the extension tries again. Default false. */
   isGuess?: boolean
 }
 

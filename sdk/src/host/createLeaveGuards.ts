@@ -3,7 +3,7 @@ export interface LeaveAttempt {
   /** Paths inside the console, without query: `/atlas/collections/cities/1`. */
   from: string
   to: string
-  /** Leaves after all; nobody is asked again. */
+  /** Leaves after all; no one is asked again. */
   proceed: () => void
 }
 

@@ -7,7 +7,7 @@ export interface ApplyLanguageOptions {
   fetchMessages?: (locale: string) => Promise<MessageTree>
 }
 
-/** Switches the console to a locale, fetching its texts the first time, and tells the document. Never rejects. */
+/** Switches the console to a locale, fetching its texts the first time, and updates the document. Never rejects. */
 export async function applyLanguage(
   i18n: I18n,
   locale: string,

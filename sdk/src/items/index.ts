@@ -1,5 +1,5 @@
 /**
- * The item door: forms, pages, displays and the picker of items, for extensions that show or edit them.
+ * The item entry point: forms, pages, displays and the picker of items, for extensions that show or edit them.
  *
  * What comes from `lazy/components` fetches its implementation when it is first rendered; tests wait for it
  * (`findByRole`).

@@ -86,7 +86,7 @@ describe('createPermissions', () => {
     expect(isListed({ ...articles, hidden: true }, permissions)).toBe(false)
   })
 
-  it('lets nobody but administrators change what lends rights to the own account', () => {
+  it('lets no one but administrators change what lends rights to the own account', () => {
     const isWritable = (id: number, user = editor) =>
       permissionsOf([row({ collection: 'directus_users', update: 'full' })], user)
         .fieldsOf('directus_users', { id })

@@ -25,7 +25,7 @@ export interface Permissions {
   fieldsOf: (collection: string, item: Item | null) => FieldAccess
   /** Statuses that the role may not set on this item. */
   statusBlacklist: (collection: string, item: Item | null) => readonly string[]
-  /** May see the comment box, change its own comments, change everybody's. */
+  /** May see the comment box, change its own comments, change everyone's. */
   comment: (collection: string, item: Item | null) => CommentLevel
 }
 
@@ -37,7 +37,7 @@ export interface PermissionsInput {
   roleOfUser: (userId: number) => number | null
 }
 
-/** The field of a collection whose value tells the status of an item. */
+/** The field of a collection whose value is the status of an item. */
 export function statusFieldOf(collection: Collection | undefined): Field | null {
   return fieldOfType(collection, 'status')
 }

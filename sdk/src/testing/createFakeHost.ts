@@ -41,7 +41,7 @@ export interface FakeHostOptions {
   relations?: readonly Relation[]
   /** Default an administrator; `null` for public pages. */
   user?: User | null
-  /** Everybody, for names and roles; default the current user alone. */
+  /** Everyone, for names and roles; default the current user alone. */
   users?: readonly User[]
   permissions?: readonly Permission[]
   settings?: Readonly<Record<string, unknown>>
@@ -65,7 +65,7 @@ export interface FakeHost extends Host {
   readonly requests: readonly FakeRequest[]
   /** What was asked through `useConfirm`. */
   readonly confirmations: readonly ConfirmRequest[]
-  /** How often the listing of extensions was asked for anew. */
+  /** How often the listing of extensions was asked for again. */
   readonly extensionReloads: () => number
 }
 

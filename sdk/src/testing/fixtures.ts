@@ -2,7 +2,7 @@ import type { ExtensionKind } from '../contract/definitions'
 import type { ExtensionManifest } from '../contract/manifest'
 import type { Collection, Field, FileRecord, Permission, Relation, User } from '../contract/wire'
 
-/** A plain text field, changed as told. */
+/** A plain text field, changed as given. */
 export function aField(name: string, overrides: Partial<Field> = {}): Field {
   return {
     id: null,
@@ -83,7 +83,7 @@ export function aRelation(overrides: Partial<Relation> = {}): Relation {
   }
 }
 
-/** An administrator called Ada; pass another `role` for somebody with limited rights. */
+/** An administrator called Ada; pass another `role` for someone with limited rights. */
 export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: 1,
@@ -126,7 +126,7 @@ export function anEditor(overrides: Partial<User> = {}): User {
   })
 }
 
-/** A row that allows everything on a collection to role 3, changed as told. */
+/** A row that allows everything on a collection to role 3, changed as given. */
 export function aPermission(collection: string, overrides: Partial<Permission> = {}): Permission {
   return {
     collection,

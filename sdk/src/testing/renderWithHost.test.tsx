@@ -79,7 +79,7 @@ describe('renderWithHost', () => {
     expect(screen.getByText('plain')).toBeVisible()
   })
 
-  it('answers dialogs as told and remembers the questions', async () => {
+  it('answers dialogs as prepared and remembers the questions', async () => {
     const { user, host } = renderWithHost(<Question />, { onConfirm: () => false })
     await user.click(screen.getByRole('button', { name: 'ask' }))
     expect(await screen.findByText(/false/)).toBeInTheDocument()

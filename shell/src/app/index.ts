@@ -1,4 +1,4 @@
-/** The console behind the sign-in: fetched as one chunk while somebody signs in. */
+/** The console behind the sign-in: fetched as one chunk while someone signs in. */
 export { App } from './App'
 export { loaderOf } from './host/loaderOf'
 export { ModuleRoute } from './ModuleRoute'

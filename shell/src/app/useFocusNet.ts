@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** Time in which whoever removed the focused element may place the focus itself: dialogs do when they close. */
+/** Time in which the code that removed the focused element may place the focus: dialogs do when they close. */
 const GRACE_MS = 100
 
 /**
- * Keeps the focus from falling to the page as a whole: when the element that has it is removed or disabled, and nobody
+ * Keeps the focus from falling to the page as a whole: when the element that has it is removed or disabled, and no one
  * moves it on, it goes to the heading of the page. Keyboard and screen reader would start at the top otherwise.
  */
 export function useFocusNet(): void {

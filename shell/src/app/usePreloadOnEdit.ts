@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { preloadNotifications } from '../notifications/NotificationRegion'
 
 /**
- * Fetches, with the first edit, the code that saves in another way, tells why a save has failed and asks before edits
+ * Fetches, with the first edit, the code that saves in another way, says why a save has failed and asks before edits
  * are lost: by then the server may be out of reach.
  */
 export function usePreloadOnEdit(edits: HostStores['edits']): void {

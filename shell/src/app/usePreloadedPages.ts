@@ -5,7 +5,7 @@ import { watchIntent } from './watchIntent'
 
 /**
  * Fetches the code of listings and item pages ahead of time: at once for the page that the console is opened with, beside its module;
- * later on for the one that somebody points at.
+ * later on for the one that someone points at.
  */
 export function usePreloadedPages(host: Host): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ async function preloadPage(host: Host, hash: string, tried: Set<string>, isGuess
   } catch {}
 }
 
-/** What people ask of their browser for metered connections; not every browser tells. */
+/** What people ask of their browser for metered connections; not every browser reports it. */
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true

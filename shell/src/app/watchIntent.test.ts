@@ -19,20 +19,20 @@ describe('watchIntent', () => {
     document
       .querySelector(selector)
       ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }))
-  const told = () => onIntent.mock.calls.map(([link]) => (link as HTMLElement).id)
+  const reported = () => onIntent.mock.calls.map(([link]) => (link as HTMLElement).id)
 
-  it('tells of a link on whose content the pointer rests', () => {
+  it('reports a link on whose content the pointer rests', () => {
     send('pointermove', '#one b')
     vi.advanceTimersByTime(60)
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
     vi.advanceTimersByTime(60)
-    expect(told()).toEqual(['one'])
+    expect(reported()).toEqual(['one'])
   })
 
-  it('tells of a link that the keyboard has reached', () => {
+  it('reports a link that the keyboard has reached', () => {
     send('focusin', '#two')
     vi.advanceTimersByTime(100)
-    expect(told()).toEqual(['two'])
+    expect(reported()).toEqual(['two'])
   })
 
   it('is silent about what the pointer passes over', () => {
@@ -43,7 +43,7 @@ describe('watchIntent', () => {
     }
     send('pointermove', 'p')
     vi.advanceTimersByTime(1000)
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 
   it.each([
@@ -53,13 +53,13 @@ describe('watchIntent', () => {
   ])('is silent about what %s', (_title, events, pointerType) => {
     for (const event of events) send(event, '#one', pointerType)
     vi.advanceTimersByTime(1000)
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 
   it('ends', () => {
     send('pointermove', '#one')
     stop()
     vi.advanceTimersByTime(1000)
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 const REST_MS = 80
 
 /**
- * Tells of links that somebody is about to follow: the pointer rests on one, or the keyboard has reached it. Passing over
+ * Reports links that someone is about to follow: the pointer rests on one, or the keyboard has reached it. Passing over
  * them, by pointer or by scrolling, is no intent; touching is followed by the page itself.
  *
  * @returns Function that ends it.

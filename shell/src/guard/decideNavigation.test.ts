@@ -106,7 +106,7 @@ describe('decideNavigation', () => {
       { type: 'select-project', key: 'shop', path: '/login?redirect=%2Fx' },
     ],
     [
-      'reads a cloud project of the query anew',
+      'reads a cloud project of the query again',
       '/login?project=dcAB12cd34EF56gh',
       {},
       { type: 'refresh-project', key: 'dcAB12cd34EF56gh', path: '/login' },

@@ -20,7 +20,7 @@ export type NavigationStep =
   | { type: 'load-projects' }
   | { type: 'read-project'; key: string }
   | { type: 'choose-project'; key: string }
-  /** Reads a cloud project anew before it is chosen. */
+  /** Reads a cloud project again before it is chosen. */
   | { type: 'refresh-project'; key: string; path: string }
   | { type: 'select-project'; key: string; path: string }
   | { type: 'redirect'; path: string }
@@ -35,7 +35,7 @@ const PUBLIC_PATHS: readonly string[] = [
   '/setup-2fa',
 ]
 const INSTALLER = '/install'
-/** Neither public nor part of a project: whoever signs out may be signed in or not. */
+/** Neither public nor part of a project: anyone who signs out may be signed in or not. */
 const SIGN_OUT_PATH = '/logout'
 
 const CLOUD_KEY = /^dc[a-z0-9]{14}$/i
@@ -80,7 +80,7 @@ export function decideNavigation(state: NavigationState): NavigationStep {
   return { type: 'redirect', path: `/login?${new URLSearchParams({ redirect: path + search })}` }
 }
 
-/** False for pages that are shown to everybody. */
+/** False for pages that are shown to everyone. */
 export function isInProject(path: string): boolean {
   return !PUBLIC_PATHS.includes(path) && path !== SIGN_OUT_PATH
 }

@@ -14,7 +14,7 @@ const UNAUTHORIZED = 401
 /**
  * Loads what the console needs to know of a project, once. Never rejects: the outcome is the hydration's status.
  *
- * The project's own info is known from before, or comes along for somebody who has just signed in.
+ * The project's own info is known from before, or comes along for someone who has just signed in.
  */
 export async function hydrate(shell: Shell, workspace: Workspace): Promise<void> {
   const { started, succeeded, failed, abandoned, status } = workspace.hydration.getState()

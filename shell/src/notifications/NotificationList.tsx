@@ -68,7 +68,7 @@ function NotificationItem({ item, onRemove, onSettle }: NotificationItemProps) {
   const { title, details, detailsFormat, color, icon = ICONS[color], action, count } = item
   const hold = useAutoRemoval(item.delayMs, onRemove)
   return (
-    // Failures interrupt; the list around it tells everything else when there is a pause.
+    // Failures interrupt; the list around it announces everything else when there is a pause.
     <div className={styles.item} data-color={color} role={color === 'danger' ? 'alert' : undefined} {...hold}>
       <Icon name={icon} className={styles.icon} />
       <div className={styles.texts}>
@@ -97,7 +97,7 @@ function NotificationItem({ item, onRemove, onSettle }: NotificationItemProps) {
   )
 }
 
-/** Removes after the delay, but not from under somebody who reads or is about to press it. */
+/** Removes after the delay, but not from under someone who reads or is about to press it. */
 function useAutoRemoval(delayMs: number, onRemove: () => void) {
   const [isHeld, setIsHeld] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is new each render; the item it removes is not

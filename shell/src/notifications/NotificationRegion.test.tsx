@@ -77,7 +77,7 @@ describe('NotificationRegion', () => {
     log.mockRestore()
   })
 
-  it('shows details as they are written, whoever wrote them, unless their writer asked for markdown', async () => {
+  it('shows details as they are written, no matter who wrote them, unless their writer asked for markdown', async () => {
     const { push } = renderRegion()
     const details = '**Full**, see https://elsewhere.example/x.svg or [here](https://elsewhere.example)'
     act(() => void push({ title: 'Plain', details }))
@@ -108,7 +108,7 @@ describe('NotificationRegion', () => {
 })
 
 describe('PlainNotificationList', () => {
-  it('tells what failed, and can be dismissed, when the code of the other list cannot be fetched', async () => {
+  it('says what failed, and can be dismissed, when the code of the other list cannot be fetched', async () => {
     const { i18n } = createTestShell(createTestServer())
     const onRemove = vi.fn()
     const failure = {

@@ -8,7 +8,7 @@ import { PlainNotificationList } from './PlainNotificationList'
 
 // Most visits show none on the first page, which is to be there at once.
 const importList = async () => (await import('./NotificationList')).NotificationList
-// What is told may well be that the server is out of reach, which then cannot send the code either.
+// What is said may well be that the server is out of reach, which then cannot send the code either.
 const NotificationList = lazyOptional(importList, PlainNotificationList)
 
 /** Fetches the code ahead of time. */

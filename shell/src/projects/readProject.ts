@@ -4,7 +4,7 @@ import type { Shell } from '../core/createShell'
 const running = new WeakMap<Shell, Map<string, Promise<void>>>()
 
 /**
- * Fetches what a project tells about itself, and with it whether this browser is signed in there. Concurrent calls
+ * Fetches what a project says about itself, and with it whether this browser is signed in there. Concurrent calls
  * share one request. Never rejects: a failure becomes the project's status.
  */
 export function readProject(shell: Shell, key: string): Promise<void> {

@@ -10,7 +10,7 @@ const RenderedNote = lazyOptional(async () => {
   return (await import('./RenderedNote')).RenderedNote
 })
 
-/** The project's note to everybody. */
+/** The project's note to everyone. */
 export function PublicNote({ markdown }: { markdown: string }) {
   return (
     <aside className={styles.note}>

@@ -99,7 +99,7 @@ it('goes back and forward', async () => {
   expect(shown()).toBe('/b')
 })
 
-it('asks the guard once more when told to', async () => {
+it('asks the guard once more when asked to', async () => {
   let isSignedIn = true
   const { navigation, shown, settle } = await open('/a', async ({ pathname }) =>
     isSignedIn || pathname === '/login' ? null : '/login',
@@ -136,7 +136,7 @@ it.each<[string, (page: Awaited<ReturnType<typeof open>>) => void, string]>([
   ['a link', ({ navigation }) => navigation.push('/c'), '/c'],
   ['the back button', ({ navigation }) => navigation.go(-1), '/a'],
   ['an address typed by hand', ({ history }) => history.type('/c'), '/c'],
-])('stays on a page that is held against %s, and leaves when told to', async (_title, leave, target) => {
+])('stays on a page that is held against %s, and leaves when asked to', async (_title, leave, target) => {
   const page = await open('/a')
   const { navigation, history, leaveGuards, shown, settle } = page
   navigation.push('/b')

@@ -35,7 +35,7 @@ export async function authenticate(
   return shell.stores.projects.getState().entries[project]?.isAuthenticated ? 'signed-in' : 'not-kept'
 }
 
-/** What a signed-in browser is told of the project; where the server can, with all else that the console starts with. */
+/** What a signed-in browser is sent about the project; where the server can, with all else that the console starts with. */
 async function learnAboutProject(shell: Shell, project: string): Promise<void> {
   const workspace = shell.workspace.getState().current
   const canHydrate = shell.stores.projects.getState().entries[project]?.info?.api.hydrate

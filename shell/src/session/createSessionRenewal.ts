@@ -13,7 +13,7 @@ interface SessionRenewalOptions {
 const ITEM_NOT_FOUND = 203
 
 /**
- * Tells a lost session from a missing right: the API refuses both alike (and answers 404 for rows that only a signed-in
+ * Distinguishes a lost session from a missing right: the API refuses both alike (and answers 404 for rows that only a signed-in
  * user could read), so the server is asked which it is. A lost one is announced once, and every request that was refused
  * because of it waits until the user is back.
  */

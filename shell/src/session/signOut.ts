@@ -6,7 +6,7 @@ import { readProject } from '../projects/readProject'
 /**
  * Ends the session of the current project and forgets all that was loaded for it, unsaved edits included.
  *
- * @throws ApiError when the server could not be told; nothing is forgotten then.
+ * @throws ApiError when the server could not be reached; nothing is forgotten then.
  */
 export async function signOut(shell: Shell, { project, stores }: Workspace): Promise<void> {
   await shell.apiOf(project).post('/auth/logout')

@@ -13,7 +13,7 @@ import { usePageStyle } from './usePageStyle'
 /** The whole of the page, public or not. */
 export function Root({ navigation }: { navigation: Navigation }) {
   const shell = useShell()
-  // Made outside the suspense below, which would make them anew each time it waits for one of them.
+  // Made outside the suspense below, which would make them again each time it waits for one of them.
   const [app] = useState(() => createAppPages(shell))
   return (
     <NavigationRouter navigation={navigation}>

@@ -1,7 +1,7 @@
 const DRAG_END_MS = 50
 
 /**
- * Marks the body while a file is dragged over the page (`dragging`, until 50 ms after) and while somebody goes by
+ * Marks the body while a file is dragged over the page (`dragging`, until 50 ms after) and while someone goes by
  * keyboard (`user-is-tabbing`, until the mouse is used). A file that is dropped where nothing takes it does nothing: the
  * browser would leave the console for it.
  *

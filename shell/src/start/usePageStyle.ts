@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isInProject } from '../guard/decideNavigation'
 
-/** Marks the body as a public or a private page, anew after each navigation. */
+/** Marks the body as a public or a private page, again after each navigation. */
 export function usePageStyle(): void {
   const { pathname } = useLocation()
   const isPublic = !isInProject(pathname)

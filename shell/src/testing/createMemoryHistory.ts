@@ -4,7 +4,7 @@ import type { HashHistory } from '../routing/createHashHistory'
 export interface MemoryHistory extends HashHistory {
   /** Paths of all entries, oldest first. */
   entries: () => string[]
-  /** Somebody types an address. */
+  /** Someone types an address. */
   type: (path: string) => void
 }
 

@@ -66,7 +66,7 @@ describe('trackNavigation', () => {
     expect(frame.getState().isInfoOpen).toBe(false)
   })
 
-  it('ends when it is told to', async () => {
+  it('ends when it is asked to', async () => {
     const { server, stop } = await start('/atlas/collections')
     stop()
     await vi.advanceTimersByTimeAsync(2000)

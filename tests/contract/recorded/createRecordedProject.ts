@@ -7,7 +7,7 @@ import type { Exchange } from './readExchanges'
 /** The token and password that the recorded requests carry. */
 export const SUPER_ADMIN_TOKEN = 'super-secret-token'
 const PASSWORD = 'password'
-/** Nobody is sent there. */
+/** No one is sent there. */
 const github = {
   clientId: 'id',
   clientSecret: 'secret',

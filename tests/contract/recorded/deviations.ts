@@ -31,7 +31,7 @@ export const deviations: Readonly<Record<string, string>> = {
   ...because('2.5 refresh with garbage: 500', ['auth/8']),
   ...because('2.3 a suspended account answers 404/103 to any password', ['auth/43', 'auth/44']),
   ...because("2.6 the link goes to any `reset_url`, and is made from the request's `Host`", ['auth/21']),
-  ...because('2.7 `2fa_secret` is for everybody', ['utils/0', 'utils/12']),
+  ...because('2.7 `2fa_secret` is for everyone', ['utils/0', 'utils/12']),
   ...because('2.6 reset checks neither presence nor policy of the password', ['auth/24']),
   ...because('8.1 system collections and fields, primary keys can be dropped', [
     'collections/8',
@@ -68,8 +68,8 @@ export const deviations: Readonly<Record<string, string>> = {
   ...because('9 `fields=key` on settings: 422', ['settings/5', 'settings/7']),
   ...because('7.1 page tracking works for any id', ['users/21', 'users/60']),
   ...because('7.1 the last administrator can be demoted; 500/216', ['users/26', 'users/27']),
-  ...because('10.3 hashes and random text are made for everybody', ['utils/1', 'utils/2']),
-  ...because('10.1 webhooks are listed for everybody', ['webhooks/0', 'webhooks/7', 'webhooks/9']),
+  ...because('10.3 hashes and random text are made for everyone', ['utils/1', 'utils/2']),
+  ...because('10.1 webhooks are listed for everyone', ['webhooks/0', 'webhooks/7', 'webhooks/9']),
 }
 
 function because(reason: string, ids: readonly string[]): Record<string, string> {

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors/ApiError'
 import type { Project } from '../../project/Project'
 import type { SsoProviderConfig } from '../../project/ProjectConfig'
 
-/** What has to be remembered between sending somebody to a provider and their return. */
+/** What has to be remembered between sending someone to a provider and their return. */
 export interface SsoChecks {
   state: string
   codeVerifier: string
@@ -74,7 +74,7 @@ export async function finishSso(
     pkceCodeVerifier: checks.codeVerifier,
     ...(checks.nonce ? { expectedNonce: checks.nonce, idTokenExpected: true } : {}),
   })
-  // Without an issuer, an ID token proves nothing: nobody checked its signature.
+  // Without an issuer, an ID token proves nothing: no one checked its signature.
   const claims = provider.issuer ? tokens.claims() : undefined
   const info =
     claims?.email === undefined

@@ -3,7 +3,7 @@ import { ReadQueue } from './ReadQueue'
 
 const never = new AbortController().signal
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is asked to. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ function gate() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-it('lets the first read of somebody else pass the many of one caller', async () => {
+it('lets the first read of someone else pass the many of one caller', async () => {
   const queue = new ReadQueue({ slots: 2, slotsPerCaller: 2 })
   const order: string[] = []
   const gates = Array.from({ length: 4 }, gate)

@@ -16,7 +16,7 @@ interface Waiting {
 
 /**
  * Lets so many reads run at a time and divides them fairly: a caller who has sent many requests fills some of the places,
- * and their other requests let the first one of everybody else pass.
+ * and their other requests let the first one of everyone else pass.
  */
 export class ReadQueue {
   readonly #running = new Map<unknown, number>()

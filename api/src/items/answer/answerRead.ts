@@ -31,7 +31,7 @@ const MAX_PART_ROWS = 1_000
 /**
  * Carries out a read and writes its answer as JSON, the rows of a list one by one.
  *
- * @param signal - Aborted when nobody waits for the answer any more.
+ * @param signal - Aborted when no one waits for the answer any more.
  * @throws ApiError as `ItemsService`, and 422/12 for an answer beyond `maxBytes`
  */
 export async function answerRead(project: Project, job: ReadJob, signal: AbortSignal): Promise<TextAnswer> {

@@ -38,7 +38,7 @@ export function applyChildrenFilter(
       const enough = parents()
         .groupBy(`${relation.target.name}.${foreignKey}`)
         .havingRaw('COUNT(*) >= ?', [atLeast])
-      // Everybody has at least none, also those who do not appear among the parents.
+      // Everyone has at least none, also those who do not appear among the parents.
       if (atLeast <= 0) query.whereRaw(node.operator === 'has' ? '1 = 1' : '1 = 0')
       else if (node.operator === 'has') query.whereIn(own, enough)
       else query.whereNotIn(own, enough)

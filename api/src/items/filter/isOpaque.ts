@@ -4,7 +4,7 @@ import type { ItemsContext } from '../ItemsContext'
 
 /**
  * Whether a field must not be asked about although it may be readable: by filtering, sorting or grouping its stored
- * value could be found out, which is more than its shown one tells. True for hashes and the opaque fields of rules.
+ * value could be found out, which is more than its shown one reveals. True for hashes and the opaque fields of rules.
  */
 export function isOpaque(context: ItemsContext, field: FieldSchema): boolean {
   if (field.type === 'hash') return true

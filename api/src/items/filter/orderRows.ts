@@ -24,7 +24,7 @@ export function orderByDefault(
 
 /**
  * Orders by the keys of a query; the primary key breaks ties, in the direction of the last key. A field that is hidden from the viewer is no sort key:
- * the order must not tell what the answer does not.
+ * the order must not reveal what the answer does not.
  *
  * @param nullsLast - The project's `sort_null_last`.
  * @throws ApiError 422/202 for unknown names, 422/12 for fields without a column.

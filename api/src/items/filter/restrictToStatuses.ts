@@ -9,7 +9,7 @@ export function defaultStatuses(collection: CollectionSchema): string[] | null {
 }
 
 /**
- * Hides soft-deleted rows and rows with a status nobody knows.
+ * Hides soft-deleted rows and rows with a status no one knows.
  *
  * @param byIndex - Nothing else narrows the query: counting all rows is quickest on the status index.
  */

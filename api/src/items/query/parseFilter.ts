@@ -25,7 +25,7 @@ const ALIASES: Readonly<Record<string, FilterOperator>> = {
 export function parseFilter(raw: unknown): FilterNode[] {
   if (raw === undefined || raw === null || raw === '') return []
   if (typeof raw !== 'object' || Array.isArray(raw)) {
-    throw validationError([{ field: 'filter', sentence: 'This value should be a map of fields' }])
+    throw validationError([{ field: 'filter', message: 'This value should be a map of fields' }])
   }
   const nodes = Object.entries(raw).flatMap(([field, conditions]) => parseField(field, conditions))
   if (nodes.length > queryLimits.filters) {
@@ -68,7 +68,7 @@ function parseOperators(path: string[], group: unknown): FilterNode[] {
   return first ? [{ ...first, or }, ...others] : []
 }
 
-/** A condition without a value is one that somebody has not filled in yet. */
+/** A condition without a value is one that someone has not filled in yet. */
 function isBlank(value: FilterValue): boolean {
   return value === '' || (Array.isArray(value) && value.every((part) => part === ''))
 }

@@ -48,7 +48,7 @@ describe('parseItemsQuery', () => {
     expect(filter[0]?.path).toEqual(['author', 'name'])
   })
 
-  it('joins with OR when told so', () => {
+  it('joins with OR when asked to', () => {
     const { filter } = parseItemsQuery({ filter: { a: '1', b: { logical: 'or', eq: '2' } } })
     expect(filter.map((node) => node.or)).toEqual([false, true])
   })

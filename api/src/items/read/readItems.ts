@@ -30,7 +30,7 @@ export interface ReadResult extends Omit<OpenedPage, 'parts'> {
   rows: Row[]
 }
 
-/** How many rows the next part has; whoever writes them out adapts it to how large they are. */
+/** How many rows the next part has; the writer adapts it to how large they are. */
 export interface PartSize {
   rows: number
 }

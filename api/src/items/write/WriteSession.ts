@@ -12,7 +12,7 @@ export interface WriteOptions {
   skipActivity?: boolean
   /** Statuses in which rows are found by key; as the `status` parameter. */
   status?: readonly string[] | '*' | null
-  /** Accepted `ETag`s of the row; a row that is none of them was changed by somebody else meanwhile. */
+  /** Accepted `ETag`s of the row; a row that is none of them was changed by someone else meanwhile. */
   ifMatch?: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export interface WriteSession extends ItemsContext {
   /** Of values in the body, made before the transaction began. */
   readonly hashes: PreparedHashes
   readonly log: LogEntry[]
-  /** Events told once the commit has succeeded. */
+  /** Events sent once the commit has succeeded. */
   readonly committed: { action: 'create' | 'update' | 'delete'; event: ItemEvent }[]
   /** Work for after the commit, of the rules of collections. */
   readonly afterCommit: (() => Promise<void>)[]

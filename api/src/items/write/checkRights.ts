@@ -27,7 +27,7 @@ export function statusOf(collection: CollectionSchema, row: Row): string | null 
   return value === null || value === undefined ? null : String(value)
 }
 
-/** The stored row, whatever its status and whoever asks; undefined when there is none. */
+/** The stored row, for any status and any viewer; undefined when there is none. */
 export async function storedRow(
   session: WriteSession,
   collection: CollectionSchema,

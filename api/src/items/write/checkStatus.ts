@@ -7,6 +7,6 @@ export function checkStatus(collection: CollectionSchema, status: string | null)
   if (collection.statuses.some((definition) => definition.value === status)) return
   const known = collection.statuses.map((definition) => definition.value).join(', ')
   throw validationError([
-    { field: collection.statusField?.field ?? 'status', sentence: `This value should be one of ${known}` },
+    { field: collection.statusField?.field ?? 'status', message: `This value should be one of ${known}` },
   ])
 }

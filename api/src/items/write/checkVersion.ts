@@ -8,7 +8,7 @@ import { readItems } from '../read/readItems'
 import type { WriteSession } from './WriteSession'
 
 /**
- * Optimistic concurrency: a write with `If-Match` goes through only if nobody changed the item since the client read
+ * Optimistic concurrency: a write with `If-Match` goes through only if no one changed the item since the client read
  * it.
  *
  * @throws ApiError 409/217 with the item as it is now in `data`.
@@ -23,7 +23,7 @@ export async function checkVersion(
   if (!ifMatch || ifMatch.includes('*')) return
   if (ifMatch.includes(itemVersion(session, collection, stored))) return
   const { rows } = await readItems(session, collection, { ...EMPTY_QUERY, status: '*' }, [key])
-  throw new ApiError('lostUpdate', `The item "${key}" was changed by somebody else`, {
+  throw new ApiError('lostUpdate', `The item "${key}" was changed by someone else`, {
     body: { data: rows[0] ?? null },
   })
 }

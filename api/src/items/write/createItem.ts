@@ -68,8 +68,8 @@ export async function createItem(
     })
   }
   await rule.afterWrite?.({ ...write, key }, session)
-  const { trx: _trx, ...told } = event
-  session.committed.push({ action: 'create', event: { ...told, key, payload: stored } })
+  const { trx: _trx, ...published } = event
+  session.committed.push({ action: 'create', event: { ...published, key, payload: stored } })
   return key
 }
 

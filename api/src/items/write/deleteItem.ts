@@ -39,6 +39,6 @@ export async function deleteItem(
     session.log.push({ action: 'delete', collection: collection.name, key, revision: null })
   }
   await rule.afterWrite?.({ ...write, key }, session)
-  const { trx: _trx, ...told } = event
-  session.committed.push({ action: 'delete', event: told })
+  const { trx: _trx, ...published } = event
+  session.committed.push({ action: 'delete', event: published })
 }

@@ -29,14 +29,14 @@ export async function prepareColumns(
     // A client that sends back what it read has not changed the hash.
     if (field.type === 'hash' && value === HASH_MASK) continue
     const cast = castIn(field, value)
-    if ('problem' in cast) problems.push({ field: name, sentence: cast.problem })
+    if ('problem' in cast) problems.push({ field: name, message: cast.problem })
     else stored[name] = field.type === 'hash' ? await hashOf(context, field, cast.value) : cast.value
   }
   if (problems.length > 0) throw validationError(problems)
   return { ...stored, ...serverValues(context, collection, stored, isCreate) }
 }
 
-/** Prepared before the transaction; hashed here only where the transaction was begun by somebody else. */
+/** Prepared before the transaction; hashed here only where the transaction was begun by someone else. */
 async function hashOf(session: WriteSession, field: ColumnField, value: unknown): Promise<string | null> {
   const options = field.row?.options
   const prepared = isSlowHash(options) ? session.hashes.take(String(value)) : undefined
@@ -69,7 +69,7 @@ function serverValues(
         if (isCreate && !isSent) values[field.field] = now
         break
       case 'owner':
-        // Some system columns of this type must not be null: 0 is nobody.
+        // Some system columns of this type must not be null: 0 is no one.
         if (isCreate && !isSent)
           values[field.field] = context.viewer.userId ?? (field.column.nullable ? null : 0)
         break

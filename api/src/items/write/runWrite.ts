@@ -11,7 +11,7 @@ import { writeLog } from './writeLog'
 /**
  * Runs a piece of work as one transaction: all of it is stored, with its activity and revisions, or none.
  *
- * Events of type `:after` are told when the commit has succeeded; inside a caller's transaction right away, since
+ * Events of type `:after` are sent when the commit has succeeded; inside a caller's transaction right away, since
  * only the caller knows when it commits.
  *
  * @param hashes - What `prepareHashes` has made of the body.

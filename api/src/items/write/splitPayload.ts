@@ -52,5 +52,5 @@ export function isObject(value: unknown): value is Row {
 
 function listOf(field: string, value: unknown): unknown[] {
   if (Array.isArray(value)) return value
-  throw validationError([{ field, sentence: 'This value should be of type array' }])
+  throw validationError([{ field, message: 'This value should be of type array' }])
 }

@@ -35,7 +35,7 @@ export async function updateItem(
   const current = await readableRow(session, collection, key, parent && status !== '*' ? null : status)
   const { [keyColumn(collection)]: _key, ...changes } = body
   if (Object.keys(changes).length === 0) {
-    // Nothing to write is no reason to say yes to somebody who may not write.
+    // Nothing to write is no reason to say yes to someone who may not write.
     if (parent === null) await requireUpdate(session, collection, key)
     return
   }
@@ -86,8 +86,8 @@ export async function updateItem(
     })
   }
   await rule.afterWrite?.({ ...write, key }, session)
-  const { trx: _trx, ...told } = event
-  session.committed.push({ action: 'update', event: { ...told, payload: columns } })
+  const { trx: _trx, ...published } = event
+  session.committed.push({ action: 'update', event: { ...published, payload: columns } })
 }
 
 function targetStatus(

@@ -32,10 +32,10 @@ export function validateRow(
     const problem = isDraft
       ? null
       : (requiredProblem(field, value, isLeftOut) ?? patternProblem(field, value))
-    if (problem) problems.push({ field: field.field, sentence: problem })
+    if (problem) problems.push({ field: field.field, message: problem })
     else if (isLeftOut && needsValue(field)) fillings[field.field] = emptyValue(field.column)
     else if (value === null && !field.column.nullable && !field.column.autoIncrement) {
-      problems.push({ field: field.field, sentence: 'This value should not be null' })
+      problems.push({ field: field.field, message: 'This value should not be null' })
     }
   }
   if (problems.length > 0) throw validationError(problems)
@@ -65,7 +65,7 @@ function patternProblem(field: ColumnField, value: unknown): string | null {
   return matches(field, validation, value) ? null : 'This value is not valid'
 }
 
-/** Run by an engine that takes linear time: a pattern must not stop the server, whoever wrote it. */
+/** Run by an engine that takes linear time: a pattern must not stop the server, no matter who wrote it. */
 function matches(field: ColumnField, validation: string, value: unknown): boolean {
   const email = validation === '$email' && readPattern(validation)
   if (email) return fitsPattern(email, value)

@@ -6,7 +6,7 @@ import { introspectSqlite } from '../../schema/introspectSqlite'
 
 /**
  * SQLite kept the first 15 digits of a long decimal. From now on such columns are text; of managed collections only, since
- * the other tables are somebody else's.
+ * the other tables are someone else's.
  */
 export async function keepLongDecimals(trx: Knex, dialect: Dialect): Promise<void> {
   if (dialect.name !== 'sqlite') return

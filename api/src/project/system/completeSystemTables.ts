@@ -29,7 +29,7 @@ export function findMissingParts(columns: readonly RawColumn[]): MissingParts {
   }
 }
 
-/** Creates what is missing of the system tables. What is there stays as it is, whoever made it. */
+/** Creates what is missing of the system tables. What is there stays as it is, no matter who made it. */
 export async function completeSystemTables(trx: Knex, dialect: Dialect): Promise<void> {
   const { tables, columns } = findMissingParts(await readColumns(trx, dialect))
   for (const table of tables) await createSystemTable(trx, dialect, table)

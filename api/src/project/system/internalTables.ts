@@ -14,7 +14,7 @@ export const internalTables: readonly SystemTable[] = [
     ],
   },
   {
-    // Hashes of the codes that let somebody in who lost the second factor; a used one is deleted.
+    // Hashes of the codes that let someone in who lost the second factor; a used one is deleted.
     name: 'pergola_recovery_codes',
     fields: [
       {

@@ -291,7 +291,7 @@ function divider(key: string, sort: number, title: string): SettingDefinition {
   }
 }
 
-/** The type of a key; keys nobody defined hold text. */
+/** The type of a key; keys no one defined hold text. */
 export function settingType(key: string): SettingType {
   return settingDefinitions.find((definition) => definition.key === key)?.type ?? 'string'
 }

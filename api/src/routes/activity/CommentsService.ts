@@ -48,7 +48,7 @@ export class CommentsService {
     return this.#record(context, Number(id))
   }
 
-  /** Changes the text; `edited_on` tells that it was. */
+  /** Changes the text; `edited_on` shows that it was. */
   async update(id: string, comment: string): Promise<Row> {
     requireText(comment)
     const { context, stored } = await this.#changeable(id, 'update')
@@ -120,11 +120,11 @@ export class CommentsService {
   }
 }
 
-/** Of the comment of somebody else. */
+/** Of the comment of someone else. */
 const PRIVATE_COLUMNS = ['ip', 'user_agent']
 
 function requireText(comment: string): void {
   if (comment.trim() === '') {
-    throw validationError([{ field: 'comment', sentence: 'This value should not be blank' }])
+    throw validationError([{ field: 'comment', message: 'This value should not be blank' }])
   }
 }

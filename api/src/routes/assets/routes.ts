@@ -3,7 +3,7 @@ import { AssetsService } from './AssetsService'
 import { AssetParams, AssetQuerystring, UploadParams } from './schema'
 import { sendAsset } from './sendAsset'
 
-/** `/{p}/assets/{hash}`: files and thumbnails for everybody who has the address. */
+/** `/{p}/assets/{hash}`: files and thumbnails for everyone who has the address. */
 export const assetRoutes: RoutesPlugin = async (app) => {
   app.get(
     '/:name',

@@ -7,7 +7,7 @@ import { ApiError } from '../../errors/ApiError'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 
-/** What somebody gives to prove who they are: one of both. */
+/** What someone gives to prove who they are: one of both. */
 export interface Proof {
   password?: string | undefined
   otp?: string | undefined

@@ -68,7 +68,7 @@ export class LoginService {
   }
 
   /**
-   * Signs somebody in whom a provider vouches for.
+   * Signs someone in whom a provider vouches for.
    *
    * @throws 404/106 unknown e-mail, 401/115 user with two-factor, 401 or 404/103 not active
    */
@@ -78,7 +78,7 @@ export class LoginService {
 
   async findForSso(email: string): Promise<UserRow> {
     const user = await this.#findUser({ email })
-    if (!user) throw new ApiError('userNotFound', 'Nobody in this project has that e-mail address')
+    if (!user) throw new ApiError('userNotFound', 'No one in this project has that e-mail address')
     checkActive(user)
     if (user['2fa_secret'])
       throw new ApiError('ssoWithTwoFactor', 'Users with two-factor authentication sign in with a password')
@@ -162,14 +162,14 @@ export function parseCredentials(body: Record<string, unknown>): Credentials {
   const { email, password, otp } = body
   const problems = []
   if (typeof email !== 'string' || email.trim() === '') {
-    problems.push({ field: 'email', sentence: 'A value is required' })
+    problems.push({ field: 'email', message: 'A value is required' })
   } else if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 254) {
-    problems.push({ field: 'email', sentence: 'This is not an e-mail address' })
+    problems.push({ field: 'email', message: 'This is not an e-mail address' })
   }
   if (typeof password !== 'string' || password === '') {
-    problems.push({ field: 'password', sentence: 'A value is required' })
+    problems.push({ field: 'password', message: 'A value is required' })
   } else if (password.length > 1024) {
-    problems.push({ field: 'password', sentence: 'This is too long' })
+    problems.push({ field: 'password', message: 'This is too long' })
   }
   if (problems.length > 0) throw validationError(problems, 'loginIncomplete')
   const code = typeof otp === 'string' || typeof otp === 'number' ? String(otp) : null

@@ -23,17 +23,17 @@ export class PasswordService {
    * Mails a link that works once.
    *
    * @param resetUrl - page that takes the token; has to be of an allowed origin. Default: the console
-   * @throws 404/107 when nobody has the address, 422/4 for a page of a foreign origin, 422/117 while the project has no
+   * @throws 404/107 when no one has the address, 422/4 for a page of a foreign origin, 422/117 while the project has no
    *   address that a link could begin with
    */
   async requestReset(email: string, resetUrl: string | undefined): Promise<void> {
     const { knex, config } = this.project
     if (resetUrl && !(await isAllowedLink(resetUrl, this.project))) {
-      throw validationError([{ field: 'reset_url', sentence: 'This address is not allowed' }])
+      throw validationError([{ field: 'reset_url', message: 'This address is not allowed' }])
     }
     const user = await knex('directus_users').where({ email }).first('id', 'email', 'first_name')
     if (!user || !isSameEmail(user.email, email))
-      throw new ApiError('emailNotFound', 'Nobody in this project has that e-mail address')
+      throw new ApiError('emailNotFound', 'No one in this project has that e-mail address')
     const linkWith = await this.#pageOf(resetUrl)
     const lifetime = await tokenLifetimeSeconds(this.project)
     const token = await signToken(
@@ -49,7 +49,7 @@ export class PasswordService {
       to: [{ email: user.email }],
       subject: 'Set a new password',
       text:
-        `Somebody asked to reset the password of your account. Open this address to set a new one:\n\n${linkWith(token)}\n\n` +
+        `Someone asked to reset the password of your account. Open this address to set a new one:\n\n${linkWith(token)}\n\n` +
         'If that was not you, there is nothing you have to do.\n',
     })
   }

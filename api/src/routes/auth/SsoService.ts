@@ -23,7 +23,7 @@ interface PendingSso {
 export interface SsoOutcome {
   location: string
   login: Login | null
-  /** Why nobody was signed in, for the log. */
+  /** Why no one was signed in, for the log. */
   failure?: unknown
 }
 

@@ -25,7 +25,7 @@ export const authRoutes: RoutesPlugin = async (app) => {
     async (request, reply) => {
       const body = request.body as Record<string, unknown>
       const mode = body.mode === 'cookie' ? 'cookie' : 'jwt'
-      // A foreign page must not sign a visitor in as somebody else.
+      // A foreign page must not sign a visitor in as someone else.
       if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
         throw new ApiError('forbidden', 'A page of another origin cannot start a session')
       }

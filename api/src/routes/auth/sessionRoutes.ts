@@ -8,7 +8,7 @@ import { SessionParams, UserParams } from './schema'
 
 const COLUMNS = ['id', 'user', 'token_type', 'ip_address', 'user_agent', 'created_on', 'token_expired_at']
 
-/** Live sessions: everybody sees and ends their own, administrators all. */
+/** Live sessions: everyone sees and ends their own, administrators all. */
 export const sessionRoutes: RoutesPlugin = async (app) => {
   app.get('/sessions', async (request, reply) => {
     const { project, viewer } = request
@@ -35,7 +35,7 @@ export const sessionRoutes: RoutesPlugin = async (app) => {
   })
 }
 
-/** @throws 401/3 for sessions of somebody else, unless the viewer is an administrator */
+/** @throws 401/3 for sessions of someone else, unless the viewer is an administrator */
 function ownUserId(parameter: string, viewer: Viewer): number {
   const id = parameter === 'me' ? viewer.userId : Number(parameter)
   if (id === null || viewer.isAnonymous || (id !== viewer.userId && !viewer.isAdmin)) {

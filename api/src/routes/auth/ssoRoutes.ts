@@ -74,7 +74,7 @@ function service(request: FastifyRequest): SsoService {
   return new SsoService(request.project, request.viewer)
 }
 
-/** A person whose browser shows the answer goes back to the sign-in page; a program is told what is wrong. */
+/** A person whose browser shows the answer goes back to the sign-in page; a program is shown what is wrong. */
 async function startOrLeave(
   request: FastifyRequest,
   name: string,
@@ -90,7 +90,7 @@ async function startOrLeave(
   }
 }
 
-/** Ties the sign-on to the browser that started it: a link made by somebody else leads nowhere. */
+/** Ties the sign-on to the browser that started it: a link made by someone else leads nowhere. */
 function setStateCookie(request: FastifyRequest, reply: FastifyReply, state: string): void {
   reply.setCookie(STATE_COOKIE, state, {
     path: `/${request.project.key}/auth/sso`,

@@ -41,7 +41,7 @@ export class CollectionWriter {
         const collection = schema.collections.get(name)
         if (!collection) throw collectionNotFound(name)
         if (Object.keys(row).length === 0) {
-          throw validationError([{ field: 'collection', sentence: 'There is nothing to change' }])
+          throw validationError([{ field: 'collection', message: 'There is nothing to change' }])
         }
         const table = trx('directus_collections')
         if (collection.hasRow) await table.where('collection', name).update(row)
@@ -99,6 +99,6 @@ export class CollectionWriter {
 
 function refuseSystem(name: string): void {
   if (name.startsWith(SYSTEM_PREFIX)) {
-    throw validationError([{ field: 'collection', sentence: 'System collections cannot be changed' }])
+    throw validationError([{ field: 'collection', message: 'System collections cannot be changed' }])
   }
 }

@@ -26,7 +26,7 @@ export function parseCollection(body: unknown): CollectionDefinition {
   const input = isObject(body) ? body : {}
   const collection = parseName(input.collection)
   if (!Array.isArray(input.fields) || input.fields.length === 0) {
-    throw validationError([{ field: 'fields', sentence: 'A collection needs at least its primary key' }])
+    throw validationError([{ field: 'fields', message: 'A collection needs at least its primary key' }])
   }
   const fields = input.fields.map((field: unknown) => parseFieldDefinition(isObject(field) ? field : {}))
   const keys = fields.filter((field) => field.column?.primaryKey)
@@ -65,7 +65,7 @@ function parseName(value: unknown): string {
     throw validationError([
       {
         field: 'collection',
-        sentence:
+        message:
           'A name has letters, digits and underscores, no reserved beginning, and is none such as "constructor"',
       },
     ])

@@ -28,7 +28,7 @@ export const projectExtensionRoutes: RoutesPlugin = async (app) => {
       },
     },
     async ({ project, viewer, params, body }, reply) => {
-      // Code of the extension then runs with the rights of everybody who uses it.
+      // Code of the extension then runs with the rights of everyone who uses it.
       if (body.tier === 'trusted') requireProof(viewer)
       const service = new ProjectExtensionsService(extensionTrees, project, viewer)
       return sendData(reply, { data: await service.update(params.kind, params.id, body) })

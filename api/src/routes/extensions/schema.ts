@@ -23,7 +23,7 @@ export const ExtensionChangesBody = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 )
 
-/** Other parameters are left to whoever reads them, such as the hint at the project. */
+/** Other parameters are left to the code that reads them, such as the hint at the project. */
 export const ListingQuerystring = Type.Object({
   core: Type.Optional(
     Type.String({ maxLength: 1, description: '`1` lists the modules that came with the console too' }),

@@ -36,7 +36,7 @@ export class FieldWriter {
   async create(collection: string, body: unknown): Promise<FieldRecord> {
     return wrapErrors(async () => {
       await this.#check('create')
-      if (!isObject(body)) throw validationError([{ field: 'field', sentence: 'Send one field at a time' }])
+      if (!isObject(body)) throw validationError([{ field: 'field', message: 'Send one field at a time' }])
       const { relation: submitted, ...own } = body
       const definition = parseFieldDefinition(own)
       const relation = submitted === undefined ? null : parseFieldRelation(submitted)
@@ -146,7 +146,7 @@ export class FieldWriter {
 
 function requireNamed(row: unknown): { field: string; body: Body } {
   if (!isObject(row) || typeof row.field !== 'string') {
-    throw validationError([{ field: 'field', sentence: 'This value should not be blank' }])
+    throw validationError([{ field: 'field', message: 'This value should not be blank' }])
   }
   checkKeys(row)
   return { field: row.field, body: row }

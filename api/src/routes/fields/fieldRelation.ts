@@ -27,7 +27,7 @@ export function parseFieldRelation(input: unknown): FieldRelation {
   const text = (key: string): string => {
     const value = body[key]
     if (typeof value === 'string' && value !== '') return value
-    throw validationError([{ field: `relation.${key}`, sentence: 'This value should not be blank' }])
+    throw validationError([{ field: `relation.${key}`, message: 'This value should not be blank' }])
   }
   const isNew = flag(body.auto_generate, false)
   const collection = text('collection')
@@ -47,7 +47,7 @@ export function parseFieldRelation(input: unknown): FieldRelation {
     }
     default:
       throw validationError([
-        { field: 'relation.kind', sentence: 'This is one of m2o, o2m, m2m and translation' },
+        { field: 'relation.kind', message: 'This is one of m2o, o2m, m2m and translation' },
       ])
   }
 }

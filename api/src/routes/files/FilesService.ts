@@ -27,7 +27,7 @@ export interface Upload extends ContentSource {
   embed?: RemoteContent['embed']
 }
 
-/** Between the look for a free name and its use, nobody else of this process may take it. */
+/** Between the look for a free name and its use, no one else of this process may take it. */
 const oneAtATime = limitConcurrency(1)
 
 /** File records together with the content behind them. Records alone are read and written like other items. */
@@ -195,7 +195,7 @@ function textOr(value: unknown, fallback: string): string {
   return typeof value === 'string' && value.trim() !== '' ? value : fallback
 }
 
-/** 16 lower-case characters; 80 bits, since whoever knows it may read the file. */
+/** 16 lower-case characters; 80 bits, since anyone who knows it may read the file. */
 function randomHash(): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz012345'
   return Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')

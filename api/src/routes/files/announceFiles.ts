@@ -2,7 +2,7 @@ import type { Project } from '../../project/Project'
 import type { FileEvent, ItemEvent } from '../../project/ProjectEvents'
 
 /**
- * Tells of files under names of their own (contract 11), whichever way their records are written: by their routes, or
+ * Announces files under names of their own (contract 11), whichever way their records are written: by their routes, or
  * nested in another item.
  *
  * @returns a function that ends it

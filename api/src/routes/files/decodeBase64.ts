@@ -19,7 +19,7 @@ export function decodeBase64(text: string): DecodedContent {
   const hasLength = declaredType === null ? compact.length % 4 === 0 : compact.length % 4 !== 1
   const isBase64 = compact.length > 0 && hasLength && /^[A-Za-z0-9+/_-]+={0,2}$/.test(compact)
   if (!isBase64)
-    throw validationError([{ field: 'data', sentence: 'This value should be base64 or an address' }])
+    throw validationError([{ field: 'data', message: 'This value should be base64 or an address' }])
   return { content: Buffer.from(compact, 'base64'), declaredType: declaredType || null }
 }
 

@@ -17,7 +17,7 @@ export interface ContentSource {
 
 export interface DescribedContent {
   columns: Omit<ContentColumns, 'filename_disk' | 'storage'>
-  /** What the picture tells of itself: the first value of a field that people may change. */
+  /** What the picture says about itself: the first value of a field that people may change. */
   metadata: ExifValues | null
 }
 
@@ -54,6 +54,6 @@ function checkWhitelist(type: string, setting: string): void {
     .map((entry) => entry.trim().toLowerCase())
     .filter(Boolean)
   if (allowed.length === 0 || allowed.includes(type)) return
-  const sentence = `Files of type ${type} are not allowed, only ${allowed.join(', ')}`
-  throw validationError([{ field: 'type', sentence }])
+  const message = `Files of type ${type} are not allowed, only ${allowed.join(', ')}`
+  throw validationError([{ field: 'type', message }])
 }

@@ -47,14 +47,14 @@ export async function fetchContent(
     return embed ? await fetchEmbed(embed, maxBytes, fetchUrl) : await fetchFile(address, maxBytes, fetchUrl)
   } catch (cause) {
     if (!(cause instanceof UrlFetchError)) throw cause
-    throw validationError([{ field: 'data', sentence: sentences[cause.code] }])
+    throw validationError([{ field: 'data', message: sentences[cause.code] }])
   }
 }
 
 async function fetchFile(address: string, maxBytes: number, fetchUrl: FetchUrl): Promise<RemoteContent> {
   const { content, contentType, url } = await fetchUrl(address, { maxBytes })
   if (!importableTypes.test(contentType ?? '')) {
-    throw validationError([{ field: 'data', sentence: 'Only pictures and PDF files can be fetched' }])
+    throw validationError([{ field: 'data', message: 'Only pictures and PDF files can be fetched' }])
   }
   const fileName = decodeURIComponentSafely(url.pathname.split('/').at(-1) ?? '') || url.hostname
   return { content, fileName, declaredType: contentType, embed: null }

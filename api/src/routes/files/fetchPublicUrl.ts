@@ -46,7 +46,7 @@ export interface FetchedContent {
 const maxRedirects = 3
 
 /**
- * Downloads an address that a user named, without becoming a door into the server's own network.
+ * Downloads an address that a user named, without opening a way into the server's own network.
  *
  * Each address is checked when the connection to it is made, after its name was resolved, so neither a redirect nor
  * a name that changes its answer between check and use leads to a private, loopback or link-local host.

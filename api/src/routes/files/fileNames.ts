@@ -24,7 +24,7 @@ export function titleFromFileName(name: string): string {
     .replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** A disk name nobody can guess; keeps the extension of the name, else the usual one of the type. */
+/** A disk name no one can guess; keeps the extension of the name, else the usual one of the type. */
 export function randomDiskName(fileName: string, type: string): string {
   const extension = extensionOf(fileName) || extensionForType(type)
   const safe = extension && /^[a-z0-9]{1,10}$/.test(extension) ? `.${extension}` : ''

@@ -13,7 +13,7 @@ it.each([
   ['its extension', Buffer.from('a,b'), 'list.CSV', 'application/vnd.ms-excel', 'text/csv'],
   ["the sender's word", Buffer.from('?'), 'model.glb', 'model/gltf-binary; v=1', 'model/gltf-binary'],
   ['nothing at all', Buffer.from('?'), 'blob', 'not a type', 'application/octet-stream'],
-])('tells the type of a file by %s', (_case, head, name, declared, type) => {
+])('detects the type of a file by %s', (_case, head, name, declared, type) => {
   expect(detectMediaType(head, name, declared)).toBe(type)
 })
 

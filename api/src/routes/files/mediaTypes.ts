@@ -58,7 +58,7 @@ const typesByExtension = new Map(
   Object.entries(extensions).flatMap(([type, names]) => names.map((name) => [name, type] as const)),
 )
 
-/** Leading bytes that tell a type for sure, with their position. */
+/** Leading bytes that identify a type for sure, with their position. */
 const signatures: readonly { type: string; offset: number; bytes: string }[] = [
   { type: 'image/png', offset: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { type: 'image/jpeg', offset: 0, bytes: '\xff\xd8\xff' },
@@ -81,8 +81,8 @@ const signatures: readonly { type: string; offset: number; bytes: string }[] = [
 const unknownType = 'application/octet-stream'
 
 /**
- * What a file is: by its leading bytes where they tell, else by its extension, else as the sender says; but never a
- * type whose leading bytes would have told.
+ * What a file is: by its leading bytes where those identify it, else by its extension, else as the sender says; but never a
+ * type whose leading bytes would have identified it.
  *
  * @param head - the first few hundred bytes
  * @param declared - the sender's word; trusted last, since browsers only guess by the extension too
@@ -122,7 +122,7 @@ export function extensionOf(fileName: string): string {
   return extname(fileName).slice(1).toLowerCase()
 }
 
-/** @returns null for types nobody knows an extension of */
+/** @returns null for types no one knows an extension of */
 export function extensionForType(type: string): string | null {
   return extensions[type]?.[0] ?? null
 }

@@ -9,7 +9,7 @@ async function exifOf(exif: Record<string, Record<string, string>>): Promise<Buf
   return block as Buffer
 }
 
-it('tells camera, author and exposure of a picture', async () => {
+it('reads camera, author and exposure of a picture', async () => {
   const block = await exifOf({
     IFD0: { Make: 'Leica', Artist: 'Ilse Bing', Copyright: 'CC0' },
     IFD2: { ExposureTime: '1/125', FNumber: '56/10', ISOSpeedRatings: '200', ExposureBiasValue: '-1/3' },
@@ -24,7 +24,7 @@ it('tells camera, author and exposure of a picture', async () => {
   })
 })
 
-it('does not tell where a picture was taken', async () => {
+it('does not reveal where a picture was taken', async () => {
   const block = await exifOf({
     IFD0: { Make: 'Leica' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' },
@@ -32,7 +32,7 @@ it('does not tell where a picture was taken', async () => {
   expect(JSON.stringify(parseExif(block))).not.toContain('GPS')
 })
 
-it('tells nothing of a block without known tags', () => {
+it('reads nothing of a block without known tags', () => {
   expect(parseExif(Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\0', 'latin1'))).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 /** Values by the names of the Exif standard. */
 export type ExifValues = Record<string, string | number>
 
-/** The tags worth showing beside a picture (Exif 3.0, 4.6). Positions are left out: they tell where people live. */
+/** The tags worth showing beside a picture (Exif 3.0, 4.6). Positions are left out: they reveal where people live. */
 const tagNames: ReadonlyMap<number, string> = new Map([
   [0x010e, 'ImageDescription'],
   [0x010f, 'Make'],

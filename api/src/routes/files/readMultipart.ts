@@ -41,7 +41,7 @@ export async function readMultipart(
     await file?.staged.dispose()
     throw error
   }
-  if (!file) throw validationError([{ field: 'data', sentence: 'A file is required' }])
+  if (!file) throw validationError([{ field: 'data', message: 'A file is required' }])
   return { ...file, fields: blankFolderToNull(parseForm(texts)) }
 }
 

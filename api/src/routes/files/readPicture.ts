@@ -1,7 +1,7 @@
 import { loadSharp, maxInputPixels } from '../assets/loadSharp'
 import { type ExifValues, parseExif } from './parseExif'
 
-/** What a picture tells of itself; nulls for files that are none. */
+/** What a picture says about itself; nulls for files that are none. */
 export interface PictureFacts {
   /** Pixels; null for vector graphics too, which have no size of their own. */
   width: number | null
@@ -12,7 +12,7 @@ export interface PictureFacts {
 
 const nothing: PictureFacts = { width: null, height: null, metadata: null }
 
-/** Reads the header of a picture, so even an enormous one costs nothing. Damaged ones tell nothing. */
+/** Reads the header of a picture, so even an enormous one costs nothing. Damaged ones yield nothing. */
 export async function readPicture(path: string, type: string): Promise<PictureFacts> {
   if (!type.startsWith('image/') || type === 'image/svg+xml') return nothing
   const sharp = await loadSharp()

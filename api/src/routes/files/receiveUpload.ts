@@ -63,8 +63,8 @@ export async function receiveJson(
   return { upload: { staged, fileName, declaredType, charset: detectCharset(content) }, fields }
 }
 
-function missingFields(body: Row, names: readonly string[]): { field: string; sentence: string }[] {
+function missingFields(body: Row, names: readonly string[]): { field: string; message: string }[] {
   return names
     .filter((field) => typeof body[field] !== 'string' || body[field] === '')
-    .map((field) => ({ field, sentence: 'A value is required' }))
+    .map((field) => ({ field, message: 'A value is required' }))
 }

@@ -35,7 +35,7 @@ it.each(['', 'not base64!', 'data:text/plain,hi', 'a'])('refuses %j as base64', 
   expect(() => decodeBase64(data)).toThrow(expect.objectContaining({ code: 4 }))
 })
 
-it('tells text from bytes', () => {
+it('distinguishes text from bytes', () => {
   expect(detectCharset(Buffer.from('hello'))).toBe('us-ascii')
   expect(detectCharset(Buffer.from('héllo'))).toBe('utf-8')
   expect(detectCharset(Buffer.from([0xff, 0xd8]))).toBe('binary')

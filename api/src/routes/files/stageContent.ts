@@ -15,7 +15,7 @@ export interface StagedContent {
   sizeBytes: number
   /** MD5, hexadecimal. */
   checksum: string
-  /** The first bytes, enough to tell the type. */
+  /** The first bytes, enough to detect the type. */
   head: Buffer
   open(): Readable
   /** Removes the temporary file. */
@@ -54,7 +54,7 @@ export async function stageContent(source: Readable | Buffer, maxBytes: number):
   return { path, sizeBytes, checksum: hash.digest('hex'), head, open: () => createReadStream(path), dispose }
 }
 
-/** Removes received content that nobody has stored: of processes that ended in the middle of an upload. */
+/** Removes received content that no one has stored: of processes that ended in the middle of an upload. */
 export function sweepStagedContent(before: Date): Promise<void> {
   return sweepFolder(tmpdir(), { before, prefix: STAGED_PREFIX })
 }

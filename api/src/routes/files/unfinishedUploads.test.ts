@@ -18,7 +18,7 @@ beforeAll(async () => {
   vi.stubEnv('TMPDIR', folder)
   await leave(join(folder, 'pergola-upload-crashed'), superseded)
   await leave(join(folder, 'pergola-upload-running'), recent)
-  await leave(join(folder, 'somebody-elses'), superseded)
+  await leave(join(folder, 'someone-elses'), superseded)
   const storage = await mkdtemp(join(folder, 'storage-'))
   await mkdir(join(storage, 'incoming'))
   await leave(join(storage, 'incoming/crashed.part'), superseded)
@@ -42,7 +42,7 @@ const storageRoot = () => (t.project.config.storage as { root: string }).root
 it('what a crash has left behind for more than a day is gone after the start', async () => {
   await expect.poll(staged, slow).toEqual(['pergola-upload-running'])
   await expect.poll(() => readdir(join(storageRoot(), 'incoming')), slow).toEqual(['running.part'])
-  expect(await readdir(folder)).toContain('somebody-elses')
+  expect(await readdir(folder)).toContain('someone-elses')
 })
 
 it.each([

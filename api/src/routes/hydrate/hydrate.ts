@@ -11,7 +11,7 @@ import { settingFields } from '../settings/settingFields'
 
 /** Fields of the signed-in user that the console keeps. */
 const USER_FIELDS = 'id,avatar.*,email,first_name,last_name,locale,role.*,last_page,theme'
-/** Fields of everybody else, for the directory of users. */
+/** Fields of everyone else, for the directory of users. */
 const DIRECTORY_FIELDS = 'id,first_name,last_name,title,status,timezone,role.*,avatar.*,company'
 
 /**
@@ -49,15 +49,15 @@ export async function hydrate(
   }
 }
 
-/** Bookmarks of the user, of the role, and of everybody, in this order. */
+/** Bookmarks of the user, of the role, and of everyone, in this order. */
 async function bookmarks(request: FastifyRequest): Promise<Row[]> {
   const { userId, roleId } = request.viewer
   const titled = { title: { nnull: '1' } }
-  const nobody = { user: { null: '1' } }
+  const unowned = { user: { null: '1' } }
   const filters = [
     { ...titled, user: { eq: String(userId) } },
-    ...(roleId === null ? [] : [{ ...titled, ...nobody, role: { eq: String(roleId) } }]),
-    { ...titled, ...nobody, role: { null: '1' } },
+    ...(roleId === null ? [] : [{ ...titled, ...unowned, role: { eq: String(roleId) } }]),
+    { ...titled, ...unowned, role: { null: '1' } },
   ]
   const lists = []
   for (const filter of filters)

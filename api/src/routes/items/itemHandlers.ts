@@ -104,7 +104,7 @@ export function writeRequest(request: FastifyRequest): WriteRequest {
   }
 }
 
-/** Whether a write leaves no trace: for administrators who ask for it. Of others the log tells everything. */
+/** Whether a write leaves no trace: for administrators who ask for it. Of others the log records everything. */
 export function maySkipActivity({ query, viewer }: FastifyRequest): boolean {
   const { activity_skip: skip } = query as Record<string, unknown>
   return viewer.isAdmin && skip !== undefined && readFlag(skip)

@@ -16,7 +16,7 @@ export async function sendRead(
   const { viewer, versions, project } = request
   const { maxAnswerBytes: maxBytes } = request.server.appOptions
   const gone = clientGone(reply)
-  // Whoever asks for much waits behind their own requests, not everybody behind them.
+  // Anyone who asks for much waits behind their own requests, not everyone behind them.
   const work = () => answerRead(project, { ...job, collection, viewer, versions, maxBytes }, gone)
   const answer = await request.server.reads.run(viewer.userId ?? viewer.ip, gone, () =>
     readScope.run(gone, work),

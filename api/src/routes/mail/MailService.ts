@@ -24,7 +24,7 @@ export class MailService {
     if (this.viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in first')
     if (!this.viewer.isAdmin) throw new ApiError('forbidden', 'Only administrators may send mail')
     const receivers = [mail.to].flat() as Receiver[]
-    if (receivers.length === 0) throw validationError([{ field: 'to', sentence: 'A value is required' }])
+    if (receivers.length === 0) throw validationError([{ field: 'to', message: 'A value is required' }])
     const to = await Promise.all(receivers.map((receiver) => this.#resolve(receiver)))
     const data = mail.data ?? {}
     await sendMail(this.project.config.mail, {
@@ -63,6 +63,6 @@ export class MailService {
 function checkEmail(text: string): string {
   const email = text.trim()
   if (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(email)) return email
-  const problem: FieldProblem = { field: 'to', sentence: `"${text.slice(0, 100)}" is not an e-mail address` }
+  const problem: FieldProblem = { field: 'to', message: `"${text.slice(0, 100)}" is not an e-mail address` }
   throw validationError([problem])
 }

@@ -126,7 +126,7 @@ const components = {
   },
   responses: {
     Error: {
-      description: 'Refused or failed; `code` tells why',
+      description: 'Refused or failed; `code` says why',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },

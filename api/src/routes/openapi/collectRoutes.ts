@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 
-/** A route as the OpenAPI document tells it. */
+/** A route as the OpenAPI document describes it. */
 export interface CollectedRoute {
   /** Lower case. */
   method: string

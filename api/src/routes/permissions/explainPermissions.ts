@@ -17,7 +17,7 @@ export interface ActionExplanation {
 const ACTIONS: readonly Action[] = ['create', 'read', 'update', 'delete']
 
 /**
- * Tells what may be done with a collection and which permission rows decided it (beyond the contract): for the
+ * Explains what may be done with a collection and which permission rows decided it (beyond the contract): for the
  * caller, or for administrators for any role.
  */
 export async function explainPermissions(

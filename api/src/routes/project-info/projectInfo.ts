@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { API_VERSION } from '../../app/version'
 import { pictureAddresses } from './pictureAddresses'
 
-/** What `GET /{project}/` tells, by who asks: everybody, users, administrators. */
+/** What `GET /{project}/` returns, by who asks: everyone, users, administrators. */
 export async function projectInfo(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { project, viewer, server } = request
   const settings = await project.settings.get()
@@ -11,7 +11,7 @@ export async function projectInfo(request: FastifyRequest): Promise<Record<strin
   return {
     api: {
       ...(signedIn ? { version: API_VERSION } : {}),
-      // Users who have yet to set up two-factor are anonymous until they did, so nobody is told otherwise.
+      // Users who have yet to set up two-factor are anonymous until they did, so no one is shown anything else.
       requires2FA: signedIn && (await roleRequiresTwoFactor(request)),
       ...(signedIn ? { database: project.dialect.name } : {}),
       project_logo: await picture('project_logo'),

@@ -30,7 +30,7 @@ export function readRevision(collectionOf: CollectionOf): Handler {
   return async (request, reply) => {
     const { ids, offset } = request.params as { ids: string; offset: string }
     if (!/^-?\d+$/.test(offset)) {
-      throw validationError([{ field: 'offset', sentence: 'This value should be a whole number' }])
+      throw validationError([{ field: 'offset', message: 'This value should be a whole number' }])
     }
     const { query, url } = readRequest(request)
     const history = ofItem(query, collectionOf(request), ids)

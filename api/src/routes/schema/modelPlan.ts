@@ -10,7 +10,7 @@ export interface PlanStep {
   action: 'drop_table' | 'drop_column' | 'change_column' | 'delete_field' | 'delete_relation'
   collection: string
   field?: string
-  /** Items that lose a value, or are written anew. */
+  /** Items that lose a value, or are written again. */
   items?: number
   /** How the column is declared, before and after. */
   from?: string

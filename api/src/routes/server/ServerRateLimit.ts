@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors/ApiError'
 import type { RateLimit } from '../../http/rateLimit'
 
-/** Limits guesses of the super-admin token. There may be no project yet, hence no database, so it counts in memory. */
+/** Limits guesses of the super-admin token. There may be no project yet and no database, so it counts in memory. */
 export class ServerRateLimit {
   readonly #hits = new Map<string, { count: number; resetsAt: number }>()
 

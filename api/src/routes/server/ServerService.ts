@@ -31,10 +31,10 @@ export class ServerService {
   /** @returns With `dry_run` what the installation would find and add; else nothing. */
   async install(body: Static<typeof InstallBody>): Promise<DatabaseInspection | null> {
     if (isReservedKey(body.project)) {
-      throw validationError([{ field: 'project', sentence: 'This name is reserved' }])
+      throw validationError([{ field: 'project', message: 'This name is reserved' }])
     }
     const problem = body.app_url ? appUrlProblem(body.app_url) : null
-    if (problem) throw validationError([{ field: 'app_url', sentence: problem }])
+    if (problem) throw validationError([{ field: 'app_url', message: problem }])
     const config = toProjectConfig(body)
     if (existsSync(join(this.registry.dataDir, 'install.lock'))) {
       throw new ApiError('forbidden', 'The installer is locked')
@@ -46,7 +46,7 @@ export class ServerService {
       throw new ApiError('projectExists', `A project with the key "${body.project}" already exists`)
     }
     if (body.dry_run) return inspectInstall(this.registry, config)
-    // First: a project whose installer was killed in between would have nobody who may remove it.
+    // First: a project whose installer was killed in between would have no one who may remove it.
     if (isFirst) await this.token.store(body.super_admin_token)
     await installProject(this.registry, {
       config,
@@ -64,7 +64,7 @@ export class ServerService {
     return null
   }
 
-  /** Removes a project with its tables. Uploaded files stay, so that a slip can be mended from a backup. */
+  /** Removes a project with its tables. Uploaded files stay, so that a slip can be fixed from a backup. */
   async deleteProject(key: string, superAdminToken: string | undefined): Promise<void> {
     await this.requireToken(superAdminToken)
     const config = await this.registry.readConfig(key)
@@ -81,7 +81,7 @@ export class ServerService {
   /** @throws 422/4 without the super-admin token, 401/3 with a wrong one */
   async requireToken(superAdminToken: string | undefined): Promise<void> {
     if (!superAdminToken) {
-      throw validationError([{ field: 'super_admin_token', sentence: 'A value is required' }])
+      throw validationError([{ field: 'super_admin_token', message: 'A value is required' }])
     }
     await this.#checkToken(superAdminToken)
   }

@@ -85,18 +85,18 @@ export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> =
       if (part.fieldname === 'super_admin_token') token = String(part.value)
     }
     await server.requireToken(token)
-    throw validationError([{ field: 'package', sentence: 'A file is required' }])
+    throw validationError([{ field: 'package', message: 'A file is required' }])
   }
 
   async function readAllowedFolder(body: unknown): Promise<PackageFiles> {
     const { super_admin_token: token, path } = (body ?? {}) as Record<string, unknown>
     await server.requireToken(typeof token === 'string' ? token : undefined)
     if (typeof path !== 'string' || path === '') {
-      throw validationError([{ field: 'path', sentence: 'A value is required' }])
+      throw validationError([{ field: 'path', message: 'A value is required' }])
     }
     const { extensionSourcesDir } = app.appOptions
     if (extensionSourcesDir === undefined) {
-      throw validationError([{ field: 'path', sentence: 'This server installs from archives only' }])
+      throw validationError([{ field: 'path', message: 'This server installs from archives only' }])
     }
     return readFolder(extensionSourcesDir, path)
   }

@@ -25,7 +25,7 @@ function toDatabase(body: Static<typeof InstallBody>): DatabaseConfig {
   const { db_name: database, db_user: user } = body
   if (!database || !user) {
     const missing = [...(database ? [] : ['db_name']), ...(user ? [] : ['db_user'])]
-    throw validationError(missing.map((field) => ({ field, sentence: 'A value is required' })))
+    throw validationError(missing.map((field) => ({ field, message: 'A value is required' })))
   }
   return {
     type: 'mysql',

@@ -39,7 +39,7 @@ export const settingRoutes: RoutesPlugin = async (app) => {
 
   app.patch('', { schema: { body: BatchBody, ...writing } }, async (request, reply) => {
     if (!Array.isArray(request.body)) {
-      throw validationError([{ field: 'body', sentence: 'This must be a list of rows with their ids' }])
+      throw validationError([{ field: 'body', message: 'This must be a list of rows with their ids' }])
     }
     const result = await itemsServiceFor(request, COLLECTION).updateBatch(request.body, writeRequest(request))
     return sendEcho(request, reply, result, request.body)

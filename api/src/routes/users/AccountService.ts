@@ -18,7 +18,7 @@ export class AccountService {
     private readonly viewer: Viewer,
   ) {}
 
-  /** Remembers the page somebody looks at; leaves no activity. */
+  /** Remembers the page someone looks at; leaves no activity. */
   async trackPage(id: string, lastPage: string | null): Promise<Row | undefined> {
     const userId = this.#requireOwn(id)
     await this.project
@@ -32,7 +32,7 @@ export class AccountService {
    * Turns two-factor on, once a code proves that the authenticator has the secret.
    *
    * @returns The user with fresh `recovery_codes`, which are shown this once.
-   * @throws 404/112 wrong code, 403/116 without a recent proof: somebody else's authenticator would take its place
+   * @throws 404/112 wrong code, 403/116 without a recent proof: someone else's authenticator would take its place
    */
   async activateTwoFactor(id: string, secret: string, code: string): Promise<Row> {
     const userId = this.#requireOwn(id)
@@ -85,7 +85,7 @@ export class AccountService {
     await this.project.events.emit('account.change:after', change)
   }
 
-  /** @throws 403/300 anonymous, 403/302 somebody else's account */
+  /** @throws 403/300 anonymous, 403/302 someone else's account */
   #requireOwn(id: string): number {
     const { userId } = this.viewer
     if (userId === null) throw new ApiError('readDenied', readDenied(COLLECTION, this.viewer).message)

@@ -23,11 +23,11 @@ export class InvitationService {
   ) {}
 
   /**
-   * Creates the users that do not exist yet (status `invited`) and mails everybody a link.
+   * Creates the users that do not exist yet (status `invited`) and mails everyone a link.
    *
    * @returns All their records, in the order of the addresses.
    * @throws 403/10 unless the viewer is an administrator, 422/117 while the project has no address that a link could
-   *   begin with; nobody is created then
+   *   begin with; no one is created then
    */
   async invite(emails: readonly string[], role: number | string | null): Promise<Row[]> {
     if (!this.viewer.isAdmin) throw new ApiError('forbidden', 'Only administrators may invite people')

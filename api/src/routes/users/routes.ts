@@ -17,7 +17,7 @@ import {
   UserIdParams,
 } from './schema'
 
-/** Users, invitations and everybody's own account. */
+/** Users, invitations and everyone's own account. */
 export const userRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(() => 'directus_users')
   const reading = { querystring: ItemsQuerystring, response }
@@ -99,7 +99,7 @@ export const userRoutes: RoutesPlugin = async (app) => {
   })
 }
 
-/** Puts the caller's key in the place of `me`. Nobody has the key 0, so anonymous writes end like unknown items. */
+/** Puts the caller's key in the place of `me`. No one has the key 0, so anonymous writes end like unknown items. */
 async function resolveMe(request: FastifyRequest): Promise<void> {
   const params = request.params as { ids?: string }
   if (params.ids !== 'me') return

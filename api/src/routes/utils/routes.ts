@@ -57,5 +57,5 @@ function requireUser(viewer: Viewer): void {
 function parseLength(value: number | string = defaultLength): number {
   const length = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
   if (Number.isInteger(length) && length >= 1 && length <= maxLength) return length
-  throw validationError([{ field: 'length', sentence: `This must be a whole number from 1 to ${maxLength}` }])
+  throw validationError([{ field: 'length', message: `This must be a whole number from 1 to ${maxLength}` }])
 }

@@ -19,7 +19,7 @@ export interface SchemaChange {
 type Moment = `${'collection' | 'field'}.${'create' | 'update' | 'delete'}`
 
 /**
- * Runs a change of the schema as one transaction with its log rows, and tells every process of it. On MySQL each
+ * Runs a change of the schema as one transaction with its log rows, and notifies every process of it. On MySQL each
  * statement that changes a table commits by itself: there, a change that ends half way is noted, and
  * undone or finished later (`schemaJournal.ts`).
  *

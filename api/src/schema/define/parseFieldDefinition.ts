@@ -45,13 +45,13 @@ export function parseFieldDefinition(body: Body): FieldDefinition {
   const field = String(body.field ?? '')
   const missing = ['field', 'type'].filter((key) => !body[key])
   if (missing.length > 0) {
-    throw validationError(missing.map((key) => ({ field: key, sentence: 'This value should not be blank' })))
+    throw validationError(missing.map((key) => ({ field: key, message: 'This value should not be blank' })))
   }
   if (!isName(field)) {
     throw validationError([
       {
         field: 'field',
-        sentence:
+        message:
           'A name has letters, digits and underscores only, at most 64, and is none such as "constructor"',
       },
     ])
@@ -131,8 +131,8 @@ function listedDefault(column: ColumnDefinition): string | null {
   if (defaultValue === null) return null
   const listed = toListed(column, defaultValue)
   if (listed !== null) return listed
-  const sentence = `The default "${defaultValue}" is not among ${length}`
-  throw validationError([{ field: 'default_value', sentence }])
+  const message = `The default "${defaultValue}" is not among ${length}`
+  throw validationError([{ field: 'default_value', message }])
 }
 
 function parseLength(
@@ -182,7 +182,7 @@ function parseDefaultValue(
   if (value === null || (value === '' && !isText)) return null
   const asField: ColumnField = { collection: '', field, type, column, row: null }
   const cast = castIn(asField, type === 'json' && typeof value === 'string' ? parseJson(value) : value)
-  if ('problem' in cast) throw validationError([{ field: 'default_value', sentence: cast.problem }])
+  if ('problem' in cast) throw validationError([{ field: 'default_value', message: cast.problem }])
   return cast.value === null ? null : String(cast.value)
 }
 

@@ -35,7 +35,7 @@ export async function withNote<Result>(
     throw new ApiError('databaseBusy', 'Another change of the schema is under way, try again')
   }
   try {
-    await mendSchema(trx)
+    await repairSchema(trx)
     await trx(STATE).insert({ key: KEY, value: JSON.stringify(change) })
     const result = await work()
     await trx(STATE).where({ key: KEY }).delete()
@@ -49,21 +49,21 @@ export async function withNote<Result>(
  * Finishes or undoes a change that was interrupted, when a project is opened: what was being created goes as long as it
  * holds nothing, and what was being deleted goes too. Does nothing while another process changes the schema.
  */
-export async function mendInterruptedChange(knex: Knex, dialect: Dialect): Promise<void> {
+export async function repairInterruptedChange(knex: Knex, dialect: Dialect): Promise<void> {
   if (dialect.name !== 'mysql') return
   const note = await knex(STATE).where({ key: KEY }).first('key')
   if (!note) return
   await knex.transaction(async (trx) => {
     if (!(await lock(trx, 0))) return
     try {
-      await mendSchema(trx)
+      await repairSchema(trx)
     } finally {
       await unlock(trx)
     }
   })
 }
 
-async function mendSchema(trx: Knex.Transaction): Promise<void> {
+async function repairSchema(trx: Knex.Transaction): Promise<void> {
   const note: { value: string } | undefined = await trx(STATE).where({ key: KEY }).first('value')
   if (!note) return
   const { name, collection, field }: NotedChange = JSON.parse(note.value)
@@ -81,7 +81,7 @@ async function finishDrop(trx: Knex.Transaction, collection: string): Promise<vo
     await trx(table).where({ collection }).delete()
 }
 
-/** With rows it is somebody's already: then it stays, as far as it has come. */
+/** With rows it is someone's already: then it stays, as far as it has come. */
 async function undoCreation(trx: Knex.Transaction, collection: string): Promise<void> {
   if (await trx.schema.hasTable(collection)) {
     if (await trx(collection).first(trx.raw('1 AS found'))) return

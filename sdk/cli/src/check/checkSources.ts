@@ -5,7 +5,9 @@ import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { resolveOwn, type SourceModule } from './readModules'
 
 /** What the sdk offers to extensions; all else inside it may change with every release. */
-const DOORS = ['', '/contract', '/ui', '/items', '/testing', '/css'].map((door) => `@pergola/sdk${door}`)
+const ENTRY_POINTS = ['', '/contract', '/ui', '/items', '/testing', '/css'].map(
+  (entryPoint) => `@pergola/sdk${entryPoint}`,
+)
 
 /**
  * Looks for what the console cannot give to an extension, or does not let it do.
@@ -30,10 +32,12 @@ function faultOfImport(importer: string, specifier: string): string | null {
   if (isBuiltin(specifier) && !isInstalled(importer, specifier)) return 'which is there in Node only'
   if (/^react(-dom)?\//.test(specifier) && !isShared(specifier) && specifier !== 'react/compiler-runtime')
     return `which brings a React of its own: shared are ${sharedModuleKeys.join(', ')}`
-  if (specifier.startsWith('@pergola/') && !DOORS.includes(specifier))
-    return `which is no door of the SDK: use ${DOORS.join(', ')}`
+  if (specifier.startsWith('@pergola/') && !ENTRY_POINTS.includes(specifier))
+    return `which is no entry point of the SDK: use ${ENTRY_POINTS.join(', ')}`
   if (specifier === '@pergola/sdk/testing') return 'which is for tests only'
-  return belongsToConsole(importer, specifier) ? 'which is the console’s own: use the doors of the SDK' : null
+  return belongsToConsole(importer, specifier)
+    ? 'which is the console’s own: use the entry points of the SDK'
+    : null
 }
 
 function isShared(specifier: string): boolean {

@@ -9,7 +9,7 @@ export interface ConfigInput {
   global: string
   /** Folder that the files are written to. */
   target: string
-  /** Default true; what nobody else gets to see is there sooner without. */
+  /** Default true; what no one else gets to see is there sooner without. */
   minifies?: boolean
 }
 

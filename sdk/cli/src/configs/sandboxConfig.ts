@@ -8,11 +8,11 @@ export const SANDBOX_FOLDER = 'sandbox'
 
 const ENTRY = './pergola-sandbox.js'
 
-/** Doors and shared modules that have nothing to offer inside a frame; importing one fails the build. */
+/** Entry points and shared modules that have nothing to offer inside a frame; importing one fails the build. */
 const UNAVAILABLE = ['@pergola/sdk/items', '@tanstack/react-query', 'react-router-dom']
 
 /**
- * The input of an interface as one script that needs nothing around it: with a React of its own, and the doors of the
+ * The input of an interface as one script that needs nothing around it: with a React of its own, and the entry points of the
  * sdk in their sandbox form.
  */
 export function sandboxConfig(input: Pick<ConfigInput, 'source' | 'target' | 'minifies'>): ExtensionConfig {
@@ -31,7 +31,7 @@ export function sandboxConfig(input: Pick<ConfigInput, 'source' | 'target' | 'mi
     resolve: {
       ...base.resolve,
       alias: {
-        '@pergola/sdk$': '@pergola/sdk/sandbox/door',
+        '@pergola/sdk$': '@pergola/sdk/sandbox/sdk',
         '@pergola/sdk/ui$': '@pergola/sdk/sandbox/ui',
       },
     },

@@ -1,7 +1,7 @@
 const PATIENCE_MS = 5_000
 
 /**
- * Looks whether a console will show an extension in development, before somebody wonders why it does not.
+ * Looks whether a console will show an extension in development, before someone wonders why it does not.
  *
  * @returns What to do about it, or null when all is well.
  */

@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path'
 import type { ExtensionKind } from '@pergola/sdk/contract'
 import { CliError } from '../CliError'
 
-/** What a console is told, in the form of its `ExtensionBuild` or `CoreBuild`; the error is null when it was mended. */
+/** What a console is sent, in the form of its `ExtensionBuild` or `CoreBuild`; the error is null when it was fixed. */
 export type BuildMessage =
   | { kind: ExtensionKind; id: string; path: string; meta: object; tookMs: number }
   | { error: string | null }
@@ -12,10 +12,10 @@ export type BuildMessage =
 export interface DevServer {
   /** Address that a console opens; without a slash at the end. */
   url: string
-  /** Tells every open console, and those that come later. */
+  /** Notifies every open console, and those that come later. */
   announce: (message: BuildMessage) => void
-  /** Tells every console that is open now. */
-  tell: (message: object) => void
+  /** Notifies every console that is open now. */
+  publish: (message: object) => void
   close: () => void
 }
 
@@ -32,7 +32,7 @@ interface DevServerOptions {
 }
 
 /**
- * Serves builds to consoles on other addresses, and tells them of new ones (`/events`, server-sent events). Listens on
+ * Serves builds to consoles on other addresses, and notifies them of new ones (`/events`, server-sent events). Listens on
  * this machine only.
  *
  * @throws {@link CliError} when the port is taken.
@@ -77,7 +77,7 @@ export function createDevServer({ folder, port }: DevServerOptions): Promise<Dev
           latest = eventOf(message)
           send(latest)
         },
-        tell: (message) => send(eventOf(message)),
+        publish: (message) => send(eventOf(message)),
         close: () => {
           server.close()
           server.closeAllConnections()

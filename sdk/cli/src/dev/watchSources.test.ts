@@ -20,30 +20,30 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Resolves when a change is told of that was not before. */
-async function told(change: () => void): Promise<void> {
+/** Resolves when a change is reported that was not before. */
+async function reported(change: () => void): Promise<void> {
   const before = onChange.mock.calls.length
   change()
   await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(before), WAIT)
 }
 
 describe('watchSources', () => {
-  it('tells of files that come, change and go, in folders too that came later', async () => {
-    await told(() => writeFileSync(join(folder, 'slider/input.tsx'), '1'))
-    await told(() => writeFileSync(join(folder, 'slider/input.tsx'), '2'))
-    await told(() => rmSync(join(folder, 'slider/input.tsx')))
-    await told(() => mkdirSync(join(folder, 'rating')))
-    await told(() => writeFileSync(join(folder, 'rating/meta.ts'), ''))
+  it('reports files that come, change and go, in folders too that came later', async () => {
+    await reported(() => writeFileSync(join(folder, 'slider/input.tsx'), '1'))
+    await reported(() => writeFileSync(join(folder, 'slider/input.tsx'), '2'))
+    await reported(() => rmSync(join(folder, 'slider/input.tsx')))
+    await reported(() => mkdirSync(join(folder, 'rating')))
+    await reported(() => writeFileSync(join(folder, 'rating/meta.ts'), ''))
   })
 
   it('goes on after a folder went, and follows one that took its place', async () => {
-    await told(() => rmSync(join(folder, 'slider'), { recursive: true }))
-    await told(() => mkdirSync(join(folder, 'slider')))
-    await told(() => writeFileSync(join(folder, 'slider/input.tsx'), ''))
-    await told(() => {
+    await reported(() => rmSync(join(folder, 'slider'), { recursive: true }))
+    await reported(() => mkdirSync(join(folder, 'slider')))
+    await reported(() => writeFileSync(join(folder, 'slider/input.tsx'), ''))
+    await reported(() => {
       rmSync(join(folder, 'slider'), { recursive: true })
       mkdirSync(join(folder, 'slider'))
     })
-    await told(() => writeFileSync(join(folder, 'slider/meta.ts'), ''))
+    await reported(() => writeFileSync(join(folder, 'slider/meta.ts'), ''))
   })
 })

@@ -29,7 +29,7 @@ export function watchSources(folder: string, onChange: () => void): () => void {
   function watchFolder(path: string, identity: string): void {
     try {
       const watcher = watch(path, noteChange)
-      // Where a folder that went is an error, the one above it tells as well.
+      // Where a folder that went is an error, the one above it reports it as well.
       watcher.on('error', () => noteChange('rename', null))
       watched.set(path, { identity, watcher })
     } catch (error) {
@@ -57,7 +57,7 @@ function isSkipped(name: string): boolean {
   return SKIPPED.has(name) || name.startsWith('.')
 }
 
-/** The folder and all in it, with what tells each from another of its name; one that has gone meanwhile is left out. */
+/** The folder and all in it, with what distinguishes each from another of its name; one that has gone meanwhile is left out. */
 function foldersBelow(folder: string, found = new Map<string, string>()): Map<string, string> {
   try {
     found.set(folder, identityOf(folder))

@@ -6,7 +6,7 @@ import { ownershipOf } from './ownership'
 export interface ItemFacts {
   /** Null where the collection has no status. */
   status: string | null
-  /** What the owner field holds: a key of a user or role; null when nobody owns the item. */
+  /** What the owner field holds: a key of a user or role; null when no one owns the item. */
   owner: number | null
   /** Role of the owner; null when it is not known. */
   ownerRole: number | null

@@ -15,7 +15,7 @@ export const CREATE_FORM_STATUS = '$create'
  * cover nothing where the collection knows no owner. For create, every level but `none` is the same.
  *
  * @param rows - Permission rows of the subject's role, in order of their keys.
- * @param secretFields - Fields of the collection nobody may read, administrators included.
+ * @param secretFields - Fields of the collection no one may read, administrators included.
  */
 export function evaluateAccess(
   rows: readonly Permission[],

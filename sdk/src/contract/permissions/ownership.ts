@@ -7,7 +7,7 @@ export interface Ownership {
   holds: 'user' | 'role' | 'self'
 }
 
-/** System collections whose owner is not told by a field of type `owner` (contract 7.4). */
+/** System collections whose owner is not named by a field of type `owner` (contract 7.4). */
 const SYSTEM_OWNERS: ReadonlyMap<string, Ownership> = new Map([
   ['directus_users', { field: 'id', holds: 'self' }],
   ['directus_roles', { field: 'id', holds: 'role' }],

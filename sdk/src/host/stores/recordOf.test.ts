@@ -4,10 +4,10 @@ import { createExtensionsStore } from './extensions'
 import { createProjectsStore } from './projects'
 import { createSchemaStore } from './schema'
 
-/** Names that every object answers to, unless somebody took care. */
+/** Names that every object answers to, unless someone took care. */
 const INHERITED = ['constructor', 'toString', 'hasOwnProperty', '__proto__']
 
-describe.each(INHERITED)('what nobody has named "%s"', (name) => {
+describe.each(INHERITED)('what no one has named "%s"', (name) => {
   it('is no collection, field or extension', () => {
     const schema = createSchemaStore()
     expect(schema.getState().collections[name]).toBeUndefined()
@@ -31,7 +31,7 @@ describe.each(INHERITED)('what nobody has named "%s"', (name) => {
   })
 })
 
-it('has what somebody did name so', () => {
+it('has what someone did name so', () => {
   const schema = createSchemaStore()
   schema.getState().collectionsReceived([aCollection('constructor', {})])
   expect(schema.getState().collections.constructor).toMatchObject({ collection: 'constructor' })

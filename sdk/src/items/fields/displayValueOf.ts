@@ -21,7 +21,7 @@ export function displayValueOf({ collection, fields }: Collection, item: Item): 
   return templates.map((template) => renderTemplate(template, item).trim()).find(Boolean) ?? null
 }
 
-/** Only what somebody wrote can be a name: a choice, a colour or a secret is a string too. */
+/** Only what someone wrote can be a name: a choice, a colour or a secret is a string too. */
 function isName(field: Field): boolean {
   return field.type === 'string' && interfaceIdOf(field) === 'text-input' && !field.hidden_detail
 }

@@ -106,7 +106,7 @@ describe('the status of an item', () => {
   }
   const posts = aCollection('posts', { state: { type: 'status', options: { status_mapping } } })
 
-  it('is told by the mapping of its collection', () => {
+  it('is named by the mapping of its collection', () => {
     expect(statusOf(posts, { state: 'live' })).toMatchObject({ value: 'live', name: 'Live' })
     expect(statusOf(posts, { state: 'unknown' })).toBeNull()
   })

@@ -126,7 +126,7 @@ describe('FilterPanel', () => {
     expect(screen.queryByRole('option', { name: /Country ›/ })).toBeNull()
   })
 
-  it('counts days from the day on which somebody looks', async () => {
+  it('counts days from the day on which someone looks', async () => {
     const { user, onChange } = renderPanel([{ field: 'founded', operator: 'gte', value: '' }])
     await user.click(await screen.findByRole('button', { name: /When: Value for Founded/ }))
     await user.click(await screen.findByRole('option', { name: '7 days ago' }))
@@ -135,7 +135,7 @@ describe('FilterPanel', () => {
     )
   })
 
-  it('filters by whoever looks', async () => {
+  it('filters by the current user', async () => {
     const { user, onChange } = renderPanel([{ field: 'keeper', operator: 'eq', value: '' }])
     await user.click(await screen.findByRole('combobox', { name: 'Value for Keeper' }))
     await user.click(await screen.findByRole('option', { name: 'me' }))

@@ -125,7 +125,7 @@ interface DayValueProps extends ControlProps {
   onChange: (value: string) => void
 }
 
-/** A day of the calendar, or one that is counted from the day on which somebody looks. */
+/** A day of the calendar, or one that is counted from the day on which someone looks. */
 function DayValue({ text, isDayOnly, onChange, ...common }: DayValueProps) {
   const { t, i18n } = useTranslation()
   const relative = parseRelativeDay(text)
@@ -164,7 +164,7 @@ interface MomentValueProps {
   onChange: (value: string) => void
 }
 
-/** A day, and a time for whoever wants it more exact. */
+/** A day, and a time for anyone who wants it more exact. */
 function MomentValue({ text, onChange, autoFocus, ...common }: MomentValueProps) {
   const { t } = useTranslation()
   const [day = '', time = ''] = text.split(/[ T]/)

@@ -4,11 +4,11 @@ export interface CurrentPerson {
   roleId: number | null
 }
 
-/** Stored in the place of a key: whoever looks, and that person's role. */
+/** Stored in the place of a key: the current user, and their role. */
 export const ME = '$me'
 export const MY_ROLE = '$my_role'
 
-/** Days that filters offer, counted from the day on which somebody looks. */
+/** Days that filters offer, counted from the day on which someone looks. */
 export const RELATIVE_DAYS = [
   '$today',
   '$today-1d',

@@ -169,7 +169,7 @@ function useFocusWithin() {
 }
 
 /**
- * What is wrong with a value before any save. While it is being typed, only what more typing cannot mend: half a number is
+ * What is wrong with a value before any save. While it is being typed, only what more typing cannot fix: half a number is
  * no mistake yet.
  */
 function useLiveProblem(field: Field, value: unknown, isChanged: boolean, isFocused: boolean): string | null {

@@ -47,7 +47,7 @@ function Form() {
 const open = () =>
   renderWithHost(<Form />, { extensions: { interface: { box: { input: Box }, mirror: { input: Mirror } } } })
 
-it('draws the inputs at the end of a long form when somebody comes near them', async () => {
+it('draws the inputs at the end of a long form when someone comes near them', async () => {
   let comeNear = () => {}
   class Observer {
     constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
@@ -77,7 +77,7 @@ describe('a form of a hundred fields', () => {
     expect(screen.getByLabelText('mirror')).toHaveTextContent('b')
   })
 
-  it('still tells a field what its neighbours hold by then', async () => {
+  it('still gives a field the values of its neighbours', async () => {
     open()
     for (const value of ['a', 'ab', 'abc']) {
       fireEvent.change((await screen.findAllByRole('textbox'))[0] as HTMLElement, { target: { value } })

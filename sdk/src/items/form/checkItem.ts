@@ -28,7 +28,7 @@ export interface CheckedItem {
   /** The item with what is staged. */
   values: Item
   isNew: boolean
-  /** Fields that somebody else fills in: the way back to the item of the form. */
+  /** Fields that someone else fills in: the way back to the item of the form. */
   given?: readonly string[]
 }
 

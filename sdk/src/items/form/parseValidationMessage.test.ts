@@ -3,7 +3,7 @@ import { parseValidationMessage } from './parseValidationMessage'
 
 const fields = ['title', 'code', 'published_on']
 
-it('tells the problems of a refused save field by field', () => {
+it('finds the problems of a refused save field by field', () => {
   const message = 'title: This value should not be blank. code: This value is not valid.'
   expect(parseValidationMessage(message, fields)).toEqual({
     fields: { title: 'This value should not be blank.', code: 'This value is not valid.' },

@@ -1,4 +1,4 @@
-/** A refused save, told field by field. */
+/** A refused save, reported field by field. */
 export interface ValidationErrors {
   /** Sentence per field, as the server worded it. */
   fields: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ const MARGIN = '1200px 0px'
  * Whether an element is near enough to what is seen to be drawn; once it was, it stays so. Forms of hundreds of fields open
  * with those that can be seen.
  *
- * @param isAlways - For the first fields of a form, which nobody should wait for.
+ * @param isAlways - For the first fields of a form, which no one should wait for.
  */
 export function useIsNear(ref: RefObject<Element | null>, isAlways: boolean): boolean {
   const [isNear, setIsNear] = useState(isAlways || typeof IntersectionObserver === 'undefined')

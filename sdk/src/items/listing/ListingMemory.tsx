@@ -100,7 +100,7 @@ export function useScrollMemory(scroller: HTMLElement | null, isReady: boolean):
   }, [scroller, isReady])
 }
 
-/** Rows that are scrolled to are drawn some frames later; long before that somebody may have moved on. */
+/** Rows that are scrolled to are drawn some frames later; long before that someone may have moved on. */
 const MOST_FRAMES = 120
 
 /** @returns Function that gives up. */

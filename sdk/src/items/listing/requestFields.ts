@@ -6,7 +6,7 @@ import { fieldsOfTemplate } from '../template/fieldsOfTemplate'
 
 export interface RequestFieldsOptions {
   schema: RelationSchema
-  /** Rows of which the user may reach only some: owner and status tell which. Administrators need neither. */
+  /** Rows of which the user may reach only some: owner and status say which. Administrators need neither. */
   isAdmin: boolean
 }
 

@@ -16,7 +16,7 @@ export function sortFieldOf(collection: Collection, access: FieldAccess): Field 
 }
 
 /**
- * Columns of a listing that nobody has chosen columns for: the first four that are neither key nor hidden, and that hold
+ * Columns of a listing that no one has chosen columns for: the first four that are neither key nor hidden, and that hold
  * a value. An alias holds none: it is a divider or a button of the form.
  */
 export function defaultFields(fields: readonly Field[]): Field[] {

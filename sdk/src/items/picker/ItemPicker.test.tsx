@@ -153,7 +153,7 @@ describe('the item picker', () => {
   })
 })
 
-/** A layout that somebody else wrote: names, each of them a button that selects. */
+/** A layout that someone else wrote: names, each of them a button that selects. */
 function Names(props: LayoutProps) {
   const { items, primaryKeyField, selection, viewOptions, viewQuery } = props
   const keyOf = (item: Item) => item[primaryKeyField] as PrimaryKey

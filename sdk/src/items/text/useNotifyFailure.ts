@@ -1,7 +1,7 @@
 import { isApiError, useNotify } from '@pergola/sdk'
 import { useTranslation } from 'react-i18next'
 
-/** Tells that a request failed: in the server's words, or in general ones where it had none. */
+/** Notifies that a request failed: in the server's words, or in general ones where it had none. */
 export function useNotifyFailure(): (error: unknown) => void {
   const notify = useNotify()
   const { t } = useTranslation()

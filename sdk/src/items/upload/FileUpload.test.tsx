@@ -97,7 +97,7 @@ describe('FileUpload', () => {
     expect(host.stores.notifications.getState().items).toEqual([])
   })
 
-  it('keeps a file that could not be sent, and sends it once more when told to', async () => {
+  it('keeps a file that could not be sent, and sends it once more when asked to', async () => {
     const { user, input, onUploaded } = await setUp()
     await user.upload(input(), flag)
     FakeRequest.sent[0]?.answer(503, { error: { code: 11, message: 'Busy' } })
@@ -119,7 +119,7 @@ describe('FileUpload', () => {
     expect(ring).toHaveAttribute('aria-valuenow', '95')
   })
 
-  it('tells why the server refused a file', async () => {
+  it('says why the server refused a file', async () => {
     const { user, input, host, onUploaded } = await setUp()
     await user.upload(input(), flag)
     FakeRequest.sent[0]?.answer(422, { error: { code: 4, message: 'Only pictures' } })
@@ -178,7 +178,7 @@ describe('FileUpload', () => {
     expect(frame.getState().tray?.isBusy).toBe(false)
   })
 
-  it('stops one when told to, from the tray too', async () => {
+  it('stops one when asked to, from the tray too', async () => {
     const { user, input } = await setUp()
     await user.upload(input(), flag)
     const abort = vi.spyOn(FakeRequest.sent[0] as FakeRequest, 'abort')

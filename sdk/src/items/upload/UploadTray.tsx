@@ -47,7 +47,7 @@ export function UploadTray() {
     return () => clearTimeout(timer)
   }, [isStored, isHeld, tidied])
 
-  // The console itself goes: nobody is left to whom the files belong.
+  // The console itself goes: no one is left to whom the files belong.
   useEffect(
     () => () => {
       for (const { id } of store.getState().items.filter(isOnItsWay)) cancelled(id)

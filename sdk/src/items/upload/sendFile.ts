@@ -11,7 +11,7 @@ export interface SendFileOptions {
 const SENT_PERCENT = 95
 
 /**
- * Uploads a file as a multipart form. `fetch` cannot tell how much of a body was sent, so this is the one request that
+ * Uploads a file as a multipart form. `fetch` cannot report how much of a body was sent, so this is the one request that
  * goes past the API client. Where the session has ended, it is sent again once the user is back.
  *
  * @throws ApiError when the server refuses the file or cannot be reached; an `AbortError` when the signal fired.

@@ -43,7 +43,7 @@ export function useUploads({ accept, values, isInTray = false, onUploaded }: Use
   const store = uploadsOf(host)
   const owner = useId()
   const uploads = useStore(store, (state) => state.items).filter((upload) => upload.owner === owner)
-  // Several uploads end while the owner renders: each must be told to the newest callback, not to that of its start.
+  // Several uploads end while the owner renders: each must be reported to the newest callback, not to that of its start.
   const report = useRef(onUploaded)
   useEffect(() => {
     report.current = onUploaded

@@ -5,7 +5,7 @@ interface GuestBoundaryProps {
   children: ReactNode
 }
 
-/** Tells the console that the part threw; it then draws the fallback in the place of the whole frame. */
+/** Notifies the console that the part threw; it then draws the fallback in the place of the whole frame. */
 export class GuestBoundary extends Component<GuestBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

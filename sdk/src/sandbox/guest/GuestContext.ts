@@ -10,10 +10,10 @@ export function useGuest(): Guest {
   return guest
 }
 
-/** What the console has told; only for what is drawn after everything has come. */
+/** What the console has sent; only for what is drawn after everything has come. */
 export function useGuestState(): GuestState {
   const { subscribe, getState } = useGuest()
   const state = useSyncExternalStore(subscribe, getState)
-  if (!state) throw new Error('The console has not told yet what to draw')
+  if (!state) throw new Error('The console has not sent yet what to draw')
   return state
 }

@@ -10,7 +10,7 @@ import { parseHostMessage } from '../protocol/parseHostMessage'
 import { type JsonValue, parseJson } from '../protocol/parseJson'
 import { SandboxError } from '../SandboxError'
 
-/** What the console has told so far. Until all of it has come there is nothing to draw. */
+/** What the console has sent so far. Until all of it has come there is nothing to draw. */
 export interface GuestState {
   environment: GuestEnvironment
   props: GuestProps
@@ -19,7 +19,7 @@ export interface GuestState {
 
 /** The frame's end of the port. */
 export interface Guest {
-  /** `null` until the console has told everything. */
+  /** `null` until the console has sent everything. */
   getState: () => GuestState | null
   subscribe: (listener: () => void) => () => void
   onFocus: (listener: () => void) => void

@@ -13,9 +13,9 @@ import { GuestPart } from './GuestPart'
 
 /**
  * Draws an interface into the frame that this script runs in, as soon as the console hands over its port. The entry that
- * the build writes for the sandbox calls it, nobody else has to.
+ * the build writes for the sandbox calls it, no one else has to.
  *
- * @param load - Brings the input; what its module throws is told to the console.
+ * @param load - Brings the input; what its module throws is reported to the console.
  */
 export function startGuest(id: string, load: () => Promise<{ default: unknown }>): void {
   window.addEventListener('message', function connect({ data, source, ports }: MessageEvent) {
@@ -87,12 +87,12 @@ function reportRender(guest: Guest, error: unknown): void {
   guest.send({ type: 'error', phase: 'render', message: messageOf(error) })
 }
 
-/** What is thrown outside of drawing is told to the console, which counts it against the extension. */
+/** What is thrown outside of drawing is reported to the console, which counts it against the extension. */
 function reportErrors(guest: Guest): void {
   const report = (error: unknown) => guest.send({ type: 'error', phase: 'later', message: messageOf(error) })
   window.addEventListener('error', ({ error, message }) => report(error ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    // The console itself refused, and has told the user already.
+    // The console itself refused, and has notified the user already.
     if (!(reason instanceof Error && reason.name === 'SandboxError')) report(reason)
   })
 }

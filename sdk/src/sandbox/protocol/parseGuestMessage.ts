@@ -28,7 +28,7 @@ const parsers: { [Type in GuestMessage['type']]: (raw: Raw) => Extract<GuestMess
   error: ({ phase, message }) => ({
     type: 'error',
     phase: phase === 'render' ? 'render' : 'later',
-    // Long stacks are no attack; what is left tells enough.
+    // Long stacks are no attack; what is left says enough.
     message: String(message).slice(0, messageLimits.maxTextLength),
   }),
   pong: ({ count }) => ({ type: 'pong', count: toCount(count, 'count') }),

@@ -77,7 +77,7 @@ describe('a message from a sandbox', () => {
     expect(parseGuestMessage({ type: 'height', px })).toEqual({ type: 'height', px: expected })
   })
 
-  it('tells of errors in a bounded number of words', () => {
+  it('reports errors in a bounded number of words', () => {
     const message = 'x'.repeat(1e6)
     const parsed = parseGuestMessage({ type: 'error', phase: 'whatever', message })
     expect(parsed).toMatchObject({ phase: 'later' })

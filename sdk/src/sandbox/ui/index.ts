@@ -2,7 +2,7 @@
  * What `@pergola/sdk/ui` is inside the sandbox: the components that stay within the frame. What opens over the page, or
  * leads away from it, throws an error that says so.
  */
-import { unavailable } from '../door/unavailable'
+import { unavailable } from '../sdk/unavailable'
 
 export { Badge } from '../../ui/badge/Badge'
 export { Button } from '../../ui/button/Button'

@@ -23,7 +23,7 @@ export function Avatar({ name, src, size = 32, isDecorative = false, className }
     : { role: 'img', 'aria-label': name ?? undefined, 'aria-hidden': name ? undefined : true }
   return (
     <span
-      className={cx(styles.avatar, !name && styles.nobody, className)}
+      className={cx(styles.avatar, !name && styles.unnamed, className)}
       style={{
         inlineSize: size,
         blockSize: size,

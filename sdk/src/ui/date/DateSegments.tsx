@@ -12,7 +12,7 @@ import type { Pending, TypedDate } from './useTypedDate'
 interface DateSegmentsProps extends ControlLook {
   typed: TypedDate<unknown>
   isReadOnly?: boolean
-  /** Inside a box that somebody else draws. */
+  /** Inside a box that someone else draws. */
   isBare?: boolean
   slot?: string
   'aria-label'?: string
@@ -89,7 +89,7 @@ function Segment({ segment, onPending }: SegmentProps) {
   const report = useEffectEvent(() => {
     if (isFirst) onPending(pending)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when what it says changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when what it says changes
   useEffect(() => report(), [text])
   return <DateSegment segment={segment} className={styles.segment ?? ''} />
 }

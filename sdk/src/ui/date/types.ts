@@ -10,7 +10,7 @@ export interface DateFieldBaseProps extends FieldTexts, Omit<ControlLook, 'iconE
    * that cannot be read is shown so too.
    */
   rejected?: string | null
-  /** Told what is typed and no value: half of one, a day that no month has, or one beyond the bounds. */
+  /** Called with what is typed and no value: half of one, a day that no month has, or one beyond the bounds. */
   onReject?: (text: string, problem: DateProblem) => void
   /** `null` when all parts were deleted; not called for a date that is half typed. */
   onChange?: (value: string | null) => void

@@ -11,7 +11,7 @@ export interface Comparable {
 export interface TypedDateOptions<Value extends Comparable> {
   /** As it is stored; `null` while text is rejected. */
   value: Value | null
-  /** What was rejected before, or cannot be read: shown as text until it is mended. */
+  /** What was rejected before, or cannot be read: shown as text until it is fixed. */
   text: string | null
   min?: Value | null
   max?: Value | null

@@ -13,7 +13,7 @@ export interface ErrorPanelProps {
   onRetry?: () => void
   /** The retry is running. */
   isRetrying?: boolean
-  /** For whoever is asked for help: shown below, can be copied. */
+  /** For anyone who is asked for help: shown below, can be copied. */
   details?: string
   /** Icon name. */
   icon?: string

@@ -20,7 +20,7 @@ interface ControlBoxProps extends Omit<GroupProps, 'className' | 'style' | 'chil
 
 /**
  * The bordered box around an input, with its hover, focus, invalid, disabled and read-only states.
- * The React Aria field around it tells it whether it is disabled or invalid. @internal
+ * The React Aria field around it decides whether it is disabled or invalid. @internal
  */
 export function ControlBox({ size, iconStart, iconEnd, className, children, ...props }: ControlBoxProps) {
   return (

@@ -1,6 +1,6 @@
 import { knownIcons } from './knownIcons'
 
-/** What is drawn for a name nobody knows: an empty rounded square, quiet and of the usual size. */
+/** What is drawn for a name no one knows: an empty rounded square, quiet and of the usual size. */
 export const FALLBACK_PATH =
   'M220-160q-25 0-42.5-17.5T160-220v-520q0-25 17.5-42.5T220-800h520q25 0 42.5 17.5T800-740v520q0 25-17.5 42.5T740-160H220Zm0-60h520v-520H220v520Z'
 
@@ -27,7 +27,7 @@ export function getIconPath(file: string): string | undefined {
   return known
 }
 
-/** Fetches an icon unless someone did already, and tells when it is there. For `useSyncExternalStore`. */
+/** Fetches an icon unless someone did already, and notifies when it is there. For `useSyncExternalStore`. */
 export function subscribeToIcon(file: string, onChange: () => void): () => void {
   let waiting = listeners.get(file)
   if (!waiting) {

@@ -43,7 +43,7 @@ describe('lazyComponent', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('tells a failure, and fetches once more when it is drawn anew', async () => {
+  it('shows a failure, and fetches once more when it is drawn again', async () => {
     silenceConsole()
     const load = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('offline'))
     const Lazy = lazyComponent(load)

@@ -9,7 +9,7 @@ export interface LazyComponent<Props extends object> {
 
 /**
  * A component whose code is fetched when it is first rendered, `Placeholder` keeping its place meanwhile. Unlike React's
- * `lazy` it forgets a failure, so that what an error boundary draws anew, on "Retry", fetches once more. Generic components
+ * `lazy` it forgets a failure, so that what an error boundary draws again, on "Retry", fetches once more. Generic components
  * are cast back to their own type by the caller.
  *
  * @param load - Imports the implementation; asked once, however many are rendered, and again after it failed.
@@ -29,7 +29,7 @@ export function lazyComponent<Props extends object>(
       try {
         return { default: await fetchOnce() }
       } catch (error) {
-        // What is on the page throws this error; what is drawn from now on begins afresh.
+        // What is on the page throws this error; what is drawn from now on begins again.
         Fetched = createFetched()
         throw error
       }
@@ -38,7 +38,7 @@ export function lazyComponent<Props extends object>(
   let Fetched = createFetched()
 
   function Lazy(props: Props) {
-    // Chosen once: nothing may start afresh because its code has arrived in between.
+    // Chosen once: nothing may start again because its code has arrived in between.
     const [Component] = useState(() => Ready ?? Fetched)
     return (
       <Suspense fallback={<Placeholder {...props} />}>

@@ -1,7 +1,7 @@
 import { createContext, type RefObject } from 'react'
 import type { RootMenuTriggerState } from 'react-stately/useMenuTriggerState'
 
-/** What a trigger tells the overlay that it opens. @internal */
+/** What a trigger gives to the overlay that it opens. @internal */
 export interface OverlayTrigger {
   state: RootMenuTriggerState
   triggerRef: RefObject<HTMLElement | null>

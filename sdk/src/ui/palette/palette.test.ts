@@ -18,7 +18,7 @@ describe('palette', () => {
     expect(paletteColor(null)).toBeNull()
   })
 
-  it('tells which colours ask for dark marks', () => {
+  it('finds which colours ask for dark marks', () => {
     expect(['#ffffff', '#ffeb3b', '#fff'].every(isLightColor)).toBe(true)
     expect(['#000000', '#0d47a1', '#000'].some(isLightColor)).toBe(false)
   })

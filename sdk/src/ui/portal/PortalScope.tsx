@@ -10,7 +10,7 @@ export interface PortalScopeProps {
 
 /**
  * Menus, dialogs and tooltips are drawn at the end of the page. Inside this scope they go into a container that carries
- * the name of their extension, so that its styles reach them there too, and nobody else's do.
+ * the name of their extension, so that its styles reach them there too, and no one else's do.
  */
 export function PortalScope({ extension, children }: PortalScopeProps) {
   return <PortalProvider getContainer={() => containerOf(extension)}>{children}</PortalProvider>

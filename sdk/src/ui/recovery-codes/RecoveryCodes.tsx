@@ -7,7 +7,7 @@ export interface RecoveryCodesProps {
   codes: readonly string[]
 }
 
-/** The codes that sign in without the authenticator, shown the one time that the server tells them. */
+/** The codes that sign in without the authenticator, shown the one time that the server shows them. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ export interface TagInputProps {
   onChange?: (value: string[]) => void
   /** What a typed or pasted text becomes; an empty answer adds nothing. Trimmed already. */
   normalize?: (text: string) => string
-  /** Refuses a tag; it stays in the box, so that it can be mended. */
+  /** Refuses a tag; it stays in the box, so that it can be fixed. */
   isValid?: (tag: string) => boolean
   /** Called with what {@link isValid} refused. */
   onInvalid?: (tag: string) => void

@@ -9,7 +9,7 @@ export interface Accent {
   dark: { steps: AccentSteps; on: string }
 }
 
-interface Ladder {
+interface Scale {
   /** Lightness of steps 1–8. */
   surfaces: readonly number[]
   /** Chroma of steps 1–8, as a share of the colour's own. */
@@ -28,7 +28,7 @@ interface Ladder {
 /** Deep teal: used while no project colour is known, and for one that cannot be read. */
 export const FALLBACK_ACCENT = '#0b6e69'
 
-const LIGHT: Ladder = {
+const LIGHT: Scale = {
   surfaces: [0.988, 0.975, 0.953, 0.928, 0.9, 0.86, 0.8, 0.7],
   chroma: [0.06, 0.12, 0.22, 0.32, 0.42, 0.5, 0.6, 0.8],
   on: '#ffffff',
@@ -39,7 +39,7 @@ const LIGHT: Ladder = {
   strongText: 0.3,
 }
 
-const DARK: Ladder = {
+const DARK: Scale = {
   surfaces: [0.215, 0.24, 0.28, 0.32, 0.36, 0.41, 0.47, 0.56],
   chroma: [0.12, 0.18, 0.35, 0.45, 0.52, 0.6, 0.7, 0.85],
   on: '#0e1013',
@@ -60,28 +60,28 @@ const DARK: Ladder = {
  */
 export function deriveAccent(color: string): Accent {
   const base = parseHex(color) ?? (parseHex(FALLBACK_ACCENT) as Oklch)
-  return { light: climb(LIGHT, base), dark: climb(DARK, base) }
+  return { light: stepsOf(LIGHT, base), dark: stepsOf(DARK, base) }
 }
 
-function climb(ladder: Ladder, base: Oklch): { steps: AccentSteps; on: string } {
+function stepsOf(scale: Scale, base: Oklch): { steps: AccentSteps; on: string } {
   const chroma = Math.min(base.c, 0.19)
-  const surfaces = ladder.surfaces.map((l, index) =>
-    toHex({ l, c: Math.min(chroma, 0.14) * (ladder.chroma[index] ?? 1), h: base.h }),
+  const surfaces = scale.surfaces.map((l, index) =>
+    toHex({ l, c: Math.min(chroma, 0.14) * (scale.chroma[index] ?? 1), h: base.h }),
   )
-  const start = Math.min(ladder.solid.max, Math.max(ladder.solid.min, base.l))
-  const solid = seekContrast({ ...base, c: chroma, l: start }, ladder, [...ladder.pages, ladder.on])
-  const hover = toHex({ ...solid, l: solid.l + (solid.l < 0.35 ? 0.07 : ladder.towardsContrast * 0.045) })
-  const textGround = [...ladder.pages, surfaces[2], surfaces[3]].filter((hex) => hex !== undefined)
-  const text = seekContrast({ ...base, c: Math.min(chroma, 0.15), l: ladder.text }, ladder, textGround)
-  const strongText = toHex({ ...base, c: chroma * 0.4, l: ladder.strongText })
-  return { steps: [...surfaces, toHex(solid), hover, toHex(text), strongText], on: ladder.on }
+  const start = Math.min(scale.solid.max, Math.max(scale.solid.min, base.l))
+  const solid = adjustContrast({ ...base, c: chroma, l: start }, scale, [...scale.pages, scale.on])
+  const hover = toHex({ ...solid, l: solid.l + (solid.l < 0.35 ? 0.07 : scale.towardsContrast * 0.045) })
+  const textGround = [...scale.pages, surfaces[2], surfaces[3]].filter((hex) => hex !== undefined)
+  const text = adjustContrast({ ...base, c: Math.min(chroma, 0.15), l: scale.text }, scale, textGround)
+  const strongText = toHex({ ...base, c: chroma * 0.4, l: scale.strongText })
+  return { steps: [...surfaces, toHex(solid), hover, toHex(text), strongText], on: scale.on }
 }
 
 /** Moves lightness in small steps until the colour reads on all grounds; black and white end the search. */
-function seekContrast(color: Oklch, ladder: Ladder, grounds: readonly string[]): Oklch {
+function adjustContrast(color: Oklch, scale: Scale, grounds: readonly string[]): Oklch {
   let { l } = color
   while (l > 0 && l < 1 && grounds.some((ground) => contrast(toHex({ ...color, l }), ground) < 4.55)) {
-    l += ladder.towardsContrast * 0.01
+    l += scale.towardsContrast * 0.01
   }
   return { ...color, l: Math.min(1, Math.max(0, l)) }
 }

@@ -1,5 +1,5 @@
 import { type JSX, type ReactNode, useRef } from 'react'
-// The public `TooltipTrigger` brings the bubble and its positioning along, which nobody needs before the first hover.
+// The public `TooltipTrigger` brings the bubble and its positioning along, which no one needs before the first hover.
 import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
 import type { TooltipProps as AriaTooltipProps } from 'react-aria-components/Tooltip'

@@ -34,7 +34,7 @@ it('asks to sign in over the page when the session has ended, and goes on with w
   expect(address()?.pathname).toBe(path)
 }, 40_000)
 
-it('leads to the sign-in page when somebody else wants to sign in', async () => {
+it('leads to the sign-in page when someone else wants to sign in', async () => {
   const { server, user, workspace, address } = await openConsole()
   server.isSignedIn = false
   let outcome: Promise<unknown> = Promise.resolve()

@@ -19,7 +19,7 @@ const RenameBookmark = lazyOverlay(() =>
   import(/* webpackChunkName: "rename-bookmark" */ './RenameBookmark').then((file) => file.RenameBookmark),
 )
 
-/** Saved views of readable collections, by collection: the own ones, those of the role, those for everybody. */
+/** Saved views of readable collections, by collection: the own ones, those of the role, those for everyone. */
 export function BookmarkList() {
   const { t } = useTranslation()
   const names = useNames()

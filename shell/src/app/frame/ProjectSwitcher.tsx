@@ -37,7 +37,7 @@ export function ProjectSwitcher() {
       </div>
     )
 
-  // Names and sign-in marks of the others are asked for when somebody looks at the list.
+  // Names and sign-in marks of the others are asked for when someone looks at the list.
   const readOthers = (isOpen: boolean) => {
     if (isOpen) for (const key of keys) if (!entries[key]) void readProject(shell, key)
   }

@@ -131,7 +131,7 @@ describe('an extension whose files are gone', () => {
   }
   const filesOf = (manifest: ExtensionManifest | null) => manifest?.entry.assets.map(({ file }) => file)
 
-  it('is found under its new files; one listing tells of all of them, and the page changes over to it', async () => {
+  it('is found under its new files; one listing has all of them, and the page changes over to it', async () => {
     const { list, refetch, listingsAsked, workspace } = start()
     list(deployed('stars', 'new'), deployed('note', 'new'))
     const [stars, note] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Workspace } from '../../core/createWorkspace'
 import { readManifests } from '../../extensions/readManifests'
 import { fetchListings } from '../../hydration/fetchHydration'
 
-/** Listings on their way: whoever asks meanwhile gets the same one. */
+/** Listings on their way: a caller that asks meanwhile gets the same one. */
 const fetching = new WeakMap<Workspace, Promise<ExtensionManifest[]>>()
 
 /** What the API lists now. */
@@ -53,7 +53,7 @@ export async function refetchManifest(
 /**
  * Brings the extensions of a running page to what the API lists now: enabled, disabled, upgraded or rolled back. While a
  * form is half filled in, everything stays as it is; then the new code is loaded, slots change over to it, and the old
- * one is told to dispose of what it holds.
+ * one is asked to dispose of what it holds.
  *
  * @returns Resolves when the listing is applied.
  */
@@ -76,7 +76,7 @@ async function applyListing(
   await nothingEdited(edits)
   const replaced = replacedBy(extensions, next)
   await Promise.all(replaced.map(({ from, to }) => to && loader.prepare(from, to)))
-  // Loading takes a while, in which somebody may have begun to type.
+  // Loading takes a while, in which someone may have begun to type.
   await nothingEdited(edits)
   addExtensionMessages(i18n, next)
   extensions.getState().received(next)

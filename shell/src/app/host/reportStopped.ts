@@ -4,7 +4,7 @@ import type { Shell } from '../../core/createShell'
 
 /** Says which extensions are left out, since an earlier page of this tab stopped while they were at work. */
 export function reportStopped({ workRecord, events, i18n }: Shell, { health }: ExtensionLoader): void {
-  const { stopped, forgive } = workRecord
+  const { stopped, clear } = workRecord
   if (stopped.length === 0) return
   for (const ref of stopped) health.incident(ref, 'stopped', 'the page stopped while it was at work')
   events.emit('warning', {
@@ -13,7 +13,7 @@ export function reportStopped({ workRecord, events, i18n }: Shell, { health }: E
     action: {
       label: i18n.t('extensions_stopped_again'),
       onAction: () => {
-        forgive()
+        clear()
         location.reload()
       },
     },

@@ -54,7 +54,7 @@ export function createDevelopment({
     const { kind, id, path, meta, tookMs } = build
     const manifest = parseManifest({ ...meta, id, path: `${link.server}/${path}` }, kind)
     const failure = await loadBuild(loader, manifest)
-    // A newer build may have overtaken this one.
+    // A newer build may have finished first.
     if (order !== newest) return
     if (failure) throw failure
     shown = manifest

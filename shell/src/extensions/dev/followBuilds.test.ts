@@ -11,7 +11,7 @@ const slider = anExtension('interface', 'slider')
 const tags = anExtension('interface', 'tags')
 const loaded = async (): Promise<PartState> => ({ status: 'loaded', component: () => null })
 
-/** Listing record of a build, as `npm run dev` tells of it. */
+/** Listing record of a build, as `npm run dev` sends it. */
 function recordOf({ source: _source, ...manifest }: ExtensionManifest, build: number) {
   const path = `${build}/interfaces/${manifest.id}/meta.json`
   return { ...manifest, path, version: `1.0.0-dev.${build}` }
@@ -85,7 +85,7 @@ describe('a page of npm run dev', () => {
     error.mockRestore()
   })
 
-  it('is loaded anew when the console itself was built', () => {
+  it('is loaded again when the console itself was built', () => {
     const { extensions, workspace } = aProject(slider)
     const { send, reload } = follow(extensions, workspace)
     send({ isConsole: true })

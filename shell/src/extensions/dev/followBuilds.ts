@@ -4,7 +4,7 @@ import { addExtensionMessages, type HostStores } from '@pergola/sdk/host'
 import type { Shell } from '../../core/createShell'
 import { loadBuild, putInPlace } from './putInPlace'
 
-/** Core extensions that were built anew: their listing records, which of them are new, and what is there no more. */
+/** Core extensions that were built again: their listing records, which of them are new, and what is there no more. */
 interface ExtensionBuilds {
   records: { kind: ExtensionKind; path: string }[]
   added: ExtensionName[]
@@ -13,12 +13,12 @@ interface ExtensionBuilds {
 
 type ExtensionName = Pick<ExtensionManifest, 'kind' | 'id'>
 
-/** What `npm run dev` tells: of extensions, that the console itself was built, or why something was not; null when mended. */
+/** What `npm run dev` sends: builds of extensions, that the console itself was built, or why something was not; null when fixed. */
 export type CoreBuild = ExtensionBuilds | { isConsole: true } | { error: string | null }
 
 interface FollowOptions {
   shell: Pick<Shell, 'i18n' | 'workspace'>
-  /** Where builds are told of and lie; without a slash at the end. */
+  /** Where builds are announced and lie; without a slash at the end. */
   url: string
   /** Resolves to the page's own loader, which comes with the console behind the sign-in. */
   getLoader: () => Promise<Pick<ExtensionLoader, 'load'>>
@@ -32,7 +32,7 @@ interface FollowOptions {
 
 /**
  * Keeps a page at what `npm run dev` has built last. A core extension takes its own place in one step, so that what people
- * have typed stays; a new one joins them, and one that is gone leaves. For the console itself the page is loaded anew.
+ * have typed stays; a new one joins them, and one that is gone leaves. For the console itself the page is loaded again.
  */
 export function followBuilds({
   shell: { i18n, workspace },

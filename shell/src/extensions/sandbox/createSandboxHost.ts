@@ -14,7 +14,7 @@ interface SandboxHostOptions {
   onThrown: SandboxHost['onThrown']
 }
 
-/** What the console tells sandboxed extensions, and does for them where that was granted. */
+/** What the console sends to sandboxed extensions, and does for them where that was granted. */
 export function createSandboxHost({ shell, workspace, confirm, onThrown }: SandboxHostOptions): SandboxHost {
   const { i18n, events } = shell
   const { api, stores } = workspace
@@ -71,7 +71,7 @@ function textsOf(i18n: I18n, kind: string, id: string): Record<string, JsonValue
   )
 }
 
-/** Who somebody is, not how they sign in. */
+/** Who someone is, not how they sign in. */
 function toSandboxUser(user: ReturnType<Workspace['stores']['session']['getState']>['user']): JsonValue {
   if (!user) return null
   const { id, first_name, last_name, email, role, locale, timezone, isAdmin } = user

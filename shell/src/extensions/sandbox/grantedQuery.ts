@@ -19,10 +19,10 @@ type Query = Record<string, QueryValue>
 
 /**
  * The query of a read that was granted for items: every path in it, whether it chooses fields, filters, sorts or groups, is
- * followed through the relations, and may reach content only. A filter on the e-mail address of an owner would tell it
+ * followed through the relations, and may reach content only. A filter on the e-mail address of an owner would reveal to it
  * as well as reading it. Of wildcards what may not be read is left out.
  *
- * @throws Error that names the path, for whoever writes the extension.
+ * @throws Error that names the path, for anyone who writes the extension.
  */
 export function grantedQuery(
   collection: string,

@@ -30,7 +30,7 @@ describe('reading items from inside the sandbox', () => {
   })
 })
 
-describe('what a sandboxed extension tells people', () => {
+describe('what a sandboxed extension shows to people', () => {
   it('is plain text: no details in markdown, no action, no colour of its own making', () => {
     const input = {
       title: 'Hi',

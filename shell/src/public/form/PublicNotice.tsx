@@ -18,7 +18,7 @@ interface PublicNoticeProps {
   children?: ReactNode
 }
 
-/** What happened, told where it happened. */
+/** What happened, shown where it happened. */
 export function PublicNotice({ tone = 'neutral', icon = ICONS[tone], title, children }: PublicNoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone}>

@@ -86,7 +86,7 @@ describe('InstallerPage', () => {
     expect(await screen.findByText('The super admin password you provided is incorrect.')).toBeVisible()
   })
 
-  it('warns of what the server lacks, without stopping anybody', async () => {
+  it('warns of what the server lacks, without stopping anyone', async () => {
     const server = installingServer()
     server.routes['GET /server/info'] = {
       data: { ...FINE, php: { version: '7.4', extensions: { gd: false } } },
@@ -100,7 +100,7 @@ describe('InstallerPage', () => {
 })
 
 describe('changeDraft', () => {
-  it('lets the key follow the name until somebody edits it, and again once it is emptied', () => {
+  it('lets the key follow the name until someone edits it, and again once it is emptied', () => {
     let draft = changeDraft(EMPTY_DRAFT, { projectName: 'Café Größe' })
     expect(draft.projectKey).toBe('cafe-gro-e')
     draft = changeDraft(draft, { projectKey: 'Shop 1' })

@@ -10,7 +10,7 @@ export interface ServerInfo {
   databases?: DatabaseType[]
 }
 
-/** One line of the list; `problem` names what is missing. Problems warn, they do not stop anybody. */
+/** One line of the list; `problem` names what is missing. Problems warn, they do not stop anyone. */
 export interface Requirement {
   key: 'web_server' | 'php_extensions' | 'write_access' | 'directus_version'
   value: string

@@ -53,7 +53,7 @@ export function toProjectKey(text: string): string {
     .replace(/^-+/, '')
 }
 
-/** Applies a change; the key follows the name until somebody edits it. */
+/** Applies a change; the key follows the name until someone edits it. */
 export function changeDraft(draft: InstallerDraft, change: Partial<InstallerDraft>): InstallerDraft {
   const next = { ...draft, ...change }
   if (change.projectKey !== undefined)

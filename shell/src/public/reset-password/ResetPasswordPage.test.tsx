@@ -13,7 +13,7 @@ describe('ResetPasswordPage', () => {
     expect(server.requests.at(-1)?.body).toEqual({ email: 'ada@example.com' })
   })
 
-  it('sets the new password for whoever comes by the link of the mail', async () => {
+  it('sets the new password for anyone who comes by the link of the mail', async () => {
     const server = createTestServer({ routes: { 'POST /atlas/auth/password/reset': { public: true } } })
     const { user } = await renderShell(server, '/reset-password?token=abc.def&project=atlas')
     await user.type(await screen.findByLabelText('New password'), 'better')

@@ -14,7 +14,7 @@ interface ContinueAsProps {
 // A mark that no name contains, to find the place of the name in the translated sentence.
 const NAME = '\u0000'
 
-/** Shown on the sign-in page to somebody who is signed in already. */
+/** Shown on the sign-in page to someone who is signed in already. */
 export function ContinueAs({ project, onContinue }: ContinueAsProps) {
   const { t } = useTranslation()
   const shell = useShell()

@@ -17,7 +17,7 @@ export function ProjectChooser() {
   const current = useStore(shell.stores.projects, (state) => state.current)
   if (keys.length < 2) return null
 
-  // Names and sign-in marks of the others are asked for when somebody looks at the list.
+  // Names and sign-in marks of the others are asked for when someone looks at the list.
   const readOthers = () => {
     for (const key of keys) if (!entries[key]) void readProject(shell, key)
   }

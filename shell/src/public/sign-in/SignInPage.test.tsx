@@ -164,7 +164,7 @@ describe('SignInPage', () => {
     expect(link.querySelector('svg')).toBeVisible()
   })
 
-  it('offers to go on to somebody who is signed in already, or to sign out', async () => {
+  it('offers to go on to someone who is signed in already, or to sign out', async () => {
     const server = createTestServer({ isSignedIn: true })
     const { user } = await renderShell(server, '/login')
     expect(await screen.findByText('Ada Byron')).toBeVisible()

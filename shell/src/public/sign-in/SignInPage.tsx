@@ -81,7 +81,7 @@ interface AccountStepProps {
   onEnter: () => void
 }
 
-/** Who is signed in already may go on; everybody else signs in. */
+/** Who is signed in already may go on; everyone else signs in. */
 function AccountStep({ project, onEnter }: AccountStepProps) {
   const { t } = useTranslation()
   const shell = useShell()

@@ -34,7 +34,7 @@ export function useSignIn({ project, onOutcome }: UseSignInOptions): SignIn {
   const { t } = useTranslation()
   const shell = useShell()
   const [state, setState] = useState(START)
-  // The address may change while the server answers: what follows is decided by where the page is then, and by nobody
+  // The address may change while the server answers: what follows is decided by where the page is then, and by no one
   // once another page is shown.
   const latest = useRef<typeof onOutcome | null>(onOutcome)
   useEffect(() => {

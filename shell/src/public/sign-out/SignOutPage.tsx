@@ -10,7 +10,7 @@ import { PublicNotice } from '../form/PublicNotice'
 import { SubmitButton } from '../form/SubmitButton'
 import { PublicFrame } from '../PublicFrame'
 
-/** Asks once more, then ends the session. Whoever is not signed in goes straight to sign-in. */
+/** Asks once more, then ends the session. Anyone not signed in is sent straight to sign-in. */
 export function SignOutPage() {
   const { t } = useTranslation()
   const shell = useShell()

@@ -54,7 +54,7 @@ export const filesFields: readonly SystemField[] = [
     row: {
       interface: 'text-input',
       sort: 2,
-      options: { placeholder: 'A title that tells what it shows', iconRight: 'title' },
+      options: { placeholder: 'A title that says what it shows', iconRight: 'title' },
     },
   },
   {

@@ -5,26 +5,26 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Guest } from '../guest/createGuest'
 import * as sandboxUi from '../ui/index'
 import { createSandboxApi } from './createSandboxApi'
-import * as door from './index'
+import * as entryPoint from './index'
 
-describe('the doors of the sandbox', () => {
+describe('the entry points of the sandbox', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it.each([
-    ['@pergola/sdk', sdk, door],
+    ['@pergola/sdk', sdk, entryPoint],
     ['@pergola/sdk/ui', ui, sandboxUi],
   ])('have every name of %s, so that an import never comes to nothing', (_name, original, sandboxed) => {
     expect(Object.keys(original).filter((name) => !(name in sandboxed))).toEqual([])
   })
 
   it('have the same plain functions', () => {
-    expect(door.formatTitle).toBe(sdk.formatTitle)
+    expect(entryPoint.formatTitle).toBe(sdk.formatTitle)
     expect(sandboxUi.cx).toBe(ui.cx)
   })
 
   it('say what is missing and why, where something reaches the page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(() => door.useCollections()).toThrow(/useCollections\(\) is not there in the sandbox/)
+    expect(() => entryPoint.useCollections()).toThrow(/useCollections\(\) is not there in the sandbox/)
     expect(() => render(<sandboxUi.Dialog />)).toThrow(/<Dialog> is not there in the sandbox/)
   })
 
