@@ -42,6 +42,9 @@ async function install(): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** What React Aria announces to screen readers leaves the page after a few seconds. */
+const announced = () =>
+  page.locator('[data-live-announcer] [role=img]').first().waitFor({ state: 'detached' })
 const relatedCollection = (name: string) => page.getByRole('radiogroup').getByText(name, { exact: true })
 const navigation = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 
@@ -205,11 +208,39 @@ describe('a project that starts empty', () => {
     await page.getByRole('link', { name: 'Water Lilies' }).first().waitFor()
   })
 
+  it('shows which values stand in the way of a change of storage, and changes nothing', async () => {
+    await model.openCollection('Exhibits')
+    await model.field('Title').getByRole('link', { name: 'Title' }).click()
+    await page.getByRole('textbox', { name: 'Length' }).fill('5')
+    await page.getByRole('button', { name: 'Save field' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('1 item has a value that does not fit').waitFor()
+    await dialog.getByText('Water Lilies').waitFor()
+    await announced()
+    expect.soft(await violationsOn(page), 'plan').toEqual([])
+    await dialog.getByRole('button', { name: 'Back to the field' }).click()
+    expect(await page.getByRole('textbox', { name: 'Length' }).inputValue()).toBe('5')
+    await page.getByRole('textbox', { name: 'Length' }).fill('80')
+    await page.getByRole('button', { name: 'Save field' }).click()
+    await model.field('Title').waitFor()
+  })
+
+  it('shows what goes with a field before it is deleted, and keeps it when the answer is no', async () => {
+    await model.openCollection('Exhibits')
+    await page.getByRole('button', { name: 'Actions for Title' }).click()
+    await page.getByRole('menuitem', { name: 'Delete field' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('The column Title of Exhibits is deleted. 1 item loses its value.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.reload()
+    await model.field('Title').waitFor()
+  })
+
   it('breaks no rule of accessibility on the way', async () => {
     await model.openList()
     await navigation('Exhibits').waitFor()
-    // What React Aria announces to screen readers leaves the page after a few seconds.
-    await page.locator('[data-live-announcer] [role=img]').first().waitFor({ state: 'detached' })
+    await announced()
     expect.soft(await violationsOn(page), 'list').toEqual([])
     await model.openCollection('Exhibits')
     expect.soft(await violationsOn(page), 'collection').toEqual([])
@@ -228,6 +259,7 @@ describe('a project that starts empty', () => {
     await page.getByRole('button', { name: 'Actions for Themes' }).click()
     await page.getByRole('menuitem', { name: 'Delete collection' }).click()
     await page.getByText(/\d+ fields: all of it is removed/).waitFor()
+    await page.getByText('The table Themes is deleted with its 0 items.').waitFor()
     await page.getByRole('button', { name: 'Delete Themes' }).click()
     await expect.poll(() => navigation('Themes').count()).toBe(0)
   })

@@ -33,6 +33,10 @@ beforeAll(async () => {
     view_query: { tabular: { sort: 'title' } },
   }
   await t.admin({ method: 'POST', url: '/collection_presets', payload: preset })
+  for (const status of ['draft', 'published']) {
+    const rights = { collection: 'books', role: 3, status, read_field_blacklist: ['title'] }
+    await t.admin({ method: 'POST', url: '/permissions', payload: rights })
+  }
 })
 afterAll(() => t.close())
 
@@ -53,6 +57,7 @@ describe('the plan of a change', () => {
     ])
     expect(data.references).toEqual([
       { kind: 'field', name: 'books.slug' },
+      { kind: 'permission', name: 'Editor' },
       { kind: 'bookmark', name: 'By title' },
     ])
   })
@@ -91,6 +96,11 @@ describe('the plan of a change', () => {
     const made = await t.admin({ method: 'PATCH', url: '/fields/books/title', payload: { length: 30 } })
     expect(made.json().data).toMatchObject({ length: '30' })
     expect(await t.project.knex('books').orderBy('id').pluck('title')).toEqual(titles)
+  })
+
+  it('is announced to administrators: other servers of the contract would make the change', async () => {
+    expect((await t.admin({ url: '/' })).json().data.api.model_plans).toBe(true)
+    expect((await t.editor({ url: '/' })).json().data.api).not.toHaveProperty('model_plans')
   })
 
   it('is refused like the change, and given to administrators only', async () => {

@@ -3,16 +3,19 @@ import { useScreenTexts } from '../useScreenTexts'
 import { CollectionsPage } from './collections/CollectionsPage'
 import { CollectionPage } from './fields/CollectionPage'
 import { FieldPage } from './panel/FieldPage'
+import { PlanProvider } from './plan/PlanProvider'
 import texts from './texts.json'
 
 /** The screens of the data model, below `settings/collections`. */
 export function ModelRoutes({ basePath }: { basePath: string }) {
   useScreenTexts('model', texts)
   return (
-    <Routes>
-      <Route path=":collection" element={<CollectionPage settingsPath={basePath} />} />
-      <Route path=":collection/:field" element={<FieldPage settingsPath={basePath} />} />
-      <Route index element={<CollectionsPage settingsPath={basePath} />} />
-    </Routes>
+    <PlanProvider>
+      <Routes>
+        <Route path=":collection" element={<CollectionPage settingsPath={basePath} />} />
+        <Route path=":collection/:field" element={<FieldPage settingsPath={basePath} />} />
+        <Route index element={<CollectionsPage settingsPath={basePath} />} />
+      </Routes>
+    </PlanProvider>
   )
 }

@@ -258,6 +258,8 @@ export interface ProjectInfo {
     project_background: FileData | null
     /** Ours alone: `GET /{project}/hydrate` answers what a console needs to start in one call. */
     hydrate?: boolean
+    /** Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing. */
+    model_plans?: boolean
     /** Ours alone: this console may load an extension from the developer's own machine. */
     extensions_dev?: boolean
   }

@@ -20,7 +20,7 @@ export interface PlanStep {
 /** Something elsewhere that speaks of what goes away. */
 export interface PlanReference {
   kind: 'permission' | 'preset' | 'bookmark' | 'field' | 'reference'
-  /** Bookmark's title, `collection.field` of a field; presets and permissions have none. */
+  /** Bookmark's title, `collection.field` of a field, role of a permission; presets have none. */
   name: string | null
 }
 
@@ -159,11 +159,19 @@ function templateReferences(schema: Schema, collection: string, name: string): P
 
 /** Rows of the collection, or only those that name one of its fields. */
 async function permissionReferences(db: Knex, collection: string, field?: string): Promise<PlanReference[]> {
-  const rows: Record<string, unknown>[] = await db('directus_permissions').where({ collection })
+  const rows: Record<string, unknown>[] = await db('directus_permissions as permission')
+    .leftJoin('directus_roles as role', 'role.id', 'permission.role')
+    .where('permission.collection', collection)
+    .select('permission.read_field_blacklist', 'permission.write_field_blacklist', 'role.name')
   const word = field === undefined ? null : wordPattern(field)
-  return rows
-    .filter((row) => !word || word.test(`${row.read_field_blacklist} ${row.write_field_blacklist}`))
-    .map(() => ({ kind: 'permission', name: null }))
+  const found = rows.filter(
+    (row) => !word || word.test(`${row.read_field_blacklist} ${row.write_field_blacklist}`),
+  )
+  // A role has a row for each status.
+  return [...new Set(found.map(({ name }) => name))].map((name) => ({
+    kind: 'permission',
+    name: name === null ? null : String(name),
+  }))
 }
 
 async function presetReferences(db: Knex, collection: string, field?: string): Promise<PlanReference[]> {

@@ -1,5 +1,6 @@
 import { type Collection, useConfirm, useNames } from '@pergola/sdk'
 import { useTranslation } from 'react-i18next'
+import { useAskPlan } from '../plan/PlanProvider'
 import { useModelChange } from '../useModelChange'
 
 /** What can be done with a whole collection; what takes something away is asked first. */
@@ -7,6 +8,7 @@ export function useCollectionActions() {
   const { t } = useTranslation()
   const names = useNames()
   const confirm = useConfirm()
+  const ask = useAskPlan()
   const { change, isPending } = useModelChange()
   const pathOf = (collection: string) => `/collections/${encodeURIComponent(collection)}`
 
@@ -37,7 +39,8 @@ export function useCollectionActions() {
         ...(itemCount === undefined ? [] : [t('item_count', { count: itemCount })]),
         t('modules.settings.model.field_count', { count: Object.keys(fields).length }),
       ]
-      const isConfirmed = await confirm({
+      const isConfirmed = await ask({
+        change: { method: 'DELETE', path: pathOf(collection) },
         title: t('modules.settings.model.delete_collection_title', { name }),
         message: t('modules.settings.model.delete_collection_body', { lost: lost.join(', ') }),
         confirmLabel: t('modules.settings.model.delete_collection_confirm', { name }),

@@ -16,6 +16,7 @@ import { changeInterface, checkDraft, type FieldDraft, fieldBody } from '../fiel
 import { useRemoveField } from '../fields/useRemoveField'
 import { hasColumn } from '../fieldTypes'
 import { relationKindOf } from '../interfaceKinds'
+import { useConfirmFieldChange } from '../plan/useConfirmFieldChange'
 import { RelationSection } from '../relations/RelationSection'
 import {
   checkRelation,
@@ -194,6 +195,7 @@ function useFieldEditor({ collection, saved, start }: Omit<FieldEditorProps, 'pa
   const relations = useRelations()
   const manifests = useExtensions('interface')
   const { change: changeModel, isPending } = useModelChange()
+  const confirmChange = useConfirmFieldChange()
   const isNew = saved === null
   const [draft, setDraft] = useState(start)
   const manifest = manifests[draft.interface ?? '']
@@ -236,11 +238,19 @@ function useFieldEditor({ collection, saved, start }: Omit<FieldEditorProps, 'pa
       if (relationKindOf(candidate) !== relationKind) return false
       return isNew || candidate.types.includes(draft.type) || hasColumn(type) === hasColumn(draft.type)
     },
-    save: () => {
+    save: async () => {
       const body = fieldBody(named)
       if (!isNew) {
+        const fieldPath = `${path}/${encodeURIComponent(named.field)}`
+        const isConfirmed = await confirmChange({
+          collection: collection.collection,
+          field: named.field,
+          path: fieldPath,
+          body,
+        })
+        if (!isConfirmed) return false
         return changeModel({
-          run: (api) => api.patch(`${path}/${encodeURIComponent(named.field)}`, body),
+          run: (api) => api.patch(fieldPath, body),
           done: t('modules.settings.model.field_updated', { name }),
         })
       }

@@ -1,0 +1,106 @@
+import { useNames } from '@pergola/sdk'
+import { Icon, Notice } from '@pergola/sdk/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ModelPlan, PlanReference, PlanStep } from './modelPlan'
+import styles from './PlanDialog.module.css'
+
+const STEP_ICONS: Readonly<Record<PlanStep['action'], string>> = {
+  drop_table: 'delete',
+  drop_column: 'delete',
+  change_column: 'edit',
+  delete_field: 'delete',
+  delete_relation: 'link_off',
+}
+
+const REFERENCE_ICONS: Readonly<Record<PlanReference['kind'], string>> = {
+  field: 'tune',
+  reference: 'link',
+  bookmark: 'bookmark',
+  preset: 'view_headline',
+  permission: 'lock',
+}
+
+/** The parts of a plan that have anything to say. */
+export function PlanList({ plan }: { plan: ModelPlan }) {
+  const { t } = useTranslation()
+  const describe = useDescribe()
+  const { steps, obstacles, references } = plan
+  const named = groupReferences(references)
+  return (
+    <>
+      {obstacles.map(({ kind, count, examples }) => (
+        <Notice key={kind} tone="danger" title={t(`modules.settings.model.plan_${kind}`, { count })}>
+          {examples.length > 0 && (
+            <ul className={styles.examples} aria-label={t('modules.settings.model.plan_examples')}>
+              {examples.map((example) => (
+                <li key={example}>
+                  <code>{example === '' ? '""' : example}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      ))}
+      {obstacles.length === 0 && steps.length > 0 && (
+        <Section title={t('modules.settings.model.plan_steps')}>
+          {steps.map((step) => (
+            <Row key={JSON.stringify(step)} icon={STEP_ICONS[step.action]}>
+              {describe(step)}
+            </Row>
+          ))}
+        </Section>
+      )}
+      {obstacles.length === 0 && named.length > 0 && (
+        <Section title={t('modules.settings.model.plan_references')}>
+          {named.map(({ kind, names, count }) => (
+            <Row key={kind} icon={REFERENCE_ICONS[kind]}>
+              {t(`modules.settings.model.plan_ref_${kind}`, { names, count })}
+            </Row>
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+}
+
+function Row({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <Icon name={icon} size={20} className={styles.icon} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function useDescribe() {
+  const { t } = useTranslation()
+  const names = useNames()
+  return ({ action, collection, field = '', items = 0, from = '', to = '' }: PlanStep) =>
+    t(`modules.settings.model.plan_${action}`, {
+      collection: names.collection(collection),
+      field: names.field(collection, field),
+      count: items,
+      from,
+      to,
+    })
+}
+
+/** References of a kind with their names, in one row. */
+function groupReferences(references: readonly PlanReference[]) {
+  const kinds = [...new Set(references.map(({ kind }) => kind))]
+  return kinds.map((kind) => {
+    const ofKind = references.filter((reference) => reference.kind === kind)
+    const names = ofKind.flatMap(({ name }) => (name === null ? [] : [name]))
+    return { kind, names: [...new Set(names)], count: ofKind.length }
+  })
+}

@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import type { ModelPlan, PlannedChange } from './modelPlan'
+import { PlanDialog } from './PlanDialog'
+
+/** A question about a change of the data model. */
+export interface PlanQuestion {
+  change: PlannedChange
+  /** Where it was asked for already. */
+  plan?: ModelPlan
+  title: string
+  /** What is lost, in a sentence. */
+  message: string
+  confirmLabel: string
+  isDestructive?: boolean
+}
+
+const AskContext = createContext<((question: PlanQuestion) => Promise<boolean>) | null>(null)
+
+interface Asked {
+  question: PlanQuestion
+  answer: (isConfirmed: boolean) => void
+}
+
+/** Shows the questions of `useAskPlan`, one at a time. */
+export function PlanProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useCallback(
+    (question: PlanQuestion) => new Promise<boolean>((answer) => setAsked({ question, answer })),
+    [],
+  )
+  return (
+    <AskContext value={ask}>
+      {children}
+      {asked && (
+        <PlanDialog
+          {...asked.question}
+          onAnswer={(isConfirmed) => {
+            setAsked(null)
+            asked.answer(isConfirmed)
+          }}
+        />
+      )}
+    </AskContext>
+  )
+}
+
+/** Asks before a change of the data model, with what it would do. Resolves to whether it was confirmed. */
+export function useAskPlan() {
+  const ask = use(AskContext)
+  if (!ask) throw new Error('useAskPlan needs a PlanProvider above it')
+  return ask
+}
