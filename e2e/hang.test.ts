@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TARGETS, type Target } from './chaos/faults'
+import { TARGETS } from './chaos/faults'
 import { copyExtensionTree, FaultBuilds, installFault } from './chaos/installFault'
 import { ItemPage } from './pages/ItemPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
@@ -9,7 +9,7 @@ import { openBrowser } from './support/openBrowser'
 import { type RunningServer, startServer } from './support/startServer'
 
 const CITY = '#/atlas/collections/cities/1850147'
-const target = TARGETS.input as Target
+const target = TARGETS.input
 
 let server: RunningServer
 let browser: Browser

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { TARGETS, type Target } from './chaos/faults'
+import { TARGETS } from './chaos/faults'
 import { FaultBuilds, installFault } from './chaos/installFault'
 import { useExtensionTree } from './support/useConsole'
 
@@ -43,7 +43,7 @@ describe('an extension that keeps the page busy', () => {
       /its ".*(then|resolve|fetch).*"/,
     ],
   ])('%s goes on and is counted as slow', async (_where, source, said) => {
-    const target = TARGETS.input as Target
+    const target = TARGETS.input
     installFault(app.tree, await builds.build(target, { source }), target)
     const page = await app.context.newPage()
     await page.goto(`${app.server.url}/admin/#/atlas/collections/cities/1850147`)

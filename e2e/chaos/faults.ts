@@ -85,12 +85,10 @@ export const FAULTS: readonly FaultRecipe[] = [
   {
     fault: 'runs effects without end',
     source: component('useEffect(() => setCount(count + 1))'),
-    only: 'input',
   },
   {
     fault: 'waits for ever',
     source: component('use(never)', 'const never = new Promise(() => {})'),
-    only: 'input',
   },
   {
     fault: 'hands on what is no data',
@@ -141,10 +139,10 @@ export interface Target {
   name: string
 }
 
-export const TARGETS: Readonly<Record<string, Target>> = {
+export const TARGETS = {
   input: { kind: 'interface', id: 'slider', part: 'input', name: 'Slider' },
   display: { kind: 'interface', id: 'slider', part: 'display', name: 'Slider' },
   layout: { kind: 'layout', id: 'tabular', part: 'layout', name: 'Table' },
   'layout options': { kind: 'layout', id: 'tabular', part: 'options', name: 'Table' },
   module: { kind: 'module', id: 'users', part: 'module', name: 'User directory' },
-}
+} as const satisfies Record<string, Target>
