@@ -76,10 +76,10 @@ describe('9 settings', () => {
 
   it('are described by 25 field records', async () => {
     const { data } = await call(t.editor, 'GET', '/settings/fields')
-    expect(data).toHaveLength(25)
+    expect(data).toHaveLength(28)
     expect((await call(t.editor, 'GET', '/settings/fields?limit=1')).data).toEqual(data.slice(0, 1))
     expect((await call(t.editor, 'GET', '/settings/fields?limit=2&offset=3')).data).toEqual(data.slice(3, 5))
-    expect((await call(t.editor, 'GET', '/settings/fields?limit=-1')).data).toHaveLength(25)
+    expect((await call(t.editor, 'GET', '/settings/fields?limit=-1')).data).toHaveLength(28)
     expect(Object.keys(data[0])).toEqual(
       'id collection field type interface options locked validation required readonly hidden_detail hidden_browse sort width group note translation'.split(
         ' ',

@@ -329,7 +329,7 @@ describe('a signed-in client', () => {
     expect((await sdk.getSettings({ limit: -1 } as never)).data).toContainEqual(
       expect.objectContaining({ key: 'project_name', value: 'Demo' }),
     )
-    expect((await sdk.getSettingsFields()).data).toHaveLength(25)
+    expect((await sdk.getSettingsFields()).data).toHaveLength(28)
     for (const listed of [sdk.getInterfaces(), sdk.getLayouts(), sdk.getModules()]) {
       expect(await listed).toMatchObject({ data: [] })
     }

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppOptions } from '../app/AppOptions'
 import { buildApp } from '../app/buildApp'
+import { createTestApp } from '../testing/createTestApp'
 
 let dataDir: string
 beforeEach(() => {
@@ -31,6 +32,44 @@ it('lets a console on which extensions are developed also run code from the mach
   for (const directive of ['script-src', 'style-src', 'connect-src']) {
     expect(policy).toContain(`${directive} 'self' http://localhost:* http://127.0.0.1:*`)
   }
+})
+
+describe('maps of the console', () => {
+  it('may ask the servers that administrators have set, and nothing before', async () => {
+    const t = await createTestApp()
+    const policy = async (url = '/admin/') =>
+      String((await t.app.inject({ url })).headers['content-security-policy'])
+    const set = (key: string, value: string) =>
+      t.admin({ method: 'POST', url: '/settings', payload: { key, value } })
+    try {
+      expect(await policy()).toContain("img-src 'self' data: blob:;")
+      expect(await policy()).toContain("connect-src 'self';")
+      const tiles = 'https://{s}.tiles.example/{z}/{x}/{y}.png'
+      expect((await set('map_tiles', tiles)).statusCode).toBe(200)
+      expect((await set('map_geocoder', 'https://places.example/search')).statusCode).toBe(200)
+      expect(await policy('/admin')).toContain(
+        "img-src 'self' data: blob: https://a.tiles.example https://b.tiles.example https://c.tiles.example;",
+      )
+      expect(await policy()).toContain("connect-src 'self' https://places.example;")
+      expect(await policy()).toContain("script-src 'self';")
+    } finally {
+      await t.close()
+    }
+  })
+
+  it.each([
+    ['map_tiles', "https://a.example; script-src 'unsafe-inline'/{z}/{x}/{y}.png"],
+    ['map_geocoder', 'javascript:alert(1)'],
+  ])('have no %s that is no address', async (key, value) => {
+    const t = await createTestApp()
+    try {
+      const answer = await t.admin({ method: 'POST', url: '/settings', payload: { key, value } })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().error.message).toContain('This must be an address such as')
+    } finally {
+      await t.close()
+    }
+  })
 })
 
 it('never lets an answer of the API run anything', async () => {

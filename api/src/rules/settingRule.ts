@@ -1,3 +1,4 @@
+import { geocoderOriginOf, tileSourceOf } from '@pergola/sdk/contract'
 import { appUrlProblem } from '../auth/publicLinks'
 import { requireProof } from '../auth/requireProof'
 import type { ItemsContext, Row } from '../items/ItemsContext'
@@ -49,7 +50,19 @@ export const settingRule: CollectionRule = {
 
 /** Problems of settings that mean more than their type says. */
 function problemOf(key: string, text: string | null): string | null {
-  return key === 'app_url' && text ? appUrlProblem(text) : null
+  if (!text) return null
+  switch (key) {
+    case 'app_url':
+      return appUrlProblem(text)
+    case 'map_tiles':
+      return tileSourceOf(text)
+        ? null
+        : 'This must be an address such as https://tiles.example/{z}/{x}/{y}.png'
+    case 'map_geocoder':
+      return geocoderOriginOf(text) ? null : 'This must be an address such as https://places.example/search'
+    default:
+      return null
+  }
 }
 
 interface StoredSetting {

@@ -46,6 +46,16 @@ export {
   parseManifest,
   partOfFile,
 } from './manifest'
+export {
+  formatPosition,
+  type MapBounds,
+  type MapPosition,
+  parsePosition,
+  positionOf,
+  toStoredPosition,
+  wrapLongitude,
+} from './mapPosition'
+export { geocoderOriginOf, type TileSource, tileSourceOf } from './mapTiles'
 export type { Option, OptionsShape, OptionValues } from './option'
 export { option } from './option'
 export {

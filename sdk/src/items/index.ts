@@ -43,6 +43,7 @@ export {
   ItemPicker,
   OptionsForm,
   PageDrop,
+  WorldMap,
 } from './lazy/components'
 export { fieldsOfView } from './listing/fieldsOfView'
 export {
@@ -56,6 +57,7 @@ export { validSort } from './listing/listQuery'
 export { type RequestFieldsOptions, requestFields } from './listing/requestFields'
 export { toggleAll, toggleKey, toggleRange } from './listing/selection'
 export { chosenFields, listableFields, sortFieldOf } from './listing/visibleFields'
+export type { MapMark, MapView, WorldMapProps } from './map/WorldMap'
 export type { OptionsFormProps } from './options/OptionsForm'
 export { CollectionPages } from './pages/CollectionPages'
 export { preloadScreen, screenAt } from './pages/preloadScreen'

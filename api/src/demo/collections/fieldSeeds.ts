@@ -91,7 +91,7 @@ export function dropdownField(
 }
 
 export function positionField(field: string, extra: Extra = {}): FieldSeed {
-  return { field, type: 'json', datatype: 'TEXT', interface: 'json', width: 'full', ...extra }
+  return { field, type: 'json', datatype: 'TEXT', interface: 'map', width: 'full', ...extra }
 }
 
 export function manyToOneField(field: string, extra: Extra = {}): FieldSeed {

@@ -278,6 +278,38 @@ export const settingDefinitions: readonly SettingDefinition[] = [
       note: 'Where the console stands: the start of links in mails. Empty until an administrator has signed in',
     },
   },
+  {
+    key: 'map_tiles',
+    type: 'string',
+    row: {
+      interface: 'text-input',
+      sort: 14,
+      options: { iconRight: 'map', placeholder: 'https://tiles.example/{z}/{x}/{y}.png' },
+      note: 'Where the pictures of maps come from. Empty: an outline of the world, and no other server is asked',
+    },
+  },
+  {
+    key: 'map_attribution',
+    type: 'string',
+    row: {
+      interface: 'text-input',
+      width: 'half',
+      sort: 15,
+      options: { placeholder: '© OpenStreetMap contributors' },
+      note: 'Shown on maps, as those who made the pictures ask for it',
+    },
+  },
+  {
+    key: 'map_geocoder',
+    type: 'string',
+    row: {
+      interface: 'text-input',
+      width: 'half',
+      sort: 16,
+      options: { iconRight: 'search', placeholder: 'https://places.example/search' },
+      note: 'Where map fields look addresses up: a search that answers as Nominatim does',
+    },
+  },
   divider('data_divider', 11, 'Data'),
   divider('security_divider', 20, 'Security'),
   divider('files_divider', 30, 'Files & Thumbnails'),

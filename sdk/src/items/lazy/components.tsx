@@ -28,3 +28,8 @@ export const FilterPanel = lazyComponent(
     import(/* webpackChunkName: "listing-tools" */ '../filters/FilterPanel').then((file) => file.FilterPanel),
   () => <Skeleton shape="block" width={320} height={80} />,
 )
+
+export const WorldMap = lazyComponent(
+  () => import(/* webpackChunkName: "world-map" */ '../map/WorldMap').then((file) => file.WorldMap),
+  () => <Skeleton shape="block" width="100%" height="100%" />,
+)

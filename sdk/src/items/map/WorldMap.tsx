@@ -1,0 +1,172 @@
+import { useSetting } from '@pergola/sdk'
+import {
+  formatPosition,
+  type MapBounds,
+  type MapPosition,
+  tileSourceOf,
+  toStoredPosition,
+} from '@pergola/sdk/contract'
+import { cx, IconButton, VisuallyHidden } from '@pergola/sdk/ui'
+import type { Map as LeafletMap } from 'leaflet'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createLeafletMap, drawMarks, type MapHandlers } from './createLeafletMap'
+import styles from './WorldMap.module.css'
+import './leaflet.css'
+
+/** Where a map is. */
+export interface MapView {
+  center: MapPosition
+  /** 1 shows the world, 17 a street. */
+  zoom: number
+}
+
+/** Something that is drawn at a place. */
+export interface MapMark {
+  id: string
+  position: MapPosition
+  /** Shown under the pointer. */
+  label: string
+  /** Of a mark that stands for several: how many. */
+  count?: number
+  isCurrent?: boolean
+}
+
+export interface WorldMapProps {
+  /** Accessible name. */
+  label?: string
+  labelledBy?: string
+  describedBy?: string
+  /** The map goes there whenever another object is given. */
+  view: MapView
+  maxZoom?: number
+  /** Default `grayscale`. */
+  look?: 'grayscale' | 'color'
+  /** Marks are for the eye and the pointer: draw a list beside the map for all others. */
+  marks?: readonly MapMark[]
+  /** Whether the wheel zooms whatever is focused; default: only while the map is, so that pages still scroll over it. */
+  zoomsByWheel?: boolean
+  /** A place was chosen: by a click, or by Enter at the crosshair that the arrow keys move. */
+  onPick?: (position: MapPosition) => void
+  /** The map came to rest somewhere; also at its start. */
+  onMove?: (view: MapView & { bounds: MapBounds }) => void
+  onMarkPress?: (id: string) => void
+  /** Marks can be dragged. */
+  onMarkMove?: (id: string, position: MapPosition) => void
+  className?: string
+  /** Further buttons beside those for the zoom. */
+  actions?: ReactNode
+}
+
+const STEP_PX = 40
+const NO_MARKS: readonly MapMark[] = []
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/**
+ * A map of the world, on Leaflet. Its ground are the tiles of the project's settings, or without them an outline that
+ * comes with the console, so that it works without any other server.
+ */
+export function WorldMap(props: WorldMapProps) {
+  const { view, marks = NO_MARKS, maxZoom = 17, look = 'grayscale', onPick, actions, className } = props
+  const { t } = useTranslation()
+  const tiles = tileSourceOf(useSetting('map_tiles'))
+  const attribution = useSetting('map_attribution')
+  const keysId = useId()
+  const element = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const [center, setCenter] = useState<MapPosition | null>(null)
+  const isPicking = onPick !== undefined
+
+  const handlers: MapHandlers = {
+    onPick,
+    onMarkPress: props.onMarkPress,
+    onMarkMove: props.onMarkMove,
+    onMove: (moved) => {
+      setCenter(toStoredPosition(moved.center))
+      props.onMove?.(moved)
+    },
+  }
+  const latest = useRef({ handlers, view, maxZoom })
+  latest.current = { handlers, view, maxZoom }
+
+  const tileUrl = tiles?.url ?? null
+  const zoomsByWheel = props.zoomsByWheel === true
+  useEffect(() => {
+    if (!element.current) return
+    const created = createLeafletMap(element.current, {
+      ...latest.current.view,
+      maxZoom: latest.current.maxZoom,
+      tileUrl,
+      zoomsByWheel,
+      handlers: () => latest.current.handlers,
+    })
+    setMap(created.map)
+    return () => {
+      setMap(null)
+      created.remove()
+    }
+  }, [tileUrl, zoomsByWheel])
+
+  useEffect(() => {
+    map?.setMaxZoom(maxZoom)
+  }, [map, maxZoom])
+  useEffect(() => {
+    map?.setView(view.center, Math.min(view.zoom, map.getMaxZoom()))
+  }, [map, view])
+  const isMovable = props.onMarkMove !== undefined
+  useEffect(() => {
+    if (!map) return
+    return drawMarks(map, marks, {
+      isMovable,
+      classes: { pin: styles.pin, cluster: styles.cluster, current: styles.current },
+      handlers: () => latest.current.handlers,
+    })
+  }, [map, marks, isMovable])
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!map || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
+    const arrow = ARROWS[event.key]
+    if (arrow) {
+      const stepPx = event.altKey ? 1 : event.shiftKey ? STEP_PX * 4 : STEP_PX
+      map.panBy([arrow[0] * stepPx, arrow[1] * stepPx], { animate: false })
+    } else if (event.key === '+' || event.key === '=') map.zoomIn()
+    else if (event.key === '-') map.zoomOut()
+    else if ((event.key === 'Enter' || event.key === ' ') && onPick) onPick(toStoredPosition(map.getCenter()))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={cx(styles.frame, className)} data-look={look} data-tiles={tileUrl !== null || undefined}>
+      <div
+        ref={element}
+        className={styles.map}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it moves by keys
+        tabIndex={0}
+        aria-label={props.label}
+        aria-labelledby={props.labelledBy}
+        aria-describedby={[keysId, props.describedBy].filter(Boolean).join(' ')}
+        onKeyDown={handleKeyDown}
+      />
+      {isPicking && <span className={styles.crosshair} aria-hidden="true" />}
+      <VisuallyHidden>
+        <span id={keysId}>{t(isPicking ? 'map_keys_pick' : 'map_keys')}</span>
+        <span role="status">{isPicking && center ? formatPosition(center) : ''}</span>
+      </VisuallyHidden>
+      <div className={styles.buttons}>
+        <IconButton icon="add" label={t('map_zoom_in')} size="compact" onPress={() => map?.zoomIn()} />
+        <IconButton icon="remove" label={t('map_zoom_out')} size="compact" onPress={() => map?.zoomOut()} />
+        {actions}
+      </div>
+      {tileUrl !== null && typeof attribution === 'string' && attribution && (
+        <p className={styles.credit}>{attribution}</p>
+      )}
+    </div>
+  )
+}
