@@ -106,7 +106,9 @@ export function extensionsConfig({
     experiments: {},
     plugins: [
       // Pictures of the providers of single sign-on.
-      new rspack.CopyRspackPlugin({ patterns: [{ from: join(root, 'core-auth'), to: 'auth' }] }),
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: join(root, 'core-auth'), to: 'auth', noErrorOnMissing: true }],
+      }),
       ...extensions.map(
         (source) =>
           new rspack.container.ContainerPlugin({
