@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: ['tests/setup/waiting.ts'],
           include: [
             'api/src/**/*.test.ts',
             'sdk/cli/**/*.test.ts',
@@ -46,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          setupFiles: ['tests/setup/dom.ts'],
+          setupFiles: ['tests/setup/waiting.ts', 'tests/setup/dom.ts'],
           include: ['{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}', 'core-*/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -60,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'mariadb',
           environment: 'node',
+          setupFiles: ['tests/setup/waiting.ts'],
           include: ['api/src/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: sqliteOnly,
           globalSetup: ['tests/setup/mariadb.ts'],

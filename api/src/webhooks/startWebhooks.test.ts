@@ -126,10 +126,9 @@ describe('a webhook', () => {
   it('does not keep the writer waiting, nor fail the write, when its receiver hangs', async () => {
     await addWebhook('/hook')
     server.removeAllListeners('request')
-    start({ timeoutMs: 50 })
-    const startedAt = Date.now()
+    start({ timeoutMs: 1_000 })
     await create({ id: 1 })
-    expect(Date.now() - startedAt).toBeLessThan(50)
+    expect(await knex(DELIVERIES_TABLE).first()).toMatchObject({ error: null })
     await vi.waitFor(async () =>
       expect(await knex(DELIVERIES_TABLE).first()).toMatchObject({ error: 'No answer in time' }),
     )
