@@ -1,13 +1,9 @@
 export { DEFAULT_BUDGETS, type TimeBudgets } from './budgets'
-export {
-  createExtensionLoader,
-  type ExtensionLoader,
-  type ExtensionLoaderOptions,
-  type PartState,
-} from './createExtensionLoader'
+export { createExtensionLoader } from './createExtensionLoader'
 export type { SharedModule } from './createShareScope'
 export { createWorkRecord, type WorkRecord } from './createWorkRecord'
 export { ExtensionLoadError, type ExtensionLoadErrorCode, isExtensionLoadError } from './ExtensionLoadError'
+export type { ExtensionLoader, ExtensionLoaderOptions, PartState } from './ExtensionLoader'
 export {
   createHealthLog,
   type ExtensionHealth,

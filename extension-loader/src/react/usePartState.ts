@@ -1,6 +1,6 @@
 import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { ExtensionLoader, PartState } from '../createExtensionLoader'
+import type { ExtensionLoader, PartState } from '../ExtensionLoader'
 
 const MISSING: PartState = { status: 'idle' }
 

@@ -1,0 +1,144 @@
+import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import { type TimeBudgets, withTimeout } from './budgets'
+import type { PartModule } from './createPartImport'
+import { ExtensionLoadError } from './ExtensionLoadError'
+import type { PartState } from './ExtensionLoader'
+import { nextStep } from './nextStep'
+
+/** The code of one part of one version: idle, loading, then loaded or failed; a guess that fails is idle again. */
+export interface Part {
+  getState: () => PartState
+  /** What the entry exports, once it is loaded. */
+  getModule: () => PartModule | null
+  /**
+   * Starts loading unless that was done; a failure is remembered for a moment. Never rejects.
+   *
+   * @param options - `isGuess`: nothing needs the part yet, so a failure is forgotten.
+   */
+  load: (manifest: ExtensionManifest, options?: { isGuess?: boolean }) => Promise<PartState>
+  /** Forgets how loading ended and starts again. */
+  retry: (manifest: ExtensionManifest) => Promise<PartState>
+}
+
+export interface PartOptions {
+  name: ExtensionPart
+  budgets: TimeBudgets
+  /** Fetches and runs the code once. Rejects with an ExtensionLoadError only. */
+  importPart: (manifest: ExtensionManifest, name: ExtensionPart) => Promise<PartModule>
+  /** The record of a listing that was fetched again, where it names other files. */
+  findNewer: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>
+  /** The same part of another record; of the same version it is this one. */
+  partOf: (manifest: ExtensionManifest, name: ExtensionPart) => Part
+  /** Notes that code is being fetched. @returns Function that notes the end. */
+  beginLoading: (manifest: ExtensionManifest) => () => void
+  onChange: () => void
+  onLoaded: (manifest: ExtensionManifest, name: ExtensionPart, loadMs: number) => void
+  onFailed: (manifest: ExtensionManifest, error: ExtensionLoadError) => void
+}
+
+type Imported = { module: PartModule; error?: never } | { module?: never; error: ExtensionLoadError }
+
+const IDLE: PartState = { status: 'idle' }
+
+/** Parts of one page ask within moments of each other; a later call comes from another page. */
+const COME_BACK_MS = 3_000
+
+export function createPart(options: PartOptions): Part {
+  const { name, budgets, importPart } = options
+  let state = IDLE
+  let module: PartModule | null = null
+  let loading: Promise<PartState> | null = null
+  let failedMs = 0
+  let isGuess = false
+  let hasRefetched = false
+
+  function settle(next: PartState): PartState {
+    state = next
+    options.onChange()
+    return next
+  }
+
+  /** Imports until that succeeds or no step is left. Never rejects. */
+  async function attempt(manifest: ExtensionManifest): Promise<PartState> {
+    const end = options.beginLoading(manifest)
+    const startedMs = performance.now()
+    settle({ status: 'loading' })
+    try {
+      for (let attempts = 1; ; attempts += 1) {
+        const { module: loaded, error } = await importOnce(manifest, startedMs)
+        if (loaded) return finish(manifest, loaded, startedMs)
+        const step = nextStep(error.code, { attempts, isGuess, hasRefetched })
+        if (step === 'forget') return forget()
+        if (step !== 'retry') return await fail(manifest, error, step)
+        await pause(budgets.retryDelayMs)
+      }
+    } finally {
+      end()
+    }
+  }
+
+  async function importOnce(manifest: ExtensionManifest, startedMs: number): Promise<Imported> {
+    const leftMs = startedMs + budgets.giveUpMs - performance.now()
+    const message = `no answer within ${budgets.giveUpMs} ms`
+    const onTimeout = () => new ExtensionLoadError('timeout', manifest.id, message, { part: name })
+    try {
+      return { module: await withTimeout(importPart(manifest, name), leftMs, onTimeout) }
+    } catch (error) {
+      return { error: error as ExtensionLoadError }
+    }
+  }
+
+  function finish(manifest: ExtensionManifest, loaded: PartModule, startedMs: number): PartState {
+    module = loaded
+    isGuess = false
+    options.onLoaded(manifest, name, performance.now() - startedMs)
+    return settle({ status: 'loaded', component: loaded.default })
+  }
+
+  function forget(): PartState {
+    isGuess = false
+    loading = null
+    return settle(IDLE)
+  }
+
+  async function fail(
+    manifest: ExtensionManifest,
+    error: ExtensionLoadError,
+    step: 'refetch' | 'fail',
+  ): Promise<PartState> {
+    if (step === 'refetch') {
+      hasRefetched = true
+      const newer = await options.findNewer(manifest)
+      if (newer) return settle(await loadNewer(newer))
+    }
+    failedMs = performance.now()
+    options.onFailed(manifest, error)
+    return settle({ status: 'failed', error })
+  }
+
+  function loadNewer(newer: ExtensionManifest): Promise<PartState> {
+    const target = options.partOf(newer, name)
+    return target === part ? attempt(newer) : target.load(newer)
+  }
+
+  const part: Part = {
+    getState: () => state,
+    getModule: () => module,
+    load: (manifest, { isGuess: isOnlyGuess = false } = {}) => {
+      if (loading && isOnlyGuess) return loading
+      isGuess = isOnlyGuess
+      const isStale = state.status === 'failed' && performance.now() - failedMs > COME_BACK_MS
+      if (!loading || isStale) loading = attempt(manifest)
+      return loading
+    },
+    retry: (manifest) => {
+      loading = null
+      return part.load(manifest)
+    },
+  }
+  return part
+}
+
+function pause([min, max]: TimeBudgets['retryDelayMs']): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, min + Math.random() * (max - min)))
+}

@@ -1,0 +1,82 @@
+import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
+import { SDK_VERSION } from '@pergola/sdk/contract'
+import { satisfies } from 'compare-versions'
+import type { AssetGuard } from './createAssetGuard'
+import type { Connector } from './createConnector'
+import { ExtensionLoadError } from './ExtensionLoadError'
+import { explainFailure } from './explainFailure'
+import { preloadAsset } from './preloadAsset'
+import { type ResolveOptions, resolveAssets } from './resolveAssets'
+
+/** What the entry of a part exports. */
+export interface PartModule {
+  default?: unknown
+  dispose?: unknown
+}
+
+export interface PartImportOptions {
+  resolving: ResolveOptions
+  guard: AssetGuard
+  connect: Connector
+  /** Called when the assets of an extension are checked, before any is fetched. */
+  onFetch: (manifest: ExtensionManifest) => void
+}
+
+/** Listing record → checked assets → container → module. Rejects with an ExtensionLoadError only. */
+export function createPartImport({ resolving, guard, connect, onFetch }: PartImportOptions) {
+  async function importModule(manifest: ExtensionManifest, part: ExtensionPart): Promise<PartModule> {
+    checkCompatible(manifest)
+    if (manifest.tier === 'sandboxed') {
+      throw new ExtensionLoadError('sandbox', manifest.id, 'its code may run in the sandbox only')
+    }
+    const assets = resolveAssets(manifest, part, resolving)
+    guard.admit(manifest)
+    onFetch(manifest)
+    // Entry and chunks start side by side instead of one after the other.
+    for (const asset of assets) if (asset.kind !== 'entry') preloadAsset(asset)
+    const module = (await connect(remoteNameOf(manifest), manifest, part)) as PartModule | null
+    if (module && isComponent(module.default)) return module
+    const message = `its part "${part}" has no component as default export`
+    throw new ExtensionLoadError('invalid-module', manifest.id, message, { part })
+  }
+
+  return async (manifest: ExtensionManifest, part: ExtensionPart): Promise<PartModule> => {
+    try {
+      return await importModule(manifest, part)
+    } catch (error) {
+      throw (await guard.failureOf(error)) ?? (await explainFailure(error, { manifest, part, resolving }))
+    }
+  }
+}
+
+/** One remote per version, so that an upgrade in a running page cannot meet the old one's chunks. */
+export function remoteNameOf(manifest: ExtensionManifest): string {
+  return manifest.entry.global ?? `${manifest.kind}_${manifest.id}_${manifest.version}`.replace(/\W/g, '_')
+}
+
+/** @throws ExtensionLoadError `incompatible`, unless the extension was built for this version of the SDK. */
+export function checkCompatible(manifest: ExtensionManifest): void {
+  if (manifest.sdk === '*' || isSatisfied(manifest)) return
+  throw new ExtensionLoadError(
+    'incompatible',
+    manifest.id,
+    `it was built for SDK ${manifest.sdk}, this console offers ${SDK_VERSION}`,
+  )
+}
+
+function isSatisfied(manifest: ExtensionManifest): boolean {
+  try {
+    return satisfies(SDK_VERSION, manifest.sdk)
+  } catch (cause) {
+    throw new ExtensionLoadError(
+      'incompatible',
+      manifest.id,
+      `its SDK range ${manifest.sdk} cannot be read`,
+      { cause },
+    )
+  }
+}
+
+function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null)
+}
