@@ -6,6 +6,7 @@ export default defineInterface({
   icon: 'storage',
   version: '1.0.1',
   types: ['integer'],
+  align: 'end',
   recommended: { length: 10 },
   options: {
     placeholder: option.text(undefined, { length: 200 }),

@@ -7,6 +7,7 @@ export default defineInterface({
   bundle: { input: 'inputs-plain', display: 'displays' },
   version: '1.0.1',
   types: ['integer', 'decimal'],
+  align: 'end',
   recommended: { length: 10 },
   options: {
     placeholder: option.text(undefined, { length: 100 }),

@@ -7,6 +7,7 @@ export default defineInterface({
   bundle: { input: 'inputs-plain', display: 'displays' },
   version: '1.0.1',
   types: ['integer', 'string'],
+  align: 'end',
   recommended: { length: 10 },
   options: {
     monospace: option.boolean(true),

@@ -7,5 +7,6 @@ export default defineInterface({
   bundle: { input: 'inputs-plain' },
   version: '1.0.1',
   types: ['sort'],
+  align: 'end',
   recommended: { length: 10 },
 })

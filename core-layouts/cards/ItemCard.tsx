@@ -1,4 +1,4 @@
-import type { Collection, Field, Item, PrimaryKey } from '@pergola/sdk'
+import { type Collection, type Field, type Item, type PrimaryKey, traitsOf } from '@pergola/sdk'
 import { InterfaceDisplay, isEmptyValue } from '@pergola/sdk/items'
 import { Avatar, Card, cx, IconButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ export function ItemCard(props: ItemCardProps) {
   const { collection, item, itemKey, parts, fit, icon, path, isSelected, ticks, onToggle } = props
   const { t } = useTranslation()
   const file = parts.picture && fileOf(item, parts.picture)
-  const person = collection.collection === 'directus_users' ? nameOfPerson(item) : ''
+  const person = traitsOf(collection.collection).holds === 'people' ? nameOfPerson(item) : ''
   const picture = pictureOf(file, fit)
   const show = (field: Field) => <InterfaceDisplay field={field} value={item[field.field]} values={item} />
 

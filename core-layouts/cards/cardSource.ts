@@ -1,17 +1,18 @@
-import type { Field, FileRecord, Item } from '@pergola/sdk'
-
-const FILES = 'directus_files'
+import { type Field, type FileRecord, type Item, traitsOf } from '@pergola/sdk'
 
 /** Fields that hold a picture: relations to a file; in the file library the file itself. */
 export function pictureFields(fields: readonly Field[]): Field[] {
-  return fields.filter(
-    (field) => field.type === 'file' || (field.collection === FILES && field.field === 'data'),
-  )
+  return fields.filter((field) => field.type === 'file' || isFileData(field))
+}
+
+/** The content of a file in the file library. */
+function isFileData({ collection, field }: Field): boolean {
+  return traitsOf(collection).holds === 'files' && field === 'data'
 }
 
 /** The file that a card shows, as far as it was loaded. */
 export function fileOf(item: Item, field: Field): Partial<FileRecord> | null {
-  if (field.collection === FILES && field.field === 'data') return item as Partial<FileRecord>
+  if (isFileData(field)) return item as Partial<FileRecord>
   const value = item[field.field]
   return typeof value === 'object' && value !== null ? (value as Partial<FileRecord>) : null
 }

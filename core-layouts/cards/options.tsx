@@ -1,4 +1,4 @@
-import { type Field, type LayoutOptionsProps, useNames } from '@pergola/sdk'
+import { type Field, type LayoutOptionsProps, traitsOf, useNames } from '@pergola/sdk'
 import { Segmented, Select, TextField } from '@pergola/sdk/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export default function CardsOptions(props: LayoutOptionsProps<typeof meta>) {
     list.map((field) => ({
       id: field.field,
       label:
-        field.collection === 'directus_files' && field.field === 'data'
+        traitsOf(field.collection).holds === 'files' && field.field === 'data'
           ? t('file')
           : names.field(collection.collection, field.field),
     }))

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out as grids; Safari drops the semantics of such tables
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on the button inside the cell
 import type { Field } from '@pergola/sdk'
-import { useNames } from '@pergola/sdk'
+import { useExtensions, useNames } from '@pergola/sdk'
 import { cx, Icon } from '@pergola/sdk/ui'
 import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,6 +40,7 @@ export function HeaderCell(props: HeaderCellProps) {
   const labelId = useId()
   const label = names.field(field.collection, field.field)
   const canSort = isSortable(field)
+  const interfaces = useExtensions('interface')
   const isSorted = sort?.field === field.field
 
   function handleDragOver(event: DragEvent<HTMLElement>) {
@@ -74,7 +75,12 @@ export function HeaderCell(props: HeaderCellProps) {
       // Else the value of the edge would be read as part of the name.
       aria-labelledby={labelId}
       aria-sort={canSort ? (isSorted ? (sort.isDescending ? 'descending' : 'ascending') : 'none') : undefined}
-      className={cx(styles.cell, styles.header, isFigure(field) && styles.figure, isSticky && styles.sticky)}
+      className={cx(
+        styles.cell,
+        styles.header,
+        isFigure(field, interfaces) && styles.figure,
+        isSticky && styles.sticky,
+      )}
       data-drop={dropSide ?? undefined}
       draggable
       onDragStart={(event) => {

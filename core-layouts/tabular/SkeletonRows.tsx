@@ -1,4 +1,4 @@
-import type { Field } from '@pergola/sdk'
+import { type Field, useExtensions } from '@pergola/sdk'
 import { cx, Skeleton } from '@pergola/sdk/ui'
 import { isFigure } from './columnLayout'
 import styles from './tabular.module.css'
@@ -15,6 +15,7 @@ export interface SkeletonRowsProps {
 
 /** Rows in the place of those that are on their way. */
 export function SkeletonRows({ fields, leadingCount, heightPx }: SkeletonRowsProps) {
+  const interfaces = useExtensions('interface')
   return Array.from({ length: ROW_COUNT }, (_, row) => (
     <div
       key={row}
@@ -27,7 +28,7 @@ export function SkeletonRows({ fields, leadingCount, heightPx }: SkeletonRowsPro
       ))}
       {fields.map((field, column) => (
         <div key={field.field} className={styles.cell}>
-          <span className={cx(styles.content, isFigure(field) && styles.figure)}>
+          <span className={cx(styles.content, isFigure(field, interfaces) && styles.figure)}>
             <Skeleton width={WIDTHS[(row * 3 + column * 5) % WIDTHS.length]} />
           </span>
         </div>

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: both roles of a cell have a column index
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out as grids; Safari drops the semantics of such tables
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
-import type { Field, Item, PrimaryKey } from '@pergola/sdk'
+import { type Field, type Item, type PrimaryKey, useExtensions } from '@pergola/sdk'
 import { InterfaceDisplay, toPlainText } from '@pergola/sdk/items'
 import { Checkbox, cx, Truncate } from '@pergola/sdk/ui'
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef } from 'react'
@@ -43,6 +43,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const headerField = rowHeaderOf(fields, item)
   const name = headerField ? toPlainText(item[headerField.field]) : String(itemKey)
   const drop = useRowDrop(index, actions.move)
+  const interfaces = useExtensions('interface')
   const checkColumn = isMovable === null ? 0 : 1
   const firstColumn = checkColumn + (isSelected === null ? 0 : 1)
 
@@ -98,7 +99,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         >
           <CellContent
             {...props}
-            isFigure={isFigure(field)}
+            isFigure={isFigure(field, interfaces)}
             isTabStop={activeColumn === firstColumn + position}
           >
             <InterfaceDisplay field={field} value={item[field.field]} values={item} />

@@ -1,4 +1,4 @@
-import { aField } from '@pergola/sdk/testing'
+import { aField, anExtension } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import {
   columnWidths,
@@ -34,10 +34,24 @@ describe('columns', () => {
     expect(isSortable(aField('preview', { type: 'alias', datatype: null }))).toBe(false)
   })
 
-  it('align figures at the end, but not numbers drawn as something else', () => {
-    expect(isFigure(aField('population', { type: 'integer', interface: 'numeric' }))).toBe(true)
-    expect(isFigure(aField('rating', { type: 'integer', interface: 'rating' }))).toBe(false)
-    expect(isFigure(aField('name'))).toBe(false)
+  it.each([
+    ['numbers of an interface that says so', { type: 'integer', interface: 'third-party' }, true],
+    [
+      'numbers without an interface, as the default one says',
+      { type: 'integer', interface: null, datatype: 'INT' },
+      true,
+    ],
+    ['no numbers drawn as something else', { type: 'integer', interface: 'rating' }, false],
+    ['no numbers of an interface that is not there', { type: 'integer', interface: 'gone' }, false],
+    ['no texts', { type: 'string', interface: 'third-party' }, false],
+  ] as const)('align %s at the end', (_what, field, isAligned) => {
+    const listed = [
+      anExtension('interface', 'numeric', {}, { align: 'end' }),
+      anExtension('interface', 'third-party', {}, { align: 'end' }),
+      anExtension('interface', 'rating'),
+    ]
+    const interfaces = Object.fromEntries(listed.map((manifest) => [manifest.id, manifest]))
+    expect(isFigure(aField('a', field), interfaces)).toBe(isAligned)
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Field, FieldType } from '@pergola/sdk'
+import type { ExtensionManifest, Field, FieldType } from '@pergola/sdk'
+import { interfaceIdOf } from '@pergola/sdk/items'
 
 export const DEFAULT_WIDTH_PX = 200
 export const MIN_WIDTH_PX = 48
@@ -39,19 +40,11 @@ export function isSortable(field: Field): boolean {
   return field.datatype !== null && !UNSORTABLE.includes(field.type)
 }
 
-const FIGURE_INTERFACES: readonly (string | null)[] = [
-  null,
-  'file-size',
-  'numeric',
-  'primary-key',
-  'slider',
-  'sort',
-]
+const NUMBERS: readonly FieldType[] = ['decimal', 'integer', 'sort']
 
-/** Numbers that are drawn as figures line up at the end, so that they can be compared; stars and switches do not. */
-export function isFigure(field: Field): boolean {
-  const isNumber = field.type === 'integer' || field.type === 'decimal' || field.type === 'sort'
-  return isNumber && FIGURE_INTERFACES.includes(field.interface || null)
+/** Numbers whose interface says so line up at the end, so that they can be compared; stars and switches do not. */
+export function isFigure(field: Field, interfaces: Readonly<Record<string, ExtensionManifest>>): boolean {
+  return NUMBERS.includes(field.type) && interfaces[interfaceIdOf(field)]?.align === 'end'
 }
 
 export interface SortState {

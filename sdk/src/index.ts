@@ -25,6 +25,7 @@ export type {
   ScreenName,
 } from './contract/definitions'
 export { defineInterface, defineLayout, defineModule, ExtensionDefinitionError } from './contract/definitions'
+export { type ErrorName, errorKinds } from './contract/errors'
 export type { Grant } from './contract/grants'
 export type {
   EntryFormat,
@@ -49,6 +50,7 @@ export type {
 export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './contract/rejectedText'
 export type { SharedModuleKey } from './contract/sharedModules'
 export { sharedModuleKeys, sharedModules } from './contract/sharedModules'
+export { impliedTarget, type SystemTraits, traitsOf } from './contract/systemCollections'
 export type {
   Activity,
   Collection,

@@ -2,6 +2,7 @@ import {
   type Collection,
   type Field,
   type PrimaryKey,
+  traitsOf,
   useConfirm,
   useCurrentUser,
   usePermissions,
@@ -121,11 +122,11 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
     canCreate: rights.canCreate,
   }
   const status = session.item && statusOf(collection, session.item)
+  const { holds, isLog = false } = traitsOf(collection.collection)
   // Who deletes the own account has no way to take that back.
-  const isOwnAccount = collection.collection === 'directus_users' && String(primaryKey) === String(me)
-  const canDelete =
-    rights.canDelete && !collection.single && !isOwnAccount && collection.collection !== 'directus_activity'
-  const isFormReadOnly = !rights.canSave || collection.collection === 'directus_activity'
+  const isOwnAccount = holds === 'people' && String(primaryKey) === String(me)
+  const canDelete = rights.canDelete && !collection.single && !isOwnAccount && !isLog
+  const isFormReadOnly = !rights.canSave || isLog
 
   return (
     <ItemPageFrame

@@ -1,5 +1,7 @@
 import {
+  errorKinds,
   isApiError,
+  traitsOf,
   useApi,
   useCollection,
   useCurrentUser,
@@ -20,7 +22,6 @@ import { ItemEditor } from './ItemEditor'
 import { ItemPageFrame } from './ItemPageFrame'
 import { usePageTexts } from './usePageTexts'
 
-const ITEM_NOT_FOUND = 203
 const NEW_KEY = '+'
 
 /** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
@@ -31,7 +32,7 @@ export function ItemPage({ collection, primaryKey }: ItemPageProps) {
   const paths = usePaths()
   if (!known || !keys) return <NotFoundPage />
   // The API knows the own account by this name too; the page is at home under its key.
-  if (collection === 'directus_users' && primaryKey === 'me') {
+  if (traitsOf(collection).holds === 'people' && primaryKey === 'me') {
     return <Navigate to={paths.item(collection, me)} replace />
   }
   // Keyed by what it shows: nothing of one item may be left on the page of the next.
@@ -75,7 +76,7 @@ function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
     return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} />
   }
   const isMissing =
-    query.data !== undefined || (isApiError(query.error) && query.error.code === ITEM_NOT_FOUND)
+    query.data !== undefined || (isApiError(query.error) && query.error.code === errorKinds.itemNotFound.code)
   if (isMissing && collection.single) return <Navigate to={paths.newItem(name)} replace />
   if (isMissing) {
     return (

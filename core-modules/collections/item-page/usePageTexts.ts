@@ -1,4 +1,12 @@
-import { type Collection, type Item, type PrimaryKey, useCurrentUser, useNames, usePaths } from '@pergola/sdk'
+import {
+  type Collection,
+  type Item,
+  type PrimaryKey,
+  traitsOf,
+  useCurrentUser,
+  useNames,
+  usePaths,
+} from '@pergola/sdk'
 import { displayValueOf, useWayBack } from '@pergola/sdk/items'
 import type { BreadcrumbItem } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +38,7 @@ export function usePageTexts(
   const id = collection.collection
   const name = names.collection(id)
   const listingPath = useWayBack(paths.listing(id))
-  const isMe = id === 'directus_users' && String(primaryKey) === String(me)
+  const isMe = traitsOf(id).holds === 'people' && String(primaryKey) === String(me)
 
   const listing: Record<string, BreadcrumbItem[]> = {
     directus_users: [{ label: t('user_directory'), href: listingPath }],

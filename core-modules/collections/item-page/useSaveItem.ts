@@ -1,9 +1,11 @@
 import {
   type Collection,
+  errorKinds,
   type FieldAccess,
   type Item,
   isApiError,
   type PrimaryKey,
+  traitsOf,
   type User,
   useApi,
   useCollections,
@@ -47,9 +49,6 @@ export interface SaveItemInput {
 
 /** The server refuses what cannot be stored, reported field by field. */
 const VALIDATION_FAILED = 4
-/** A second row with the same unique value, which shares its status with a lost update. */
-const DUPLICATE_KEY = 204
-
 /** Writes the edits and goes on as the mode says. When the write fails, the edits stay and the reason is shown. */
 export function useSaveItem({ collection, primaryKey, isNew, count, access, session }: SaveItemInput) {
   const api = useApi()
@@ -161,7 +160,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   }
 
   async function followOwnProfile(item: Item | undefined): Promise<void> {
-    if (name !== 'directus_users' || String(primaryKey) !== String(me.id) || !item) return
+    if (traitsOf(name).holds !== 'people' || String(primaryKey) !== String(me.id) || !item) return
     const { avatar, ...profile } = item as Partial<User>
     const isNewAvatar = avatar !== (typeof me.avatar === 'object' ? me.avatar?.id : me.avatar)
     const picture = isNewAvatar
@@ -172,7 +171,9 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
 
   async function explain(error: unknown): Promise<void> {
     if (!isApiError(error)) return notifyFailure(error)
-    const isLostUpdate = error.status === 409 && error.code !== DUPLICATE_KEY && session.etag !== null
+    // A second row with the same unique value shares its status with a lost update.
+    const isLostUpdate =
+      error.status === 409 && error.code !== errorKinds.duplicateKey.code && session.etag !== null
     if (isLostUpdate) {
       try {
         session.outdated(await fetchItems(api, name, primaryKey))

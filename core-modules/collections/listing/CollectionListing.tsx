@@ -4,6 +4,7 @@ import {
   type FieldAccess,
   type Item,
   type LayoutProps,
+  traitsOf,
   useApi,
   useBookmarks,
   useExtensions,
@@ -246,7 +247,7 @@ function useCountOnly(layout: string | null) {
 
 /** What cards of people show besides the fields that were chosen for them. */
 function peopleFields({ collection, fields }: Collection, { isReadable }: FieldAccess): Field[] {
-  if (collection !== 'directus_users') return []
+  if (traitsOf(collection).holds !== 'people') return []
   return ['first_name', 'last_name', 'avatar', 'role', 'status', 'last_access_on'].flatMap((name) =>
     fields[name] && isReadable(name) ? [fields[name]] : [],
   )

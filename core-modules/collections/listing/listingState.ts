@@ -1,3 +1,4 @@
+import { traitsOf } from '@pergola/sdk'
 export type ListingState = 'no-access' | 'error' | 'no-fields' | 'no-files' | 'empty' | 'no-results' | 'items'
 
 export interface ListingFacts {
@@ -22,6 +23,7 @@ export function listingState(facts: ListingFacts): ListingState {
   if (facts.fieldCount === 0) return 'no-fields'
   if (facts.isLoading || rowCount > 0) return 'items'
   // Servers count rows that the user may not see, so the total alone does not prove a collection empty.
-  if (totalCount === 0 || !isNarrowed) return facts.collection === 'directus_files' ? 'no-files' : 'empty'
+  if (totalCount === 0 || !isNarrowed)
+    return traitsOf(facts.collection).holds === 'files' ? 'no-files' : 'empty'
   return 'no-results'
 }

@@ -48,6 +48,8 @@ export interface InterfaceDefinition<Options extends OptionsShape = OptionsShape
   fieldset?: boolean
   /** The form draws no label. */
   hideLabel?: boolean
+  /** Where its numbers stand in a column of a table: at the `end`, so that they can be compared, or at the start. */
+  align?: 'end'
   /** What is typed is no one else's to see: the browser never keeps it with unsaved edits. */
   secret?: boolean
   /** Runs in a frame of its own, cut off from the page; default in the page. See `docs/extensions/sandbox.md`. */

@@ -86,6 +86,7 @@ export type {
 export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './rejectedText'
 export type { SharedModuleKey } from './sharedModules'
 export { sharedModuleKeys, sharedModules } from './sharedModules'
+export { impliedTarget, type SystemTraits, traitsOf } from './systemCollections'
 export { toSlug } from './toSlug'
 export type {
   Activity,

@@ -64,6 +64,7 @@ export interface ExtensionManifest {
   fieldset?: boolean
   hideLabel?: boolean
   secret?: boolean
+  align?: 'end'
   /** Layouts. */
   loadsItems?: boolean
   /** Modules. */
@@ -133,6 +134,7 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     fieldset: raw.fieldset === true,
     hideLabel: raw.hideLabel === true,
     secret: raw.secret === true,
+    align: raw.align === 'end' ? 'end' : undefined,
     loadsItems: raw.loadsItems === true,
     paths: Array.isArray(raw.paths) ? raw.paths.filter((segment) => typeof segment === 'string') : undefined,
     adminOnly: raw.adminOnly === true,

@@ -1,4 +1,5 @@
 import { isSystemCollection, withoutSystemPrefix } from '../contract/constants'
+import { traitsOf } from '../contract/systemCollections'
 import type { PrimaryKey } from '../contract/wire'
 
 /** API path of a collection's items: `/items/cities`, `/users`. */
@@ -11,8 +12,8 @@ export function itemsPath(collection: string, key?: PrimaryKey): string {
 
 /** Console address of a listing: `/atlas/collections/cities`, `/atlas/users`. */
 export function listingPath(project: string, collection: string): string {
-  if (collection === 'directus_webhooks') return `/${project}/settings/webhooks`
-  if (isSystemCollection(collection)) return `/${project}/${withoutSystemPrefix(collection)}`
+  const { pages = withoutSystemPrefix(collection) } = traitsOf(collection)
+  if (isSystemCollection(collection)) return `/${project}/${pages}`
   return `/${project}/collections/${encodeURIComponent(collection)}`
 }
 

@@ -1,7 +1,5 @@
-import { isApiError } from '@pergola/sdk'
+import { errorKinds, isApiError } from '@pergola/sdk'
 import type { Shell } from '../core/createShell'
-
-const NOT_INSTALLED = 14
 
 /**
  * Fetches the list of projects.
@@ -13,7 +11,7 @@ export async function loadProjects(shell: Shell): Promise<void> {
   try {
     listed(await shell.apiOf(null).get<string[]>('/server/projects'))
   } catch (error) {
-    if (!isApiError(error) || error.code !== NOT_INSTALLED) throw error
+    if (!isApiError(error) || error.code !== errorKinds.notInstalled.code) throw error
     listed(false)
   }
 }

@@ -1,3 +1,4 @@
+import { errorKinds } from '@pergola/sdk'
 import type { Shell } from '../core/createShell'
 import { hydrate } from '../hydration/hydrate'
 import { readProject } from '../projects/readProject'
@@ -11,8 +12,6 @@ export interface Credentials {
 
 /** `setup-required`: the role asks for two-factor sign-in, which this account has not set up yet. */
 export type AuthenticationOutcome = 'signed-in' | 'setup-required' | 'not-kept'
-
-const SETUP_REQUIRED = 113
 
 /**
  * Signs in with a session cookie.
@@ -30,7 +29,7 @@ export async function authenticate(
     .request('POST', '/auth/authenticate', { body: { ...credentials, mode: 'cookie' } })
   // The one answer that succeeds and carries an error beside its data.
   const { error } = answer as { error?: { code: number } }
-  if (error?.code === SETUP_REQUIRED) return 'setup-required'
+  if (error?.code === errorKinds.twoFactorRequired.code) return 'setup-required'
   await learnAboutProject(shell, project)
   return shell.stores.projects.getState().entries[project]?.isAuthenticated ? 'signed-in' : 'not-kept'
 }

@@ -1,4 +1,4 @@
-import type { CreateApiOptions } from '@pergola/sdk'
+import { type CreateApiOptions, errorKinds } from '@pergola/sdk'
 import type { SessionState } from '@pergola/sdk/host'
 import type { StoreApi } from 'zustand/vanilla'
 
@@ -9,8 +9,6 @@ interface SessionRenewalOptions {
   /** Asks the server whether it still knows the session. */
   isSignedIn: () => Promise<boolean>
 }
-
-const ITEM_NOT_FOUND = 203
 
 /**
  * Distinguishes a lost session from a missing right: the API refuses both alike (and answers 404 for rows that only a signed-in
@@ -28,7 +26,10 @@ export function createSessionRenewal({ session, isSignedIn }: SessionRenewalOpti
 
   return async ({ status, isPublic, code }) => {
     const isSuspicious =
-      isPublic || status === 401 || status === 403 || (status === 404 && code === ITEM_NOT_FOUND)
+      isPublic ||
+      status === 401 ||
+      status === 403 ||
+      (status === 404 && code === errorKinds.itemNotFound.code)
     if (!isSuspicious || session.getState().user === null) return false
     renewal ??= renew().finally(() => {
       renewal = null

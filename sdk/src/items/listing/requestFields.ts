@@ -1,4 +1,4 @@
-import { type Collection, type Field, ownerFieldOf, statusFieldOf } from '@pergola/sdk'
+import { type Collection, type Field, ownerFieldOf, statusFieldOf, traitsOf } from '@pergola/sdk'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
 import { type RelationSchema, resolveRelation } from '../fields/resolveRelation'
 import { fieldOfPath } from '../template/fieldOfPath'
@@ -69,7 +69,7 @@ function relatedPaths(field: Field, schema: RelationSchema): string[] {
 
 /** An alias shows parts of its row; the file library's `data` alone is answered like a column. */
 function aliasPaths(field: Field, schema: RelationSchema): string[] {
-  const isFileData = field.collection === 'directus_files' && field.field === 'data'
+  const isFileData = traitsOf(field.collection).holds === 'files' && field.field === 'data'
   return isFileData ? ['data', 'type', 'title'] : templatePaths(field, field.collection, schema)
 }
 

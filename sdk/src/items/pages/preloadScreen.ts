@@ -1,11 +1,8 @@
-import { type Collection, isSystemCollection, listingPath, type ScreenName } from '@pergola/sdk'
+import { type Collection, isSystemCollection, listingPath, type ScreenName, traitsOf } from '@pergola/sdk'
 import type { Host, PreloadOptions } from '@pergola/sdk/host'
 import { interfaceRefs } from '../fields/usePreloadInterfaces'
 import { formFields } from '../form/formFields'
 import { screenProviders } from './screenProviders'
-
-/** What else of the system has pages of its own for its items; below the path of others lie screens of the settings. */
-const SYSTEM_PAGES = new Set(['directus_activity', 'directus_files', 'directus_users', 'directus_webhooks'])
 
 interface ShownScreen {
   screen: ScreenName
@@ -23,7 +20,7 @@ interface ShownScreen {
 export function screenAt({ api, stores }: Host, path: string): ShownScreen | null {
   for (const collection of Object.values(stores.schema.getState().collections)) {
     const name = collection.collection
-    if (isSystemCollection(name) && !SYSTEM_PAGES.has(name)) continue
+    if (isSystemCollection(name) && !traitsOf(name).pages) continue
     const base = listingPath(api.project ?? '', name)
     if (path === base) return { screen: 'listing', collection }
     if (path.startsWith(`${base}/`) && /^[^/]+$/.test(path.slice(base.length + 1))) {

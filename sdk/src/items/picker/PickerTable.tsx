@@ -1,4 +1,4 @@
-import { type Field, type PrimaryKey, useNames } from '@pergola/sdk'
+import { type Field, type PrimaryKey, traitsOf, useNames } from '@pergola/sdk'
 import { Button, Checkbox, Skeleton } from '@pergola/sdk/ui'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }
   const { collection, items, keys } = rows
   const { t } = useTranslation()
   const names = useNames()
-  const isFiles = collection.collection === 'directus_files'
+  const isFiles = traitsOf(collection.collection).holds === 'files'
   // The picture of a file has a place of its own.
   const columns = isFiles ? rows.columns.filter(({ field }) => field !== 'data') : rows.columns
   usePreloadInterfaces(columns, 'display')

@@ -1,12 +1,5 @@
-import type { Field } from '@pergola/sdk'
+import { type Field, impliedTarget } from '@pergola/sdk'
 import { type RelationSchema, resolveRelation } from '../fields/resolveRelation'
-
-const TARGETS: Partial<Record<Field['type'], string>> = {
-  file: 'directus_files',
-  user: 'directus_users',
-  owner: 'directus_users',
-  user_updated: 'directus_users',
-}
 
 /** Follows a path through relations to the field at its end; `null` when it leads nowhere. */
 export function fieldOfPath(
@@ -24,5 +17,5 @@ export function fieldOfPath(
 export function targetOf(field: Field, schema: RelationSchema): string | null {
   const relation = resolveRelation(field, schema)
   const related = relation?.kind === 'm2o' ? relation.collectionOne : relation?.collectionMany
-  return TARGETS[field.type] ?? related?.collection ?? null
+  return impliedTarget(field.type) ?? related?.collection ?? null
 }

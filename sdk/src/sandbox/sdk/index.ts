@@ -18,10 +18,12 @@ export {
   defineModule,
   ExtensionDefinitionError,
 } from '../../contract/definitions'
+export { errorKinds } from '../../contract/errors'
 export { InvalidManifestError, parseManifest } from '../../contract/manifest'
 export { option } from '../../contract/option'
 export { findRejectedText, isRejectedText, rejectText } from '../../contract/rejectedText'
 export { sharedModuleKeys, sharedModules } from '../../contract/sharedModules'
+export { impliedTarget, traitsOf } from '../../contract/systemCollections'
 export { formatFileSize } from '../../formatFileSize'
 export { formatTitle } from '../../formatTitle'
 export { itemPagePath, itemsPath, listingPath } from '../../hooks/paths'

@@ -1,4 +1,4 @@
-import { isApiError } from '@pergola/sdk'
+import { errorKinds, isApiError } from '@pergola/sdk'
 import { Dialog } from '@pergola/sdk/ui'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +52,11 @@ function IdentityForm({ workspace }: { workspace: Workspace }) {
     } catch (error) {
       const own = error instanceof Error ? error.message : t('error_unknown')
       const code = isApiError(error) ? error.code : null
-      setRefusal(code === WRONG_PASSWORD ? t('wrong_password') : t(`errors.${code}`, { defaultValue: own }))
+      setRefusal(
+        code === errorKinds.wrongCredentials.code
+          ? t('wrong_password')
+          : t(`errors.${code}`, { defaultValue: own }),
+      )
       setIsBusy(false)
       input.current?.select()
     }
@@ -97,5 +101,3 @@ function IdentityForm({ workspace }: { workspace: Workspace }) {
     </form>
   )
 }
-
-const WRONG_PASSWORD = 100

@@ -1,4 +1,10 @@
-import { type Collection, isSystemCollection, type QueryValue, type Relation } from '@pergola/sdk'
+import {
+  type Collection,
+  impliedTarget,
+  isSystemCollection,
+  type QueryValue,
+  type Relation,
+} from '@pergola/sdk'
 import type { JsonValue } from '@pergola/sdk/sandbox/protocol'
 
 /** What paths are resolved against; as much of it as the signed-in user sees. */
@@ -111,15 +117,6 @@ function isContent(target: string, { collections }: GrantedSchema): boolean {
   return !isSystemCollection(target) && collections[target] !== undefined
 }
 
-/** Types that lead to a collection of the system without a row that says so. */
-const IMPLIED: Readonly<Record<string, string>> = {
-  owner: 'directus_users',
-  user: 'directus_users',
-  user_created: 'directus_users',
-  user_updated: 'directus_users',
-  file: 'directus_files',
-}
-
 function findTarget(
   name: string,
   collection: string,
@@ -130,5 +127,5 @@ function findTarget(
   const toOne = relations.findLast((row) => row.collection_many === collection && row.field_many === name)
   if (toOne) return toOne.collection_one
   const toMany = relations.findLast((row) => row.collection_one === collection && row.field_one === name)
-  return toMany?.collection_many ?? IMPLIED[field.type ?? ''] ?? null
+  return toMany?.collection_many ?? (field.type ? impliedTarget(field.type) : null)
 }

@@ -1,12 +1,9 @@
-import { isApiError } from '@pergola/sdk'
+import { errorKinds, isApiError } from '@pergola/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '../../core/ShellContext'
 import { type AuthenticationOutcome, authenticate, type Credentials } from '../../session/authenticate'
 import type { NoticeTone } from '../form/PublicNotice'
-
-const WRONG_CREDENTIALS = 100
-const CODE_MISSING = 111
 
 export interface SignInState {
   /** The account asks for a one-time code. */
@@ -56,15 +53,15 @@ export function useSignIn({ project, onOutcome }: UseSignInOptions): SignIn {
       return null
     } catch (error) {
       const code = isApiError(error) ? error.code : null
-      const needsOtp = state.needsOtp || code === CODE_MISSING
+      const needsOtp = state.needsOtp || code === errorKinds.otpMissing.code
       setState({ needsOtp, isBusy: false, notice: noticeOf(code, error) })
-      if (code === WRONG_CREDENTIALS) return 'password'
+      if (code === errorKinds.wrongCredentials.code) return 'password'
       return needsOtp ? 'otp' : null
     }
   }
 
   function noticeOf(code: number | null, error: unknown): SignInState['notice'] {
-    if (code === CODE_MISSING) return null
+    if (code === errorKinds.otpMissing.code) return null
     if (code === null || code < 0) return { tone: 'danger', text: t('errors.-1') }
     const own = error instanceof Error ? error.message : t('error_unknown')
     return { tone: 'warning', text: t(`errors.${code}`, { defaultValue: own }) }
