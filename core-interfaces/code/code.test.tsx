@@ -1,10 +1,15 @@
 import { renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import CodeDisplay from './display'
 import CodeInput from './input'
 import messages from './messages.json'
 import meta from './meta'
+
+// The plain box, which does the same until the editor is there; CodeArea.test.tsx has the editor.
+vi.mock('../shared/editor/useEditor', () => ({
+  useEditor: () => ({ editor: null, hasFailed: false, retry: () => {} }),
+}))
 
 const tested = { meta, messages }
 const box = () => screen.getByRole('textbox', { name: 'Label' })
@@ -26,6 +31,13 @@ describe('code', () => {
     expect(changes).toEqual([{ $rejected: '[1', reason: expect.stringMatching(/Not valid JSON yet/) }])
     await user.paste(']')
     expect(changes.at(-1)).toEqual([1])
+  })
+
+  it('leaves a text as it is stored, also one that happens to be JSON', async () => {
+    const { user, changes } = await renderInput(CodeInput, tested, { value: '{"a":1}' })
+    expect(box()).toHaveValue('{"a":1}')
+    await user.type(box(), 'x')
+    expect(changes).toEqual(['{"a":1}x'])
   })
 
   it('puts the template in', async () => {

@@ -12,7 +12,7 @@ const INDENT = 2
 export default function JsonInput(props: InterfaceProps<typeof meta>) {
   const { options } = props
   const { t } = useTranslation()
-  const { text, onChange: handleChange } = useJsonText(props, INDENT)
+  const { text, onChange: handleChange, check, onFormat } = useJsonText(props, INDENT)
   const template = toJsonText(options.template, INDENT)
   return (
     <CodeArea
@@ -20,7 +20,10 @@ export default function JsonInput(props: InterfaceProps<typeof meta>) {
       text={text}
       onChange={handleChange}
       indent={' '.repeat(INDENT)}
+      language="json"
       hasLineNumbers
+      check={check}
+      onFormat={onFormat}
       template={
         template && parseJson(template).isValid
           ? { label: t('interfaces.json.fill_template'), onInsert: () => handleChange(template) }

@@ -1,9 +1,14 @@
 import { renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import JsonInput from './input'
 import messages from './messages.json'
 import meta from './meta'
+
+// The plain box, which does the same until the editor is there; CodeArea.test.tsx has the editor.
+vi.mock('../shared/editor/useEditor', () => ({
+  useEditor: () => ({ editor: null, hasFailed: false, retry: () => {} }),
+}))
 
 const tested = { meta, messages }
 const box = () => screen.getByRole('textbox', { name: 'Label' })
@@ -34,6 +39,18 @@ describe('json', () => {
     await user.click(box())
     await user.paste('[1.50, 1E5, -0.0, 0.30000000000000004, "12345678901234567890", 1e-7]')
     expect(changes.at(-1)).toEqual([1.5, 1e5, -0, 0.30000000000000004, '12345678901234567890', 1e-7])
+  })
+
+  it('is written in its usual form when asked, and only then', async () => {
+    const { user, changes } = await renderInput(JsonInput, tested)
+    await user.click(box())
+    await user.paste('{"a":[1]}')
+    expect(box()).toHaveValue('{"a":[1]}')
+    await user.click(screen.getByRole('button', { name: 'Format' }))
+    expect(box()).toHaveValue('{\n  "a": [\n    1\n  ]\n}')
+    expect(changes).toEqual([{ a: [1] }])
+    await user.type(box(), 'x')
+    expect(screen.getByRole('button', { name: 'Format' })).toBeDisabled()
   })
 
   it('shows text again that was rejected', async () => {
@@ -77,6 +94,7 @@ describe('json', () => {
     })
     await user.type(box(), '1')
     expect(changes).toEqual([])
-    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Insert template' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Format' })).not.toBeInTheDocument()
   })
 })

@@ -60,7 +60,9 @@ export default function RichText(props: InterfaceProps<typeof meta>) {
           setSourceWanted(true)
           onChange(next || null)
         }}
+        language="html"
         indent="  "
+        wraps
         hasLineNumbers={!isReadOnly}
       />
     </div>

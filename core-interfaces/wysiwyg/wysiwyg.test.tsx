@@ -6,6 +6,11 @@ import WysiwygInput from './input'
 import messages from './messages.json'
 import meta from './meta'
 
+// The plain box, which does the same until the editor is there; CodeArea.test.tsx has the editor.
+vi.mock('../shared/editor/useEditor', () => ({
+  useEditor: () => ({ editor: null, hasFailed: false, retry: () => {} }),
+}))
+
 const tested = { meta, messages }
 const box = () => screen.findByRole('textbox', { name: 'Label' })
 const button = (name: string) => screen.findByRole('button', { name })

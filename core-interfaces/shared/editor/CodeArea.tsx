@@ -1,77 +1,130 @@
-import { Button, cx } from '@pergola/sdk/ui'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Button, IconButton } from '@pergola/sdk/ui'
+import { type ReactNode, type Ref, type RefObject, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { controlProps } from '../controlProps'
 import styles from './CodeArea.module.css'
+import { PlainArea } from './PlainArea'
+import type { CodeLanguage, TextBox, TextProblem, TextRange } from './TextBox'
+import { useEditor } from './useEditor'
 
-export interface CodeAreaProps {
+/** What editor and plain box have in common. */
+export interface EditorBoxProps {
+  handle?: Ref<TextBox>
   /** Of the form; see {@link controlProps}. */
   field: ReturnType<typeof controlProps>
   text: string
   onChange: (text: string) => void
+  language: CodeLanguage
   /** What a new block is indented by. */
   indent: string
   hasLineNumbers: boolean
+  isWrapped: boolean
+  /** Least height, in lines. */
+  rows?: number
+  placeholder?: string
+  /** Looks for the first mistake, which is marked at its line. */
+  check?: (text: string) => TextProblem | null
+  /** Files that are pasted or dropped; left out, they are ignored. */
+  onFiles?: (files: readonly File[]) => void
+}
+
+/** Where the one who types was when the editor took the place of the plain box. */
+export interface StartOfEditor {
+  selection: TextRange
+  hasFocus: boolean
+}
+
+export interface CodeAreaProps extends Omit<EditorBoxProps, 'handle' | 'isWrapped'> {
+  handle?: RefObject<TextBox | null>
+  /** Whether long lines are wrapped at first; default false. */
+  wraps?: boolean
   /** Shown below, at the start. */
   footer?: ReactNode
   /** A button that puts a starter text in. */
   template?: { label: string; onInsert: () => void }
+  /** A button that writes the text in its usual form; `null` while it cannot be read. */
+  onFormat?: (() => void) | null
 }
 
-/** A box for code: fixed-width letters, line numbers, and an Enter that keeps the indent. Tab leaves it, as everywhere. */
-export function CodeArea(props: CodeAreaProps) {
-  const { field, text, onChange, indent, hasLineNumbers, footer, template } = props
-  const { id, isReadOnly, isRequired, isInvalid, validationBehavior, ...aria } = field
-  const lineCount = text.split('\n').length
-
-  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isReadOnly) return
-    const area = event.currentTarget
-    const added = indentAfter(text.slice(0, area.selectionStart), indent)
-    if (added === '') return
-    event.preventDefault()
-    area.setRangeText(`\n${added}`, area.selectionStart, area.selectionEnd, 'end')
-    onChange(area.value)
-  }
+/**
+ * A box for code. The editor is large: it is fetched when the first such box is drawn, and the browser's own box holds the
+ * text until then. Tab indents, and leaves after Escape.
+ */
+export function CodeArea({ wraps = false, footer, template, onFormat, ...props }: CodeAreaProps) {
+  const { field } = props
+  const { t } = useTranslation()
+  const ownHandle = useRef<TextBox | null>(null)
+  const handle = props.handle ?? ownHandle
+  const root = useRef<HTMLDivElement>(null)
+  const [isWrapped, setWrapped] = useState(wraps)
+  const hintId = useId()
+  const { editor, hasFailed, retry } = useEditor(root)
+  const hasHint = editor !== null && !field.isReadOnly
+  const box = { ...props, handle, isWrapped }
 
   return (
-    <div className={styles.editor}>
-      <div className={cx(styles.box, isReadOnly && styles.readOnly)} data-invalid={isInvalid || undefined}>
-        {hasLineNumbers && (
-          <pre className={styles.numbers} aria-hidden="true">
-            {Array.from({ length: lineCount }, (_, index) => index + 1).join('\n')}
-          </pre>
-        )}
-        <textarea
-          {...aria}
-          id={id}
-          aria-invalid={isInvalid || undefined}
-          aria-required={isRequired}
-          className={styles.text}
-          value={text}
-          rows={lineCount}
-          readOnly={isReadOnly}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          wrap="off"
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={handleKeyDown}
+    <div ref={root} className={styles.editor}>
+      {editor ? (
+        <editor.Box
+          {...box}
+          start={editor.start}
+          field={{
+            ...field,
+            'aria-describedby':
+              [field['aria-describedby'], hasHint && hintId].filter(Boolean).join(' ') || undefined,
+          }}
         />
-      </div>
+      ) : (
+        <PlainArea {...box} />
+      )}
+      {hasFailed && (
+        <p className={styles.note} role="status">
+          {t('editor_failed')}{' '}
+          <Button size="compact" variant="quiet" onPress={retry}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
       <div className={styles.foot}>
         <span className={styles.note}>{footer}</span>
-        {template && !isReadOnly && (
-          <Button size="compact" icon="playlist_add" onPress={template.onInsert}>
-            {template.label}
-          </Button>
+        {hasHint && (
+          <span id={hintId} className={styles.hint}>
+            {t('editor_tab_hint')}
+          </span>
         )}
+        <span className={styles.tools}>
+          {editor && (
+            <IconButton
+              size="compact"
+              icon="search"
+              label={t('editor_find')}
+              onPress={() => handle.current?.find?.()}
+            />
+          )}
+          <IconButton
+            size="compact"
+            icon="wrap_text"
+            label={t('editor_wrap')}
+            aria-pressed={isWrapped}
+            onPress={() => setWrapped(!isWrapped)}
+          />
+          {onFormat !== undefined && !field.isReadOnly && (
+            <Button
+              size="compact"
+              icon="format_indent_increase"
+              isDisabled={onFormat === null}
+              onPress={() => onFormat?.()}
+            >
+              {t('editor_format')}
+            </Button>
+          )}
+          {template && !field.isReadOnly && (
+            <Button size="compact" icon="playlist_add" onPress={template.onInsert}>
+              {template.label}
+            </Button>
+          )}
+        </span>
       </div>
     </div>
   )
-}
-
-/** Indent of the current line, one step more after an opening bracket. */
-function indentAfter(before: string, indent: string): string {
-  const line = before.slice(before.lastIndexOf('\n') + 1)
-  return (/^\s*/.exec(line)?.[0] ?? '') + (/[[{(]\s*$/.test(line) ? indent : '')
 }

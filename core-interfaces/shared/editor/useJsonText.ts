@@ -1,13 +1,16 @@
 import { isEqual, type RejectedText, rejectText } from '@pergola/sdk'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ParsedJson, parseJson, toJsonText } from './jsonText'
+import type { TextProblem } from './TextBox'
 
 export interface JsonText {
   text: string
-  /** What is wrong while the text is no JSON that can be stored. */
-  problem: Extract<ParsedJson, { isValid: false }> | null
   onChange: (text: string) => void
+  /** The first mistake of a text, for the mark at its line. */
+  check: (text: string) => TextProblem | null
+  /** Writes the text as values are shown; `null` while it is no JSON that can be stored. */
+  onFormat: (() => void) | null
 }
 
 interface JsonField {
@@ -25,20 +28,36 @@ export function useJsonText({ value, rejected, onChange }: JsonField, indent: nu
   const [typed, setTyped] = useState<{ text: string; over: unknown } | null>(null)
   const isCurrent = typed !== null && isEqual(typed.over, value)
   const text = rejected?.$rejected ?? (isCurrent ? typed.text : toJsonText(value, indent))
-  const parsed = rejected ? parseJson(text) : null
+
+  const check = useCallback(
+    (checked: string): TextProblem | null => {
+      const parsed = parseJson(checked)
+      return parsed.isValid ? null : { at: parsed.at, message: reasonOf(parsed, t) }
+    },
+    [t],
+  )
 
   function handleChange(next: string) {
     const result = parseJson(next)
-    if (!result.isValid) return onChange(rejectText(next, reasonOf(result)))
+    if (!result.isValid) return onChange(rejectText(next, reasonOf(result, t)))
     setTyped({ text: next, over: result.value })
     onChange(result.value)
   }
 
-  function reasonOf(problem: Extract<ParsedJson, { isValid: false }>): string {
-    return 'inexact' in problem
-      ? t('json_inexact', { number: problem.inexact })
-      : t('json_invalid', { message: problem.message })
+  function handleFormat() {
+    const result = parseJson(text)
+    if (result.isValid && text.trim() !== '') {
+      setTyped({ text: JSON.stringify(result.value, null, indent), over: value })
+    }
   }
 
-  return { text, problem: parsed && !parsed.isValid ? parsed : null, onChange: handleChange }
+  return { text, onChange: handleChange, check, onFormat: rejected ? null : handleFormat }
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function reasonOf(problem: Extract<ParsedJson, { isValid: false }>, t: Translate): string {
+  return 'inexact' in problem
+    ? t('json_inexact', { number: problem.inexact })
+    : t('json_invalid', { message: problem.message })
 }

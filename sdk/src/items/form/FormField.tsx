@@ -90,7 +90,15 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     >
       {hasLabel && (
         <div className={styles.head}>
-          <Label id={ids.label} className={styles.label} {...(Label === 'label' && { htmlFor: ids.control })}>
+          <Label
+            id={ids.label}
+            className={styles.label}
+            {...(Label === 'label' && {
+              htmlFor: ids.control,
+              // Browsers do this for their own controls only.
+              onClick: () => focusText(ids.control),
+            })}
+          >
             {label}
             {isAsked && (
               <span className={styles.star} aria-hidden="true">
@@ -156,6 +164,11 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     </div>
   )
 })
+
+function focusText(id: string) {
+  const control = document.getElementById(id)
+  if (control?.isContentEditable) control.focus()
+}
 
 /** Focus inside of an element, without the moments in which it goes from one part of it to another. */
 function useFocusWithin() {

@@ -1,0 +1,219 @@
+import { autocompletion, closeBrackets } from '@codemirror/autocomplete'
+import { history } from '@codemirror/commands'
+import { bracketMatching, foldGutter, indentOnInput, indentUnit } from '@codemirror/language'
+import { highlightSelectionMatches, openSearchPanel, search } from '@codemirror/search'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  lineNumbers,
+  placeholder as placeholderOf,
+} from '@codemirror/view'
+import { cx } from '@pergola/sdk/ui'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EditorBoxProps, StartOfEditor } from '../CodeArea'
+import styles from '../CodeArea.module.css'
+import { adoptStyles } from './adoptStyles'
+import { keys, tabKey } from './keys'
+import { grammarOf } from './languages'
+import { marksOf } from './marks'
+import { phrases } from './phrases'
+import { theme } from './theme'
+
+const TAB_SIZE = 4
+
+export interface CodeEditorProps extends EditorBoxProps {
+  start: StartOfEditor | null
+}
+
+/** The text in CodeMirror, which gets what changes outside and tells what is typed. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { handle, field, text, onChange, rows, onFiles } = props
+  const parent = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView | null>(null)
+  /** As last shown or typed: what comes back from the form is no change from outside. */
+  const shown = useRef(text)
+  const handlers = useRef({ onChange, onFiles })
+  useLayoutEffect(() => {
+    handlers.current = { onChange, onFiles }
+  })
+  const settings = useSettings(props)
+  const [compartment] = useState(() => new Compartment())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once, of what it starts with
+  useLayoutEffect(() => {
+    adoptStyles()
+    const { start } = props
+    const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+    const created = new EditorView({
+      parent: parent.current ?? undefined,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          // Line breaks are kept as they are stored.
+          EditorState.lineSeparator.of(lineBreak),
+          EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?|\n/g, lineBreak)),
+          compartment.of(settings),
+          editing,
+          EditorView.updateListener.of(({ docChanged, state }) => {
+            if (!docChanged || state.sliceDoc() === shown.current) return
+            shown.current = state.sliceDoc()
+            handlers.current.onChange(shown.current)
+          }),
+          EditorView.domEventHandlers({
+            paste: ({ clipboardData }) => takeFiles(clipboardData),
+            drop: ({ dataTransfer }) => takeFiles(dataTransfer),
+          }),
+        ],
+      }),
+    })
+    if (start) {
+      const anchor = Math.min(start.selection.from, created.state.doc.length)
+      const head = Math.min(start.selection.to, created.state.doc.length)
+      created.dispatch({ selection: { anchor, head } })
+      if (start.hasFocus) created.focus()
+    }
+    setView(created)
+    return () => created.destroy()
+  }, [])
+
+  function takeFiles(data: DataTransfer | null): boolean {
+    const files = [...(data?.files ?? [])]
+    if (files.length === 0 || !handlers.current.onFiles) return false
+    handlers.current.onFiles(files)
+    return true
+  }
+
+  useEffect(
+    () => view?.dispatch({ effects: compartment.reconfigure(settings) }),
+    [view, compartment, settings],
+  )
+
+  // What was set from outside, such as by undoing all edits of the form.
+  useLayoutEffect(() => {
+    if (!view || text === shown.current) return
+    shown.current = text
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: view.state.toText(text) } })
+  }, [view, text])
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      read: () => {
+        const { doc, selection } = (view as EditorView).state
+        return { text: doc.toString(), selection: { from: selection.main.from, to: selection.main.to } }
+      },
+      write: ({ from, to, insert, selection }) => {
+        view?.dispatch({
+          changes: { from, to, insert: view.state.toText(insert.replaceAll('\n', view.state.lineBreak)) },
+          selection: { anchor: selection.from, head: selection.to },
+          scrollIntoView: true,
+          userEvent: 'input',
+        })
+        view?.focus()
+      },
+      find: () => view && openSearchPanel(view),
+    }),
+    [view],
+  )
+
+  return (
+    <div
+      ref={parent}
+      className={cx(styles.box, field.isReadOnly && styles.readOnly)}
+      style={rows ? { '--rows': rows } : undefined}
+      data-invalid={field.isInvalid || undefined}
+      data-editor={props.language}
+    />
+  )
+}
+
+/** Nothing of this depends on the field. */
+const editing: Extension = [
+  history(),
+  highlightSpecialChars(),
+  indentOnInput(),
+  bracketMatching(),
+  // Only when asked for, with Ctrl and blank: help that comes by itself takes Enter and the arrows.
+  autocompletion({ activateOnTyping: false }),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  EditorState.tabSize.of(TAB_SIZE),
+  keys,
+  theme,
+]
+
+/** What follows the field and its options. */
+function useSettings(props: CodeEditorProps): Extension {
+  const { field, language, indent, hasLineNumbers, isWrapped, placeholder, check } = props
+  const { t } = useTranslation()
+  const [grammar, setGrammar] = useState<Extension>([])
+  useEffect(() => {
+    let isCurrent = true
+    // Without its grammar a text is still a text.
+    grammarOf(language).then(
+      (next) => isCurrent && setGrammar(next),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [language])
+
+  const { id, isReadOnly, isRequired, isInvalid } = field
+  const label = 'aria-labelledby' in field ? field['aria-labelledby'] : undefined
+  const name = 'aria-label' in field ? field['aria-label'] : undefined
+  const description = field['aria-describedby']
+  const isProse = language === 'markdown'
+  return useMemo(
+    () => [
+      EditorView.contentAttributes.of({
+        id,
+        ...(label && { 'aria-labelledby': label }),
+        ...(name && { 'aria-label': name }),
+        ...(description && { 'aria-describedby': description }),
+        ...(isRequired && { 'aria-required': 'true' }),
+        ...(isInvalid && { 'aria-invalid': 'true' }),
+        // It can be read, searched and copied with the keyboard.
+        ...(isReadOnly && { 'aria-readonly': 'true', tabindex: '0' }),
+        ...(isProse && { spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
+      }),
+      // Code reads from left to right in every language.
+      ...(isProse ? [] : [EditorView.editorAttributes.of({ dir: 'ltr' })]),
+      EditorState.phrases.of(
+        Object.fromEntries(Object.entries(phrases).map(([phrase, key]) => [phrase, t(key)])),
+      ),
+      indentUnit.of(indent),
+      grammar,
+      ...(isReadOnly
+        ? [EditorState.readOnly.of(true), EditorView.editable.of(false)]
+        : [tabKey, ...(isProse ? [] : [closeBrackets()]), ...(check ? [marksOf(check)] : [])]),
+      ...(hasLineNumbers ? [lineNumbers(), highlightActiveLineGutter()] : []),
+      ...(hasLineNumbers && language !== 'text' && !isProse ? [foldGutter()] : []),
+      ...(isWrapped ? [EditorView.lineWrapping] : []),
+      ...(placeholder ? [placeholderOf(placeholder)] : []),
+    ],
+    [
+      id,
+      label,
+      name,
+      description,
+      isReadOnly,
+      isRequired,
+      isInvalid,
+      isProse,
+      t,
+      indent,
+      grammar,
+      language,
+      hasLineNumbers,
+      isWrapped,
+      placeholder,
+      check,
+    ],
+  )
+}
