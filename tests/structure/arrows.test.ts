@@ -31,6 +31,24 @@ const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
     '@tiptap/react',
     '@tiptap/starter-kit',
   ],
+  // The code editor, which is fetched when it is first shown.
+  'core-interfaces/shared': [
+    '@codemirror/autocomplete',
+    '@codemirror/commands',
+    '@codemirror/lang-html',
+    '@codemirror/lang-javascript',
+    '@codemirror/lang-json',
+    '@codemirror/lang-markdown',
+    '@codemirror/lang-php',
+    '@codemirror/lang-vue',
+    '@codemirror/language',
+    '@codemirror/lint',
+    '@codemirror/search',
+    '@codemirror/state',
+    '@codemirror/view',
+    '@lezer/highlight',
+    'style-mod',
+  ],
 }
 const TEST_PACKAGES = [
   'fast-check',

@@ -176,7 +176,7 @@ describe('the editor', () => {
     expect(container.querySelector('.cm-editor')).toHaveAttribute('dir', 'ltr')
   })
 
-  it('takes files that are pasted, where somebody wants them', () => {
+  it('takes files that are pasted, where they are wanted', () => {
     const onFiles = vi.fn()
     setUp({ onFiles })
     const file = new File(['x'], 'a.png', { type: 'image/png' })

@@ -26,11 +26,10 @@ import { RevertDialog } from '../activity/RevertDialog'
 import type { LoadedItems } from '../data/itemQuery'
 import { ConflictPanel } from './ConflictPanel'
 import { commonValues } from './commonValues'
-import { DraftNotice } from './DraftNotice'
+import { EditsNotice } from './EditsNotice'
 import styles from './ItemEditor.module.css'
 import { ItemPageFrame } from './ItemPageFrame'
 import { itemRights } from './itemRights'
-import { OtherTabNotice } from './OtherTabNotice'
 import { SaveButtons } from './SaveButtons'
 import type { SaveMode } from './saveModes'
 import { useDeleteItem } from './useDeleteItem'
@@ -187,16 +186,18 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
             />
           )}
           {session.elsewhere && (
-            <OtherTabNotice
-              savedAt={session.elsewhere.savedAt}
-              onTakeOver={session.elsewhere.takeOver}
+            <EditsNotice
+              kind="elsewhere"
+              typedAt={session.elsewhere.savedAt}
+              onAction={session.elsewhere.takeOver}
               onClose={session.noticeClosed}
             />
           )}
           {session.restoredAt !== null && (
-            <DraftNotice
-              restoredAt={session.restoredAt}
-              onDiscard={session.discarded}
+            <EditsNotice
+              kind="restored"
+              typedAt={session.restoredAt}
+              onAction={session.discarded}
               onClose={session.noticeClosed}
             />
           )}

@@ -29,7 +29,7 @@ export interface CodeEditorProps extends EditorBoxProps {
   start: StartOfEditor | null
 }
 
-/** The text in CodeMirror, which gets what changes outside and tells what is typed. */
+/** The text in CodeMirror, which gets what changes outside and hands on what is typed. */
 export function CodeEditor(props: CodeEditorProps) {
   const { handle, field, text, onChange, rows, onFiles } = props
   const parent = useRef<HTMLDivElement>(null)
