@@ -36,7 +36,8 @@ async function prepare(t: TestApp): Promise<void> {
     const response = await t.admin({ method: 'POST', url, payload })
     if (response.statusCode !== 200) throw new Error(response.body)
   }
-  await post('/collections', { collection: 'countries', fields: [id, text('name')] })
+  const cityList = { field: 'cities', type: 'o2m', interface: 'one-to-many' }
+  await post('/collections', { collection: 'countries', fields: [id, text('name'), cityList] })
   const status = {
     field: 'status',
     type: 'status',
@@ -55,7 +56,8 @@ async function prepare(t: TestApp): Promise<void> {
   const founded = { field: 'founded_on', type: 'date', datatype: 'DATE' }
   const fields = [id, status, text('name'), country, number('population'), ...decimals, founded]
   await post('/collections', { collection: 'cities', fields })
-  await post('/relations', { collection_many: 'cities', field_many: 'country', collection_one: 'countries' })
+  const relation = { collection_many: 'cities', field_many: 'country', collection_one: 'countries' }
+  await post('/relations', { ...relation, field_one: 'cities' })
   await t.project.knex.transaction(insertRows)
 }
 
@@ -101,6 +103,27 @@ async function best(times: number, work: () => Promise<unknown>): Promise<number
   return least
 }
 
+/** Searches beside the plain list of as many rows, in turns. */
+async function measureSearches(t: TestApp): Promise<void> {
+  await t.admin({ url: '/items/cities?limit=1&q=begin' })
+  await t.project.search.settled()
+  const searches: [string, string, string][] = [
+    ['search for what few hold', 'cities', '98765'],
+    ['search for what all hold', 'cities', 'city'],
+    ['search for what none holds', 'cities', 'nowhere'],
+    ['search by a list of 135,000, for what one holds', 'countries', '98765'],
+  ]
+  for (const [name, collection, q] of searches) {
+    const url = `/items/${collection}?limit=200`
+    let [searching, listing] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let round = 0; round < 15; round++) {
+      listing = Math.min(listing, await best(1, () => t.admin({ url })))
+      searching = Math.min(searching, await best(1, () => t.admin({ url: `${url}&q=${q}` })))
+    }
+    report(`${name} (${searching.toFixed(1)} ms), beside the plain list`, searching / listing, 1.5, 'times')
+  }
+}
+
 async function measureServerTimes(t: TestApp): Promise<void> {
   for (const [name, query, goalMs] of cases) {
     const url = `/items/cities?${query}`
@@ -131,6 +154,7 @@ async function requestsPerSecond(seconds: number, request: () => Promise<unknown
 const t = await createTestApp()
 await prepare(t)
 await measureServerTimes(t)
+await measureSearches(t)
 const floor = await createFloor(t)
 const listing = () => t.admin({ url: '/items/cities?limit=100' })
 const bare = () => floor.inject({ url: '/' })

@@ -4,6 +4,7 @@ import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { Schema } from '../schema/Schema'
 import { readVersions, type Versions } from '../schema/versions'
+import { SearchScope } from '../search/SearchScope'
 
 /** A related collection that could not be read (contract 7.6). */
 export interface Warning {
@@ -24,6 +25,7 @@ export interface ItemsContext {
   readonly db: Knex
   readonly schema: Schema
   readonly permissions: Permissions
+  readonly search: SearchScope
   /** Of schema and settings when the call began. */
   readonly versions: Versions
 }
@@ -43,5 +45,5 @@ export async function openItemsContext(options: {
   const versions = (trx ? undefined : options.versions) ?? (await readVersions(db))
   const schema = await project.schema.get(trx, versions.schema)
   const permissions = await Permissions.load(db, viewer)
-  return { project, viewer, db, schema, permissions, versions }
+  return { project, viewer, db, schema, permissions, search: new SearchScope(), versions }
 }

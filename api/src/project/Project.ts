@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
 import type { SchemaCache } from '../schema/SchemaCache'
+import type { SearchIndexes } from '../search/SearchIndexes'
 import type { Storage } from '../storage/Storage'
 import type { ProjectConfig } from './ProjectConfig'
 import type { ProjectEvents } from './ProjectEvents'
@@ -14,6 +15,7 @@ export interface Project {
   readonly reads: Knex
   readonly dialect: Dialect
   readonly schema: SchemaCache
+  readonly search: SearchIndexes
   readonly settings: SettingsCache
   readonly storage: Storage
   readonly events: ProjectEvents

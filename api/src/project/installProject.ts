@@ -104,7 +104,9 @@ export async function inspectInstall(
 export async function systemTablesOf(knex: Knex, database: 'sqlite' | 'mysql'): Promise<string[]> {
   const tables =
     database === 'sqlite'
-      ? knex('sqlite_master').select('name').where({ type: 'table' })
+      ? knex
+          .select('name')
+          .fromRaw("pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')")
       : knex('information_schema.tables')
           .select({ name: 'table_name' })
           .where({ table_schema: knex.raw('DATABASE()') })

@@ -5,6 +5,7 @@ import { connectDatabase } from '../db/connectDatabase'
 import { ApiError } from '../errors/ApiError'
 import { repairInterruptedChange } from '../schema/define/schemaJournal'
 import { SchemaCache } from '../schema/SchemaCache'
+import { SearchIndexes } from '../search/SearchIndexes'
 import { createStorage } from '../storage/createStorage'
 import { migrate, NewerSchemaError } from './migrations/migrate'
 import type { Project } from './Project'
@@ -24,24 +25,29 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
   const { database } = resolved
   // The driver would make an empty database and hide that the real one is gone.
   if (database.type === 'sqlite' && !existsSync(database.filename)) throw databaseUnreachable()
-  const { knex, reads, dialect } = connectDatabase(database)
+  const connection = connectDatabase(database)
+  const { knex, reads, dialect } = connection
   try {
     await migrate(knex, dialect)
     // Its configuration is there, so it is installed, even if the mark could not be taken off any more.
     await unmarkInstall(knex)
     await repairInterruptedChange(knex, dialect)
+    const schema = new SchemaCache(knex, dialect)
+    const search = new SearchIndexes(connection, schema)
     return {
       key: config.key,
       knex,
       reads,
       dialect,
-      schema: new SchemaCache(knex, dialect),
+      schema,
+      search,
       settings: new SettingsCache(knex),
       storage: await createStorage(resolved.storage),
       events: new ProjectEvents(),
       config: resolved,
       secret: await readSecret(knex),
       async close() {
+        await search.close()
         await reads.destroy()
         await knex.destroy()
       },

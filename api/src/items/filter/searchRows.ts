@@ -2,6 +2,7 @@ import { type Access, fieldDenial, isAllowed, statusesShowing } from '@pergola/s
 import type { Knex } from 'knex'
 import { whereStatusIn } from '../../permissions/whereStatusIn'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
+import { searchedColumns } from '../../search/searchIndex'
 import type { ItemsContext } from '../ItemsContext'
 import { selectFrom } from './applyFilter'
 import { isOpaque } from './isOpaque'
@@ -20,17 +21,24 @@ export function searchRows(
 ): void {
   query.where((group) => {
     group.where((own) => matchesText(own, context, collection, access, text))
-    for (const field of collection.fields.values()) {
-      const relation = context.schema.relationOf(collection.name, field.field)
-      if (relation?.kind !== 'o2m' || !collection.primaryKey || fieldDenial(access, field.field) !== 'none')
-        continue
-      const target = context.permissions.access(relation.target, 'read')
-      if (!isAllowed(target) || fieldDenial(target, relation.foreignKey.field) !== 'none') continue
-      const parents = selectFrom(context, relation.target, target, relation.foreignKey.field)
-      parents.where((child) => matchesText(child, context, relation.target, target, text))
-      group.orWhereIn(`${collection.name}.${collection.primaryKey.field}`, parents)
+    for (const { child, childAccess, foreignKey } of searchedChildren(context, collection, access)) {
+      const parents = selectFrom(context, child, childAccess, foreignKey)
+      parents.where((inner) => matchesText(inner, context, child, childAccess, text))
+      group.orWhereIn(`${collection.name}.${collection.primaryKey?.field}`, parents)
     }
   })
+}
+
+/** Looks which indexes help with a search. Without it the rows are found all the same. */
+export async function prepareSearch(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  access: Access,
+  text: string,
+): Promise<void> {
+  await context.search.prepare(context, collection, shownColumns(context, collection, access), text)
+  for (const { child, childAccess } of searchedChildren(context, collection, access))
+    await context.search.prepare(context, child, shownColumns(context, child, childAccess), text)
 }
 
 /** `column LIKE text` for every searchable column of one table, joined by OR; nothing matches where there is none. */
@@ -42,20 +50,46 @@ export function matchesText(
   text: string,
 ): void {
   const pattern = likeContaining(text)
-  const columns = collection.columns.filter((field) => isSearched(field) && !isOpaque(context, field))
-  query.whereRaw('1 = 0')
-  for (const field of columns) {
-    const denial = fieldDenial(access, field.field)
-    if (denial === 'all') continue
-    query.orWhere((column) => {
-      whereLike(column, context, `${collection.name}.${field.field}`, field, pattern)
-      if (denial === 'some') {
-        whereStatusIn(column, collection, statusesShowing(access, field.field))
-      }
-    })
-  }
+  const columns = shownColumns(context, collection, access)
+  query.where((any) => {
+    any.whereRaw('1 = 0')
+    for (const field of columns) {
+      any.orWhere((column) => {
+        whereLike(column, context, `${collection.name}.${field.field}`, field, pattern)
+        if (fieldDenial(access, field.field) === 'some')
+          whereStatusIn(column, collection, statusesShowing(access, field.field))
+      })
+    }
+  })
+  context.search.narrow(query, context, collection, columns, text)
 }
 
-function isSearched(field: ColumnField): boolean {
-  return field.type === 'string' || field.type === 'integer' || field.type === 'decimal'
+/** The columns that the viewer may search, in rows of some status at least. */
+function shownColumns(context: ItemsContext, collection: CollectionSchema, access: Access): ColumnField[] {
+  return searchedColumns(collection).filter(
+    (field) => !isOpaque(context, field) && fieldDenial(access, field.field) !== 'all',
+  )
+}
+
+interface SearchedChild {
+  child: CollectionSchema
+  childAccess: Access
+  foreignKey: string
+}
+
+/** The lists of a collection that the viewer may read. */
+function searchedChildren(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  access: Access,
+): SearchedChild[] {
+  if (!collection.primaryKey) return []
+  return [...collection.fields.values()].flatMap(({ field }) => {
+    const relation = context.schema.relationOf(collection.name, field)
+    if (relation?.kind !== 'o2m' || fieldDenial(access, field) !== 'none') return []
+    const { target: child, foreignKey } = relation
+    const childAccess = context.permissions.access(child, 'read')
+    if (!isAllowed(childAccess) || fieldDenial(childAccess, foreignKey.field) !== 'none') return []
+    return { child, childAccess, foreignKey: foreignKey.field }
+  })
 }

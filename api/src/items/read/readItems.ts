@@ -8,7 +8,7 @@ import { applyFilter } from '../filter/applyFilter'
 import { isOpaque } from '../filter/isOpaque'
 import { orderRows } from '../filter/orderRows'
 import { restrictToStatuses } from '../filter/restrictToStatuses'
-import { searchRows } from '../filter/searchRows'
+import { prepareSearch, searchRows } from '../filter/searchRows'
 import { columnKey, equalsAsText } from '../filter/textKeys'
 import type { ItemsContext, Row, Warning } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
@@ -76,6 +76,7 @@ export async function openPage(
   const sortNullLast = query.sort.length === 0 || (await nullsLast(context))
   const plan = planFields({ ...context, warnings, nodes: { count: 0 } }, collection, query.fields)
   const window = await pageWindow(context, query)
+  if (query.q !== null) await prepareSearch(context, collection, plan.access, query.q)
   const reading: PageReading = { context, plan, query, keys, sortNullLast }
   return { warnings, plan, window, parts: (size) => readParts(reading, window, size) }
 }

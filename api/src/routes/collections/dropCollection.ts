@@ -1,9 +1,10 @@
 import type { SchemaChange } from '../../schema/define/changeSchema'
 import type { CollectionSchema } from '../../schema/Schema'
+import { dropSearchIndex } from '../../search/searchIndex'
 
 /** Drops a table and everything that describes it. Activity and revisions of its items stay. */
 export async function dropCollection(change: SchemaChange, collection: CollectionSchema): Promise<void> {
-  const { trx, schema, log } = change
+  const { project, trx, schema, log } = change
   const { name } = collection
   const relations = schema.relations.filter(
     (row) => row.collectionMany === name || row.collectionOne === name,
@@ -28,6 +29,7 @@ export async function dropCollection(change: SchemaChange, collection: Collectio
   ]) {
     await trx(table).where('collection', name).delete()
   }
+  if (project.dialect.name === 'sqlite') await dropSearchIndex(trx, name)
   await trx.schema.dropTable(name)
   log.push({ action: 'delete', collection: 'directus_collections', key: name, revision: null })
 }

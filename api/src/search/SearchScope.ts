@@ -1,0 +1,61 @@
+import type { Knex } from 'knex'
+import type { ItemsContext } from '../items/ItemsContext'
+import type { CollectionSchema, ColumnField } from '../schema/Schema'
+import { matchTerm, searchedColumns, searchTable } from './searchIndex'
+
+/** A text that more rows hold is found as soon by looking through them in the order that is asked for. */
+const MOST_CANDIDATES = 5_000
+
+/**
+ * Which collections a call of the items engine searches by their index. The index only names candidates: what is searched,
+ * by whose rights and how it is compared is said by the conditions on the rows themselves, which hold in any case.
+ */
+export class SearchScope {
+  readonly #indexed = new Set<CollectionSchema>()
+
+  /**
+   * Finds out whether the index of a collection helps with a text.
+   *
+   * @param columns - Those that the viewer may search: the index is asked for no others.
+   */
+  async prepare(
+    context: ItemsContext,
+    collection: CollectionSchema,
+    columns: readonly ColumnField[],
+    text: string,
+  ): Promise<void> {
+    const { project, schema, db } = context
+    if (matchTerm([0], text) === null || !(await project.search.isReady(schema, collection))) return
+    const candidates = candidatesOf(db, collection, columns, text)
+    if (!candidates) return
+    const [row]: { count: number }[] = await db
+      .from(candidates.limit(MOST_CANDIDATES + 1).as('candidates'))
+      .count('* as count')
+    if (Number(row?.count) <= MOST_CANDIDATES) this.#indexed.add(collection)
+  }
+
+  /** Adds the condition that a row is among the candidates, where it was found to help. */
+  narrow(
+    query: Knex.QueryBuilder,
+    context: ItemsContext,
+    collection: CollectionSchema,
+    columns: readonly ColumnField[],
+    text: string,
+  ): void {
+    if (!this.#indexed.has(collection)) return
+    const candidates = candidatesOf(context.db, collection, columns, text)
+    if (candidates) query.whereIn(`${collection.name}.${collection.primaryKey?.field}`, candidates)
+  }
+}
+
+function candidatesOf(
+  db: Knex,
+  collection: CollectionSchema,
+  columns: readonly ColumnField[],
+  text: string,
+): Knex.QueryBuilder | null {
+  const places = searchedColumns(collection).flatMap((field, index) => (columns.includes(field) ? index : []))
+  const term = matchTerm(places, text)
+  const table = searchTable(collection.name)
+  return term === null ? null : db(table).select('rowid').whereRaw('?? MATCH ?', [table, term])
+}

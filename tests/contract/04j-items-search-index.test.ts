@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyField, post, referenceField, textField } from '../../api/src/testing/createArticles'
+import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+
+/** Beyond the size from which a collection has an index. */
+const ROWS = 10_500
+
+let t: TestApp
+let isIndexed: boolean
+let statements: string[] = []
+
+const number = { field: 'size', type: 'integer', datatype: 'INT' }
+const secret = textField('secret')
+
+beforeAll(async () => {
+  t = await createTestApp()
+  isIndexed = t.project.dialect.name === 'sqlite'
+  const cities = [keyField, textField('name'), number, secret, referenceField('country')]
+  const list = { field: 'cities', type: 'o2m', interface: 'one-to-many' }
+  await post(t.admin, '/collections', {
+    collection: 'countries',
+    fields: [keyField, textField('name'), list],
+  })
+  await post(t.admin, '/collections', { collection: 'cities', fields: cities })
+  const relation = { collection_many: 'cities', field_many: 'country', collection_one: 'countries' }
+  await post(t.admin, '/relations', { ...relation, field_one: 'cities' })
+  await post(t.admin, '/items/countries', [{ name: 'Brazil' }, { name: 'Vietnam' }])
+  const rows = Array.from({ length: ROWS }, (_, i) => ({
+    name: `City ${i}`,
+    size: i,
+    country: 1 + (i % 2),
+    secret: '',
+  }))
+  Object.assign(rows[10] ?? {}, { name: 'São Paulo', secret: 'hidden treasure' })
+  Object.assign(rows[21] ?? {}, { name: 'Đà Nẵng' })
+  await t.project.knex.batchInsert('cities', rows, 150)
+  t.project.reads.on('query', ({ sql }: { sql: string }) => statements.push(sql))
+  await searched('q=begin')
+  await t.project.search.settled()
+}, 120_000)
+afterAll(() => t.close())
+
+async function searched(query: string, who = t.admin, collection = 'cities'): Promise<number[]> {
+  statements = []
+  const response = await who({ url: `/items/${collection}?fields=id&${encodeURI(query)}` })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json().data.map((row: { id: number }) => row.id)
+}
+
+/** Whether the rows of the last search were found by the index. */
+function usedIndex(): boolean {
+  return statements.some((sql) => sql.includes('order by') && sql.includes('MATCH'))
+}
+
+describe('a search of a large collection', () => {
+  it.each([
+    ['q=sao paulo', [11]],
+    ['q=ÃO PAU', [11]],
+    ['q=nang', [22]],
+    ['q=10499', [10_499, 10_500]],
+    ['q=City 777&sort=-id&limit=2', [7780, 7779]],
+    ['q="City', []],
+    ['q=treasure', [11]],
+    ['q=sao paulo&filter[size]=3', []],
+  ])('%s finds %j by the index', async (query, expected) => {
+    expect(await searched(query)).toEqual(expected)
+    expect(usedIndex()).toBe(isIndexed)
+  })
+
+  it.each([['q=City&limit=2'], ['q=Ci&limit=2']])(
+    '%s goes through the rows: many match, or the term is short',
+    async (query) => {
+      expect(await searched(query)).toEqual([1, 2])
+      expect(usedIndex()).toBe(false)
+    },
+  )
+
+  it('counts the same', async () => {
+    const { meta } = (await t.admin({ url: '/items/cities?limit=0&meta=filter_count&q=City 777' })).json()
+    expect(meta).toEqual({ filter_count: 11 })
+  })
+
+  it('finds a row by its children', async () => {
+    expect(await searched('q=sao paulo', t.admin, 'countries')).toEqual([1])
+    expect(usedIndex()).toBe(isIndexed)
+    expect(await searched('q=vietnam', t.admin, 'countries')).toEqual([2])
+  })
+
+  it('finds nothing by a field that the viewer may not read', async () => {
+    const permission = { collection: 'cities', role: 3, read: 'full', read_field_blacklist: ['secret'] }
+    await post(t.admin, '/permissions', permission)
+    expect(await searched('q=treasure', t.editor)).toEqual([])
+    expect(await searched('q=sao paulo', t.editor)).toEqual([11])
+    await post(t.admin, '/permissions', { collection: 'countries', role: 3, read: 'full' })
+    expect(await searched('q=treasure', t.editor, 'countries')).toEqual([])
+    expect(await searched('q=treasure', t.admin, 'countries')).toEqual([1])
+  })
+
+  it('finds what was written a moment ago, by whatever program', async () => {
+    const created = await t.admin({
+      method: 'POST',
+      url: '/items/cities',
+      payload: { name: 'Xanadu', secret: '' },
+    })
+    const { id } = created.json().data
+    expect(id).toBe(ROWS + 1)
+    expect(await searched('q=xanadu')).toEqual([id])
+    await t.admin({ method: 'PATCH', url: `/items/cities/${id}`, payload: { name: 'Kubla' } })
+    expect([await searched('q=xanadu'), await searched('q=kubla')]).toEqual([[], [id]])
+    await t.project.knex.raw("UPDATE cities SET name = 'Khan' WHERE name = 'Kubla'")
+    await t.project.knex.raw("REPLACE INTO cities (id, name, secret) VALUES (5, 'Replaced', '')")
+    expect([await searched('q=khan'), await searched('q=replaced')]).toEqual([[id], [5]])
+    await t.admin({ method: 'DELETE', url: `/items/cities/${id}` })
+    expect(await searched('q=khan')).toEqual([])
+    await expect(
+      t.project.knex.transaction(async (trx) => {
+        await trx('cities').insert({ name: 'Undone', secret: '' })
+        throw new Error('stop')
+      }),
+    ).rejects.toThrow('stop')
+    expect(await searched('q=undone')).toEqual([])
+  })
+})
+
+describe('a change of the schema', () => {
+  it('takes the index away with a column, and the next search makes it again', async () => {
+    await t.admin({ method: 'DELETE', url: '/fields/cities/secret' })
+    expect(await searched('q=sao paulo')).toEqual([11])
+    expect(usedIndex()).toBe(false)
+    expect(await searched('q=treasure')).toEqual([])
+    await t.project.search.settled()
+    expect(await searched('q=sao paulo')).toEqual([11])
+    expect(usedIndex()).toBe(isIndexed)
+  })
+
+  it('lists no table of the index, and leaves none behind with the collection', async () => {
+    const { data } = (await t.admin({ url: '/collections' })).json()
+    expect(data.filter(({ collection }: { collection: string }) => collection.startsWith('pergola'))).toEqual(
+      [],
+    )
+    await t.project.search.settled()
+    expect((await t.admin({ method: 'DELETE', url: '/collections/cities' })).statusCode).toBe(204)
+    if (isIndexed) {
+      const left = await t.project
+        .knex('sqlite_master')
+        .where('name', 'like', 'pergola_search_%')
+        .pluck('name')
+      expect(left).toEqual([])
+    }
+  })
+})
