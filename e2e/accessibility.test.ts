@@ -30,6 +30,8 @@ const PAGES = [
   ['#/atlas/settings/collections/countries', 'Countries'],
   ['#/atlas/settings/collections/countries/+', 'What kind of field?'],
   ['#/atlas/settings/collections/countries/name', 'Name'],
+  ['#/atlas/settings/server', 'Server details'],
+  ['#/atlas/settings/interfaces/slider', 'Slider'],
   ['#/atlas/settings/webhooks', 'Webhooks'],
   ['#/atlas/settings/webhooks/+', 'New item: Webhooks'],
   ['#/atlas/nothing', 'Page not found'],

@@ -59,7 +59,7 @@ export function DataSpecimens() {
         <Grid>
           <Card icon="public" title="Global settings" subtitle="24 items" href="#Card" />
           <Card icon="group" title="Roles & permissions" subtitle="3 roles" href="#Card" isSelected />
-          <Card icon="sync" title="Version and updates" subtitle="Coming soon" isDisabled />
+          <Card icon="sync" title="Version and updates" subtitle="Checked by the operator" isDisabled />
         </Grid>
         <div className={styles.tiles}>
           {cities.map(({ name, country }) => (

@@ -17,6 +17,16 @@ const ModelRoutes = lazyComponent<{ basePath: string }>(async () => {
   return ModelRoutes
 })
 
+const ServerRoutes = lazyComponent<{ page: 'server' | 'connection'; basePath: string }>(async () => {
+  const { ServerRoutes } = await import('./server/ServerRoutes')
+  return ServerRoutes
+})
+
+const InterfaceRoutes = lazyComponent<{ basePath: string }>(async () => {
+  const { InterfaceRoutes } = await import('./interfaces/InterfaceRoutes')
+  return InterfaceRoutes
+})
+
 /** Where administrators set up the project. */
 export default function SettingsModule({ basePath }: ModuleProps) {
   return (
@@ -27,6 +37,9 @@ export default function SettingsModule({ basePath }: ModuleProps) {
         <Route path="collections/*" element={<ModelRoutes basePath={basePath} />} />
         <Route path="extensions" element={<ExtensionsPage basePath={basePath} />} />
         <Route path="roles/*" element={<RoleRoutes basePath={basePath} />} />
+        <Route path="interfaces/*" element={<InterfaceRoutes basePath={basePath} />} />
+        <Route path="server" element={<ServerRoutes page="server" basePath={basePath} />} />
+        <Route path="connection" element={<ServerRoutes page="connection" basePath={basePath} />} />
         <Route path="webhooks" element={<Webhooks basePath={basePath} />} />
         <Route path="webhooks/:key" element={<WebhookRoute />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** What this project's server has beyond the contract (docs/api.md). */
 const EXTRAS =
-  /^\/(atlas\/(hydrate|extensions|permissions\/explain|users\/me\/recovery_codes)|server\/extensions)/
+  /^\/(atlas\/(hydrate|extensions|permissions\/explain|users\/me\/recovery_codes|server_details|webhooks\/\d+\/(deliveries|test))|server\/extensions)/
 const LISTING = /^\/(interfaces|layouts|modules)(\?|$)/
 const FILES = /^\/(admin|extensions|uploads|atlas\/assets)\//
 
@@ -126,6 +126,7 @@ function withoutExtras(path: string, content: Buffer): Buffer | string {
     const body = JSON.parse(content.toString())
     delete body.data?.api.hydrate
     delete body.data?.api.extensions_dev
+    delete body.data?.api.model_plans
     return JSON.stringify(body)
   }
   if (LISTING.test(path)) {

@@ -129,6 +129,58 @@ describe('10.1 Webhooks', () => {
     expect(denied.statusCode).toBe(403)
   })
 
+  it('are tried out with one call that says it is a test, which stands in their log', async () => {
+    const hook = { status: 'inactive', http_action: 'post', collection: 'cities' }
+    const { id } = await create({
+      ...hook,
+      url: `${receiverUrl}/try`,
+      directus_action: 'item.create:after',
+    })
+    const tried = await server.admin({ method: 'POST', url: `/webhooks/${id}/test` })
+    expect(tried.json().data).toMatchObject({
+      state: 'delivered',
+      method: 'POST',
+      attempts: 1,
+      response_status: 200,
+      error: null,
+    })
+    expect(calls.filter(({ path }) => path === '/try')).toEqual([
+      {
+        method: 'POST',
+        path: '/try',
+        body: { test: true, collection: 'cities', action: 'item.create:after' },
+      },
+    ])
+    const log = await server.admin({ url: `/webhooks/${id}/deliveries` })
+    expect(log.json().data).toEqual([tried.json().data])
+  })
+
+  it('say why a test call came to nothing', async () => {
+    const closed = await create({ http_action: 'post', url: `http://127.0.0.1:${await freePort()}/hook` })
+    const tried = await server.admin({ method: 'POST', url: `/webhooks/${closed.id}/test` })
+    expect(tried.json().data).toMatchObject({
+      state: 'failed',
+      method: 'POST',
+      response_status: null,
+      error: 'Could not be reached',
+    })
+    const { id } = await create({})
+    const empty = await server.admin({ method: 'POST', url: `/webhooks/${id}/test` })
+    expect([empty.statusCode, empty.json().error.code]).toEqual([422, 4])
+    const unknown = await server.admin({ method: 'POST', url: '/webhooks/99999/test' })
+    expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 203])
+  })
+
+  it('are tried out by administrators alone, whatever else a role may do', async () => {
+    const { id } = await create({ http_action: 'get', url: `${receiverUrl}/refused` })
+    const row = { collection: 'directus_webhooks', role: 3, create: 'full', read: 'full', update: 'full' }
+    await server.admin({ method: 'POST', url: '/permissions', payload: row })
+    const editor = await server.editor({ method: 'POST', url: `/webhooks/${id}/test` })
+    const anonymous = await server.anonymous({ method: 'POST', url: `/webhooks/${id}/test` })
+    expect([editor.statusCode, anonymous.statusCode]).toEqual([403, 401])
+    expect(calls.filter(({ path }) => path === '/refused')).toEqual([])
+  })
+
   it('stay silent while inactive or for other collections and actions; get sends no body; of two alike both fire', async () => {
     const hook = {
       status: 'active',

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { DELIVERIES_TABLE, type DeliveryRow } from './deliveriesTable'
+import { sendCall } from './sendCall'
 
 export interface WebhookWorkerOptions {
   knex: Knex
@@ -98,7 +99,7 @@ export class WebhookWorker {
       .update({ due_at: now() + 2 * timeoutMs })
     if (claimed === 0) return
 
-    const { status, error } = await this.#send(delivery)
+    const { status, error } = await sendCall(delivery, timeoutMs)
     const attempts = delivery.attempts + 1
     const retryDelayMs = retryDelaysMs[delivery.attempts]
     const isFinished = error === null || retryDelayMs === undefined
@@ -113,22 +114,5 @@ export class WebhookWorker {
         error,
       })
     if (error !== null) onFailure?.({ ...delivery, attempts }, error)
-  }
-
-  async #send(delivery: DeliveryRow): Promise<{ status: number | null; error: string | null }> {
-    try {
-      const response = await fetch(delivery.url, {
-        method: delivery.method,
-        body: delivery.body,
-        headers: delivery.body === null ? {} : { 'Content-Type': 'application/json' },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(this.#options.timeoutMs),
-      })
-      await response.body?.cancel()
-      return { status: response.status, error: response.ok ? null : `Answered ${response.status}` }
-    } catch (error) {
-      const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-      return { status: null, error: isTimeout ? 'No answer in time' : 'Could not be reached' }
-    }
   }
 }

@@ -21,7 +21,7 @@ export async function enqueueDeliveries(knex: Knex, event: WebhookEvent, now: nu
     .where({ status: 'active', collection: event.collection, directus_action: event.action })
     .whereNotNull('url')
     .select('id', 'http_action', 'url')
-  const reachable = webhooks.filter(({ url }) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
+  const reachable = webhooks.filter(({ url }) => isCallable(url))
   if (reachable.length === 0) return 0
   const body = JSON.stringify(await event.payload())
   const rows = reachable.map(({ id, http_action, url }) => {
@@ -39,4 +39,9 @@ export async function enqueueDeliveries(knex: Knex, event: WebhookEvent, now: nu
   })
   await knex(DELIVERIES_TABLE).insert(rows)
   return rows.length
+}
+
+/** Whether a webhook may call this address. */
+export function isCallable(url: unknown): url is string {
+  return typeof url === 'string' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 }

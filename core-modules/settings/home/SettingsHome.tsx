@@ -1,7 +1,6 @@
 import { isSystemCollection, useCollection, useCollections, useExtensions, useProject } from '@pergola/sdk'
-import { Page } from '@pergola/sdk/ui'
+import { Card, Page } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { SettingsCard } from './SettingsCard'
 import styles from './SettingsHome.module.css'
 import { useCount } from './useCount'
 import { useLatency } from './useLatency'
@@ -26,32 +25,32 @@ export function SettingsHome({ basePath }: { basePath: string }) {
     <Page title={t('settings')} icon="settings">
       <div className={styles.sections}>
         <Section title={t('settings_project')}>
-          <SettingsCard
+          <Card
             icon="public"
             title={t('settings_global')}
             subtitle={t('item_count', { count: settingCount })}
             href={`${basePath}/global`}
           />
-          <SettingsCard
+          <Card
             icon="box"
             title={t('settings_collections_fields')}
             subtitle={t('collection_count', { count: collections.length })}
             href={`${basePath}/collections`}
           />
-          <SettingsCard
+          <Card
             icon="group"
             title={t('settings_permissions')}
             subtitle={useCount('directus_roles', 'role_count')}
             href={`${basePath}/roles`}
           />
-          <SettingsCard
+          <Card
             icon="send"
             title={t('settings_webhooks')}
             subtitle={useCount('directus_webhooks', 'webhook_count')}
             href={`${basePath}/webhooks`}
           />
           {managesExtensions && (
-            <SettingsCard
+            <Card
               icon="extension"
               title={t('settings_extensions')}
               subtitle={t('modules.settings.extensions.count', { count: extensionCount })}
@@ -60,26 +59,30 @@ export function SettingsHome({ basePath }: { basePath: string }) {
           )}
         </Section>
         <Section title={t('additional_info')}>
-          <SettingsCard
+          <Card
             icon="assignment"
             title={t('activity_log')}
             subtitle={useCount('directus_activity', 'event_count')}
             href={`/${key}/activity`}
           />
-        </Section>
-        <Section title={t('coming_soon')}>
-          <SettingsCard
-            icon="extension"
+          <Card
+            icon="interests"
             title={t('interface_other')}
             subtitle={t('interface_count', { count: interfaces.length })}
+            href={`${basePath}/interfaces`}
           />
-          <SettingsCard
+          <Card
             icon="signal_cellular_alt"
             title={t('connection')}
             subtitle={latencyMs === null ? '--' : t('signal_latency', { latency: latencyMs })}
+            href={`${basePath}/connection`}
           />
-          <SettingsCard icon="storage" title={t('server_details')} subtitle={info?.api.project_name ?? key} />
-          <SettingsCard icon="update" title={t('version_and_updates')} subtitle={info?.api.version ?? '--'} />
+          <Card
+            icon="storage"
+            title={t('server_details')}
+            subtitle={t('version_of', { version: info?.api.version ?? '--' })}
+            href={`${basePath}/server`}
+          />
         </Section>
       </div>
     </Page>

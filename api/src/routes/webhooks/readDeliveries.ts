@@ -21,17 +21,20 @@ export async function readDeliveries(knex: Knex, webhook: number, limit: number)
     .where({ webhook })
     .orderBy('id', 'desc')
     .limit(limit)
-  return rows.map(
-    ({ id, state, method, url, attempts, response_status, error, created_at, finished_at }) => ({
-      id,
-      state,
-      method,
-      url,
-      attempts,
-      response_status,
-      error,
-      created_on: new Date(Number(created_at)).toISOString(),
-      finished_on: finished_at === null ? null : new Date(Number(finished_at)).toISOString(),
-    }),
-  )
+  return rows.map(toDelivery)
+}
+
+export function toDelivery(row: DeliveryRow): Delivery {
+  const { id, state, method, url, attempts, response_status, error, created_at, finished_at } = row
+  return {
+    id,
+    state,
+    method,
+    url,
+    attempts,
+    response_status,
+    error,
+    created_on: new Date(Number(created_at)).toISOString(),
+    finished_on: finished_at === null ? null : new Date(Number(finished_at)).toISOString(),
+  }
 }

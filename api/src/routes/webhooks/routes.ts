@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/ApiError'
+import { updateDenied } from '../../errors/itemErrors'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { createItemHandlers } from '../items/itemHandlers'
 import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { readDeliveries } from './readDeliveries'
-import { DeliveriesAnswer, DeliveriesQuerystring, DeliveryParams } from './schema'
+import { DeliveriesAnswer, DeliveriesQuerystring, DeliveryAnswer, DeliveryParams } from './schema'
+import { sendTestCall } from './sendTestCall'
 
 const defaultDeliveries = 100
 
@@ -41,6 +43,21 @@ export const webhookRoutes: RoutesPlugin = async (app) => {
       return sendData(reply, {
         data: await readDeliveries(request.project.knex, Number(request.params.id), limit),
       })
+    },
+  )
+
+  app.post(
+    '/:id/test',
+    {
+      schema: {
+        params: DeliveryParams,
+        response: { 200: DeliveryAnswer },
+        summary: 'One call that says it is a test, made at once',
+      },
+    },
+    async ({ project, viewer, params }, reply) => {
+      if (!viewer.isAdmin) throw updateDenied('directus_webhooks', viewer)
+      return sendData(reply, { data: await sendTestCall(project.knex, Number(params.id)) })
     },
   )
 }

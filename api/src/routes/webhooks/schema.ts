@@ -19,3 +19,5 @@ const Delivery = Type.Object({
 })
 
 export const DeliveriesAnswer = Type.Object({ data: Type.Array(Delivery) })
+
+export const DeliveryAnswer = Type.Object({ data: Delivery })

@@ -1,6 +1,6 @@
 import { type Field, formatTitle, useExtensions } from '@pergola/sdk'
 import { InterfaceDisplay, InterfaceInput, virtualField } from '@pergola/sdk/items'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldDraft } from '../fieldDraft'
 import { sampleValue } from '../sampleValue'
@@ -11,10 +11,12 @@ interface FieldPreviewProps {
   draft: FieldDraft
   /** Its relation does not exist yet, so there is nothing to choose from. */
   isUnrelated: boolean
+  /** More about the value that the input stages. */
+  children?: (value: unknown) => ReactNode
 }
 
 /** The field as people will meet it: its live input with a sample, and how lists show that value. */
-export function FieldPreview({ collection, draft, isUnrelated }: FieldPreviewProps) {
+export function FieldPreview({ collection, draft, isUnrelated, children }: FieldPreviewProps) {
   const { t } = useTranslation()
   const id = useId()
   const manifest = useExtensions('interface')[draft.interface ?? '']
@@ -24,7 +26,7 @@ export function FieldPreview({ collection, draft, isUnrelated }: FieldPreviewPro
   const value = typed ? typed.value : sample
   // What was typed for one kind of field means nothing to another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the interface and type are what it depends on
-  useEffect(() => setTyped(null), [draft.interface, draft.type])
+  useEffect(() => setTyped(null), [draft.interface, draft.type, collection])
   const label = formatTitle(draft.field) || t('modules.settings.model.unnamed')
 
   return (
@@ -66,6 +68,7 @@ export function FieldPreview({ collection, draft, isUnrelated }: FieldPreviewPro
           <div className={styles.cell}>
             <InterfaceDisplay field={field} value={value} values={{ [field.field]: value }} />
           </div>
+          {children?.(value)}
         </>
       )}
     </section>

@@ -1,0 +1,23 @@
+import { ApiError } from '../../errors/ApiError'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
+import { ServerDetailsAnswer } from './schema'
+import { readServerDetails } from './serverDetails'
+
+/** `GET /{project}/server_details`: for administrators of the project, without the super-admin token. */
+export const serverDetailsRoutes: RoutesPlugin = async (app) => {
+  app.get(
+    '/server_details',
+    {
+      schema: {
+        response: { 200: ServerDetailsAnswer },
+        summary: 'Versions, database, storage, mail, disk and memory',
+      },
+    },
+    async ({ project, viewer }, reply) => {
+      if (viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
+      if (!viewer.isAdmin) throw new ApiError('readDenied', 'Only administrators may read server details')
+      return sendData(reply, { data: await readServerDetails(project, app.appOptions.dataDir) })
+    },
+  )
+}
