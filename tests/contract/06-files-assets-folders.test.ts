@@ -812,6 +812,46 @@ describe('6.6 Folders', () => {
     }
   })
 
+  it('cannot be inside themselves when the folder around them is named as an object, or changed with them', async () => {
+    const outer = (await create({ name: 'Outside' })).json().data
+    const inner = (await create({ name: 'Inside', parent_folder: outer.id })).json().data
+    for (const parent_folder of [{ id: inner.id }, { id: inner.id, name: 'Inside' }, { id: outer.id }]) {
+      const response = await server.admin({
+        method: 'PATCH',
+        url: `/folders/${outer.id}`,
+        payload: { parent_folder },
+      })
+      expect([response.statusCode, response.json().error?.code]).toEqual([422, 4])
+    }
+    const other = (await create({ name: 'Other' })).json().data
+    for (const around of [{ id: outer.id }, { name: 'Made around it' }]) {
+      const crossed = await server.admin({
+        method: 'PATCH',
+        url: `/folders/${other.id}`,
+        payload: { parent_folder: { ...around, parent_folder: other.id } },
+      })
+      expect([crossed.statusCode, crossed.json().error?.code]).toEqual([422, 4])
+    }
+    const all = (await server.admin({ url: '/folders?limit=-1' })).json().data
+    expect(all.find(({ id }: { id: number }) => id === outer.id).parent_folder).toBeNull()
+    expect(all.map(({ name }: { name: string }) => name)).not.toContain('Made around it')
+  })
+
+  it('are not put into each other by two requests at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [a, b] = await Promise.all(
+        ['One', 'Two'].map(async (name) => (await create({ name })).json().data),
+      )
+      const answers = await Promise.all([
+        server.admin({ method: 'PATCH', url: `/folders/${a.id}`, payload: { parent_folder: b.id } }),
+        server.admin({ method: 'PATCH', url: `/folders/${b.id}`, payload: { parent_folder: a.id } }),
+      ])
+      expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1)
+      const rows = (await server.admin({ url: `/folders/${a.id},${b.id}` })).json().data
+      expect(rows.filter((row: { parent_folder: number | null }) => row.parent_folder).length).toBeLessThan(2)
+    }
+  })
+
   it('have no batch update: 405/6', async () => {
     const response = await server.admin({ method: 'PATCH', url: '/folders', payload: [{ id: 1, name: 'x' }] })
     expect([response.statusCode, response.json().error.code]).toEqual([405, 6])

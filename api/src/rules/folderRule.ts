@@ -1,29 +1,30 @@
-import type { FieldProblem } from '../errors/ApiError'
-import type { CollectionRule, WriteCheck, WriteHookContext } from './CollectionRule'
+import { validationError } from '../errors/ApiError'
+import type { CollectionRule, WriteHookContext } from './CollectionRule'
 
 export const folderRule: CollectionRule = {
-  async validate(write, context): Promise<FieldProblem[]> {
-    if (!(await wouldContainItself(write, context))) return []
-    return [{ field: 'parent_folder', message: 'A folder cannot be inside itself' }]
-  },
-
-  /** What was in a deleted folder moves to the root, where it can be found. */
-  async afterWrite({ action, key }, { db }) {
-    if (action !== 'delete') return
-    await db('directus_files').where({ folder: key }).update({ folder: null })
-    await db('directus_folders').where({ parent_folder: key }).update({ parent_folder: null })
+  async afterWrite({ action, key, payload }, { db }) {
+    if (action === 'delete') return emptyToRoot(db, key)
+    // Looked at once it is written: the folder around it may have been changed, or made, by the same request.
+    if (payload.parent_folder && (await containsItself(db, Number(key))))
+      throw validationError([{ field: 'parent_folder', message: 'A folder cannot be inside itself' }])
   },
 }
 
-async function wouldContainItself({ key, payload }: WriteCheck, { db }: WriteHookContext): Promise<boolean> {
-  if (key === undefined || payload.parent_folder === undefined) return false
+/** What was in a deleted folder moves to the root, where it can be found. */
+async function emptyToRoot(db: WriteHookContext['db'], key: string | number): Promise<void> {
+  await db('directus_files').where({ folder: key }).update({ folder: null })
+  await db('directus_folders').where({ parent_folder: key }).update({ parent_folder: null })
+}
+
+async function containsItself(db: WriteHookContext['db'], folder: number): Promise<boolean> {
   const seen = new Set<number>()
-  let parent = Number(payload.parent_folder ?? 0)
-  while (parent > 0 && !seen.has(parent)) {
-    if (parent === Number(key)) return true
-    seen.add(parent)
-    const row = await db('directus_folders').where({ id: parent }).first('parent_folder')
-    parent = Number(row?.parent_folder ?? 0)
+  let current = folder
+  while (!seen.has(current)) {
+    seen.add(current)
+    // Locked: of two folders that are moved into each other at the same time, one has to see the other.
+    const row = await db('directus_folders').where({ id: current }).forUpdate().first('parent_folder')
+    if (!row?.parent_folder) return false
+    current = Number(row.parent_folder)
   }
-  return false
+  return true
 }
