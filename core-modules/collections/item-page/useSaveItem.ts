@@ -20,6 +20,7 @@ import {
   parseValidationMessage,
   primaryKeyOf,
   useNotifyFailure,
+  useNotifyUndoable,
   useProblemText,
   useWayBack,
   type ValidationErrors,
@@ -32,7 +33,6 @@ import { activityKeys } from '../data/activityQuery'
 import { fetchItems, type LoadedItems } from '../data/itemQuery'
 import { createItem, updateItems } from '../data/itemWrites'
 import { restoreValues, type Undo } from '../undo/deletion'
-import { useNotifyUndoable } from '../undo/useNotifyUndoable'
 import { copyValues } from './copyValues'
 import type { SaveMode } from './saveModes'
 import type { ItemSession } from './useItemSession'

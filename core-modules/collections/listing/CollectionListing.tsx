@@ -25,6 +25,7 @@ import {
   sortFieldOf,
   toggleAll,
   useFilterScope,
+  useNotifyUndoable,
   usePreloadInterfaces,
   useQueryMemory,
   writeRows,
@@ -36,7 +37,6 @@ import { useTranslation } from 'react-i18next'
 import { BookmarkButton } from '../presets/BookmarkButton'
 import { matchBookmark } from '../presets/matchBookmark'
 import { useListingView } from '../presets/useListingView'
-import { useNotifyUndoable } from '../undo/useNotifyUndoable'
 import styles from './CollectionListing.module.css'
 import { ListingActions } from './ListingActions'
 import { ListingContent } from './ListingContent'
@@ -45,6 +45,7 @@ import { listingState } from './listingState'
 import { useListingRows } from './useListingRows'
 import { useSelectAllShortcut } from './useSelectAllShortcut'
 import { useSelection } from './useSelection'
+import { useViewOfPlace } from './useViewOfPlace'
 
 const DisplayPanel = lazyComponent(() =>
   import(/* webpackChunkName: "listing-tools" */ './DisplayPanel').then((file) => file.DisplayPanel),
@@ -54,7 +55,7 @@ type CollectionListingProps = Omit<ListingProps, 'collection'> & { collection: C
 
 /** @internal */
 export function CollectionListing(props: CollectionListingProps) {
-  const { collection, isReadOnly = false } = props
+  const { collection, place, isReadOnly = false } = props
   const name = collection.collection
   const { t } = useTranslation()
   const api = useApi()
@@ -70,17 +71,18 @@ export function CollectionListing(props: CollectionListingProps) {
   useQueryMemory()
   const listing = useListingView(name, props.defaultSort)
   const { view } = listing
-  const fields = useMemo(
+  const listed = useMemo(
     () =>
       listableFields(collection, permissions.fieldsOf(name, null)).filter((field) => !field.hidden_browse),
     [collection, permissions, name],
   )
+  const { fields, view: placed, isInPlace, storedChange } = useViewOfPlace(collection, listed, view, place)
   const shown = useMemo(
     () => [
-      ...fieldsOfView(view?.viewQuery ?? {}, view?.viewOptions ?? {}, fields),
-      ...(view?.layout === 'cards' ? peopleFields(collection, permissions.fieldsOf(name, null)) : []),
+      ...fieldsOfView(placed?.viewQuery ?? {}, placed?.viewOptions ?? {}, fields),
+      ...(placed?.layout === 'cards' ? peopleFields(collection, permissions.fieldsOf(name, null)) : []),
     ],
-    [view, fields, collection, permissions, name],
+    [placed, fields, collection, permissions, name],
   )
   const sortField = useMemo(
     () =>
@@ -91,17 +93,17 @@ export function CollectionListing(props: CollectionListingProps) {
   )
   usePreloadInterfaces(shown, 'display')
   const filterScope = useFilterScope(name)
-  const filters = useMemo(() => serverFilters(view?.filters ?? [], filterScope), [view, filterScope])
+  const filters = useMemo(() => serverFilters(placed?.filters ?? [], filterScope), [placed, filterScope])
   const bookmarks = useBookmarks()
   const bookmark = listing.preset && matchBookmark(bookmarks, name, listing.preset)
   const title = props.title ?? names.collection(name)
   const { isCountOnly, fellBack } = useCountOnly(view?.layout ?? null)
-  const rows = useListingRows(collection, canRead ? view : null, shown, sortField, {
+  const rows = useListingRows(collection, canRead ? placed : null, shown, sortField, {
     filters,
     schema: filterScope.schema,
     isCountOnly,
   })
-  const scope = JSON.stringify([view?.search, view?.filters])
+  const scope = JSON.stringify([placed?.search, placed?.filters])
   const selection = useSelection(rows.items, primaryKeyField, scope, rows.isStale)
   const isNarrowed = Boolean(view?.search || view?.filters.some((filter) => !isStale(filter, filterScope)))
   const state = listingState({
@@ -113,6 +115,7 @@ export function CollectionListing(props: CollectionListingProps) {
     rowCount: rows.items.length,
     totalCount: rows.totalCount,
     isNarrowed,
+    isInPlace,
   })
   // What is counted on the server includes rows that this user may not see; once all are here, they can be counted.
   // Rows of the view before say nothing about this one.
@@ -148,12 +151,12 @@ export function CollectionListing(props: CollectionListingProps) {
     isLoading: rows.isLoading,
     isLoadingMore: rows.isLoadingMore,
     hasMore: rows.hasMore,
-    viewOptions: view?.viewOptions ?? {},
-    viewQuery: view?.viewQuery ?? {},
+    viewOptions: placed?.viewOptions ?? {},
+    viewQuery: placed?.viewQuery ?? {},
     selection: isReadOnly ? null : selection.keys,
     getItemPath: (item) => paths.item(name, item[primaryKeyField] as never),
     onSelect: selection.select,
-    onQueryChange: listing.onQueryChange,
+    onQueryChange: (change) => listing.onQueryChange(storedChange(change)),
     onOptionsChange: listing.onOptionsChange,
     onNextPage: handleNextPage,
     onWrite: async (changed, change) => {
@@ -210,6 +213,7 @@ export function CollectionListing(props: CollectionListingProps) {
           collection={collection}
           selection={selection}
           newAction={props.newAction}
+          selectedActions={props.selectedActions}
           isReadOnly={isReadOnly}
         />
       }
@@ -228,6 +232,7 @@ export function CollectionListing(props: CollectionListingProps) {
         <ListingContent
           state={state}
           listing={listing}
+          place={place}
           layoutProps={layoutProps}
           onFallback={fellBack}
           error={listing.error ?? rows.error}

@@ -1,5 +1,5 @@
 import { type Collection, useApi, usePaths, usePermissions } from '@pergola/sdk'
-import { itemKeys } from '@pergola/sdk/items'
+import { itemKeys, type ListingProps } from '@pergola/sdk/items'
 import { Button, LinkButton, useIsNarrow } from '@pergola/sdk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,11 +13,18 @@ export interface ListingActionsProps {
   collection: Collection
   selection: Selection
   newAction: ReactNode
+  selectedActions: ListingProps['selectedActions']
   isReadOnly: boolean
 }
 
 /** What can be done with the selected items, and the way to a new one. */
-export function ListingActions({ collection, selection, newAction, isReadOnly }: ListingActionsProps) {
+export function ListingActions({
+  collection,
+  selection,
+  newAction,
+  selectedActions,
+  isReadOnly,
+}: ListingActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const paths = usePaths()
@@ -40,6 +47,7 @@ export function ListingActions({ collection, selection, newAction, isReadOnly }:
   if (isReadOnly) return null
   return (
     <>
+      {selectedActions?.({ keys: selection.keys, items: selection.items, clear: () => selection.select([]) })}
       {count > 1 && (
         <Button
           icon="edit"

@@ -1,5 +1,5 @@
 import { isApiError, type LayoutProps, useHost, useNames, usePaths, usePermissions } from '@pergola/sdk'
-import { FilterText, isStale, useFilterScope } from '@pergola/sdk/items'
+import { FilterText, isStale, type ListingPlace, useFilterScope } from '@pergola/sdk/items'
 import { Button, EmptyState, ErrorPanel, LinkButton, NoAccess, Skeleton } from '@pergola/sdk/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import type { ListingState } from './listingState'
 export interface ListingContentProps {
   state: ListingState
   listing: ListingViewHandle
+  place: ListingPlace | undefined
   layoutProps: LayoutProps
   /** The layout failed: a plain table shows the rows in its place. */
   onFallback: () => void
@@ -22,6 +23,7 @@ export interface ListingContentProps {
 export function ListingContent({
   state,
   listing,
+  place,
   layoutProps,
   onFallback,
   error,
@@ -54,6 +56,8 @@ export function ListingContent({
       return <NoAccess className={styles.state} name={names.collection(collection.collection)} />
     case 'no-fields':
       return say('build', t('no_fields'), t('no_fields_body'))
+    case 'empty-place':
+      return place && <EmptyState className={styles.state} {...place.empty} />
     case 'no-files':
       return say('image', t('no_files'), t('no_files_body'))
     case 'empty':
@@ -80,7 +84,8 @@ export function ListingContent({
         <div className={styles.layout}>
           {listing.view ? (
             <ExtensionSlot
-              key={listing.view.layout}
+              // With another place it starts at the top.
+              key={`${listing.view.layout} ${JSON.stringify(place?.filters)}`}
               kind="layout"
               id={listing.view.layout}
               part="layout"

@@ -10,6 +10,7 @@ const facts: ListingFacts = {
   rowCount: 0,
   totalCount: 5,
   isNarrowed: true,
+  isInPlace: false,
 }
 
 describe('listingState', () => {
@@ -19,6 +20,8 @@ describe('listingState', () => {
     ['no results where search or filters leave nothing', {}, 'no-results'],
     ['an empty collection', { totalCount: 0 }, 'empty'],
     ['an empty collection where only rows of others exist', { isNarrowed: false }, 'empty'],
+    ['an empty part of it', { isInPlace: true, isNarrowed: false }, 'empty-place'],
+    ['no results where filters leave nothing of a part', { isInPlace: true }, 'no-results'],
     ['an empty file library', { totalCount: 0, collection: 'directus_files' }, 'no-files'],
     ['a collection without fields', { fieldCount: 0, isLoading: true }, 'no-fields'],
     ['an error before anything about rows', { hasError: true, isLoading: true }, 'error'],

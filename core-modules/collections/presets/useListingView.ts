@@ -68,13 +68,14 @@ export function useListingView(collection: string, defaultSort?: string): Listin
   const address = view && paramsOf(view)
   const isMarked = new URLSearchParams(query).has('b')
   const isUnsaid = fromAddress === null && address !== null && (address.search || address.filters.length > 0)
-  const target = address && (isUnsaid || isMarked) ? formatViewParams(address) : null
+  const target =
+    address && (isUnsaid || isMarked) ? formatViewParams(address, new URLSearchParams(query)) : null
   useEffect(() => {
     if (target !== null) navigate({ search: target }, { replace: true })
   }, [target, navigate])
 
   function goTo(params: ViewParams) {
-    navigate({ search: formatViewParams(params) }, { replace: true })
+    navigate({ search: formatViewParams(params, new URLSearchParams(query)) }, { replace: true })
   }
 
   function narrow(part: Partial<Pick<ViewParams, 'search' | 'filters'>>) {

@@ -19,6 +19,11 @@ describe('the address of a view', () => {
     expect(parseViewParams(new URLSearchParams('b=5'))).toBeNull()
   })
 
+  it('leaves what is not part of a view', () => {
+    const current = new URLSearchParams('folder=3&q=old&b=5&filter=a:eq:1&sort=a')
+    expect(formatViewParams({ search: 'new', filters: [], sort: null }, current)).toBe('?folder=3&q=new')
+  })
+
   it('leaves out conditions without a value, and ignores what it cannot read', () => {
     const filters = [{ field: 'name', operator: 'contains', value: '' }]
     expect(formatViewParams({ search: null, filters, sort: null })).toBe('')

@@ -27,9 +27,22 @@ function parseFilter(text: string): Filter[] {
   return field && operator ? [{ field, operator, value }] : []
 }
 
-/** The query string of a view, with its question mark; empty for a view that needs none. */
-export function formatViewParams({ search, filters, sort }: ViewParams): string {
+/** The parameters above, and the mark of an opened bookmark. */
+const OWN = ['q', 'filter', 'sort', 'b']
+
+/**
+ * The query string of a view, with its question mark; empty for a view that needs none.
+ *
+ * @param current - Parameters of the address: what is not part of a view, such as the folder of a library, stays.
+ */
+export function formatViewParams(
+  { search, filters, sort }: ViewParams,
+  current = new URLSearchParams(),
+): string {
   const parts = [
+    ...[...current].flatMap(([name, value]) =>
+      OWN.includes(name) ? [] : [`${encode(name)}=${encode(value)}`],
+    ),
     ...(search ? [`q=${encode(search)}`] : []),
     ...completeFilters(filters).map(({ field, operator, value }) => {
       const text = Array.isArray(value) ? value.join(',') : String(value ?? '')

@@ -1,8 +1,7 @@
 import { type Collection, type PrimaryKey, useApi, useConfirm, usePermissions } from '@pergola/sdk'
-import { softDeleteValues, statusOf, useNotifyFailure } from '@pergola/sdk/items'
+import { softDeleteValues, statusOf, useNotifyFailure, useNotifyUndoable } from '@pergola/sdk/items'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNotifyUndoable } from './useNotifyUndoable'
 
 export interface DeleteOptions {
   /** What the one item is called, where that is known. */

@@ -54,10 +54,13 @@ export function useWayBack(listingPath: string): string {
 
 /** Remembers search, filters and sort of the listing at the current address. */
 export function useQueryMemory(): void {
-  const { remember } = useListingMemory()
+  const { recall, remember } = useListingMemory()
   const { search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new each render and writes to one place
-  useEffect(() => remember({ query: search }), [search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are new each render and use one place
+  useEffect(() => {
+    const isSame = recall()?.query === search
+    remember(isSame ? { query: search } : { query: search, scrollTopPx: 0 })
+  }, [search])
 }
 
 /**
@@ -69,11 +72,14 @@ export function useQueryMemory(): void {
  */
 export function useScrollMemory(scroller: HTMLElement | null, isReady: boolean): void {
   const { recall, remember } = useListingMemory()
-  const latest = useRef({ recall, remember })
-  latest.current = { recall, remember }
+  const { search } = useLocation()
+  const latest = useRef({ recall, remember, search })
+  latest.current = { recall, remember, search }
 
   useLayoutEffect(() => {
-    const scrollTopPx = latest.current.recall()?.scrollTopPx ?? 0
+    const known = latest.current.recall()
+    // Rows of another query begin at the top.
+    const scrollTopPx = known?.query === latest.current.search ? known.scrollTopPx : 0
     if (scroller && isReady && scrollTopPx > 0) scroller.scrollTop = scrollTopPx
   }, [scroller, isReady])
 

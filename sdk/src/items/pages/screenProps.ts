@@ -1,5 +1,5 @@
-import type { PrimaryKey } from '@pergola/sdk'
-import type { BreadcrumbItem } from '@pergola/sdk/ui'
+import type { Filter, Item, PrimaryKey } from '@pergola/sdk'
+import type { BreadcrumbItem, EmptyStateProps } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 
 export interface ListingProps {
@@ -18,6 +18,28 @@ export interface ListingProps {
   isReadOnly?: boolean
   /** Bookmarks are for their author alone. */
   hasPersonalBookmarksOnly?: boolean
+  /** The part of the collection that is shown. */
+  place?: ListingPlace
+  /** Further buttons for the selected items; called without any too. */
+  selectedActions?: (selection: ListingSelection) => ReactNode
+}
+
+/** A part of a collection, such as the files of a folder. A search looks beyond it. */
+export interface ListingPlace {
+  /** Conditions beside those of the view, while nothing is searched for. */
+  filters: readonly Filter[]
+  /** The reference that says where an item is, and what is shown of it: it stands beside each match of a search. */
+  field: string
+  template: string
+  /** What is said where the place holds nothing. */
+  empty: Pick<EmptyStateProps, 'icon' | 'title' | 'body'>
+}
+
+export interface ListingSelection {
+  keys: readonly PrimaryKey[]
+  /** Rows as they were shown. */
+  items: readonly Item[]
+  clear: () => void
 }
 
 export interface ItemPageProps {

@@ -1,9 +1,15 @@
 import { useApi, useNotify } from '@pergola/sdk'
-import { itemKeys, useNotifyFailure } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { itemKeys } from '../../data/itemKeys'
+import { useNotifyFailure } from '../text/useNotifyFailure'
 
-/** Says that something was done, with a button that takes it back; without one where there is no way. */
+/**
+ * Says that something was done, with a button that takes it back; without one where there is no way. What was read of
+ * items is asked for again after an undo.
+ *
+ * @returns A function of the text and the undo, which rejects when the server refuses.
+ */
 export function useNotifyUndoable(): (title: string, undo: (() => Promise<void>) | null) => void {
   const api = useApi()
   const notify = useNotify()
