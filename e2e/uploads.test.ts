@@ -41,7 +41,7 @@ describe('uploads', () => {
     const page = await openLibrary()
     const name = `after-${way.toLowerCase()}.txt`
     const release = await holdUploads(page)
-    await page.getByRole('button', { name: 'New' }).click()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'From this device' }).waitFor()
     await dialog.locator('input[type=file]').setInputFiles([aTextFile(name)])
@@ -84,7 +84,7 @@ describe('uploads', () => {
         ? route.fulfill({ status: 503, json: { error: { code: 11, message: 'The storage is full' } } })
         : route.continue(),
     )
-    await page.getByRole('button', { name: 'New' }).click()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'From this device' }).waitFor()
     await dialog.locator('input[type=file]').setInputFiles([aTextFile('again.txt')])

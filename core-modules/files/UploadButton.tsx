@@ -1,10 +1,10 @@
-import { FileUpload } from '@pergola/sdk/items'
+import { FileUpload, type FileUploadProps } from '@pergola/sdk/items'
 import { Button, Dialog } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Opens the dialog for new files; each shows in the library as soon as it is there, closed or not. */
-export function UploadButton() {
+export function UploadButton({ values }: Pick<FileUploadProps, 'values'>) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
 
@@ -23,7 +23,7 @@ export function UploadButton() {
           </Button>
         }
       >
-        <FileUpload />
+        <FileUpload values={values} />
       </Dialog>
     </>
   )

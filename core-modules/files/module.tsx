@@ -1,23 +1,23 @@
-import { type ModuleProps, usePermissions } from '@pergola/sdk'
-import { CollectionPages, PageDrop } from '@pergola/sdk/items'
-import { useTranslation } from 'react-i18next'
-import { UploadButton } from './UploadButton'
+import type { ModuleProps } from '@pergola/sdk'
+import { ItemPage, ListingMemory } from '@pergola/sdk/items'
+import { NotFoundPage } from '@pergola/sdk/ui'
+import { Route, Routes, useParams } from 'react-router-dom'
+import { Library } from './Library'
 
-/** The library of files, where new ones are uploaded. */
+/** The library of files, where new ones are uploaded, and the page of each of them. */
 export default function FilesModule(_props: ModuleProps) {
-  const { t } = useTranslation()
-  const canUpload = usePermissions().can('create', 'directus_files')
   return (
-    <>
-      <CollectionPages
-        collection="directus_files"
-        title={t('file_library')}
-        icon="folder"
-        newAction={canUpload ? <UploadButton /> : null}
-        defaultSort="-uploaded_on"
-        hasPersonalBookmarksOnly
-      />
-      {canUpload && <PageDrop />}
-    </>
+    <ListingMemory>
+      <Routes>
+        <Route index element={<Library />} />
+        <Route path=":key" element={<FileRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </ListingMemory>
   )
+}
+
+function FileRoute() {
+  const { key = '' } = useParams()
+  return <ItemPage collection="directus_files" primaryKey={key} />
 }

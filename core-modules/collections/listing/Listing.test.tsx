@@ -4,6 +4,7 @@ import {
   anEditor,
   anExtension,
   aPermission,
+  aRelation,
   type FakeHost,
   type RenderWithHostOptions,
   renderWithHost,
@@ -483,5 +484,65 @@ describe('Listing', () => {
       }),
     )
     expect(await screen.findByRole('button', { name: 'All cities' })).toBeDisabled()
+  })
+})
+
+describe('a listing of a place', () => {
+  const shops = aCollection('shops', { name: {}, city: { type: 'm2o', interface: 'many-to-one' } })
+  const place = {
+    filters: [{ field: 'city', operator: 'eq', value: 1 }],
+    field: 'city',
+    template: '{{ name }}',
+    empty: { icon: 'box', title: 'No shop here', body: 'Yet' },
+  }
+  const renderPlace = (route: string) =>
+    renderWithHost(
+      <Listing collection="shops" place={place} selectedActions={({ keys }) => `chosen: ${keys}`} />,
+      {
+        route: `/atlas/collections/shops${route}`,
+        collections: [cities, shops],
+        relations: [aRelation({ collection_many: 'shops', field_many: 'city', collection_one: 'cities' })],
+        extensions: { layout: { tabular: { layout: PlainLayout } } },
+        items: {
+          shops: [
+            { id: 1, name: 'Bakery', city: 1 },
+            { id: 2, name: 'Books', city: 2 },
+          ],
+          directus_collection_presets: [],
+        },
+      },
+    )
+  const asked = ({ requests }: FakeHost) =>
+    requests.filter(({ path }) => path === '/items/shops').at(-1)?.query
+
+  it('asks for what is in it, and keeps the rest of the address', async () => {
+    const { user, router } = renderPlace('?corner=2')
+    expect(await listed()).toEqual(['Bakery'])
+    await user.click(screen.getByRole('button', { name: 'sort' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?corner=2&sort=-population'))
+  })
+
+  it('searches beyond it, and shows of each match where it is', async () => {
+    const { host } = renderPlace('?q=bo')
+    expect(await listed()).toEqual(['Books'])
+    expect(asked(host)?.fields?.split(',')).toContain('city.name')
+  })
+
+  it('is narrowed by filters', async () => {
+    renderPlace('?filter=name:contains:bo')
+    expect(await screen.findByText('No results')).toBeVisible()
+  })
+
+  it('says in its own words that nothing is in it', async () => {
+    place.filters = [{ field: 'city', operator: 'eq', value: 3 }]
+    renderPlace('')
+    expect(await screen.findByText('No shop here')).toBeVisible()
+  })
+
+  it('has further actions for the selection', async () => {
+    place.filters = []
+    const { user } = renderPlace('')
+    await user.click(await screen.findByRole('button', { name: 'select Books' }))
+    expect(screen.getByText('chosen: 2')).toBeVisible()
   })
 })

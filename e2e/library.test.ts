@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { callAsAdmin } from './support/callAsAdmin'
+import { useSignedInPage } from './support/useConsole'
+
+const app = useSignedInPage()
+
+interface FileRow {
+  id: number
+  folder: number | null
+}
+
+const foldersNow = async () =>
+  (await callAsAdmin(app.server, 'GET', '/folders?limit=-1')) as {
+    id: number
+    name: string
+    parent_folder: number | null
+  }[]
+const fileNow = async (name: string) =>
+  (
+    (await callAsAdmin(
+      app.server,
+      'GET',
+      `/files?filter[filename_download][eq]=${name}&fields=id,folder`,
+    )) as FileRow[]
+  )[0]
+
+it('folders are made, filled, renamed, moved into each other, and deleted without their files', async () => {
+  const { page } = app.record
+  await page.goto(`${app.server.url}/admin/#/atlas/files`)
+  const tree = page.getByRole('treegrid', { name: 'Folders' })
+  const row = (name: string) => tree.getByRole('row', { name })
+  const undo = () => page.getByRole('button', { name: 'Undo' }).last().click()
+
+  // Made where it stands, with the keyboard alone
+  await page.getByRole('button', { name: 'New folder' }).press('Enter')
+  await page.keyboard.type('Voyages')
+  await page.keyboard.press('Enter')
+  await row('Voyages').getByRole('link').waitFor()
+  const voyages = (await foldersNow()).find(({ name }) => name === 'Voyages')
+  expect(voyages).toMatchObject({ parent_folder: null })
+
+  // What is uploaded while it is open is in it
+  await row('Voyages').getByRole('link').press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Voyages' }).waitFor()
+  await page.getByText('This folder is empty').waitFor()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'From this device' }).waitFor()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'ticket.txt', mimeType: 'text/plain', buffer: Buffer.from('one way') }])
+  await page.locator('#content a', { hasText: 'Ticket' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await fileNow('ticket.txt')).toMatchObject({ folder: voyages?.id })
+
+  // Dragged to another folder, and taken back
+  const flags = (await foldersNow()).find(({ name }) => name === 'Flags')
+  await page.locator('#content a', { hasText: 'Ticket' }).dragTo(row('Flags').getByRole('link'))
+  await page.getByText('1 file moved to Flags').waitFor()
+  expect(await fileNow('ticket.txt')).toMatchObject({ folder: flags?.id })
+  await undo()
+  await page.locator('#content a', { hasText: 'Ticket' }).waitFor()
+  expect(await fileNow('ticket.txt')).toMatchObject({ folder: voyages?.id })
+
+  // Renamed and moved by keyboard
+  await row('Voyages').getByRole('link').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Journeys')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Journeys' }).waitFor()
+  await row('Journeys').getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to folder' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Flags' }).press('Enter')
+  await page.getByRole('button', { name: 'Move here' }).press('Enter')
+  await page.getByRole('navigation').getByRole('link', { name: 'Flags' }).first().waitFor()
+  expect((await foldersNow()).find(({ name }) => name === 'Journeys')).toMatchObject({
+    parent_folder: flags?.id,
+  })
+
+  // A search looks everywhere, and names the folder
+  await page.getByRole('searchbox').first().fill('Ticket')
+  await page.locator('#content').getByText('Journeys').waitFor()
+
+  // Deleted: what is in it stays, and comes back with it
+  await row('Journeys').getByRole('link').focus()
+  await page.keyboard.press('Delete')
+  await page.getByText('It holds 1 file. ').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete folder' }).click()
+  await page.getByText('Folder Journeys deleted').waitFor()
+  expect(await fileNow('ticket.txt')).toMatchObject({ folder: null })
+  await undo()
+  await expect.poll(() => fileNow('ticket.txt')).toMatchObject({ folder: voyages?.id })
+})
