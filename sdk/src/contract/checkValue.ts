@@ -1,3 +1,4 @@
+import { isQuickPattern } from './isQuickPattern'
 import type { Field } from './wire'
 
 /** What is wrong with a value of a field, and the numbers that say what would be right. */
@@ -39,11 +40,16 @@ export function readPattern(validation: string): RegExp | null {
   }
 }
 
-/** Whether a value fits a pattern; nothing at all does. */
+/**
+ * Whether a value fits a pattern; nothing at all does. What might take long to find out is left to the server, whose engine
+ * takes linear time.
+ */
 export function fitsPattern(pattern: RegExp, value: unknown): boolean {
   if (isBlank(value)) return true
   const text = String(value)
-  return text.length <= MAX_PATTERN_INPUT && pattern.test(text)
+  if (text.length > MAX_PATTERN_INPUT) return false
+  const isQuick = pattern === EMAIL || isQuickPattern(pattern.source, text.length)
+  return !isQuick || pattern.test(text)
 }
 
 /** Bytes of the integer datatypes. */
