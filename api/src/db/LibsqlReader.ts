@@ -1,13 +1,11 @@
 import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import type Database from 'libsql'
 import type { Statement } from 'libsql'
-import { ApiError } from '../errors/ApiError'
 import { LibsqlClient } from './LibsqlClient'
 import { hasUnsafeNumber, withTexts } from './readExactly'
 import { readScope } from './readScope'
 import { takeTurns } from './takeTurns'
-
-const TIME_LIMIT_MS = 30_000
+import { READ_LIMIT_SECONDS, tookTooLong } from './tookTooLong'
 
 type Row = Record<string, unknown>
 
@@ -34,7 +32,7 @@ export class LibsqlReader extends LibsqlClient {
     const timer = setTimeout(() => {
       isTooLate = true
       interrupt()
-    }, TIME_LIMIT_MS)
+    }, READ_LIMIT_SECONDS * 1000)
     signal?.addEventListener('abort', interrupt)
     try {
       query.response = await readAll(statement, this._formatBindings(query.bindings))
@@ -46,14 +44,6 @@ export class LibsqlReader extends LibsqlClient {
       signal?.removeEventListener('abort', interrupt)
     }
   }
-}
-
-function tookTooLong(cause: unknown): ApiError {
-  return new ApiError(
-    'unprocessable',
-    `Reading this took more than ${TIME_LIMIT_MS / 1000} seconds: narrow it with "filter", sort by a field with an index, or ask for a smaller "offset"`,
-    { cause },
-  )
 }
 
 /** As `readExactly`. */

@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '../project/ProjectConfig'
 import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
 import { LibsqlClient } from './LibsqlClient'
 import { LibsqlReader } from './LibsqlReader'
+import { configureReader, type MysqlConnection, MysqlReader } from './MysqlReader'
 
 export interface Connection {
   knex: Knex
@@ -54,34 +55,49 @@ function connectSqlite(filename: string): Connection {
   return { knex: all, reads: isShared ? connect(LibsqlReader, readers) : all, dialect: sqliteDialect }
 }
 
+/** To one database of MySQL, by each process: half of them read. */
+const MYSQL_CONNECTIONS = 20
+
 function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Connection {
-  const { host, port, user, password, database, socketPath } = config
-  const all = knex({
-    client: 'mysql2',
-    connection: {
-      ...(socketPath ? { socketPath } : { host, port }),
-      user,
-      password,
-      database,
-      charset: 'utf8mb4',
-      timezone: 'Z',
-      // Dates stay the text that the contract sends; decimals and BIGINT beyond 2^53 arrive as text, digit by digit.
-      dateStrings: true,
-      supportBigNumbers: true,
-    },
-    pool: { min: 0, max: 10, afterCreate: configureMysqlSession },
-    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-    log: silent,
-    compileSqlOnError,
-  })
-  return { knex: all, reads: all, dialect: mysqlDialect }
+  const { host, port, user, password, database, socketPath, connections = MYSQL_CONNECTIONS } = config
+  const max = Math.max(1, Math.floor(connections / 2))
+  const connect = (client: typeof MysqlReader | 'mysql2', afterCreate: ConfigureSession) =>
+    knex({
+      client: client as unknown as typeof knex.Client,
+      connection: {
+        ...(socketPath ? { socketPath } : { host, port }),
+        user,
+        password,
+        database,
+        charset: 'utf8mb4',
+        timezone: 'Z',
+        // Dates stay the text that the contract sends; decimals and BIGINT beyond 2^53 arrive as text, digit by digit.
+        dateStrings: true,
+        supportBigNumbers: true,
+      },
+      pool: { min: 0, max, afterCreate },
+      acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+      log: silent,
+      compileSqlOnError,
+    })
+  return {
+    knex: connect('mysql2', configureMysqlSession),
+    reads: connect(MysqlReader, (connection, done) =>
+      configureMysqlSession(connection, (error) =>
+        error ? done(error, connection) : configureReader(connection, (failed) => done(failed, connection)),
+      ),
+    ),
+    dialect: mysqlDialect,
+  }
 }
 
-/** UTC, and the strictness that makes a value that does not fit an error instead of a silent truncation. */
-function configureMysqlSession(
-  connection: { query(sql: string, done: (error: Error | null) => void): void },
+type ConfigureSession = (
+  connection: MysqlConnection,
   done: (error: Error | null, connection: unknown) => void,
-): void {
+) => void
+
+/** UTC, and the strictness that makes a value that does not fit an error instead of a silent truncation. */
+const configureMysqlSession: ConfigureSession = (connection, done) => {
   const sql = "SET time_zone = '+00:00', sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION'"
   connection.query(sql, (error) => done(error, connection))
 }

@@ -17,6 +17,17 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   }
 }
 
+declare module 'knex/lib/dialects/mysql2/index.js' {
+  import { Knex } from 'knex'
+  import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
+
+  export default class Mysql2Client extends Knex.Client {
+    _query(connection: unknown, query: QueryObject): Promise<QueryObject>
+    /** Ends what a connection runs, by `KILL QUERY` in a connection made for it. */
+    cancelQuery(connection: unknown): Promise<unknown>
+  }
+}
+
 declare module 'libsql' {
   export interface RunResult {
     changes: number

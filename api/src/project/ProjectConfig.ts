@@ -10,6 +10,8 @@ export type DatabaseConfig =
       database: string
       /** Unix socket; wins over host and port. */
       socketPath?: string
+      /** At most so many of each process; half of them read. @defaultValue 20 */
+      connections?: number
     }
 
 /** File storage of a project: a folder, or a bucket of an S3-compatible service. */

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/createTestApp'
+import { readScope } from './readScope'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+/** Takes longer than anyone waits. */
+function endless(): string {
+  return t.project.dialect.name === 'mysql'
+    ? "SELECT BENCHMARK(2000000000, SHA2('x', 512)) AS done"
+    : 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0 LIMIT 1'
+}
+
+it('ends in the database when no one waits for it any more', async () => {
+  const controller = new AbortController()
+  const { reads } = t.project
+  const reading = readScope.run(controller.signal, async () => reads.raw(endless()))
+  setTimeout(() => controller.abort(new Error('left')), 300)
+  await expect(reading).rejects.toThrow('left')
+  if (t.project.dialect.name === 'mysql') {
+    const [running] = await t.project.knex.raw('SELECT INFO FROM information_schema.PROCESSLIST')
+    expect(running.filter(({ INFO }: { INFO: string }) => INFO?.startsWith('SELECT BENCHMARK'))).toEqual([])
+  }
+  expect(await reads('directus_users').count('* as users')).toHaveLength(1)
+})
+
+it('has a time limit, which is said to the one who asks', async () => {
+  if (t.project.dialect.name !== 'mysql') return
+  const { reads } = t.project
+  const limits = 'max_statement_time = 0.2, max_recursive_iterations = 4294967295'
+  const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000000)'
+  const limited = reads.raw(`SET STATEMENT ${limits} FOR ${numbers} SELECT COUNT(*) FROM n`)
+  await expect(limited).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining('took more than'),
+  })
+  const [[{ seconds }]] = await reads.raw('SELECT @@max_statement_time AS seconds')
+  expect(Number(seconds)).toBe(30)
+})
+
+it('cannot write', async () => {
+  await expect(t.project.reads('directus_roles').insert({ name: 'x' })).rejects.toThrow(/read.?only/i)
+})
