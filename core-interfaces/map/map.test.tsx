@@ -1,6 +1,7 @@
+import { WorldMap } from '@pergola/sdk/items'
 import { renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import MapDisplay from './display'
 import MapInput from './input'
 import messages from './messages.json'
@@ -11,6 +12,7 @@ const oslo = { lat: 59.91, lng: 10.75 }
 const map = () => screen.findByRole('application', { name: 'Label' })
 const box = (name: string) => screen.findByRole('textbox', { name })
 
+beforeAll(() => WorldMap.preload())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('map', () => {

@@ -3,7 +3,7 @@ export interface PresetSeed {
   title: string | null
   collection: string
   filters?: { field: string; operator: string; value: string | number }[]
-  view_type?: 'tabular' | 'cards'
+  view_type?: 'tabular' | 'cards' | 'map'
   view_query: Record<string, { fields?: string; sort?: string }>
   view_options: Record<string, object>
 }
@@ -35,8 +35,14 @@ export const atlasPresets: PresetSeed[] = [
   {
     title: null,
     collection: 'cities',
-    view_query: { tabular: { fields: cityColumns.fields, sort: '-population' } },
-    view_options: { tabular: { widths: cityColumns.widths, spacing: 'cozy' } },
+    view_query: {
+      tabular: { fields: cityColumns.fields, sort: '-population' },
+      map: { sort: '-population' },
+    },
+    view_options: {
+      tabular: { widths: cityColumns.widths, spacing: 'cozy' },
+      map: { title: 'name', look: 'color' },
+    },
   },
   {
     title: null,
@@ -57,6 +63,14 @@ export const atlasPresets: PresetSeed[] = [
     filters: [{ field: 'population', operator: 'gte', value: 10_000_000 }],
     view_query: { tabular: { fields: 'name,country,population,rating', sort: '-population' } },
     view_options: { tabular: { widths: cityColumns.widths, spacing: 'comfortable' } },
+  },
+  {
+    title: 'Capitals on the map',
+    collection: 'cities',
+    filters: [{ field: 'is_capital', operator: 'eq', value: 1 }],
+    view_type: 'map',
+    view_query: { map: { sort: '-population' } },
+    view_options: { map: { title: 'name', look: 'color' } },
   },
   {
     title: 'Flags',

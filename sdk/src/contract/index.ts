@@ -52,6 +52,7 @@ export {
   type MapPosition,
   parsePosition,
   positionOf,
+  toSquare,
   toStoredPosition,
   wrapLongitude,
 } from './mapPosition'

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatPosition, parsePosition, positionOf, toStoredPosition, wrapLongitude } from './mapPosition'
+import {
+  formatPosition,
+  parsePosition,
+  positionOf,
+  toSquare,
+  toStoredPosition,
+  wrapLongitude,
+} from './mapPosition'
 
 describe('a position', () => {
   it('is read from what is stored: an object, its text, coordinates as text', () => {
@@ -26,6 +33,12 @@ describe('a position', () => {
     expect(toStoredPosition({ lat: 91, lng: -541 })).toEqual({ lat: 90, lng: 179 })
     expect(toStoredPosition({ lat: 0.12345678, lng: -0 })).toEqual({ lat: 0.123457, lng: 0 })
     expect([180, -180, 540, -540].map(wrapLongitude)).toEqual([180, -180, -180, -180])
+  })
+
+  it('lies on a square, which ends before the poles', () => {
+    expect(toSquare(0, 0)).toEqual([0.5, 0.5])
+    expect(toSquare(-180, 90)[1]).toBeCloseTo(0)
+    expect(toSquare(180, -90)[1]).toBeCloseTo(1)
   })
 
   it('is written as other maps take it', () => {

@@ -46,6 +46,15 @@ export function formatPosition({ lat, lng }: MapPosition): string {
   return `${round(lat)}, ${round(lng)}`
 }
 
+/** Where the square map of the world ends. */
+const LAST_LATITUDE = 85.0511287798
+
+/** A place on the square map of the world, as maps in a browser draw it: both axes go from 0 to 1, the second one south. */
+export function toSquare(lng: number, lat: number): [x: number, y: number] {
+  const sine = Math.sin((Math.min(LAST_LATITUDE, Math.max(-LAST_LATITUDE, lat)) * Math.PI) / 180)
+  return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
+}
+
 function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN

@@ -15,6 +15,9 @@ const compare = (a: unknown, b: unknown) =>
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+const isBetween = (value: unknown, [from = 0, to = 0]: number[]) =>
+  !isEmpty(value) && Number(value) >= from && Number(value) <= to
+
 const OPERATORS: Readonly<Record<string, Condition>> = {
   eq: (value, operand) => asText(value) === operand,
   neq: (value, operand) => asText(value) !== operand,
@@ -24,6 +27,7 @@ const OPERATORS: Readonly<Record<string, Condition>> = {
   gte: (value, operand) => compare(value, operand) >= 0,
   in: (value, operand) => operand.split(',').includes(asText(value)),
   nin: (value, operand) => !operand.split(',').includes(asText(value)),
+  between: (value, operand) => isBetween(value, operand.split(',').map(Number)),
   null: (value) => value === null || value === undefined,
   nnull: (value) => value !== null && value !== undefined,
   contains: (value, operand) => asText(value).toLowerCase().includes(operand.toLowerCase()),

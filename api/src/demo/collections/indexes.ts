@@ -10,6 +10,7 @@ export const indexes: readonly (readonly [collection: string, column: string])[]
   ['cities', 'is_capital'],
   ['cities', 'rating'],
   ['cities', 'importance'],
+  ['cities', 'latitude'],
   ['countries_languages', 'country'],
   ['countries_languages', 'language'],
   ['countries_borders', 'country'],

@@ -27,7 +27,7 @@ export class OutlineLayer extends GridLayer {
   #outline: Outline | null = null
   #detail: Detail | null = null
 
-  /** @param isFine - Whether the finer outline may be asked for; not where tiles lie over it. */
+  /** The finer outline stays, once it is there. */
   async show(detail: Detail): Promise<void> {
     if (this.#detail === 'fine' || this.#detail === detail) return
     this.#detail = detail

@@ -1,4 +1,5 @@
-import { type Outline, type OutlineLine, toSquare } from './readOutline'
+import { toSquare } from '@pergola/sdk/contract'
+import type { Outline, OutlineLine } from './readOutline'
 
 export interface OutlineColors {
   land: string
@@ -31,12 +32,12 @@ export function drawOutline(
 ): void {
   const view = viewOf(tile)
   context.beginPath()
-  for (const ring of outline.land) if (isSeen(ring, view)) trace(context, ring, view)
+  traceSeen(context, outline.land, view)
   context.fillStyle = colors.land
   context.fill('evenodd')
 
   context.beginPath()
-  for (const line of outline.borders) if (isSeen(line, view)) trace(context, line, view)
+  traceSeen(context, outline.borders, view)
   context.strokeStyle = colors.border
   context.lineWidth = 1
   context.stroke()
@@ -62,6 +63,16 @@ function viewOf({ x, y, z, size }: OutlineTile): View {
   // The world repeats itself to both sides.
   const column = ((x % across) + across) % across
   return { left: column / across, top: y / across, width: 1 / across, scale }
+}
+
+/** What crosses the date line is seen on both of its sides. */
+const TURNS = [-1, 0, 1]
+
+function traceSeen(context: CanvasRenderingContext2D, lines: readonly OutlineLine[], view: View): void {
+  for (const turn of TURNS) {
+    const turned = { ...view, left: view.left + turn }
+    for (const line of lines) if (isSeen(line, turned)) trace(context, line, turned)
+  }
 }
 
 /** Px beside a tile in which a line still colours it. */

@@ -1,10 +1,14 @@
+import { toSquare } from '@pergola/sdk/contract'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /** World Atlas: Natural Earth's land and countries, public domain. */
 export type WorldTopology = Topology<{ land: GeometryCollection; countries: GeometryCollection }>
 
-/** A line on the square map of the world, on which both axes go from 0 to 1; `points` holds x and y in turns. */
+/**
+ * A line on the square map of the world, on which both axes go from 0 to 1, and beyond it where it crosses the date line;
+ * `points` holds x and y in turns.
+ */
 export interface OutlineLine {
   points: Float64Array
   minX: number
@@ -21,11 +25,8 @@ export interface Outline {
   borders: readonly OutlineLine[]
 }
 
-/** Where the square map of the world ends. */
-const LAST_LATITUDE = 85.0511287798
-
-/** Projects the world once, so that drawing a part of it is cheap at any zoom. */
-export function readOutline(topology: WorldTopology): Outline {
+/** Projects the world once, so that drawing a part of it is cheap at any zoom; in steps, between which the page goes on. */
+export async function readOutline(topology: WorldTopology): Promise<Outline> {
   const land = feature(topology, topology.objects.land).features.flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon'
       ? geometry.coordinates.flat()
@@ -33,19 +34,42 @@ export function readOutline(topology: WorldTopology): Outline {
         ? geometry.coordinates
         : [],
   )
+  await nextTask()
+  const rings = land.map((ring) => project(closeAtPole(unroll(ring))))
+  await nextTask()
   const borders = mesh(topology, topology.objects.countries, (a, b) => a !== b).coordinates
-  return { land: land.map(project), borders: borders.map(project) }
+  await nextTask()
+  return { land: rings, borders: borders.map((line) => project(unroll(line))) }
 }
 
-/** A place on the square map of the world. */
-export function toSquare(lng: number, lat: number): [x: number, y: number] {
-  const sine = Math.sin((Math.min(LAST_LATITUDE, Math.max(-LAST_LATITUDE, lat)) * Math.PI) / 180)
-  return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
-function project(coordinates: readonly (readonly number[])[]): OutlineLine {
+type Point = readonly number[]
+
+/** A line that crosses the date line goes on beyond 180 degrees, and not back around the world. */
+function unroll(line: readonly Point[]): Point[] {
+  let turn = 0
+  let last = line[0]?.[0] ?? 0
+  return line.map(([lng = 0, lat = 0]) => {
+    if (Math.abs(lng - last) > 180) turn += lng < last ? 360 : -360
+    last = lng
+    return [lng + turn, lat]
+  })
+}
+
+/** Land around a pole has a coast that never comes back to where it began: its ring is closed below the map. */
+function closeAtPole(ring: Point[]): Point[] {
+  const [first] = ring[0] ?? []
+  const [last] = ring.at(-1) ?? []
+  if (first === undefined || last === undefined || Math.abs(last - first) < 180) return ring
+  return [...ring, [last, -90], [first, -90]]
+}
+
+function project(coordinates: readonly Point[]): OutlineLine {
   const points = new Float64Array(coordinates.length * 2)
-  const line = { points, minX: 1, minY: 1, maxX: 0, maxY: 0 }
+  const line = { points, minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   coordinates.forEach(([lng = 0, lat = 0], index) => {
     const [x, y] = toSquare(lng, lat)
     points[index * 2] = x

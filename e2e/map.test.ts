@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { violationsOn } from './support/axe'
+import { callAsAdmin } from './support/callAsAdmin'
+import { useSignedInPage } from './support/useConsole'
+
+const app = useSignedInPage()
+const WAIT = { timeout: 30_000 }
+const TIMEOUT_MS = 120_000
+
+const KEY = {
+  field: 'id',
+  type: 'integer',
+  datatype: 'INT',
+  length: 10,
+  interface: 'primary-key',
+  primary_key: true,
+  auto_increment: true,
+  hidden_detail: true,
+}
+const NAME = { field: 'name', type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' }
+
+beforeAll(async () => {
+  await callAsAdmin(app.server, 'POST', '/collections', {
+    collection: 'lighthouses',
+    fields: [
+      KEY,
+      NAME,
+      {
+        field: 'spot',
+        type: 'json',
+        datatype: 'TEXT',
+        interface: 'map',
+        options: { mapLat: '60', mapLng: '5', defaultZoom: '4' },
+      },
+    ],
+  })
+  await callAsAdmin(app.server, 'POST', '/collections', {
+    collection: 'buoys',
+    fields: [
+      KEY,
+      NAME,
+      ...['latitude', 'longitude'].map((field) => ({
+        field,
+        type: 'decimal',
+        datatype: 'DECIMAL',
+        length: '9,5',
+        interface: 'numeric',
+      })),
+    ],
+  })
+  await callAsAdmin(app.server, 'POST', '/items/buoys', [
+    { name: 'West of the date line', latitude: 5, longitude: 178 },
+    { name: 'East of the date line', latitude: 4, longitude: -178 },
+    { name: 'Adrift', latitude: null, longitude: null },
+  ])
+})
+
+describe('a position', () => {
+  it(
+    'is set, saved and found on the map of the listing by keyboard alone',
+    async () => {
+      const { page, errors, foreignRequests } = app.record
+      await page.goto(`${app.server.url}/admin/#/atlas/collections/lighthouses/+`)
+      await page.reload()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Utsira')
+      const map = page.getByRole('application', { name: 'Spot' })
+      await map.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.getByRole('textbox', { name: 'Latitude' }).inputValue()).toBe('60')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await expect
+        .poll(async () => Number(await page.getByRole('textbox', { name: 'Latitude' }).inputValue()))
+        .toBeGreaterThan(60)
+      const longitude = page.getByRole('textbox', { name: 'Longitude' })
+      await longitude.fill('')
+      await page.keyboard.press('Control+s')
+      await page.getByText('A position needs both latitude and longitude.').first().waitFor()
+      await longitude.fill('4.88')
+      await page.keyboard.press('Control+s')
+      await page.getByText('Item saved').first().waitFor()
+      const saved = (await callAsAdmin(app.server, 'GET', '/items/lighthouses/1')) as {
+        spot: { lat: number; lng: number }
+      }
+      expect(saved.spot.lng).toBe(4.88)
+      expect(saved.spot.lat).toBeGreaterThan(60)
+      expect(await violationsOn(page)).toEqual([])
+
+      await page.goto(`${app.server.url}/admin/#/atlas/collections/lighthouses`)
+      await page.getByRole('button', { name: 'Display' }).click()
+      await page.getByRole('button', { name: /View as/ }).click()
+      await page.getByRole('option', { name: 'Map' }).click()
+      await page.keyboard.press('Escape')
+      await page.getByRole('application', { name: 'Map of Lighthouses' }).waitFor()
+      const link = page
+        .getByRole('list', { name: 'Lighthouses in view' })
+        .getByRole('link', { name: 'Utsira' })
+      await link.waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      await link.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'Utsira' }).waitFor()
+      expect(errors).toEqual([])
+      expect(foreignRequests()).toEqual([])
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'in two numbers is asked for by what is in view, over the date line too',
+    async () => {
+      const { page } = app.record
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const url = decodeURIComponent(request.url())
+        if (url.includes('/items/buoys') && url.includes('[between]')) asked.push(url)
+      })
+      await page.goto(`${app.server.url}/admin/#/atlas/collections/buoys`)
+      await page.getByRole('button', { name: 'Display' }).click()
+      await page.getByRole('button', { name: /View as/ }).click()
+      await page.getByRole('option', { name: 'Map' }).click()
+      await page.keyboard.press('Escape')
+      // Both are near to each other, so the map begins there.
+      await page.getByText('2 items in view').waitFor()
+      await expect.poll(() => asked.some((url) => /\[between\]=-180,-1\d\d/.test(url)), WAIT).toBe(true)
+      const links = page.getByRole('list', { name: 'Buoys in view' }).getByRole('link')
+      await expect.poll(() => links.count()).toBe(2)
+      const map = page.getByRole('application', { name: 'Map of Buoys' })
+      await map.focus()
+      for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowDown')
+      await page.getByText('Nothing in view').waitFor()
+    },
+    TIMEOUT_MS,
+  )
+})
