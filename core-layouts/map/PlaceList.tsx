@@ -1,7 +1,7 @@
 import type { Field, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
 import { InterfaceDisplay, isEmptyValue } from '@pergola/sdk/items'
 import { Button, cx } from '@pergola/sdk/ui'
-import { type ReactNode, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Place } from './clusterPlaces'
@@ -11,8 +11,7 @@ export interface ItemPlace extends Place {
   item: Item
 }
 
-interface PlaceListProps
-  extends Pick<LayoutProps, 'primaryKeyField' | 'getItemPath' | 'onSelect' | 'selection'> {
+interface PlaceListProps extends Pick<LayoutProps, 'primaryKeyField' | 'getItemPath' | 'onSelect'> {
   label: string
   places: readonly ItemPlace[]
   title: Field | null
@@ -26,46 +25,30 @@ const PAGE_SIZE = 100
 
 /** The items in view, for the keyboard and screen readers, and to find one on the map by pointing at it here. */
 export function PlaceList(props: PlaceListProps) {
-  const { label, places, title, current, primaryKeyField, getItemPath, selection, onPoint, onSelect } = props
+  const { label, places, title, current, primaryKeyField, getItemPath, onPoint, onSelect } = props
   const { t } = useTranslation()
   const [count, setCount] = useState(PAGE_SIZE)
+  const latest = useRef(onSelect)
+  latest.current = onSelect
+  const handleSelect = useCallback(
+    (item: Item) => latest.current([item[primaryKeyField] as PrimaryKey]),
+    [primaryKeyField],
+  )
 
-  const entry = (item: Item, children: ReactNode) =>
-    getItemPath ? (
-      <Link className={styles.entry} to={getItemPath(item)}>
-        {children}
-      </Link>
-    ) : (
-      <button
-        type="button"
-        className={styles.entry}
-        disabled={selection === null}
-        onClick={() => onSelect([item[primaryKeyField] as PrimaryKey])}
-      >
-        {children}
-      </button>
-    )
   return (
     <>
       <ul className={styles.places} aria-label={label}>
         {places.slice(0, count).map(({ key, item }) => (
-          <li
+          <PlaceRow
             key={key}
-            className={cx(styles.place, key === current && styles.pointed)}
-            onPointerEnter={() => onPoint(key)}
-            onPointerLeave={() => onPoint(null)}
-            onFocus={() => onPoint(key)}
-            onBlur={() => onPoint(null)}
-          >
-            {entry(
-              item,
-              title && !isEmptyValue(item[title.field]) ? (
-                <InterfaceDisplay field={title} value={item[title.field]} values={item} />
-              ) : (
-                key
-              ),
-            )}
-          </li>
+            itemKey={key}
+            item={item}
+            title={title}
+            path={getItemPath?.(item) ?? null}
+            isPointed={key === current}
+            onPoint={onPoint}
+            onSelect={handleSelect}
+          />
         ))}
       </ul>
       {places.length > count && (
@@ -76,3 +59,44 @@ export function PlaceList(props: PlaceListProps) {
     </>
   )
 }
+
+interface PlaceRowProps {
+  itemKey: string
+  item: Item
+  title: Field | null
+  /** `null` where the item leads nowhere, and is selected. */
+  path: string | null
+  isPointed: boolean
+  onPoint: (key: string | null) => void
+  onSelect: (item: Item) => void
+}
+
+/** Drawn again only when something of its own changes: the map moves more often than that. */
+const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
+  const { itemKey, item, title, path, isPointed, onPoint, onSelect } = props
+  const name =
+    title && !isEmptyValue(item[title.field]) ? (
+      <InterfaceDisplay field={title} value={item[title.field]} values={item} />
+    ) : (
+      itemKey
+    )
+  return (
+    <li
+      className={cx(styles.place, isPointed && styles.pointed)}
+      onPointerEnter={() => onPoint(itemKey)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(itemKey)}
+      onBlur={() => onPoint(null)}
+    >
+      {path === null ? (
+        <button type="button" className={styles.entry} onClick={() => onSelect(item)}>
+          {name}
+        </button>
+      ) : (
+        <Link className={styles.entry} to={path}>
+          {name}
+        </Link>
+      )}
+    </li>
+  )
+})

@@ -1,4 +1,4 @@
-import { type Coords, GridLayer } from 'leaflet/dist/leaflet-src.esm.js'
+import { type Coords, type DoneCallback, GridLayer } from 'leaflet/dist/leaflet-src.esm.js'
 import { drawOutline, type OutlineColors } from './drawOutline'
 import { type Outline, readOutline } from './readOutline'
 
@@ -42,20 +42,28 @@ export class OutlineLayer extends GridLayer {
     }
   }
 
-  override createTile(coords: Coords): HTMLElement {
+  /** Each tile is a task of its own: many at once would hold the page up. */
+  override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const canvas = document.createElement('canvas')
+    setTimeout(() => {
+      this.#draw(canvas, coords)
+      done(undefined, canvas)
+    })
+    return canvas
+  }
+
+  #draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
     const size = this.getTileSize().x
     const ratio = Math.min(2, window.devicePixelRatio || 1)
     canvas.width = size * ratio
     canvas.height = size * ratio
     const context = canvas.getContext('2d')
     const container = this._map?.getContainer()
-    if (context && container) {
-      context.scale(ratio, ratio)
-      const outline = this.#outline ?? { land: [], borders: [] }
-      drawOutline(context, outline, { x: coords.x, y: coords.y, z: coords.z, size }, colorsOf(container))
-    }
-    return canvas
+    // The map may be gone by now.
+    if (!context || !container) return
+    context.scale(ratio, ratio)
+    const outline = this.#outline ?? { land: [], borders: [] }
+    drawOutline(context, outline, { x, y, z, size }, colorsOf(container))
   }
 }
 

@@ -8,9 +8,9 @@ import {
 } from '@pergola/sdk/contract'
 import { cx, IconButton, VisuallyHidden } from '@pergola/sdk/ui'
 import type { Map as LeafletMap } from 'leaflet'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createLeafletMap, drawMarks, type MapHandlers } from './createLeafletMap'
+import { createLeafletMap, createMarkLayer, type MapHandlers } from './createLeafletMap'
 import styles from './WorldMap.module.css'
 import './leaflet.css'
 
@@ -119,14 +119,14 @@ export function WorldMap(props: WorldMapProps) {
     map?.setView(view.center, Math.min(view.zoom, map.getMaxZoom()))
   }, [map, view])
   const isMovable = props.onMarkMove !== undefined
+  const showMarks = useMemo(() => map && createMarkLayer(map), [map])
   useEffect(() => {
-    if (!map) return
-    return drawMarks(map, marks, {
+    showMarks?.(marks, {
       isMovable,
       classes: { pin: styles.pin, cluster: styles.cluster, current: styles.current },
       handlers: () => latest.current.handlers,
     })
-  }, [map, marks, isMovable])
+  }, [showMarks, marks, isMovable])
 
   function handleKeyDown(event: KeyboardEvent) {
     if (!map || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return

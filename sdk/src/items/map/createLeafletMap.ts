@@ -83,7 +83,7 @@ export function createLeafletMap(element: HTMLElement, options: LeafletMapOption
   notifyMove()
 
   const stopFollowing = [
-    followSize(element, () => map.invalidateSize({ animate: false, pan: false })),
+    followSize(element, () => keepCenter(map)),
     followTheme(() => outline.redraw()),
     zoomsByWheel ? () => {} : zoomWhileFocused(map, element),
   ]
@@ -102,10 +102,21 @@ interface MarkOptions {
   handlers: () => MapHandlers
 }
 
-/** @returns Function that takes the marks away again. */
-export function drawMarks(map: LeafletMap, marks: readonly MapMark[], options: MarkOptions): () => void {
-  const group = new LayerGroup(marks.map((mark) => createMarker(mark, options))).addTo(map)
-  return () => void group.remove()
+/** The marks of a map. Those that stay the same stay on the page: a move of the map leaves most of them. */
+export function createMarkLayer(map: LeafletMap) {
+  const group = new LayerGroup().addTo(map)
+  let shown = new Map<string, Marker>()
+  return (marks: readonly MapMark[], options: MarkOptions): void => {
+    const next = new Map<string, Marker>()
+    for (const mark of marks) {
+      const look = JSON.stringify([mark, options.isMovable])
+      const marker = shown.get(look) ?? createMarker(mark, options).addTo(group)
+      shown.delete(look)
+      next.set(look, marker)
+    }
+    for (const gone of shown.values()) group.removeLayer(gone)
+    shown = next
+  }
 }
 
 function createMarker(mark: MapMark, { isMovable, classes, handlers }: MarkOptions): Marker {
@@ -133,6 +144,13 @@ function followSize(element: HTMLElement, onChange: () => void): () => void {
   const observer = new ResizeObserver(onChange)
   observer.observe(element)
   return () => observer.disconnect()
+}
+
+/** Leaflet keeps the centre to the nearest pixel, which a place is not to be moved by. */
+function keepCenter(map: LeafletMap): void {
+  const center = map.getCenter()
+  map.invalidateSize({ animate: false, pan: false })
+  map.setView(center, map.getZoom(), { animate: false })
 }
 
 /** What is drawn on a canvas keeps its colours when the theme changes. */
