@@ -18,7 +18,7 @@ export function toArea({ south, west, north, east }: MapBounds, zoom: number): M
 
 /**
  * The conditions under which two numeric fields lie in an area: one set of them, or two where it crosses the date line,
- * on whose sides longitudes begin anew.
+ * where longitudes begin again.
  */
 export function areaFilters(
   { south, west, north, east }: MapBounds,
