@@ -18,6 +18,7 @@ export function Stars({ value, max, color, size }: StarsProps) {
         const share = value - index
         const name = share >= 0.25 && share < 0.75 ? 'star_half' : 'star'
         const isLit = share >= 0.25
+        // biome-ignore lint/suspicious/noArrayIndexKey: stars never change their order
         return <Icon key={index} name={name} size={size} filled={isLit} className={cx(isLit && styles.lit)} />
       })}
     </span>

@@ -112,6 +112,7 @@ function SkeletonCards() {
     <div className={styles.scroller} aria-busy="true">
       <div className={styles.skeletons}>
         {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never change their order
           <div key={index} className={styles.skeleton}>
             <Skeleton shape="block" width="100%" height="auto" className={styles.skeletonPicture} />
             <div className={styles.skeletonTexts} style={{ blockSize: TEXTS_PX }}>

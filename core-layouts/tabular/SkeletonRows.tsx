@@ -18,12 +18,14 @@ export function SkeletonRows({ fields, leadingCount, heightPx }: SkeletonRowsPro
   const interfaces = useExtensions('interface')
   return Array.from({ length: ROW_COUNT }, (_, row) => (
     <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never change their order
       key={row}
       className={styles.row}
       style={{ insetBlockStart: row * heightPx, blockSize: heightPx }}
       aria-hidden="true"
     >
       {Array.from({ length: leadingCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never change their order
         <div key={`leading-${index}`} className={styles.cell} />
       ))}
       {fields.map((field, column) => (

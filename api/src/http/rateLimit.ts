@@ -34,11 +34,6 @@ export async function countHit(
   }
 }
 
-/** Forgets the hits of a key, for example after a successful login. */
-export async function clearHits(project: Project, key: string): Promise<void> {
-  await project.knex('pergola_rate_limits').where({ key }).delete()
-}
-
 async function increment(trx: Knex.Transaction, key: string, windowSeconds: number): Promise<RateLimitState> {
   const now = Date.now()
   const table = () => trx('pergola_rate_limits')

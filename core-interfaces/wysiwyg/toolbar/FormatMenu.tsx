@@ -32,6 +32,7 @@ export function FormatMenu({ editor, formats }: FormatMenuProps) {
         }}
       >
         {formats.map((format, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the formats never change their order
           <MenuItem key={index} id={String(index)}>
             {format.title}
           </MenuItem>

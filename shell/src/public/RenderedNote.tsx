@@ -13,5 +13,6 @@ export function RenderedNote({ markdown }: { markdown: string }) {
       }),
     [markdown],
   )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized above
   return <div dangerouslySetInnerHTML={{ __html: html }} />
 }

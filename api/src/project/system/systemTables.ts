@@ -40,5 +40,3 @@ export const systemTables = [
 
 /** Name of one of them. */
 export type SystemCollection = (typeof systemTables)[number]['name']
-
-export const systemCollectionNames: readonly string[] = systemTables.map(({ name }) => name)

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ParseResult, parseSync, Visitor } from 'oxc-parser'
+import { expect, it } from 'vitest'
+import { root, sourceFiles } from './readImports'
+
+const MAX_LINES = 80
+
+/** Recursions over nested data that go through several files. None is evaluated before it is defined; the list only shrinks. */
+const KNOWN_CIRCLES = [
+  'api/src/items/filter/applyFilter.ts → api/src/items/filter/applyChildrenFilter.ts → api/src/items/filter/applyFilter.ts',
+  'api/src/items/filter/applyFilter.ts → api/src/items/filter/searchRows.ts → api/src/items/filter/applyFilter.ts',
+  'api/src/items/write/createItem.ts → api/src/items/write/nestedWrites.ts → api/src/items/write/createItem.ts',
+  'api/src/items/write/nestedWrites.ts → api/src/items/write/updateItem.ts → api/src/items/write/nestedWrites.ts',
+  'api/src/rules/collectionRules.ts → api/src/rules/activityRule.ts → api/src/rules/restrictToVisibleItems.ts → api/src/rules/collectionRules.ts',
+  'api/src/rules/collectionRules.ts → api/src/rules/revisionRule.ts → api/src/rules/collectionRules.ts',
+]
+
+const folders = [
+  'api',
+  'build',
+  'core-interfaces',
+  'core-layouts',
+  'core-modules',
+  'extension-loader',
+  'sdk',
+  'shell',
+]
+const files = folders.flatMap(sourceFiles).filter((file) => !/\.(test|test-d)\.tsx?$/.test(file))
+const sources = new Map<string, { code: string; parsed: ParseResult }>(
+  files.map((file) => {
+    const code = readFileSync(join(root, file), 'utf8')
+    return [file, { code, parsed: parseSync(file, code) }]
+  }),
+)
+
+/** Entry points of our packages: `@pergola/sdk/ui` → `sdk/src/ui/index.ts`. */
+const entryPoints = new Map(
+  ['sdk', 'extension-loader'].flatMap((folder) => {
+    const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+      name: string
+      exports: Record<string, unknown>
+    }
+    return Object.entries(exports).map(([path, file]) => [join(name, path), join(folder, String(file))])
+  }),
+)
+
+/** Files that are evaluated before this one: types are gone by then, and `import()` comes later. */
+function evaluatedBefore(file: string, { staticImports, staticExports }: ParseResult['module']): string[] {
+  const imported = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const passedOn = staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : []))
+  return [...new Set([...imported, ...passedOn])].flatMap((specifier) => resolve(file, specifier) ?? [])
+}
+
+function resolve(file: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return entryPoints.get(specifier)
+  const path = join(file, '..', specifier)
+  const candidates = [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts')]
+  return candidates.find((candidate) => sources.has(candidate))
+}
+
+/** Circles of imports, each once, from its first file on. */
+function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const circles: string[] = []
+  function visit(file: string, path: readonly string[]): void {
+    const from = path.indexOf(file)
+    if (from >= 0) circles.push([...path.slice(from), file].join(' → '))
+    if (from >= 0 || done.has(file)) return
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return circles
+}
+
+/** `file name` of each function that is longer than it should be. */
+function findLongFunctions(file: string, code: string, { program }: ParseResult): string[] {
+  const names = new Map<number, string>()
+  const found: string[] = []
+  const nameOf = (node: { type: string; name?: unknown } | null) => String(node?.name ?? 'default')
+  const measure = ({ start, end, id }: { start: number; end: number; id?: { name: string } | null }) => {
+    const lines = code.slice(start, end).split('\n').length
+    if (lines > MAX_LINES) found.push(`${file} ${id?.name ?? names.get(start) ?? 'anonymous'}`)
+  }
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => void (init && names.set(init.start, nameOf(id))),
+    Property: ({ key, value }) => void names.set(value.start, nameOf(key)),
+    PropertyDefinition: ({ key, value }) => void (value && names.set(value.start, nameOf(key))),
+    MethodDefinition: ({ key, value }) => void names.set(value.start, nameOf(key)),
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  }).visit(program)
+  return found
+}
+
+it('no file imports itself at run time, over others or not, but for the known circles', () => {
+  const graph = new Map(
+    [...sources].map(([file, { parsed }]) => [file, evaluatedBefore(file, parsed.module)]),
+  )
+  expect(graph.get('sdk/src/index.ts')?.length).toBeGreaterThan(10)
+  expect(findCircles(graph).toSorted()).toEqual(KNOWN_CIRCLES)
+})
+
+it('finds a circle where there is one', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['b']],
+  ])
+  expect(findCircles(graph)).toEqual(['b → c → b'])
+})
+
+// The list should only shrink: split what is new. `npx vitest run tests/structure/source.test.ts -u` writes it again.
+it(`no function is longer than ${MAX_LINES} lines but those of longFunctions.txt`, async () => {
+  const found = [...sources].flatMap(([file, { code, parsed }]) => findLongFunctions(file, code, parsed))
+  await expect(`${found.toSorted().join('\n')}\n`).toMatchFileSnapshot('longFunctions.txt')
+})
