@@ -1,3 +1,5 @@
+import { fitsPattern } from '@pergola/sdk/contract'
+
 export interface TagRules {
   lowercase: boolean
   /** Only letters, digits and single hyphens. */
@@ -15,7 +17,7 @@ export function createTagTest(pattern: string | null): (tag: string) => boolean 
   if (!pattern) return () => true
   try {
     const expression = new RegExp(pattern)
-    return (tag) => expression.test(tag)
+    return (tag) => fitsPattern(expression, tag)
   } catch {
     return () => true
   }
