@@ -36,9 +36,15 @@ export async function prepareSearch(
   access: Access,
   text: string,
 ): Promise<void> {
-  await context.search.prepare(context, collection, shownColumns(context, collection, access), text)
-  for (const { child, childAccess } of searchedChildren(context, collection, access))
-    await context.search.prepare(context, child, shownColumns(context, child, childAccess), text)
+  const searched = [
+    { child: collection, childAccess: access },
+    ...searchedChildren(context, collection, access),
+  ]
+  await Promise.all(
+    searched.map(({ child, childAccess }) =>
+      context.search.prepare(context, child, shownColumns(context, child, childAccess), text),
+    ),
+  )
 }
 
 /** `column LIKE text` for every searchable column of one table, joined by OR; nothing matches where there is none. */
