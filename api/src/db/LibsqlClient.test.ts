@@ -106,6 +106,17 @@ it('reads in another thread, and ends when no one waits any more', async () => {
   expect(await connection.reads('t').where({ text: 'first' })).toHaveLength(1)
 })
 
+it('ends a read that takes longer than the configuration says', async () => {
+  const filename = join(folder, 'limited.sqlite')
+  const limited = connectDatabase({ type: 'sqlite', filename, readSeconds: 0.2 })
+  await expect(limited.reads.raw(endless)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining('more than 0.2 seconds'),
+  })
+  await limited.reads.destroy()
+  await limited.knex.destroy()
+})
+
 it('keeps readers from writing', async () => {
   await expect(connection.reads('t').insert({ text: 'x' })).rejects.toThrow(/readonly/)
 })

@@ -5,7 +5,7 @@ import { LibsqlClient } from './LibsqlClient'
 import { hasUnsafeNumber, withTexts } from './readExactly'
 import { readScope } from './readScope'
 import { takeTurns } from './takeTurns'
-import { READ_LIMIT_SECONDS, tookTooLong } from './tookTooLong'
+import { tookTooLong } from './tookTooLong'
 
 type Row = Record<string, unknown>
 
@@ -27,18 +27,19 @@ export class LibsqlReader extends LibsqlClient {
   ): Promise<void> {
     const signal = readScope.getStore()
     signal?.throwIfAborted()
+    const { readSeconds } = this.config
     let isTooLate = false
     const interrupt = () => connection.interrupt()
     const timer = setTimeout(() => {
       isTooLate = true
       interrupt()
-    }, READ_LIMIT_SECONDS * 1000)
+    }, readSeconds * 1000)
     signal?.addEventListener('abort', interrupt)
     try {
       query.response = await readAll(statement, this._formatBindings(query.bindings))
     } catch (error) {
       signal?.throwIfAborted()
-      throw isTooLate ? tookTooLong(error) : error
+      throw isTooLate ? tookTooLong(readSeconds, error) : error
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', interrupt)

@@ -1,7 +1,7 @@
 import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import Mysql2Client from 'knex/lib/dialects/mysql2/index.js'
 import { readScope } from './readScope'
-import { READ_LIMIT_SECONDS, tookTooLong } from './tookTooLong'
+import { tookTooLong } from './tookTooLong'
 
 /** What the driver says of a connection. */
 export interface MysqlConnection {
@@ -17,6 +17,7 @@ const TIMEOUTS: ReadonlySet<unknown> = new Set([1969, 3024])
  */
 export class MysqlReader extends Mysql2Client {
   override async _query(connection: MysqlConnection, query: QueryObject): Promise<QueryObject> {
+    const { readSeconds } = this.config
     const signal = readScope.getStore()
     signal?.throwIfAborted()
     let killing: Promise<unknown> | undefined
@@ -31,7 +32,7 @@ export class MysqlReader extends Mysql2Client {
       return answered
     } catch (error) {
       signal?.throwIfAborted()
-      throw TIMEOUTS.has(errorNumber(error)) ? tookTooLong(error) : error
+      throw TIMEOUTS.has(errorNumber(error)) ? tookTooLong(readSeconds, error) : error
     } finally {
       signal?.removeEventListener('abort', kill)
       // The connection goes back to the pool: its next statement must not be the one that is ended.
@@ -41,12 +42,16 @@ export class MysqlReader extends Mysql2Client {
 }
 
 /** Sets the time limit and refuses writes. MariaDB and MySQL have different words for the limit. */
-export function configureReader(connection: MysqlConnection, done: (error: Error | null) => void): void {
+export function configureReader(
+  connection: MysqlConnection,
+  seconds: number,
+  done: (error: Error | null) => void,
+): void {
   connection.query('SET SESSION TRANSACTION READ ONLY', (error) => {
     if (error) return done(error)
-    connection.query(`SET SESSION max_statement_time = ${READ_LIMIT_SECONDS}`, (unknown) => {
+    connection.query(`SET SESSION max_statement_time = ${seconds}`, (unknown) => {
       if (!unknown) return done(null)
-      connection.query(`SET SESSION max_execution_time = ${READ_LIMIT_SECONDS * 1000}`, done)
+      connection.query(`SET SESSION max_execution_time = ${seconds * 1000}`, done)
     })
   })
 }

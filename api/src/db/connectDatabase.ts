@@ -5,6 +5,7 @@ import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
 import { LibsqlClient } from './LibsqlClient'
 import { LibsqlReader } from './LibsqlReader'
 import { configureReader, type MysqlConnection, MysqlReader } from './MysqlReader'
+import { READ_SECONDS } from './tookTooLong'
 
 export interface Connection {
   knex: Knex
@@ -28,7 +29,7 @@ const ACQUIRE_TIMEOUT_MS = 15_000
  * @param config - `filename` of SQLite has to be absolute here, or `:memory:`
  */
 export function connectDatabase(config: DatabaseConfig): Connection {
-  return config.type === 'sqlite' ? connectSqlite(config.filename) : connectMysql(config)
+  return config.type === 'sqlite' ? connectSqlite(config) : connectMysql(config)
 }
 
 /** Beside the one that writes: anyone who signs in or asks for versions waits for no transaction. */
@@ -38,12 +39,16 @@ const SQLITE_CONNECTIONS = 20
  * Connections of a file see each other's commits at once. A database in memory belongs to its connection, so it has one
  * for everything.
  */
-function connectSqlite(filename: string): Connection {
+function connectSqlite({
+  filename,
+  readSeconds = READ_SECONDS,
+}: Extract<DatabaseConfig, { type: 'sqlite' }>): Connection {
   const isShared = filename !== ':memory:'
   const connect = (client: typeof LibsqlClient, pool: { min: number; max: number }) =>
     knex({
       client: client as unknown as typeof knex.Client,
       connection: { filename },
+      ...{ readSeconds },
       pool,
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
       log: silent,
@@ -59,7 +64,16 @@ function connectSqlite(filename: string): Connection {
 const MYSQL_CONNECTIONS = 20
 
 function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Connection {
-  const { host, port, user, password, database, socketPath, connections = MYSQL_CONNECTIONS } = config
+  const {
+    host,
+    port,
+    user,
+    password,
+    database,
+    socketPath,
+    connections = MYSQL_CONNECTIONS,
+    readSeconds = READ_SECONDS,
+  } = config
   const max = Math.max(1, Math.floor(connections / 2))
   const connect = (client: typeof MysqlReader | 'mysql2', afterCreate: ConfigureSession) =>
     knex({
@@ -75,6 +89,7 @@ function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Conne
         dateStrings: true,
         supportBigNumbers: true,
       },
+      ...{ readSeconds },
       pool: { min: 0, max, afterCreate },
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
       log: silent,
@@ -84,7 +99,9 @@ function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Conne
     knex: connect('mysql2', configureMysqlSession),
     reads: connect(MysqlReader, (connection, done) =>
       configureMysqlSession(connection, (error) =>
-        error ? done(error, connection) : configureReader(connection, (failed) => done(failed, connection)),
+        error
+          ? done(error, connection)
+          : configureReader(connection, readSeconds, (failed) => done(failed, connection)),
       ),
     ),
     dialect: mysqlDialect,

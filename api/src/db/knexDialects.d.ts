@@ -10,6 +10,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   }
 
   export default class BetterSqlite3Client extends Knex.Client {
+    config: { readSeconds: number }
     connectionSettings: { filename: string }
     _driver(): unknown
     _formatBindings(bindings: unknown[] | undefined): unknown[]
@@ -22,6 +23,7 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
   import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 
   export default class Mysql2Client extends Knex.Client {
+    config: { readSeconds: number }
     _query(connection: unknown, query: QueryObject): Promise<QueryObject>
     /** Ends what a connection runs, by `KILL QUERY` in a connection made for it. */
     cancelQuery(connection: unknown): Promise<unknown>

@@ -1,7 +1,12 @@
+interface ReadLimit {
+  /** After so many seconds a statement that reads items ends with 422. @defaultValue 30 */
+  readSeconds?: number
+}
+
 /** Where a project's data lives. Paths are absolute or relative to the data directory. */
 export type DatabaseConfig =
-  | { type: 'sqlite'; filename: string }
-  | {
+  | ({ type: 'sqlite'; filename: string } & ReadLimit)
+  | ({
       type: 'mysql'
       host: string
       port: number
@@ -12,7 +17,7 @@ export type DatabaseConfig =
       socketPath?: string
       /** At most so many of each process; half of them read. @defaultValue 20 */
       connections?: number
-    }
+    } & ReadLimit)
 
 /** File storage of a project: a folder, or a bucket of an S3-compatible service. */
 export type StorageConfig =
