@@ -5,7 +5,6 @@ import { Route, Routes, useParams } from 'react-router-dom'
 import { ExtensionsPage } from './extensions/ExtensionsPage'
 import { GlobalSettings } from './global/GlobalSettings'
 import { SettingsHome } from './home/SettingsHome'
-import { Webhooks } from './Webhooks'
 
 const RoleRoutes = lazyComponent<{ basePath: string }>(async () => {
   const { RoleRoutes } = await import('./roles/RoleRoutes')
@@ -15,6 +14,16 @@ const RoleRoutes = lazyComponent<{ basePath: string }>(async () => {
 const ModelRoutes = lazyComponent<{ basePath: string }>(async () => {
   const { ModelRoutes } = await import('./model/ModelRoutes')
   return ModelRoutes
+})
+
+const PeoplePage = lazyComponent<{ settingsPath: string }>(async () => {
+  const { PeoplePage } = await import('./people/PeoplePage')
+  return PeoplePage
+})
+
+const WebhooksPage = lazyComponent<{ settingsPath: string }>(async () => {
+  const { WebhooksPage } = await import('./webhooks/WebhooksPage')
+  return WebhooksPage
 })
 
 const ServerRoutes = lazyComponent<{ page: 'server' | 'connection'; basePath: string }>(async () => {
@@ -37,10 +46,11 @@ export default function SettingsModule({ basePath }: ModuleProps) {
         <Route path="collections/*" element={<ModelRoutes basePath={basePath} />} />
         <Route path="extensions" element={<ExtensionsPage basePath={basePath} />} />
         <Route path="roles/*" element={<RoleRoutes basePath={basePath} />} />
+        <Route path="people" element={<PeoplePage settingsPath={basePath} />} />
         <Route path="interfaces/*" element={<InterfaceRoutes basePath={basePath} />} />
         <Route path="server" element={<ServerRoutes page="server" basePath={basePath} />} />
         <Route path="connection" element={<ServerRoutes page="connection" basePath={basePath} />} />
-        <Route path="webhooks" element={<Webhooks basePath={basePath} />} />
+        <Route path="webhooks" element={<WebhooksPage settingsPath={basePath} />} />
         <Route path="webhooks/:key" element={<WebhookRoute />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -44,6 +44,12 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             href={`${basePath}/roles`}
           />
           <Card
+            icon="badge"
+            title={t('people')}
+            subtitle={useCount('directus_users', 'person_count')}
+            href={`${basePath}/people`}
+          />
+          <Card
             icon="send"
             title={t('settings_webhooks')}
             subtitle={useCount('directus_webhooks', 'webhook_count')}

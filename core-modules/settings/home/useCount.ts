@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next'
 const COUNTED_FIELDS = 'id,status'
 
 /** How many items a system collection holds, in words; two dashes when the number is unknown. */
-export function useCount(collection: string, label: 'role_count' | 'webhook_count' | 'event_count'): string {
+export function useCount(
+  collection: string,
+  label: 'role_count' | 'person_count' | 'webhook_count' | 'event_count',
+): string {
   const api = useApi()
   const { t } = useTranslation()
   const { data, isError } = useQuery({

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violationsOn } from './support/axe'
+import { callAsAdmin } from './support/callAsAdmin'
+import { useSignedInPage } from './support/useConsole'
+
+const app = useSignedInPage()
+let receiver: Server
+let calls: string[]
+
+beforeAll(async () => {
+  calls = []
+  receiver = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`)
+    response.end()
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => receiver.close())
+
+describe('the settings of a running project', () => {
+  it('say how the server is doing', async () => {
+    const { page } = app.record
+    await page.goto(`${app.server.url}/admin/#/atlas/settings`)
+    await page.getByRole('link', { name: 'Server details' }).click()
+    await page.getByText('SQLite').waitFor()
+    await page.getByRole('meter', { name: 'Used part of the disk' }).waitFor()
+  })
+
+  it('try out a webhook, and show the call', async () => {
+    const { page } = app.record
+    const { port } = receiver.address() as AddressInfo
+    await callAsAdmin(app.server, 'POST', '/webhooks', {
+      status: 'inactive',
+      http_action: 'get',
+      url: `http://127.0.0.1:${port}/hook`,
+      collection: 'cities',
+      directus_action: 'item.update:after',
+    })
+    await page.goto(`${app.server.url}/admin/#/atlas/settings/webhooks`)
+    await page.getByRole('button', { name: 'Calls: When an item of Cities is changed' }).click()
+    await page.getByRole('button', { name: 'Send a test call' }).click()
+    await page.getByText('The test call arrived').waitFor()
+    expect(calls).toEqual(['GET /hook'])
+    await page.getByRole('table', { name: 'Last calls' }).getByText('Answered 200').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('manage people: one is suspended, cannot sign in, and comes back with another role', async () => {
+    const { page } = app.record
+    const account = { email: 'mo@example.com', password: 'a long enough password' }
+    await callAsAdmin(app.server, 'POST', '/users', {
+      ...account,
+      first_name: 'Mo',
+      last_name: 'Kay',
+      role: 3,
+      status: 'active',
+    })
+    const signIn = async () => {
+      const body = JSON.stringify(account)
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`${app.server.url}/atlas/auth/authenticate`, { method: 'POST', body, headers }))
+        .status
+    }
+    await page.goto(`${app.server.url}/admin/#/atlas/users`)
+    await page.getByRole('link', { name: 'Manage people' }).click()
+    const row = page.getByRole('row', { name: /Mo Kay/ })
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions for Mo Kay' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await row.getByText('Active').waitFor()
+    expect(await signIn()).toBe(200)
+    await choose('Suspend')
+    await page.getByRole('button', { name: 'Suspend Mo Kay' }).click()
+    await row.getByText('Suspended').waitFor()
+    expect(await signIn()).toBe(404)
+    await choose('Reactivate')
+    await row.getByText('Active').waitFor()
+    expect(await signIn()).toBe(200)
+    await choose('Change role')
+    const dialog = page.getByRole('dialog', { name: 'Role of Mo Kay' })
+    await dialog.getByRole('button', { name: /Role/ }).click()
+    await page.getByRole('option', { name: 'Administrator' }).click()
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await row.getByText('Administrator').waitFor()
+  })
+
+  it('withdraw an invitation', async () => {
+    const { page } = app.record
+    await page.goto(`${app.server.url}/admin/#/atlas/settings/people?invite`)
+    await page.getByRole('textbox', { name: 'E-mail addresses' }).fill('ann@example.com, bob@example.com')
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click()
+    const row = page.getByRole('row', { name: /ann@example.com/ })
+    await row.getByText('Invited').waitFor()
+    await page.getByRole('button', { name: 'Actions for ann@example.com' }).click()
+    await page.getByRole('menuitem', { name: 'Withdraw the invitation' }).click()
+    await page.getByRole('button', { name: 'Withdraw the invitation' }).click()
+    await expect.poll(() => row.count()).toBe(0)
+    await page.getByRole('row', { name: /bob@example.com/ }).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+  })
+})
