@@ -1,17 +1,10 @@
-import { type Collection, type Permission, useNames } from '@pergola/sdk'
+import { useNames } from '@pergola/sdk'
 import { primaryKeyOf } from '@pergola/sdk/items'
-import { Button, Checkbox, Dialog, Table } from '@pergola/sdk/ui'
+import { Checkbox, Table } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PermissionTable, rowOf } from './permissionTable'
-
-export interface RowDialogProps {
-  table: PermissionTable
-  collection: Collection
-  status: string | null
-  onConfirm: (part: Partial<Permission>) => void
-  onClose: () => void
-}
+import { rowOf } from './permissionTable'
+import { RowDialog, type RowDialogProps, withEntry } from './RowDialog'
 
 /** Which fields the role sees and which it changes. The key is always seen: without it no item could be opened. */
 export function FieldsDialog({ table, collection, status, onConfirm, onClose }: RowDialogProps) {
@@ -24,28 +17,12 @@ export function FieldsDialog({ table, collection, status, onConfirm, onClose }: 
   const fields = Object.keys(collection.fields)
 
   return (
-    <Dialog
-      isOpen
+    <RowDialog
       title={t('modules.settings.roles.fields_of', { name: names.collection(collection.collection) })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            onPress={() => {
-              onConfirm({ read_field_blacklist: unreadable, write_field_blacklist: unwritable })
-              onClose()
-            }}
-          >
-            {t('done')}
-          </Button>
-        </>
-      }
+      body={t('modules.settings.roles.fields_body')}
+      onDone={() => onConfirm({ read_field_blacklist: unreadable, write_field_blacklist: unwritable })}
+      onClose={onClose}
     >
-      <p>{t('modules.settings.roles.fields_body')}</p>
       <Table aria-label={t('field_other')}>
         <thead>
           <tr>
@@ -65,14 +42,14 @@ export function FieldsDialog({ table, collection, status, onConfirm, onClose }: 
                     aria-label={`${t('modules.settings.roles.field_read')}: ${name}`}
                     isSelected={!unreadable.includes(field)}
                     isDisabled={field === key}
-                    onChange={(isOn) => setUnreadable((before) => withField(before, field, !isOn))}
+                    onChange={(isOn) => setUnreadable((before) => withEntry(before, field, !isOn))}
                   />
                 </td>
                 <td>
                   <Checkbox
                     aria-label={`${t('modules.settings.roles.field_write')}: ${name}`}
                     isSelected={!unwritable.includes(field)}
-                    onChange={(isOn) => setUnwritable((before) => withField(before, field, !isOn))}
+                    onChange={(isOn) => setUnwritable((before) => withEntry(before, field, !isOn))}
                   />
                 </td>
               </tr>
@@ -80,12 +57,6 @@ export function FieldsDialog({ table, collection, status, onConfirm, onClose }: 
           })}
         </tbody>
       </Table>
-    </Dialog>
+    </RowDialog>
   )
-}
-
-/** A list with an entry, or without it. */
-export function withField(list: readonly string[], entry: string, isIn: boolean): string[] {
-  const rest = list.filter((other) => other !== entry)
-  return isIn ? [...rest, entry] : rest
 }

@@ -1,11 +1,11 @@
 import { useNames } from '@pergola/sdk'
 import { statusMappingOf } from '@pergola/sdk/items'
-import { Button, Checkbox, Dialog } from '@pergola/sdk/ui'
+import { Checkbox } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RowDialogProps, withField } from './FieldsDialog'
 import styles from './PermissionMatrix.module.css'
 import { rowOf } from './permissionTable'
+import { RowDialog, type RowDialogProps, withEntry } from './RowDialog'
 
 /** Which statuses the role may set. */
 export function StatusesDialog({ table, collection, status, onConfirm, onClose }: RowDialogProps) {
@@ -13,40 +13,24 @@ export function StatusesDialog({ table, collection, status, onConfirm, onClose }
   const name = useNames().collection(collection.collection)
   const [denied, setDenied] = useState(rowOf(table, collection.collection, status).status_blacklist ?? [])
   return (
-    <Dialog
-      isOpen
+    <RowDialog
       size="small"
       title={t('modules.settings.roles.statuses_of', { name })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            onPress={() => {
-              onConfirm({ status_blacklist: denied })
-              onClose()
-            }}
-          >
-            {t('done')}
-          </Button>
-        </>
-      }
+      body={t('modules.settings.roles.statuses_body')}
+      onDone={() => onConfirm({ status_blacklist: denied })}
+      onClose={onClose}
     >
-      <p>{t('modules.settings.roles.statuses_body')}</p>
       <div className={styles.choices}>
         {Object.entries(statusMappingOf(collection) ?? {}).map(([value, entry]) => (
           <Checkbox
             key={value}
             isSelected={!denied.includes(value)}
-            onChange={(isOn) => setDenied((before) => withField(before, value, !isOn))}
+            onChange={(isOn) => setDenied((before) => withEntry(before, value, !isOn))}
           >
             {entry.name ?? value}
           </Checkbox>
         ))}
       </div>
-    </Dialog>
+    </RowDialog>
   )
 }

@@ -26,7 +26,8 @@ export function PlanList({ plan }: { plan: ModelPlan }) {
   const { t } = useTranslation()
   const describe = useDescribe()
   const { steps, obstacles, references } = plan
-  const named = groupReferences(references)
+  const fieldName = useFieldName()
+  const named = groupReferences(references, fieldName)
   return (
     <>
       {obstacles.map(({ kind, count, examples }) => (
@@ -95,12 +96,22 @@ function useDescribe() {
     })
 }
 
+/** `countries.cities` as people read it. */
+function useFieldName() {
+  const names = useNames()
+  return (path: string) => {
+    const [collection = '', field = ''] = path.split('.')
+    return `${names.collection(collection)}: ${names.field(collection, field)}`
+  }
+}
+
 /** References of a kind with their names, in one row. */
-function groupReferences(references: readonly PlanReference[]) {
+function groupReferences(references: readonly PlanReference[], fieldName: (path: string) => string) {
   const kinds = [...new Set(references.map(({ kind }) => kind))]
   return kinds.map((kind) => {
     const ofKind = references.filter((reference) => reference.kind === kind)
-    const names = ofKind.flatMap(({ name }) => (name === null ? [] : [name]))
+    const isField = kind === 'field' || kind === 'reference'
+    const names = ofKind.flatMap(({ name }) => (name === null ? [] : [isField ? fieldName(name) : name]))
     return { kind, names: [...new Set(names)], count: ofKind.length }
   })
 }
