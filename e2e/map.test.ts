@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
@@ -129,6 +131,36 @@ describe('a position', () => {
       await map.focus()
       for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowDown')
       await page.getByText('Nothing in view').waitFor()
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'stands on the tiles that an administrator has set, and no page asks another server before',
+    async () => {
+      const { page } = app.record
+      const asked: string[] = []
+      const tiles = createServer((request, response) => {
+        asked.push(request.url ?? '')
+        response.setHeader('Content-Type', 'image/svg+xml')
+        response.end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>')
+      })
+      await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve))
+      try {
+        const { port } = tiles.address() as AddressInfo
+        const set = (key: string, value: string) =>
+          callAsAdmin(app.server, 'POST', '/settings', { key, value })
+        await set('map_tiles', `http://127.0.0.1:${port}/{z}/{x}/{y}.svg`)
+        await set('map_attribution', 'Drawn for this test')
+        await page.goto(`${app.server.url}/admin/#/atlas/collections/lighthouses/1`)
+        await page.reload()
+        await page.getByText('Drawn for this test').waitFor()
+        await expect.poll(() => page.locator('img.leaflet-tile-loaded').count(), WAIT).toBeGreaterThan(0)
+        expect(asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.svg$/)
+      } finally {
+        tiles.closeAllConnections()
+        await new Promise((resolve) => tiles.close(resolve))
+      }
     },
     TIMEOUT_MS,
   )

@@ -73,7 +73,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
  */
 export function WorldMap(props: WorldMapProps) {
   const { view, marks = NO_MARKS, maxZoom = 17, look = 'grayscale', onPick, actions, className } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const tiles = tileSourceOf(useSetting('map_tiles'))
   const attribution = useSetting('map_attribution')
   const keysId = useId()
@@ -81,6 +81,7 @@ export function WorldMap(props: WorldMapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [center, setCenter] = useState<MapPosition | null>(null)
   const isPicking = onPick !== undefined
+  const { language } = i18n
 
   const handlers: MapHandlers = {
     onPick,
@@ -123,10 +124,11 @@ export function WorldMap(props: WorldMapProps) {
   useEffect(() => {
     showMarks?.(marks, {
       isMovable,
+      formatCount: (count) => new Intl.NumberFormat(language, { notation: 'compact' }).format(count),
       classes: { pin: styles.pin, cluster: styles.cluster, current: styles.current },
       handlers: () => latest.current.handlers,
     })
-  }, [showMarks, marks, isMovable])
+  }, [showMarks, marks, isMovable, language])
 
   function handleKeyDown(event: KeyboardEvent) {
     if (!map || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return

@@ -98,6 +98,8 @@ export function createLeafletMap(element: HTMLElement, options: LeafletMapOption
 
 interface MarkOptions {
   isMovable: boolean
+  /** Writes how many a mark stands for. */
+  formatCount: (count: number) => string
   classes: { pin?: string; cluster?: string; current?: string }
   handlers: () => MapHandlers
 }
@@ -119,15 +121,14 @@ export function createMarkLayer(map: LeafletMap) {
   }
 }
 
-function createMarker(mark: MapMark, { isMovable, classes, handlers }: MarkOptions): Marker {
+function createMarker(mark: MapMark, { isMovable, formatCount, classes, handlers }: MarkOptions): Marker {
   const html = document.createElement('span')
   const isCluster = mark.count !== undefined
   html.className = [isCluster ? classes.cluster : classes.pin, mark.isCurrent && classes.current]
     .filter(Boolean)
     .join(' ')
   html.setAttribute('aria-hidden', 'true')
-  if (isCluster)
-    html.textContent = new Intl.NumberFormat(undefined, { notation: 'compact' }).format(mark.count ?? 0)
+  if (isCluster) html.textContent = formatCount(mark.count ?? 0)
   const marker = new Marker(mark.position, {
     icon: new DivIcon({ html, className: 'map-mark', iconSize: [0, 0] }),
     title: mark.label,
