@@ -7,6 +7,7 @@ import {
   type LeafletMouseEvent,
   Marker,
   TileLayer,
+  type ZoomPanOptions,
 } from 'leaflet/dist/leaflet-src.esm.js'
 import { FINE_ZOOM, OutlineLayer } from './OutlineLayer'
 import type { MapMark, MapView, WorldMapProps } from './WorldMap'
@@ -91,6 +92,8 @@ export function createLeafletMap(element: HTMLElement, options: LeafletMapOption
     map,
     remove: () => {
       for (const stop of stopFollowing) stop()
+      // The end of a zoom is a timer that Leaflet leaves running, and that fails on a map that is gone.
+      Object.assign(map, { _animatingZoom: false })
       map.remove()
     },
   }
@@ -151,7 +154,8 @@ function followSize(element: HTMLElement, onChange: () => void): () => void {
 function keepCenter(map: LeafletMap): void {
   const center = map.getCenter()
   map.invalidateSize({ animate: false, pan: false })
-  map.setView(center, map.getZoom(), { animate: false })
+  // Leaflet's types leave `reset` out: it goes to the place itself instead of moving by whole pixels.
+  map.setView(center, map.getZoom(), { reset: true } as ZoomPanOptions)
 }
 
 /** What is drawn on a canvas keeps its colours when the theme changes. */
