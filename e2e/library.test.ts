@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { callAsAdmin } from './support/callAsAdmin'
 import { useSignedInPage } from './support/useConsole'
@@ -92,4 +93,52 @@ it('folders are made, filled, renamed, moved into each other, and deleted withou
   expect(await fileNow('ticket.txt')).toMatchObject({ folder: null })
   await undo()
   await expect.poll(() => fileNow('ticket.txt')).toMatchObject({ folder: voyages?.id })
+})
+
+it('a file is replaced: its key, addresses and unsaved edits stay, and the page shows the new picture', async () => {
+  const { page } = app.record
+  const picture = (color: string) =>
+    sharp({ create: { width: 80, height: 40, channels: 3, background: color } })
+      .png()
+      .toBuffer()
+  const teal = await picture('teal')
+  const { id, private_hash } = (await callAsAdmin(app.server, 'POST', '/files', {
+    data: `data:image/png;base64,${teal.toString('base64')}`,
+    filename_disk: 'wall.png',
+    filename_download: 'wall.png',
+  })) as { id: number; private_hash: string }
+  await page.goto(`${app.server.url}/admin/#/atlas/files/${id}`)
+  await page.getByLabel('Title', { exact: true }).fill('The wall')
+  const shown = page.locator('#content img').first()
+  const colorNow = () =>
+    shown.evaluate((image: HTMLImageElement) => {
+      const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
+        '2d',
+      )
+      context?.drawImage(image, 0, 0)
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
+    })
+  await expect.poll(colorNow).toEqual([0, 128, 128])
+
+  const red = await picture('red')
+  await page.getByRole('button', { name: 'Replace file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace Wall' })
+  await dialog.getByRole('button', { name: 'From this device' }).waitFor()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'other.png', mimeType: 'image/png', buffer: red }])
+  await page.getByText('File replaced').waitFor()
+  await expect.poll(colorNow).toEqual([255, 0, 0])
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('The wall')
+
+  const asset = await fetch(`${app.server.url}/atlas/assets/${private_hash}`)
+  expect(Buffer.from(await asset.arrayBuffer())).toEqual(red)
+  await page.keyboard.press('Control+s')
+  await page.getByText('Item saved').waitFor()
+  expect(await callAsAdmin(app.server, 'GET', `/files/${id}`)).toMatchObject({
+    title: 'The wall',
+    filename_download: 'wall.png',
+    private_hash,
+    filesize: red.length,
+  })
 })

@@ -20,8 +20,7 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
   const { t } = useTranslation()
   const api = useApi()
   const [isEditing, setIsEditing] = useState(false)
-  // A saved picture keeps its address: the browser would go on showing the one that it has.
-  const [version, setVersion] = useState(0)
+  const [saved, setSaved] = useState<{ over: unknown; version: string } | null>(null)
   const file = toFile(props.values)
   if (!file)
     return <Notice tone="gray-subdued">{t('interfaces.file-preview.file_preview_only_files')}</Notice>
@@ -33,7 +32,9 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
     EDITABLE_TYPES.includes(file.type ?? '') &&
     file.filesize <= MAX_EDITABLE_BYTES
   const address = assetAddress(api, file.data)
-  const source = version === 0 ? address : `${address}?v=${version}`
+  // Other content keeps its address: without its version the page would go on showing the picture that it has.
+  const version = saved?.over === file.checksum ? saved?.version : file.checksum
+  const source = version ? `${address}?v=${version}` : address
 
   return (
     <ControlGroup {...props} className={styles.preview}>
@@ -43,7 +44,7 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
           source={source}
           onClose={(isSaved) => {
             setIsEditing(false)
-            if (isSaved) setVersion(Date.now())
+            if (isSaved) setSaved({ over: file.checksum, version: String(Date.now()) })
           }}
         />
       ) : (

@@ -29,6 +29,15 @@ describe('the picture of a card', () => {
     expect(pictureOf(aFile({ type: 'image/svg+xml' }), 'crop')).toBe('https://cms.example/atlas/assets/flag')
   })
 
+  it('has another address with other content', () => {
+    const file = { ...withThumbnails, checksum: 'c0ffee', data: { ...withThumbnails.data } }
+    expect(pictureOf(file, 'contain')).toBe('https://cms.example/directus-medium-contain?v=c0ffee')
+    file.data.thumbnails = [
+      { ...thumbnail('directus-medium-crop'), url: 'https://cms.example/assets/a?key=b' },
+    ]
+    expect(pictureOf(file, 'crop')).toBe('https://cms.example/assets/a?key=b&v=c0ffee')
+  })
+
   it('gives way to an icon for other kinds of files', () => {
     expect(iconOf(aFile({ type: 'application/pdf' }))).toBe('picture_as_pdf')
     expect(iconOf(aFile({ type: 'image/png' }))).toBeNull()

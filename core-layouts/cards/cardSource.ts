@@ -21,8 +21,12 @@ export function fileOf(item: Item, field: Field): Partial<FileRecord> | null {
 export function pictureOf(file: Partial<FileRecord> | null, fit: 'crop' | 'contain'): string | undefined {
   if (!file?.data) return undefined
   // Vectors have no thumbnails: they fit any size.
-  if (file.type === 'image/svg+xml') return file.data.asset_url
-  return file.data.thumbnails?.find(({ key }) => key === `directus-medium-${fit}`)?.url
+  const url =
+    file.type === 'image/svg+xml'
+      ? file.data.asset_url
+      : file.data.thumbnails?.find(({ key }) => key === `directus-medium-${fit}`)?.url
+  // A replaced file keeps its address: without its version the page would go on showing the picture that it has.
+  return url && file.checksum ? `${url}${url.includes('?') ? '&' : '?'}v=${file.checksum}` : url
 }
 
 const ICONS: readonly (readonly [start: string, icon: string])[] = [

@@ -1,8 +1,9 @@
-import type { ModuleProps } from '@pergola/sdk'
+import { type ModuleProps, usePermissions } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
 import { NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { Library } from './Library'
+import { ReplaceFile } from './ReplaceFile'
 
 /** The library of files, where new ones are uploaded, and the page of each of them. */
 export default function FilesModule(_props: ModuleProps) {
@@ -19,5 +20,14 @@ export default function FilesModule(_props: ModuleProps) {
 
 function FileRoute() {
   const { key = '' } = useParams()
-  return <ItemPage collection="directus_files" primaryKey={key} />
+  const permissions = usePermissions()
+  return (
+    <ItemPage
+      collection="directus_files"
+      primaryKey={key}
+      actions={(page) =>
+        permissions.canOn('update', 'directus_files', page.item) && <ReplaceFile {...page} />
+      }
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startFakeS3 } from '../../api/src/storage/testing/startFakeS3'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 
@@ -455,6 +455,39 @@ describe('6.3 Other file routes', () => {
       expect(thumbnail.headers.etag).toContain(replaced.checksum)
     },
   )
+
+  it('a replacement that cannot be stored loses neither the content nor what the record says of it', async () => {
+    const file = await uploaded()
+    const other = await sharp(png).resize(90).png().toBuffer()
+    const replace = () =>
+      server.admin({
+        method: 'PATCH',
+        url: `/files/${file.id}`,
+        ...form([{ fileName: 'other.png', type: 'image/png', content: other }], { title: 'Other' }),
+      })
+    for (const step of ['put', 'rename'] as const) {
+      const failing = vi
+        .spyOn(server.project.storage, step)
+        .mockRejectedValueOnce(new Error('The disk is full'))
+      expect((await replace()).statusCode).toBe(500)
+      failing.mockRestore()
+      const asset = await server.anonymous({ url: `/assets/${file.private_hash}` })
+      expect(asset.rawPayload).toEqual(png)
+      const { data } = (await server.admin({ url: `/files/${file.id}` })).json()
+      const { checksum, filesize, width } = file
+      expect(data).toMatchObject({ checksum, filesize, width })
+    }
+    const broken = form([{ fileName: 'other.png', type: 'image/png', content: other }])
+    const cut = await server.admin({
+      method: 'PATCH',
+      url: `/files/${file.id}`,
+      ...broken,
+      payload: broken.payload.subarray(0, 200),
+    })
+    expect(cut.statusCode).toBe(400)
+    expect((await server.anonymous({ url: `/assets/${file.private_hash}` })).rawPayload).toEqual(png)
+    expect((await replace()).json().data[0]).toMatchObject({ width: 90, title: 'Other' })
+  })
 
   it('PATCH with content is refused before it is read to who may not change the file', async () => {
     const file = await uploaded()

@@ -16,8 +16,8 @@ export interface ContentColumns {
   checksum: string
 }
 
-/** No body can set these, neither on `/files` nor nested in an item of another collection. */
-export const serverColumns = [
+/** The names of {@link ContentColumns}. */
+export const contentColumns = [
   'storage',
   'filename_disk',
   'type',
@@ -28,8 +28,10 @@ export const serverColumns = [
   'duration',
   'embed',
   'checksum',
-  'uploaded_on',
-] as const
+] as const satisfies readonly (keyof ContentColumns)[]
+
+/** No body can set these, neither on `/files` nor nested in an item of another collection. */
+export const serverColumns = [...contentColumns, 'uploaded_on'] as const
 
 const pending = new Map<string, Row>()
 

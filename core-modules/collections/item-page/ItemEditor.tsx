@@ -13,6 +13,7 @@ import {
   ErrorSummary,
   focusField,
   ItemForm,
+  type ItemPageProps,
   LeaveGuard,
   statusOf,
   useSaveShortcut,
@@ -36,7 +37,7 @@ import { useDeleteItem } from './useDeleteItem'
 import { useItemSession } from './useItemSession'
 import { useOthersOnPage } from './useOthersOnPage'
 import { usePageTexts } from './usePageTexts'
-import { useReverted } from './useReverted'
+import { useReload, useReverted } from './useReverted'
 import { useSaveItem } from './useSaveItem'
 
 /** Rows of a relation belong to one item alone, so several items cannot share an edit of them; nor a key. */
@@ -47,10 +48,11 @@ export interface ItemEditorProps {
   primaryKey: PrimaryKey
   /** What the server holds; no items for a new one. */
   loaded: LoadedItems
+  actions?: ItemPageProps['actions']
 }
 
 /** The page once its item is there. */
-export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) {
+export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEditorProps) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const permissions = usePermissions()
@@ -94,6 +96,7 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
     session,
   })
   const { remove, isDeleting } = useDeleteItem(collection, primaryKey, session)
+  const reload = useReload(collection.collection, primaryKey, session)
   const handleReverted = useReverted(collection.collection, primaryKey, session)
   useOthersOnPage(isExisting)
   useSaveShortcut(() => {
@@ -134,6 +137,7 @@ export function ItemEditor({ collection, primaryKey, loaded }: ItemEditorProps) 
       status={status}
       actions={
         <>
+          {isExisting && session.item && actions?.({ item: session.item, reload })}
           {canDelete && (
             <IconButton
               icon="delete"

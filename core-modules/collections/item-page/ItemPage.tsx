@@ -25,7 +25,7 @@ import { usePageTexts } from './usePageTexts'
 const NEW_KEY = '+'
 
 /** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
-export function ItemPage({ collection, primaryKey }: ItemPageProps) {
+export function ItemPage({ collection, primaryKey, actions }: ItemPageProps) {
   const known = useCollection(collection)
   const keys = useMemo(() => keysOfAddress(primaryKey), [primaryKey])
   const me = useCurrentUser().id
@@ -41,13 +41,14 @@ export function ItemPage({ collection, primaryKey }: ItemPageProps) {
       key={`${collection}/${primaryKey}`}
       collection={collection}
       primaryKey={keys.length === 1 ? primaryKey : keys.join(',')}
+      actions={actions}
     />
   )
 }
 
 const NEW_ITEM: LoadedItems = { items: [], etag: null }
 
-function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
+function KnownItemPage({ collection: name, primaryKey, actions }: ItemPageProps) {
   const api = useApi()
   const paths = usePaths()
   const permissions = usePermissions()
@@ -73,7 +74,7 @@ function KnownItemPage({ collection: name, primaryKey }: ItemPageProps) {
   }
   const loaded = isNew ? NEW_ITEM : query.data
   if (loaded && (isNew || loaded.items.length > 0)) {
-    return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} />
+    return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} actions={actions} />
   }
   const isMissing =
     query.data !== undefined || (isApiError(query.error) && query.error.code === errorKinds.itemNotFound.code)

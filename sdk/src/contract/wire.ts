@@ -173,6 +173,8 @@ export interface FileRecord {
   filename_disk: string
   filename_download: string
   filesize: number
+  /** Of the content, which its addresses take as `v`; left out by records that were read in part. */
+  checksum?: string | null
   width: number | null
   height: number | null
   uploaded_on: string

@@ -61,7 +61,13 @@ export type { MapMark, MapView, WorldMapProps } from './map/WorldMap'
 export type { OptionsFormProps } from './options/OptionsForm'
 export { CollectionPages } from './pages/CollectionPages'
 export { preloadScreen, screenAt } from './pages/preloadScreen'
-export type { ItemPageProps, ListingPlace, ListingProps, ListingSelection } from './pages/screenProps'
+export type {
+  ItemPageProps,
+  ListingPlace,
+  ListingProps,
+  ListingSelection,
+  ShownItem,
+} from './pages/screenProps'
 export { ItemPage, Listing } from './pages/screens'
 export type { ItemPickerProps } from './picker/ItemPicker'
 export type { PickerLayout } from './picker/usePickerRows'

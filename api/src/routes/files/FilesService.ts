@@ -7,7 +7,7 @@ import type { WriteRequest } from '../../items/itemAnswers'
 import type { Key } from '../../items/keys'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
-import { type ContentColumns, withServerColumns } from '../../rules/serverColumns'
+import { type ContentColumns, contentColumns, withServerColumns } from '../../rules/serverColumns'
 import { INCOMING_FOLDER } from '../../storage/Storage'
 import { limitConcurrency } from '../assets/limitConcurrency'
 import { type ContentSource, type DescribedContent, describeContent } from './describeContent'
@@ -98,7 +98,10 @@ export class FilesService {
     }
   }
 
-  /** Replaces the content of a file; id, hash and names stay unless they are among the fields. */
+  /**
+   * Replaces the content of a file; id, hash and names stay unless they are among the fields. The old content stays until
+   * the new one is stored whole and its record written; when it cannot take its place, the record is as it was.
+   */
   async replace(
     key: Key,
     upload: Upload,
@@ -111,11 +114,17 @@ export class FilesService {
     await objects.put(incoming, upload.staged.open())
     try {
       const current = await this.#diskNameOf(key)
+      const before = await this.#contentColumnsOf(key)
       const diskName = await this.#requestedDiskName(fields, current)
       const result = await withServerColumns({ ...this.#placed(columns, diskName) }, (token) =>
         this.#items.updateOne(key, { ...withoutContent(fields), ...token }, request),
       )
-      await objects.rename(incoming, originalName(diskName))
+      try {
+        await objects.rename(incoming, originalName(diskName))
+      } catch (error) {
+        await withServerColumns(before, (token) => this.#items.updateOne(key, token))
+        throw error
+      }
       if (diskName !== current) await objects.delete(originalName(current))
       await objects.deleteFolder(generatedFolder(Number(key)))
       return result
@@ -176,6 +185,12 @@ export class FilesService {
       const candidate = numberedName(name, count)
       if (!(await this.#project.storage.stat(originalName(candidate)))) return candidate
     }
+  }
+
+  /** What the record says about the content that is stored. */
+  async #contentColumnsOf(key: Key): Promise<Row> {
+    const { knex } = this.#project
+    return knex('directus_files').where({ id: key }).first(contentColumns)
   }
 
   /** @throws 404/203 */

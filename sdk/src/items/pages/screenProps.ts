@@ -35,6 +35,14 @@ export interface ListingPlace {
   empty: Pick<EmptyStateProps, 'icon' | 'title' | 'body'>
 }
 
+/** The one item of a page. */
+export interface ShownItem {
+  /** As last read or written. */
+  item: Item
+  /** It was changed past the form: reads it again. Edits that are not saved stay on top of it. */
+  reload: () => Promise<void>
+}
+
 export interface ListingSelection {
   keys: readonly PrimaryKey[]
   /** Rows as they were shown. */
@@ -46,4 +54,6 @@ export interface ItemPageProps {
   collection: string
   /** A key as the address holds it; `+` for a new item; several keys for batch edit. */
   primaryKey: PrimaryKey
+  /** Further buttons for an item that is there, before those that every page has. */
+  actions?: (page: ShownItem) => ReactNode
 }

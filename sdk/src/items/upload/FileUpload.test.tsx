@@ -13,11 +13,13 @@ class FakeRequest {
   onload?: () => void
   onabort?: () => void
   url = ''
+  method = ''
   status = 0
   responseText = ''
   withCredentials = false
   form: FormData | null = null
-  open(_method: string, url: string) {
+  open(method: string, url: string) {
+    this.method = method
     this.url = url
   }
   send(form: FormData) {
@@ -76,6 +78,17 @@ describe('FileUpload', () => {
     request?.answer(200, { data: aFile({ id: 9 }) })
     await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(expect.objectContaining({ id: 9 })))
     expect(screen.getByRole('progressbar', { name: 'flag.svg' })).toHaveAttribute('aria-valuenow', '100')
+  })
+
+  it('replaces the content of a file, by one file of this device', async () => {
+    const { user, input, onUploaded } = await setUp({ replaces: 9 })
+    expect(input().multiple).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Embed' })).not.toBeInTheDocument()
+    await user.upload(input(), flag)
+    const [request] = FakeRequest.sent
+    expect([request?.method, request?.url]).toEqual(['PATCH', 'https://cms.example/atlas/files/9'])
+    request?.answer(200, { data: [aFile({ id: 9 })] })
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(expect.objectContaining({ id: 9 })))
   })
 
   it('sends a file again once a session that had ended is renewed', async () => {

@@ -1,4 +1,4 @@
-import { type FileRecord, formatFileSize, useProject } from '@pergola/sdk'
+import { type FileRecord, formatFileSize, type PrimaryKey, useProject } from '@pergola/sdk'
 import { Button, FileDrop } from '@pergola/sdk/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,8 @@ export interface FileUploadProps {
   isSmall?: boolean
   /** Columns that each new record gets, such as `folder`. */
   values?: Readonly<Record<string, string>>
+  /** The file whose content is replaced; it keeps its key and addresses. Takes one file of this device. */
+  replaces?: PrimaryKey
   /** Further buttons in the drop zone. */
   children?: ReactNode
   /** Called with the record of each file that is stored while this is on the page. */
@@ -29,12 +31,14 @@ export interface FileUploadProps {
  * leaves what is still on its way to the tray.
  */
 export function FileUpload(props: FileUploadProps) {
-  const { isMultiple = true, isDisabled, isSmall, children } = props
+  const { replaces, isDisabled, isSmall, children } = props
+  const isMultiple = (props.isMultiple ?? true) && replaces === undefined
   const { t, i18n } = useTranslation()
   const accept = parseAccept(props.accept)
   const { uploads, start, embed, retried, cancelled } = useUploads({
     accept,
     values: props.values,
+    replaces,
     onUploaded: props.onUploaded,
   })
   const [isEmbedding, setIsEmbedding] = useState(false)
@@ -56,14 +60,16 @@ export function FileUpload(props: FileUploadProps) {
         isSmall={isSmall}
         onFiles={start}
       >
-        <Button
-          size="compact"
-          icon="link"
-          isDisabled={isDisabled}
-          onPress={() => setIsEmbedding(!isEmbedding)}
-        >
-          {t('embed')}
-        </Button>
+        {replaces === undefined && (
+          <Button
+            size="compact"
+            icon="link"
+            isDisabled={isDisabled}
+            onPress={() => setIsEmbedding(!isEmbedding)}
+          >
+            {t('embed')}
+          </Button>
+        )}
         {children}
       </FileDrop>
       {isEmbedding && (

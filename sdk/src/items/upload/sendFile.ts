@@ -1,4 +1,12 @@
-import { type Api, ApiError, type FileRecord, isApiError, NETWORK_FAILURE } from '@pergola/sdk'
+import {
+  type Api,
+  ApiError,
+  type FileRecord,
+  isApiError,
+  itemsPath,
+  NETWORK_FAILURE,
+  type PrimaryKey,
+} from '@pergola/sdk'
 
 export interface SendFileOptions {
   /** Called with 0 to 95 while the file travels; the rest is the server's work. */
@@ -6,6 +14,8 @@ export interface SendFileOptions {
   signal: AbortSignal
   /** Further columns of the record, such as `folder`. */
   values?: Readonly<Record<string, string>>
+  /** The file whose content it takes the place of; default: it becomes a new one. */
+  replaces?: PrimaryKey
 }
 
 const SENT_PERCENT = 95
@@ -32,7 +42,9 @@ function sendOnce(api: Api, file: File, options: SendFileOptions): Promise<FileR
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${api.root}${encodeURIComponent(api.project ?? '')}/files`)
+    const path = itemsPath('directus_files', options.replaces)
+    const method = options.replaces === undefined ? 'POST' : 'PATCH'
+    request.open(method, `${api.root}${encodeURIComponent(api.project ?? '')}${path}`)
     request.withCredentials = true
     request.upload.onprogress = ({ loaded, total }) =>
       options.onProgress(Math.min(SENT_PERCENT, Math.round((loaded / total) * 100)))
@@ -52,12 +64,14 @@ function sendOnce(api: Api, file: File, options: SendFileOptions): Promise<FileR
 
 function readAnswer({ status, responseText }: XMLHttpRequest): FileRecord {
   const body = parseBody(responseText)
-  if (status < 300 && body?.data) return body.data
+  // A changed file is answered in a list.
+  const file = Array.isArray(body?.data) ? body.data[0] : body?.data
+  if (status < 300 && file) return file
   throw new ApiError(body?.error?.code ?? null, body?.error?.message ?? '', status)
 }
 
 interface UploadAnswer {
-  data?: FileRecord
+  data?: FileRecord | FileRecord[]
   error?: { code?: number | null; message?: string }
 }
 

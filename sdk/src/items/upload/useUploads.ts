@@ -1,4 +1,12 @@
-import { type FileRecord, isApiError, useApi, useHost, useNotify, useProject } from '@pergola/sdk'
+import {
+  type FileRecord,
+  isApiError,
+  type PrimaryKey,
+  useApi,
+  useHost,
+  useNotify,
+  useProject,
+} from '@pergola/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +22,8 @@ export interface UseUploadsOptions {
   accept: readonly string[]
   /** Columns that each new record gets, such as `folder`. */
   values?: Readonly<Record<string, string>>
+  /** The file whose content they take the place of; default: each becomes a new one. */
+  replaces?: PrimaryKey
   /** Shows them in the tray from the start. */
   isInTray?: boolean
   /** Called while the component is on the page; what ends later is in the library alone. */
@@ -32,7 +42,13 @@ export interface Uploads extends Pick<UploadsState, 'retried' | 'cancelled'> {
  * Checks files, sends them and keeps track of each. What is still on its way when the component goes is sent on, and
  * shown in the tray.
  */
-export function useUploads({ accept, values, isInTray = false, onUploaded }: UseUploadsOptions): Uploads {
+export function useUploads({
+  accept,
+  values,
+  replaces,
+  isInTray = false,
+  onUploaded,
+}: UseUploadsOptions): Uploads {
   const host = useHost()
   const api = useApi()
   const notify = useNotify()
@@ -84,7 +100,7 @@ export function useUploads({ accept, values, isInTray = false, onUploaded }: Use
         void add({
           name: file.name,
           sizeBytes: file.size,
-          send: (to) => sendFile(api, file, { values, ...to }),
+          send: (to) => sendFile(api, file, { values, replaces, ...to }),
         })
     }
   }
