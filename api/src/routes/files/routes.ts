@@ -11,6 +11,7 @@ import { createItemHandlers, itemsServiceFor, writeRequest } from '../items/item
 import { BatchBody, IdsParams, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { FilesService } from './FilesService'
+import { findFileUses } from './findFileUses'
 import { type ReceivedUpload, receiveForm, receiveJson } from './receiveUpload'
 
 const collectionOf = () => 'directus_files'
@@ -26,6 +27,7 @@ export const fileRoutes: RoutesPlugin = async (app) => {
   app.get('', { schema: reading }, handlers.list)
   app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
   app.delete('/:ids', { schema: { params: IdsParams, querystring: WriteQuerystring } }, handlers.remove)
+  await app.register(usesRoutes)
   app.get('/:ids/revisions', { schema: reading }, readRevisions(collectionOf))
   app.get('/:ids/revisions/:offset', { schema: reading }, readRevision(collectionOf))
 
@@ -89,6 +91,17 @@ export const fileRoutes: RoutesPlugin = async (app) => {
       }
       const { data } = await service.update(key, requireBody(request.body), wholeRecord(request))
       return data ? sendData(reply, { data: [data] }) : sendEmpty(reply)
+    },
+  )
+}
+
+const usesRoutes: RoutesPlugin = async (app) => {
+  app.get(
+    '/:ids/uses',
+    { schema: { params: IdsParams, summary: 'Items that refer to a file' } },
+    async (request, reply) => {
+      const { project, viewer, params } = request
+      return sendData(reply, { data: await findFileUses({ project, viewer }, params.ids) })
     },
   )
 }

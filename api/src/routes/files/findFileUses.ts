@@ -1,0 +1,173 @@
+import { isAllowed } from '@pergola/sdk/contract'
+import type { Knex } from 'knex'
+import { ApiError } from '../../errors/ApiError'
+import { likeContaining } from '../../items/filter/like'
+import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
+import { ItemsService, type ItemsServiceOptions } from '../../items/ItemsService'
+import type { Key } from '../../items/keys'
+import { EMPTY_QUERY, type FilterNode } from '../../items/query/ItemsQuery'
+import type { CollectionSchema } from '../../schema/Schema'
+
+/** Where a file is used: one field of one collection. */
+export interface FileUse {
+  collection: string
+  field: string
+  /** `reference`: by its key. `text`: by its address, inside a text. */
+  by: 'reference' | 'text'
+  /** The first that the reader may read: their keys and short texts. */
+  items: Row[]
+  /** How many more there are. */
+  others: number
+}
+
+export interface FileUses {
+  uses: FileUse[]
+  /** Items of collections that the reader may not read. */
+  hidden: number
+  /** False where the project has more text fields than are searched. */
+  isComplete: boolean
+}
+
+/** Items named for each field. */
+const MOST_NAMED = 5
+/** Counting ends here. */
+const MOST_COUNTED = 1000
+/** Each one is read from its first row to its last. */
+const MOST_TEXT_FIELDS = 40
+
+type Options = Omit<ItemsServiceOptions, 'collection'>
+
+/** A column that may hold the file. */
+interface Place {
+  collection: CollectionSchema
+  /** The column that is searched. */
+  column: string
+  by: FileUse['by']
+  /** The column of a junction that leads to the items that are named instead of its rows. */
+  through: string | null
+}
+
+/**
+ * Finds the items that refer to a file: by fields and junctions, and by its addresses inside long texts.
+ *
+ * @throws 404/203 for a file that does not exist or may not be read
+ */
+export async function findFileUses(options: Options, key: Key): Promise<FileUses> {
+  await new ItemsService({ ...options, collection: 'directus_files' }).readOne(key)
+  const context = await openItemsContext({ ...options, onlyReads: true })
+  const addresses = await addressesOf(context, key)
+  const texts = textPlaces(context)
+  const result: FileUses = { uses: [], hidden: 0, isComplete: texts.length <= MOST_TEXT_FIELDS }
+  for (const place of [...referencePlaces(context), ...texts.slice(0, MOST_TEXT_FIELDS)]) {
+    const wanted = place.by === 'reference' ? [String(key)] : addresses
+    const total = await countRows(context.db, place, wanted)
+    if (total === 0) continue
+    const named = namedCollection(context, place)
+    if (!isAllowed(context.permissions.access(named, 'read'))) {
+      result.hidden += total
+      continue
+    }
+    const items = await readNamed(options, place, named, wanted)
+    const field = place.through === null ? place.column : place.collection.name
+    result.uses.push({ collection: named.name, field, by: place.by, items, others: total - items.length })
+  }
+  return result
+}
+
+/** What stands in the address of a file, however it was taken. */
+async function addressesOf({ db, project }: ItemsContext, key: Key): Promise<string[]> {
+  const row = await db('directus_files')
+    .where({ id: key })
+    .first('private_hash', 'filename_disk', 'filename_download')
+  const isByName = (await project.settings.get()).text('asset_url_naming') === 'filename_download'
+  const name = isByName && `/assets/${encodeURIComponent(row.filename_download)}`
+  return [row.private_hash, row.filename_disk, name].filter(
+    (part): part is string => typeof part === 'string' && part !== '',
+  )
+}
+
+function referencePlaces({ schema }: ItemsContext): Place[] {
+  return [...schema.collections.values()].flatMap((collection) =>
+    [...collection.fields.values()].flatMap(({ field }): Place[] => {
+      const edge = schema.relationOf(collection.name, field)
+      if (edge?.kind !== 'm2o' || edge.target.name !== 'directus_files') return []
+      const row = schema.relations.find(
+        ({ collectionMany, fieldMany }) => collectionMany === collection.name && fieldMany === field,
+      )
+      const through = row?.junctionField ?? null
+      const isJunction = through !== null && schema.relationOf(collection.name, through)?.kind === 'm2o'
+      return [{ collection, column: field, by: 'reference', through: isJunction ? through : null }]
+    }),
+  )
+}
+
+/** Long texts of the project's own collections. */
+function textPlaces({ schema }: ItemsContext): Place[] {
+  return [...schema.collections.values()]
+    .filter(({ name }) => !name.startsWith('directus_'))
+    .flatMap((collection) =>
+      [...collection.fields.values()]
+        .filter(({ column }) => column && LONG_TEXT.test(column.datatype))
+        .map(({ field }): Place => ({ collection, column: field, by: 'text', through: null })),
+    )
+}
+
+/** The collection of the items that are named. */
+function namedCollection({ schema }: ItemsContext, { collection, through }: Place): CollectionSchema {
+  const edge = through === null ? null : schema.relationOf(collection.name, through)
+  return edge?.target ?? collection
+}
+
+async function countRows(db: Knex, { collection, column, by }: Place, wanted: readonly string[]) {
+  const matching = db(collection.name).select(db.raw('1')).limit(MOST_COUNTED)
+  if (by === 'reference') matching.whereIn(column, wanted)
+  else
+    matching.where((any) => {
+      for (const text of wanted) any.orWhereRaw("?? LIKE ? ESCAPE '|'", [column, likeContaining(text)])
+    })
+  const [row] = await db.from(matching.as('matching')).count({ count: '*' })
+  return Number(row?.count ?? 0)
+}
+
+/** The first items that the viewer may read; none where a field or the junction keeps them from it. */
+async function readNamed(
+  options: Options,
+  { collection, column, by, through }: Place,
+  named: CollectionSchema,
+  wanted: readonly string[],
+): Promise<Row[]> {
+  const filter = wanted.map(
+    (value, index): FilterNode => ({
+      path: [column],
+      operator: by === 'reference' ? 'eq' : 'contains',
+      value,
+      or: index > 0,
+    }),
+  )
+  const fields = through === null ? null : [`${through}.*`]
+  try {
+    const { data = [] } = await new ItemsService({ ...options, collection: collection.name }).readMany({
+      query: { ...EMPTY_QUERY, fields, filter, limit: MOST_NAMED, status: '*' },
+    })
+    const rows = through === null ? data : data.map((row) => row[through])
+    return rows
+      .filter((row): row is Row => typeof row === 'object' && row !== null)
+      .map((row) => nameOf(named, row))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return []
+    throw error
+  }
+}
+
+/** What an item can be called by, without its long texts. */
+function nameOf({ fields, primaryKey }: CollectionSchema, row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => {
+      const field = fields.get(name)
+      const isShort = field?.column && !LONG_TEXT.test(field.column.datatype)
+      return name === primaryKey?.field || (isShort && field.type === 'string')
+    }),
+  )
+}
+
+const LONG_TEXT = /^(TINY|MEDIUM|LONG)?TEXT$/

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createArticles, keyField, post, referenceField } from '../../api/src/testing/createArticles'
+import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+
+let server: TestApp
+let file: { id: number; private_hash: string; filename_disk: string }
+
+beforeAll(async () => {
+  server = await createTestApp()
+  await createArticles(server)
+  const { admin } = server
+  await post(admin, '/collections', {
+    collection: 'articles_files',
+    hidden: true,
+    fields: [
+      keyField,
+      referenceField('article'),
+      { ...referenceField('file'), type: 'file', interface: 'file' },
+    ],
+  })
+  for (const relation of [
+    { field_many: 'article', collection_one: 'articles', junction_field: 'file' },
+    { field_many: 'file', collection_one: 'directus_files', junction_field: 'article' },
+  ])
+    await post(admin, '/relations', { collection_many: 'articles_files', ...relation })
+  file = (await upload()) as typeof file
+})
+afterAll(() => server.close())
+
+interface Use {
+  collection: string
+  field: string
+  by: string
+  items: { id: number }[]
+  others: number
+}
+
+const upload = () =>
+  post(server.admin, '/files', { data: 'aGk=', filename_disk: 'a.txt', filename_download: 'a.txt' })
+
+const article = async (title: string, values: object = {}) =>
+  ((await post(server.admin, '/items/articles', { title, ...values })) as { id: number }).id
+
+async function usesOf(id: number, as: Inject = server.admin) {
+  const response = await as({ url: `/files/${id}/uses` })
+  expect(response.statusCode).toBe(200)
+  return response.json().data
+}
+
+describe('where a file is used', () => {
+  it('is nowhere for a new file', async () => {
+    const { id } = (await upload()) as typeof file
+    expect(await usesOf(id)).toEqual({ uses: [], hidden: 0, isComplete: true })
+  })
+
+  it('is named by file fields, junctions, and addresses inside texts, deleted items too', async () => {
+    const covered = await article('Covered', { cover: file.id })
+    await server.admin({ method: 'PATCH', url: `/items/articles/${covered}`, payload: { status: 'deleted' } })
+    const listed = await article('Listed')
+    await post(server.admin, '/items/articles_files', { article: listed, file: file.id })
+    const written = await article('Written', { body: `<img src="/demo/assets/${file.private_hash}?w=9">` })
+    const linked = await article('Linked', { body: `![](/uploads/demo/originals/${file.filename_disk})` })
+    await article('Not', { body: 'Nothing of it' })
+    await server.admin({ method: 'PATCH', url: '/users/1', payload: { avatar: file.id } })
+
+    const { uses } = await usesOf(file.id)
+    const named = uses.map(({ collection, field, by, items, others }: Use) => [
+      collection,
+      field,
+      by,
+      items.map(({ id }) => id).sort(),
+      others,
+    ])
+    expect(named).toHaveLength(4)
+    expect(named).toEqual(
+      expect.arrayContaining([
+        ['directus_users', 'avatar', 'reference', [1], 0],
+        ['articles', 'cover', 'reference', [covered], 0],
+        ['articles', 'articles_files', 'reference', [listed], 0],
+        ['articles', 'body', 'text', [written, linked], 0],
+      ]),
+    )
+    const [item] = uses.find(({ field }: Use) => field === 'cover').items
+    expect(item).toMatchObject({ id: covered, title: 'Covered' })
+    expect(item).not.toHaveProperty('body')
+    expect(item).not.toHaveProperty('pin')
+  })
+
+  it('names the first items of many and counts the others', async () => {
+    const { id } = (await upload()) as typeof file
+    for (let count = 0; count < 7; count++) await article(`Number ${count}`, { cover: id })
+    const { uses } = await usesOf(id)
+    expect([uses[0].items.length, uses[0].others]).toEqual([5, 2])
+  })
+
+  it('names only what the reader may read, and counts the rest', async () => {
+    const { id: role } = (await post(server.admin, '/roles', { name: 'Librarian' })) as { id: number }
+    const { inject } = await server.addUser({ role })
+    const { id } = (await upload()) as typeof file
+    await article('Secret', { cover: id })
+    expect(await usesOf(id, inject)).toEqual({ uses: [], hidden: 1, isComplete: true })
+
+    const grant = (rights: object) =>
+      post(server.admin, '/permissions', { role, collection: 'articles', read: 'full', ...rights })
+    const row = (await grant({ read: 'mine' })) as { id: number }
+    expect(await usesOf(id, inject)).toMatchObject({ uses: [{ items: [], others: 1 }], hidden: 0 })
+
+    await server.admin({
+      method: 'PATCH',
+      url: `/permissions/${row.id}`,
+      payload: { read: 'full', read_field_blacklist: ['cover'] },
+    })
+    expect(await usesOf(id, inject)).toMatchObject({ uses: [{ items: [], others: 1 }] })
+    await server.admin({
+      method: 'PATCH',
+      url: `/permissions/${row.id}`,
+      payload: { read_field_blacklist: [] },
+    })
+    expect((await usesOf(id, inject)).uses[0].items).toEqual([expect.objectContaining({ title: 'Secret' })])
+  })
+
+  it('is not said of a file that is not there, or that may not be read', async () => {
+    const missing = await server.admin({ url: '/files/99999/uses' })
+    const byAnonymous = await server.anonymous({ url: `/files/${file.id}/uses` })
+    expect([missing.statusCode, missing.json().error.code]).toEqual([404, 203])
+    expect(byAnonymous.statusCode).toBeGreaterThanOrEqual(401)
+  })
+})
