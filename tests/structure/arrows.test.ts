@@ -134,6 +134,13 @@ describe('import arrows', () => {
     expect(violations('api', isAllowed)).toEqual([])
   })
 
+  it('the schema and the log of the API know nothing of items and routes, which are built on them', () => {
+    const isAllowed = (site: ImportSite) =>
+      isTest(site) || !isRelative(site) || !/^api\/src\/(items|routes|rules|app)\//.test(targetOf(site))
+    expect(violations('api/src/schema', isAllowed)).toEqual([])
+    expect(violations('api/src/log', isAllowed)).toEqual([])
+  })
+
   it('the sdk depends on nothing of ours', () => {
     const isAllowed = (site: ImportSite) => {
       if (isRelative(site)) return staysIn('sdk')(site)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ruleForStatus } from '@pergola/sdk/contract'
 import { collectionRule } from '../rules/collectionRules'
+import { base64OrSame } from '../schema/cast/base64OrSame'
 import type { CollectionSchema } from '../schema/Schema'
-import { base64OrSame } from './cast/base64OrSame'
 import type { ItemsContext, Row } from './ItemsContext'
 
 /**

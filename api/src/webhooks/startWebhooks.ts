@@ -1,7 +1,7 @@
-import { base64OrSame } from '../items/cast/base64OrSame'
 import { secretFieldsOf } from '../permissions/secretFields'
 import type { Project } from '../project/Project'
 import type { ItemEvent } from '../project/ProjectEvents'
+import { base64OrSame } from '../schema/cast/base64OrSame'
 import { enqueueDeliveries, type WebhookAction } from './enqueueDeliveries'
 import { WebhookWorker, type WebhookWorkerOptions } from './WebhookWorker'
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
+import { toStoredDatetime } from '../../schema/cast/datetime'
 import { datatypes } from '../../schema/datatypes'
 import {
   type Decimal,
@@ -9,7 +10,6 @@ import {
   roundDecimal,
 } from '../../schema/exactNumber'
 import type { ColumnField } from '../../schema/Schema'
-import { toStoredDatetime } from '../cast/datetime'
 import type { ItemsContext } from '../ItemsContext'
 import type { FilterNode, FilterOperator } from '../query/ItemsQuery'
 import { queryLimits } from '../query/queryLimits'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
+import type { LogEntry } from '../../log/writeLog'
 import type { ItemEvent } from '../../project/ProjectEvents'
-import type { ItemsContext, Row } from '../ItemsContext'
-import type { Key } from '../keys'
+import type { ItemsContext } from '../ItemsContext'
 import type { PreparedHashes } from './PreparedHashes'
 
 /** What a caller may say about a write beside its body. */
@@ -14,23 +14,6 @@ export interface WriteOptions {
   status?: readonly string[] | '*' | null
   /** Accepted `ETag`s of the row; a row that is none of them was changed by someone else meanwhile. */
   ifMatch?: readonly string[]
-}
-
-/** The item that nests another one, as its revision remembers it. */
-export interface Parent {
-  collection: string
-  key: Key
-  /** Whether the row of that item changes in the same request. */
-  changed: boolean
-}
-
-/** What one write leaves in the log. */
-export interface LogEntry {
-  action: string
-  collection: string
-  key: Key
-  /** Null: the write leaves no revision (hard deletes). */
-  revision: { data: Row; delta: Row; parent: Parent | null } | null
 }
 
 /** One transaction of writes: everything that happens in it is committed together, log rows included. */

@@ -1,3 +1,4 @@
+import type { Parent } from '../../log/writeLog'
 import { emitItemEvent } from '../../project/ProjectEvents'
 import type { WriteCheck } from '../../rules/CollectionRule'
 import { collectionRule } from '../../rules/collectionRules'
@@ -14,7 +15,7 @@ import { runRuleChecks } from './runRuleChecks'
 import { splitPayload } from './splitPayload'
 import { translateSqlError } from './translateSqlError'
 import { validateRow } from './validateRow'
-import type { Parent, WriteSession } from './WriteSession'
+import type { WriteSession } from './WriteSession'
 
 /**
  * Creates one item with everything nested in its body.

@@ -1,5 +1,6 @@
 import { ApiError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
+import type { Parent } from '../../log/writeLog'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
 import { type Key, parseKey } from '../keys'
@@ -8,7 +9,7 @@ import { createItem } from './createItem'
 import { deleteItem } from './deleteItem'
 import { isObject, type SplitPayload } from './splitPayload'
 import { updateItem } from './updateItem'
-import type { Parent, WriteSession } from './WriteSession'
+import type { WriteSession } from './WriteSession'
 
 /**
  * Writes the objects sent for references (contract 4.12): creates, updates or deletes the other item.

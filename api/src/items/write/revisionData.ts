@@ -1,7 +1,7 @@
 import { secretFieldsOf } from '../../permissions/secretFields'
+import { base64OrSame } from '../../schema/cast/base64OrSame'
+import { outputCast } from '../../schema/cast/castOut'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
-import { base64OrSame } from '../cast/base64OrSame'
-import { outputCast } from '../cast/castOut'
 import type { Row } from '../ItemsContext'
 
 /**

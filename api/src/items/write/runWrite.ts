@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { repeated } from '../../db/repeated'
+import { writeLog } from '../../log/writeLog'
 import type { Project } from '../../project/Project'
 import { emitItemEvent } from '../../project/ProjectEvents'
 import type { Viewer } from '../../project/Viewer'
 import { openItemsContext } from '../ItemsContext'
 import { PreparedHashes } from './PreparedHashes'
 import type { WriteOptions, WriteSession } from './WriteSession'
-import { writeLog } from './writeLog'
 
 /**
  * Runs a piece of work as one transaction: all of it is stored, with its activity and revisions, or none.

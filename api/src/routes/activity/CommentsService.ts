@@ -1,13 +1,13 @@
 import { ApiError, validationError } from '../../errors/ApiError'
 import { collectionNotFound, createDenied, itemNotFound, updateDenied } from '../../errors/itemErrors'
-import { outputCast } from '../../items/cast/castOut'
-import { storedNow } from '../../items/cast/datetime'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import { parseKey } from '../../items/keys'
 import { readableRow, statusOf } from '../../items/write/checkRights'
 import { type CommentAction, mayComment } from '../../permissions/mayComment'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
+import { outputCast } from '../../schema/cast/castOut'
+import { storedNow } from '../../schema/cast/datetime'
 import type { CollectionSchema } from '../../schema/Schema'
 
 export interface NewComment {

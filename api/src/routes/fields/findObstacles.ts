@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
-import { castIn } from '../../items/cast/castIn'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
+import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnField, ColumnSchema } from '../../schema/Schema'
 import { isListDatatype } from '../../schema/valueList'

@@ -1,12 +1,12 @@
 import { ApiError } from '../../errors/ApiError'
 import { collectionNotFound, itemNotFound } from '../../errors/itemErrors'
-import { outputCast } from '../../items/cast/castOut'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
 import type { ItemsResult, WriteRequest } from '../../items/itemAnswers'
 import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from '../../items/query/ItemsQuery'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
+import { outputCast } from '../../schema/cast/castOut'
 import type { CollectionSchema } from '../../schema/Schema'
 
 /** The history of items: what its viewer may see of it, and the way back. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { LogEntry } from '../../items/write/WriteSession'
-import { writeLog } from '../../items/write/writeLog'
+import type { LogEntry } from '../../log/writeLog'
+import { writeLog } from '../../log/writeLog'
 import type { Project } from '../../project/Project'
 import type { SchemaEvent } from '../../project/ProjectEvents'
 import type { Viewer } from '../../project/Viewer'

@@ -1,6 +1,6 @@
 import { ApiError, validationError } from '../../errors/ApiError'
-import { castIn } from '../../items/cast/castIn'
 import type { ColumnDefinition } from '../alter/columnSql'
+import { castIn } from '../cast/castIn'
 import { datatypes } from '../datatypes'
 import { type FieldType, fieldTypeDefinition, parseFieldType } from '../fieldTypes'
 import type { ColumnField, ColumnSchema } from '../Schema'

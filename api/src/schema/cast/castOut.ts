@@ -1,5 +1,5 @@
-import { exactNumber } from '../../schema/exactNumber'
-import type { ColumnField } from '../../schema/Schema'
+import { exactNumber } from '../exactNumber'
+import type { ColumnField } from '../Schema'
 import { base64OrSame } from './base64OrSame'
 
 /** What readers see instead of a stored hash: that there is one, not which. */

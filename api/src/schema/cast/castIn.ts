@@ -1,5 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
-import { datatypes } from '../../schema/datatypes'
+import { datatypes } from '../datatypes'
 import {
   decimalPlaces,
   exactNumber,
@@ -7,9 +7,9 @@ import {
   formatDecimal,
   parseDecimal,
   roundDecimal,
-} from '../../schema/exactNumber'
-import type { ColumnField } from '../../schema/Schema'
-import { isListDatatype, toListed } from '../../schema/valueList'
+} from '../exactNumber'
+import type { ColumnField } from '../Schema'
+import { isListDatatype, toListed } from '../valueList'
 import { parseMoment } from './datetime'
 
 /** A value as the database stores it, or what is wrong with the submitted one. */
