@@ -59,6 +59,29 @@ describe('4.1 routes of items', () => {
     expect((await t.admin({ url: '/items/articles/99998,99999' })).json()).toEqual({ data: [] })
   })
 
+  it('takes commas for part of a key where an item has such a key', async () => {
+    const id = { field: 'id', type: 'string', datatype: 'VARCHAR', length: 50, primary_key: true }
+    const note = { field: 'note', type: 'string', datatype: 'VARCHAR', length: 50 }
+    await t.admin({
+      method: 'POST',
+      url: '/collections',
+      payload: { collection: 'parts', fields: [{ ...id, interface: 'primary-key' }, note] },
+    })
+    const keys = ['A', 'B', 'C', 'A,B', 'x/A, c?#%']
+    await t.admin({ method: 'POST', url: '/items/parts', payload: keys.map((key) => ({ id: key })) })
+    for (const key of ['A,B', 'x/A, c?#%']) {
+      const url = `/items/parts/${encodeURIComponent(key)}`
+      expect((await t.admin({ url: `${url}?fields=id` })).json().data).toEqual({ id: key })
+      const changed = await t.admin({ method: 'PATCH', url, payload: { note: 'changed' } })
+      expect(changed.json().data).toMatchObject({ id: key, note: 'changed' })
+    }
+    expect((await t.admin({ url: '/items/parts/A?fields=note' })).json().data).toEqual({ note: null })
+    expect((await t.admin({ url: '/items/parts/A,C?fields=id' })).json().data).toHaveLength(2)
+    expect((await t.admin({ method: 'DELETE', url: '/items/parts/A,B' })).statusCode).toBe(204)
+    // The item is gone: the same address names two others now.
+    expect((await t.admin({ url: '/items/parts/A,B?fields=id' })).json().data).toHaveLength(2)
+  })
+
   it.each(['99999', 'abc', '1abc', '1;DROP'])(
     'answers 404/203 for the key %s, which no item has',
     async (key) => {

@@ -17,7 +17,7 @@ import {
   type WriteRequest,
 } from './itemAnswers'
 import { itemVersion } from './itemVersion'
-import { type Key, parseKey } from './keys'
+import { type Key, parseKey, splitKeys } from './keys'
 import { EMPTY_QUERY } from './query/ItemsQuery'
 import { queryLimits } from './query/queryLimits'
 import { openPage, readItems } from './read/readItems'
@@ -88,6 +88,26 @@ export class ItemsService {
     const request = { url, isItem: false, ...(within && { within }) }
     const meta = (rowCount: number) => readMeta(context, query, { ...page, rowCount }, request, keys)
     return { page, ...(query.meta && { meta }) }
+  }
+
+  /**
+   * The keys that a path segment names: those between its commas, or the one item whose key has commas itself, where the
+   * viewer may read it.
+   */
+  async keysIn(segment: string): Promise<string[]> {
+    const keys = splitKeys(segment)
+    if (!segment.includes(',')) return keys
+    const { context, collection } = await this.#open()
+    // Of a whole-number key, no text with a comma is one.
+    const whole = parseKey(collection, segment)
+    if (whole === null || !isAllowed(context.permissions.access(collection, 'read'))) return keys
+    try {
+      await readableRow(context, collection, whole, '*')
+      return [segment]
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return keys
+      throw error
+    }
   }
 
   /** The first match, for `single=1`: 404/203 when there is none or nothing may be read. */

@@ -3,7 +3,6 @@ import { ApiError } from '../../errors/ApiError'
 import { sendData, sendEmpty } from '../../http/reply'
 import { ItemsService } from '../../items/ItemsService'
 import type { ItemsResult, WriteRequest } from '../../items/itemAnswers'
-import { splitKeys } from '../../items/keys'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { readFlag, readText } from '../../items/query/readValues'
 import { sendRead } from './sendRead'
@@ -41,7 +40,7 @@ export function createItemHandlers(collectionOf: (request: FastifyRequest) => st
     },
     async read(request, reply) {
       const collection = collectionOf(request)
-      const keys = idsOf(request)
+      const keys = await idsOf(request, collection)
       const [key = ''] = keys
       const what = keys.length === 1 ? ({ kind: 'one', key } as const) : ({ kind: 'keys', keys } as const)
       return sendRead(request, reply, collection, { what, ...readRequest(request) })
@@ -63,7 +62,7 @@ export function createItemHandlers(collectionOf: (request: FastifyRequest) => st
     },
     async update(request, reply) {
       const service = serviceOf(request)
-      const keys = idsOf(request)
+      const keys = await idsOf(request, collectionOf(request))
       const options = writeRequest(request)
       const result =
         keys.length === 1
@@ -72,7 +71,10 @@ export function createItemHandlers(collectionOf: (request: FastifyRequest) => st
       return send(reply, result)
     },
     async remove(request, reply) {
-      await serviceOf(request).deleteByKeys(idsOf(request), writeRequest(request))
+      await serviceOf(request).deleteByKeys(
+        await idsOf(request, collectionOf(request)),
+        writeRequest(request),
+      )
       return sendEmpty(reply)
     },
   }
@@ -116,9 +118,9 @@ export function send(reply: FastifyReply, result: ItemsResult<unknown>): Fastify
   return data === undefined ? sendEmpty(reply) : sendData(reply, { data, meta, messages })
 }
 
-function idsOf(request: FastifyRequest): string[] {
+async function idsOf(request: FastifyRequest, collection: string): Promise<string[]> {
   const { ids } = request.params as { ids: string }
-  const keys = splitKeys(ids)
+  const keys = await itemsServiceFor(request, collection).keysIn(ids)
   // `/,` names no item; treated as one key that does not exist.
   return keys.length === 0 ? [''] : keys
 }
