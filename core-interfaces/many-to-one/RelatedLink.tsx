@@ -1,15 +1,15 @@
-import { type Item, type PrimaryKey, usePaths } from '@pergola/sdk'
+import { usePaths } from '@pergola/sdk'
 import { RenderedTemplate } from '@pergola/sdk/items'
 import { Skeleton } from '@pergola/sdk/ui'
 import { Link } from 'react-router-dom'
 import { ControlGroup } from '../shared/ControlGroup'
 import type { RelatedProps } from './input'
 import styles from './many-to-one.module.css'
-import type { RelatedSource } from './relatedItems'
+import type { CurrentItem, RelatedSource } from './relatedItems'
 
 interface RelatedLinkProps extends RelatedProps {
   source: RelatedSource
-  current: { key: PrimaryKey | null; item: Item | null; isLoading: boolean }
+  current: CurrentItem
 }
 
 /** The related item where it cannot be changed: its text, leading to its page. */

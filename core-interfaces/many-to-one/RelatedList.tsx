@@ -1,10 +1,9 @@
 import type { Item } from '@pergola/sdk'
-import { ComboBox } from '@pergola/sdk/ui'
+import { ComboBox, type Option } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
-import { withSaved } from '../shared/withSaved'
 import type { RelatedChoiceProps } from './RelatedChoice'
-import { labelOf } from './relatedItems'
+import { currentChoice, labelOf } from './relatedItems'
 
 interface RelatedListProps extends RelatedChoiceProps {
   items: readonly Item[]
@@ -14,26 +13,33 @@ interface RelatedListProps extends RelatedChoiceProps {
 export function RelatedList({ source, current, items, ...props }: RelatedListProps) {
   const { options, onChange } = props
   const { t } = useTranslation()
-  const { key, item: currentItem, isLoading } = current
+  const chosen = currentChoice(current, source, t('creating_item'))
   const idOf = (item: Item) => String(item[source.primaryKeyField])
   const choices = items.map((item) => ({ id: idOf(item), label: labelOf(item, source) }))
-  const currentId = key === null ? null : String(key)
 
   function handleChange(id: string | null) {
-    const chosen = items.find((item) => idOf(item) === id)
+    const next = items.find((item) => idOf(item) === id)
     if (id === null) onChange(null)
-    else if (chosen && id !== currentId) onChange(chosen[source.primaryKeyField])
+    else if (next && id !== chosen?.id) onChange(next[source.primaryKeyField])
   }
 
   return (
     <ComboBox
       {...controlProps(props)}
-      options={withSaved(choices, currentId, currentItem ? labelOf(currentItem, source) : currentId)}
-      value={currentId}
+      options={withChosen(choices, chosen)}
+      value={chosen?.id ?? null}
       onChange={handleChange}
-      isLoading={isLoading}
+      isLoading={current.isLoading}
       iconStart={options.icon ?? undefined}
       placeholder={options.placeholder ?? t('interfaces.many-to-one.select_one')}
     />
   )
+}
+
+/** The chosen item shows as it will be saved, also where it is not among the choices. */
+function withChosen(choices: readonly Option[], chosen: Option | null): readonly Option[] {
+  if (!chosen) return choices
+  return choices.some(({ id }) => id === chosen.id)
+    ? choices.map((choice) => (choice.id === chosen.id && chosen.label ? chosen : choice))
+    : [...choices, chosen]
 }

@@ -1,31 +1,33 @@
+import { usePermissions } from '@pergola/sdk'
 import { fieldsOfTemplate, ItemPicker } from '@pergola/sdk/items'
 import { Select } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import type { RelatedChoiceProps } from './RelatedChoice'
-import { labelOf, type RelatedSource } from './relatedItems'
+import { currentChoice, type RelatedSource } from './relatedItems'
 
 interface RelatedPickerProps extends RelatedChoiceProps {
   isLoading: boolean
+  onCreate: () => void
 }
 
 /** The current item; pressing it, or typing, opens the picker of all. */
-export function RelatedPicker({ source, current, isLoading, ...props }: RelatedPickerProps) {
+export function RelatedPicker({ source, current, isLoading, onCreate, ...props }: RelatedPickerProps) {
   const { options, onChange } = props
   const { t } = useTranslation()
   /** What was typed to open the picker; `null` while it is closed. */
   const [search, setSearch] = useState<string | null>(null)
-  const { key, item } = current
-  // While its text is on its way, the key is not what people know the item by.
-  const label = item ? labelOf(item, source) : current.isLoading ? '' : String(key)
+  const { key } = current
+  const chosen = currentChoice(current, source, t('creating_item'))
+  const canCreate = usePermissions().can('create', source.collection)
 
   return (
     <>
       <Select
         {...controlProps(props)}
-        options={key === null ? [] : [{ id: String(key), label }]}
-        value={key === null ? null : String(key)}
+        options={chosen ? [chosen] : []}
+        value={chosen?.id ?? null}
         // The picker may still be on its way when the second letter comes.
         onOpen={(typed) => setSearch((before) => (before ?? '') + typed)}
         isLoading={isLoading}
@@ -43,6 +45,14 @@ export function RelatedPicker({ source, current, isLoading, ...props }: RelatedP
           setSearch(null)
           if (picked !== undefined && picked !== key) onChange(picked)
         }}
+        onCreate={
+          canCreate
+            ? () => {
+                setSearch(null)
+                onCreate()
+              }
+            : undefined
+        }
         onCancel={() => setSearch(null)}
       />
     </>

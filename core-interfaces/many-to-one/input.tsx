@@ -6,7 +6,7 @@ import { NotSetUp } from '../shared/NotSetUp'
 import type meta from './meta'
 import { RelatedChoice } from './RelatedChoice'
 import { RelatedLink } from './RelatedLink'
-import { type RelatedSource, readRelated, relatedItemQuery } from './relatedItems'
+import { type CurrentItem, type RelatedSource, readRelated, relatedItemQuery } from './relatedItems'
 
 /** One item of another collection. Stages its key. */
 export default function ManyToOneInput(props: InterfaceProps<typeof meta>) {
@@ -29,11 +29,13 @@ function Related(props: RelatedProps) {
       template: options.template || `{{ ${primaryKeyField} }}`,
     }
   }, [api, relation, options.template])
-  const { key, item } = readRelated(value, source)
-  const loaded = useQuery({ ...relatedItemQuery(source, key ?? ''), enabled: key !== null && item === null })
-  const current = {
+  const { key, known, isEnough } = readRelated(value, source)
+  const loaded = useQuery({ ...relatedItemQuery(source, key ?? ''), enabled: key !== null && !isEnough })
+  const isShown = isEnough || key === null || loaded.data !== undefined
+  const current: CurrentItem = {
     key,
-    item: item ?? (key === null ? null : (loaded.data ?? null)),
+    item: isShown && (known || loaded.data) ? { ...(isEnough ? null : loaded.data), ...known } : null,
+    isNew: known !== null && key === null,
     isLoading: loaded.isLoading,
   }
 

@@ -177,3 +177,50 @@ describe('many-to-one with more items than the threshold', () => {
     expect(await opener(/^Sweden/)).toBeVisible()
   })
 })
+
+describe('the related item', () => {
+  it('is edited in place, and staged as it is typed with what was typed before', async () => {
+    const { user, changes } = await setUp(2)
+    await waitFor(async () => expect(await box()).toHaveValue('Sweden'))
+    await user.click(screen.getByRole('button', { name: 'Edit item' }))
+    const dialog = await screen.findByRole('dialog', { name: /Countries: Edit item/ })
+    const name = await within(dialog).findByRole('textbox', { name: 'Name' })
+    await user.type(name, '!')
+    expect(changes.at(-1)).toEqual({ id: 2, name: 'Sweden!' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Code' }), '?')
+    expect(changes.at(-1)).toEqual({ id: 2, name: 'Sweden!', code: 'SE?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(await box()).toHaveValue('Sweden!')
+  })
+
+  it('goes back to what it was when the edits of the dialog are discarded', async () => {
+    const { user, changes } = await setUp(2)
+    await user.click(await screen.findByRole('button', { name: 'Edit item' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(await within(dialog).findByRole('textbox', { name: 'Name' }), '!')
+    await user.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
+    expect(changes.at(-1)).toBe(2)
+  })
+
+  it('is created beside the others, and shown as it will be saved', async () => {
+    const { user, changes } = await setUp(2)
+    await user.click(await screen.findByRole('button', { name: 'New item' }))
+    const dialog = await screen.findByRole('dialog', { name: /Countries: New item/ })
+    await user.type(await within(dialog).findByRole('textbox', { name: 'Name' }), 'Peru')
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(changes.at(-1)).toEqual({ name: 'Peru' })
+    expect(await box()).toHaveValue('Peru')
+    expect(screen.queryByRole('link', { name: 'Open item' })).not.toBeInTheDocument()
+  })
+
+  it('is created from the picker too, and leads to its page', async () => {
+    const { user } = await setUp(2, {}, { threshold: 2 })
+    expect(await screen.findByRole('link', { name: 'Open item' })).toHaveAttribute(
+      'href',
+      '/atlas/collections/countries/2',
+    )
+    await user.click(await opener(/^Sweden/))
+    await user.click(within(await picker()).getByRole('button', { name: 'New item' }))
+    expect(await screen.findByRole('dialog', { name: /Countries: New item/ })).toBeVisible()
+  })
+})

@@ -51,19 +51,44 @@ export function choicesQuery(source: RelatedSource, limit: number) {
   })
 }
 
+/** The chosen item, as far as it is known. */
+export interface CurrentItem {
+  key: PrimaryKey | null
+  /** What the form would save, staged changes included; `null` while it is not known. */
+  item: Item | null
+  /** It is created once the form is saved. */
+  isNew: boolean
+  isLoading: boolean
+}
+
+/** Stands for an item that has no key yet among the choices. */
+const NEW_ID = '+'
+
+/** The item as a choice; `null` where nothing is chosen. While its text is not known, the key stands for it. */
+export function currentChoice(
+  { key, item, isNew, isLoading }: CurrentItem,
+  source: RelatedSource,
+  newLabel: string,
+): { id: string; label: string } | null {
+  if (isNew) return { id: NEW_ID, label: renderTemplate(source.template, item ?? {}).trim() || newLabel }
+  if (key === null) return null
+  // While its text is on its way, the key is not what people know the item by.
+  return { id: String(key), label: item ? labelOf(item, source) : isLoading ? '' : String(key) }
+}
+
 /** Text of an item; its key where the template leaves nothing to read. */
 export function labelOf(item: Item, { template, primaryKeyField }: RelatedSource): string {
   return renderTemplate(template, item).trim() || String(item[primaryKeyField])
 }
 
-/** Key and, where the value brings it along, the item itself. */
+/** Key, columns that the value brings along, and whether they are all that the text of the item needs. */
 export function readRelated(
   value: unknown,
   { primaryKeyField, template }: Pick<RelatedSource, 'primaryKeyField' | 'template'>,
-): { key: PrimaryKey | null; item: Item | null } {
-  if (value === null || value === undefined) return { key: null, item: null }
-  if (typeof value !== 'object') return { key: value as PrimaryKey, item: null }
-  const item = value as Item
-  const isEnough = fieldsOfTemplate(template).every((path) => (path.split('.')[0] ?? '') in item)
-  return { key: (item[primaryKeyField] as PrimaryKey | undefined) ?? null, item: isEnough ? item : null }
+): { key: PrimaryKey | null; known: Item | null; isEnough: boolean } {
+  if (value === null || value === undefined) return { key: null, known: null, isEnough: true }
+  if (typeof value !== 'object') return { key: value as PrimaryKey, known: null, isEnough: false }
+  const known = value as Item
+  const isEnough = fieldsOfTemplate(template).every((path) => (path.split('.')[0] ?? '') in known)
+  return { key: (known[primaryKeyField] as PrimaryKey | undefined) ?? null, known, isEnough }
 }

@@ -44,6 +44,22 @@ export function oneToManyShape(
   }
 }
 
+/** Many-to-one: the one item is a row without a column that points back. */
+export function oneItemShape(collection: Collection): RelationShape {
+  const keyField = primaryKeyOf(collection)
+  return {
+    rows: collection,
+    rowKeyField: keyField,
+    parentField: '',
+    items: collection,
+    itemKeyField: keyField,
+    itemField: null,
+    sortField: null,
+    removal: 'unlink',
+    ownFields: [],
+  }
+}
+
 /** Many-to-many: the rows are a junction, ordered by its field of type sort. */
 export function manyToManyShape(relation: ResolvedRelation): RelationShape | null {
   const { collectionMany, junction } = relation

@@ -25,6 +25,8 @@ export interface ItemPickerProps {
   title?: string
   /** What is searched for when it opens. */
   defaultSearch?: string
+  /** Offers to create an item instead; left out, only existing ones are offered. */
+  onCreate?: () => void
   onDone: (keys: PrimaryKey[]) => void
   /** Closed without choosing. */
   onCancel: () => void
@@ -69,6 +71,7 @@ function OpenItemPicker(props: ItemPickerProps) {
       toolbar={
         <PickerToolbar
           rows={rows}
+          onCreate={props.onCreate}
           onTakeFirst={isSingle ? () => rows.keys[0] !== undefined && handleToggle(rows.keys[0]) : undefined}
         />
       }

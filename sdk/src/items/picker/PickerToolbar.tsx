@@ -1,5 +1,5 @@
 import { useNames } from '@pergola/sdk'
-import { IconButton, SearchField, Select } from '@pergola/sdk/ui'
+import { Button, IconButton, SearchField, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import styles from './ItemPicker.module.css'
 import type { PickerRows } from './usePickerRows'
@@ -8,10 +8,11 @@ interface PickerToolbarProps {
   rows: PickerRows
   /** Takes the first row that was found; absent where several may be chosen. */
   onTakeFirst?: () => void
+  onCreate?: () => void
 }
 
 /** Search and order of a picker. From the search box the arrow keys lead to the rows, and Enter takes the first. */
-export function PickerToolbar({ rows, onTakeFirst }: PickerToolbarProps) {
+export function PickerToolbar({ rows, onTakeFirst, onCreate }: PickerToolbarProps) {
   const { collection, sortable, sort } = rows
   const { t } = useTranslation()
   const names = useNames()
@@ -56,6 +57,11 @@ export function PickerToolbar({ rows, onTakeFirst }: PickerToolbarProps) {
             onPress={() => rows.sorted({ ...sort, isDescending: !sort.isDescending })}
           />
         </>
+      )}
+      {onCreate && (
+        <Button size="compact" icon="add" onPress={onCreate}>
+          {t('creating_item')}
+        </Button>
       )}
     </div>
   )
