@@ -10,26 +10,48 @@ const TEXT = { type: 'string', datatype: 'TEXT' }
 const TIMEOUT_MS = 120_000
 const refused: string[] = []
 
+const KEY = {
+  field: 'id',
+  type: 'integer',
+  datatype: 'INT',
+  length: 10,
+  interface: 'primary-key',
+  primary_key: true,
+  auto_increment: true,
+  hidden_detail: true,
+}
+const NAME = { field: 'name', type: 'string', datatype: 'VARCHAR', length: 200, interface: 'text-input' }
+
 beforeAll(async () => {
+  await callAsAdmin(app.server, 'POST', '/collections', { collection: 'topics', fields: [KEY, NAME] })
+  await callAsAdmin(app.server, 'POST', '/items/topics', { name: 'Bread' })
   await callAsAdmin(app.server, 'POST', '/collections', {
     collection: 'snippets',
     fields: [
-      {
-        field: 'id',
-        type: 'integer',
-        datatype: 'INT',
-        length: 10,
-        interface: 'primary-key',
-        primary_key: true,
-        auto_increment: true,
-        hidden_detail: true,
-      },
+      KEY,
       { field: 'settings', type: 'json', datatype: 'TEXT', interface: 'json' },
       { field: 'script', ...TEXT, interface: 'code', options: { language: 'text/javascript' } },
-      { field: 'name', type: 'string', datatype: 'VARCHAR', length: 200, interface: 'text-input' },
+      { field: 'body', ...TEXT, interface: 'markdown', options: { tabbed: false } },
+      {
+        field: 'topic',
+        type: 'm2o',
+        datatype: 'INT',
+        length: 10,
+        interface: 'many-to-one',
+        options: { template: '{{ name }}' },
+      },
     ],
   })
-  await callAsAdmin(app.server, 'POST', '/items/snippets', { settings: { a: 1 }, script: 'let a = 1\n' })
+  await callAsAdmin(app.server, 'POST', '/relations', {
+    collection_many: 'snippets',
+    field_many: 'topic',
+    collection_one: 'topics',
+  })
+  await callAsAdmin(app.server, 'POST', '/items/snippets', {
+    settings: { a: 1 },
+    script: 'let a = 1\n',
+    topic: 1,
+  })
   const { page } = app.record
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
@@ -102,6 +124,69 @@ it(
 
     expect(refused).toEqual([])
     expect(await violationsOn(page)).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'writes Markdown by keys and buttons, and uploads a picture that is pasted',
+  async () => {
+    const { page } = app.record
+    const body = box(page, 'body')
+    await body.click()
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('Bold')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Bake bread')
+    await page.getByRole('button', { name: 'Task list' }).click()
+    // The list goes on by itself.
+    await page.keyboard.press('Enter')
+    await body.evaluate(async (element) => {
+      const canvas = document.createElement('canvas')
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+      const data = new DataTransfer()
+      data.items.add(new File([blob ?? ''], 'pasted loaf.png', { type: 'image/png' }))
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    })
+    const preview = page.getByRole('region', { name: 'Preview' })
+    const picture = preview.getByRole('img', { name: 'Pasted Loaf' })
+    await picture.waitFor()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await preview.innerText()).toContain('☐ Bake bread')
+    await page.keyboard.press('Control+s')
+    await expect
+      .poll(async () => (await stored()).body)
+      .toMatch(/^\*\*Bold\*\*\n- \[ \] Bake bread\n- \[ \] !\[Pasted Loaf\]\(http\S+\)$/)
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'edits a related item in place, and makes another one of it',
+  async () => {
+    const { page } = app.record
+    const topic = page.locator('[data-field="topic"]')
+    const nameIn = (dialog: string) =>
+      page.getByRole('dialog', { name: dialog }).getByRole('textbox', { name: 'Name' })
+    const topics = () => callAsAdmin(app.server, 'GET', '/items/topics')
+    await topic.getByRole('button', { name: 'Edit item' }).click()
+    await nameIn('Topics: Edit item').fill('Good bread')
+    await page.keyboard.press('Control+s')
+    await expect.poll(topics).toEqual([{ id: 1, name: 'Good bread' }])
+
+    await topic.getByRole('button', { name: 'New item' }).click()
+    await nameIn('Topics: New item').fill('Cake')
+    await page.keyboard.press('Control+s')
+    await expect.poll(topics).toEqual([
+      { id: 1, name: 'Good bread' },
+      { id: 2, name: 'Cake' },
+    ])
+    await expect.poll(stored).toMatchObject({ topic: 2 })
   },
   TIMEOUT_MS,
 )

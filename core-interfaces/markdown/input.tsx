@@ -1,18 +1,15 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { Markdown } from '@pergola/sdk/items'
-import { Tabs, TextArea } from '@pergola/sdk/ui'
+import { Tabs } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { controlProps } from '../shared/controlProps'
+import { MarkdownBox } from './MarkdownBox'
 import styles from './markdown.module.css'
 import type meta from './meta'
 
-const MIN_ROWS = 5
-const MAX_ROWS = 100
-
 /** Markdown with a preview: behind a tab, or beside the text. */
 export default function MarkdownInput(props: InterfaceProps<typeof meta, string>) {
-  const { value, options, isReadOnly, labelId, onChange } = props
+  const { value, options, isReadOnly, labelId } = props
   const { t } = useTranslation()
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
   const source = value ?? ''
@@ -25,16 +22,7 @@ export default function MarkdownInput(props: InterfaceProps<typeof meta, string>
     )
   if (isReadOnly) return <div className={styles.preview}>{preview}</div>
 
-  const box = (
-    <TextArea
-      {...controlProps(props)}
-      font="mono"
-      rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, options.rows))}
-      value={source}
-      onChange={(text) => onChange(text || null)}
-      placeholder={options.placeholder ?? t('interfaces.markdown.placeholder_default')}
-    />
-  )
+  const box = <MarkdownBox {...props} />
   if (!options.tabbed) {
     return (
       <div className={styles.sides}>

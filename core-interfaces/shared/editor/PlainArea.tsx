@@ -1,7 +1,8 @@
 import { cx } from '@pergola/sdk/ui'
-import { type KeyboardEvent, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useImperativeHandle, useRef } from 'react'
 import type { EditorBoxProps } from './CodeArea'
 import styles from './CodeArea.module.css'
+import { filesOf } from './filesOf'
 
 /** The box of the browser: stands in until the editor is there, and where it cannot be had. */
 export function PlainArea(props: EditorBoxProps) {
@@ -35,6 +36,13 @@ export function PlainArea(props: EditorBoxProps) {
     onChange(box.value)
   }
 
+  function takeFiles(event: SyntheticEvent, data: DataTransfer) {
+    const files = filesOf(data)
+    if (files.length === 0 || !props.onFiles) return
+    event.preventDefault()
+    props.onFiles(files)
+  }
+
   return (
     <div className={cx(styles.box, isReadOnly && styles.readOnly)} data-invalid={isInvalid || undefined}>
       {hasLineNumbers && !isWrapped && (
@@ -59,6 +67,8 @@ export function PlainArea(props: EditorBoxProps) {
         wrap={isWrapped ? 'soft' : 'off'}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKeyDown}
+        onPaste={(event) => takeFiles(event, event.clipboardData)}
+        onDrop={(event) => takeFiles(event, event.dataTransfer)}
       />
     </div>
   )

@@ -38,6 +38,7 @@ export { parseValidationMessage, type ValidationErrors } from './form/parseValid
 export { useProblemText } from './form/useProblemText'
 export { useSaveShortcut } from './form/useSaveShortcut'
 export {
+  FileSending,
   FileUpload,
   FilterPanel,
   ItemPicker,
@@ -79,6 +80,7 @@ export { useNotifyFailure } from './text/useNotifyFailure'
 export { useDebouncedValue } from './time/useDebouncedValue'
 export { useNow } from './time/useNow'
 export { useNotifyUndoable } from './undo/useNotifyUndoable'
+export type { FileSendingProps } from './upload/FileSending'
 export type { FileUploadProps } from './upload/FileUpload'
 export type { PageDropProps } from './upload/PageDrop'
 export { UserName, type UserNameProps } from './users/UserName'

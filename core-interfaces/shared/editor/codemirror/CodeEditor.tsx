@@ -16,6 +16,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSt
 import { useTranslation } from 'react-i18next'
 import type { EditorBoxProps, StartOfEditor } from '../CodeArea'
 import styles from '../CodeArea.module.css'
+import { filesOf } from '../filesOf'
 import { adoptStyles } from './adoptStyles'
 import { keys, tabKey } from './keys'
 import { grammarOf } from './languages'
@@ -65,7 +66,14 @@ export function CodeEditor(props: CodeEditorProps) {
           }),
           EditorView.domEventHandlers({
             paste: ({ clipboardData }) => takeFiles(clipboardData),
-            drop: ({ dataTransfer }) => takeFiles(dataTransfer),
+            drop: (event, dropped) => {
+              if (!takeFiles(event.dataTransfer)) return false
+              event.preventDefault()
+              // What comes of them goes where they were dropped.
+              const place = dropped.posAtCoords({ x: event.clientX, y: event.clientY })
+              if (place !== null) dropped.dispatch({ selection: { anchor: place } })
+              return true
+            },
           }),
         ],
       }),
@@ -81,7 +89,7 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [])
 
   function takeFiles(data: DataTransfer | null): boolean {
-    const files = [...(data?.files ?? [])]
+    const files = filesOf(data)
     if (files.length === 0 || !handlers.current.onFiles) return false
     handlers.current.onFiles(files)
     return true

@@ -19,6 +19,10 @@ export const FileUpload = lazyComponent(
   () => <Skeleton shape="block" width="100%" height={120} />,
 )
 
+export const FileSending = lazyComponent(() =>
+  import(/* webpackChunkName: "file-upload" */ '../upload/FileSending').then((file) => file.FileSending),
+)
+
 export const PageDrop = lazyComponent(() =>
   import(/* webpackChunkName: "file-upload" */ '../upload/PageDrop').then((file) => file.PageDrop),
 )

@@ -13,6 +13,12 @@ describe('renderMarkdown', () => {
     expect(htmlOf('a **b** `c`')).toContain('<strong>b</strong> <code>c</code>')
   })
 
+  it('draws task lists, done and to do', () => {
+    const html = htmlOf('- [x] done\n- [ ] to do')
+    expect(html).toContain('<li><span data-task="">☑</span> done</li>')
+    expect(html).toContain('<li><span data-task="">☐</span> to do</li>')
+  })
+
   it('opens links in a new tab', () => {
     expect(htmlOf('[a](https://example.com)')).toMatch(/target="_blank" rel="noreferrer"/)
   })
