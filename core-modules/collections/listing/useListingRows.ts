@@ -65,6 +65,7 @@ export function useListingRows(
       fields: requestFields(collection, sortField ? [...shown, sortField] : shown, {
         schema,
         isAdmin,
+        templates: Object.values(view?.viewOptions ?? {}).filter((option) => typeof option === 'string'),
       }),
       sort: validSort(view?.viewQuery.sort, collection.fields, primaryKeyOf(collection)),
       search: view?.search ?? null,

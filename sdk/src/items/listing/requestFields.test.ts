@@ -38,6 +38,25 @@ describe('requestFields', () => {
     expect(ask(['country'])).toEqual(['id', 'country.code', 'country.name'])
   })
 
+  it('asks for what the templates of a layout name', () => {
+    const templates = ['{{ name }} in {{ country.name }}, {{ country.gone }}']
+    expect(requestFields(cities, [], { schema, isAdmin: true, templates })).toEqual([
+      'id',
+      'name',
+      'country.name',
+    ])
+  })
+
+  it('follows a relation whose column is a plain number by its type', () => {
+    const log = aCollection('log', { country: { type: 'integer' } })
+    const relation = aRelation({ collection_many: 'log', field_many: 'country', collection_one: 'countries' })
+    const options = { schema: { collections: { log, countries }, relations: [relation] }, isAdmin: true }
+    expect(requestFields(log, [], { ...options, templates: ['{{ country.name }}'] })).toEqual([
+      'id',
+      'country.name',
+    ])
+  })
+
   it('asks for the bare column of a relation that is not set up', () => {
     expect(ask(['region'])).toEqual(['id', 'region'])
   })

@@ -8,6 +8,8 @@ export interface RequestFieldsOptions {
   schema: RelationSchema
   /** Rows of which the user may reach only some: owner and status say which. Administrators need neither. */
   isAdmin: boolean
+  /** Templates of the collection that are shown besides, such as the title of a layout. Default: none. */
+  templates?: readonly string[]
 }
 
 const USER_FIELDS = ['id', 'first_name', 'last_name', 'avatar.id', 'avatar.type', 'avatar.data']
@@ -20,12 +22,13 @@ const FILE_FIELDS = ['id', 'title', 'type', 'filename_disk', 'data']
 export function requestFields(
   collection: Collection,
   shown: readonly Field[],
-  { schema, isAdmin }: RequestFieldsOptions,
+  { schema, isAdmin, templates = [] }: RequestFieldsOptions,
 ): string[] {
   const rights = isAdmin ? [] : [statusFieldOf(collection), ownerFieldOf(collection)]
   const names = [
     primaryKeyOf(collection),
     ...shown.flatMap((field) => pathsOf(field, schema)),
+    ...pathsIn(templates, collection.collection, schema),
     ...rights.flatMap((field) => (field && !shown.includes(field) ? [field.field] : [])),
   ]
   return [...new Set(names)]
@@ -75,7 +78,11 @@ function aliasPaths(field: Field, schema: RelationSchema): string[] {
 
 /** Paths that the templates among a field's options use, as far as they lead somewhere: an unknown one is refused. */
 function templatePaths(field: Field, collection: string, schema: RelationSchema): string[] {
-  return Object.values(field.options ?? {})
-    .flatMap((option) => (typeof option === 'string' ? fieldsOfTemplate(option) : []))
+  return pathsIn(Object.values(field.options ?? {}), collection, schema)
+}
+
+function pathsIn(templates: readonly unknown[], collection: string, schema: RelationSchema): string[] {
+  return templates
+    .flatMap((template) => (typeof template === 'string' ? fieldsOfTemplate(template) : []))
     .filter((path) => fieldOfPath(collection, path.split('.'), schema) !== null)
 }

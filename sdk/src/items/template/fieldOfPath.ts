@@ -15,7 +15,9 @@ export function fieldOfPath(
 
 /** The collection that a field leads to; `null` for one that leads nowhere. */
 export function targetOf(field: Field, schema: RelationSchema): string | null {
-  const relation = resolveRelation(field, schema)
+  // Columns of the server, such as who did what, are plain numbers by their type, and relations all the same.
+  const isPlain = field.type === 'integer'
+  const relation = resolveRelation(isPlain ? { ...field, type: 'm2o' } : field, schema)
   const related = relation?.kind === 'm2o' ? relation.collectionOne : relation?.collectionMany
   return impliedTarget(field.type) ?? related?.collection ?? null
 }

@@ -1,0 +1,98 @@
+import { cx, Icon } from '@pergola/sdk/ui'
+import type { CSSProperties, DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { formatDay, formatTime } from '../shared/dateFormat'
+import styles from './calendar.module.css'
+import type { CalendarEvent } from './calendarEvent'
+import { startEventDrag } from './eventDrag'
+import type { CalendarActions } from './useCalendarActions'
+
+export interface EventChipProps {
+  event: CalendarEvent
+  actions: CalendarActions
+  /** `line` in a month, `block` in the hours of a day, `row` in lists. */
+  look: 'line' | 'block' | 'row'
+  /** It began before what is drawn, it goes on behind it. */
+  isContinued?: boolean
+  goesOn?: boolean
+  /** No room for two lines. */
+  isShort?: boolean
+  tabIndex?: 0 | -1
+  style?: CSSProperties
+}
+
+/** An item as a link, which can be dragged where the user may move it. */
+export function EventChip(props: EventChipProps) {
+  const {
+    event,
+    actions,
+    look,
+    isContinued = false,
+    goesOn = false,
+    isShort = false,
+    tabIndex,
+    style,
+  } = props
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language
+  const path = actions.pathOf(event)
+  const time = event.time && formatTime(event.time, locale)
+  const isLong = event.first !== event.last
+  const name = [
+    [isContinued ? null : time, event.title].filter(Boolean).join(' '),
+    isLong && t('layouts.calendar.until', { day: formatDay(event.last, locale, { dateStyle: 'long' }) }),
+    event.label,
+    path !== null && !event.isMovable && t('layouts.calendar.read_only'),
+  ]
+  const common = {
+    'data-event': event.key,
+    'aria-label': name.filter(Boolean).join(', '),
+    'aria-keyshortcuts': event.isMovable
+      ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown'
+      : undefined,
+    title: name.filter(Boolean).join(', '),
+    className: cx(
+      styles.event,
+      styles[look],
+      (isLong || event.time === null) && styles.filled,
+      isContinued && styles.continued,
+      goesOn && styles.goesOn,
+      isShort && styles.short,
+    ),
+    style: { ...style, '--event': event.color ?? undefined } as CSSProperties,
+    tabIndex,
+    draggable: event.isMovable,
+    onDragStart: (drag: DragEvent<HTMLElement>) => startEventDrag(drag, event, 'move'),
+  }
+  const content = (
+    <>
+      <span className={styles.dot} aria-hidden="true" />
+      {time && !isContinued && <span className={styles.time}>{time}</span>}{' '}
+      <span className={styles.name}>{event.title}</span>{' '}
+      {look === 'row' && event.label && <span className={styles.label}>{event.label}</span>}
+      {look === 'row' && !event.isMovable && path !== null && <Icon name="lock" size={16} />}
+      {event.isResizable && !goesOn && look === 'line' && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; keys are those of the item
+        <span
+          className={styles.resize}
+          draggable
+          title={t('layouts.calendar.resize', { item: event.title })}
+          onDragStart={(drag) => startEventDrag(drag, event, 'resize')}
+        />
+      )}
+    </>
+  )
+  if (path !== null) {
+    return (
+      <Link to={path} {...common}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" {...common} onClick={() => actions.choose(event.key)}>
+      {content}
+    </button>
+  )
+}

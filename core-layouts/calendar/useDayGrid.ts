@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, addMonths, type Day, startOfWeek } from '../shared/days'
+import { type CalendarEvent, eventsOn } from './calendarEvent'
+import type { CalendarActions } from './useCalendarActions'
+
+export interface DayGridOptions {
+  gridRef: RefObject<HTMLElement | null>
+  /** The day that Tab reaches. */
+  day: Day
+  events: readonly CalendarEvent[]
+  firstWeekday: number
+  actions: CalendarActions
+  /** Days that Up and Down go by. */
+  rowStep: number
+  /** Where Page Up and Page Down lead. */
+  pageBy: (day: Day, count: number) => Day
+}
+
+/**
+ * Keys through the days of a grid (ARIA grid pattern) and the items on them: arrows move by day and week, Enter goes to the
+ * items of a day or opens it, Escape leads back to the day. With Alt the arrows move an item, with Shift its end.
+ */
+export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => void {
+  const { gridRef, day, events, firstWeekday, actions, rowStep, pageBy } = options
+  const { i18n } = useTranslation()
+  const wanted = useRef<{ event: string | null; day: Day } | null>(null)
+
+  // What was moved is drawn again in another day, and the focus with it.
+  useLayoutEffect(() => {
+    const target = wanted.current
+    if (!target || !gridRef.current) return
+    const find = (selector: string) => gridRef.current?.querySelector<HTMLElement>(selector)
+    const moved = target.event !== null && find(`[data-event="${CSS.escape(target.event)}"]`)
+    const cell = find(`[data-day="${target.day}"]`)
+    if (!moved && !cell) return
+    wanted.current = null
+    ;(moved || cell)?.focus()
+  })
+
+  const forward = i18n.dir() === 'rtl' ? -1 : 1
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: forward,
+    ArrowLeft: -forward,
+    ArrowDown: rowStep,
+    ArrowUp: -rowStep,
+  }
+
+  function goTo(target: Day) {
+    wanted.current = { event: null, day: target }
+    actions.goTo(target)
+  }
+
+  function targetOf(key: string, isShift: boolean): Day | null {
+    const step = steps[key]
+    if (step) return addDays(day, step)
+    const weekStart = startOfWeek(day, firstWeekday)
+    const targets: Readonly<Record<string, Day>> = {
+      Home: weekStart,
+      End: addDays(weekStart, 6),
+      PageDown: isShift ? addMonths(day, 12) : pageBy(day, 1),
+      PageUp: isShift ? addMonths(day, -12) : pageBy(day, -1),
+    }
+    return targets[key] ?? null
+  }
+
+  function moveByKey(event: CalendarEvent, days: number, isEnd: boolean) {
+    wanted.current = { event: String(event.key), day: addDays(event.first, isEnd ? 0 : days) }
+    if (isEnd) return actions.resize(event, days, false)
+    if (!event.isMovable) return
+    actions.move(event, days, false)
+    actions.goTo(addDays(event.first, days))
+  }
+
+  /** @returns Whether the key was for an item. */
+  function handleEventKey(key: KeyboardEvent, event: CalendarEvent, chip: HTMLElement): boolean {
+    const step = steps[key.key]
+    if (key.altKey) {
+      if (step) moveByKey(event, step, key.shiftKey)
+      return step !== undefined
+    }
+    if (key.key === 'Escape') {
+      goTo(chip.closest<HTMLElement>('[data-day]')?.dataset.day ?? day)
+      return true
+    }
+    if (key.key !== 'ArrowDown' && key.key !== 'ArrowUp') return false
+    const chips = [...(gridRef.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])]
+    const isOfDay = event.first <= day && day <= event.last
+    const own = eventsOn(
+      isOfDay ? day : (chip.closest<HTMLElement>('[data-day]')?.dataset.day ?? day),
+      events,
+    )
+    const next = own[own.indexOf(event) + (key.key === 'ArrowDown' ? 1 : -1)]
+    const target = next && chips.find(({ dataset }) => dataset.event === String(next.key))
+    if (target) target.focus()
+    else if (key.key === 'ArrowUp') goTo(day)
+    return true
+  }
+
+  function enterDay() {
+    const [first] = eventsOn(day, events)
+    const chip =
+      first && gridRef.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(String(first.key))}"]`)
+    if (chip) chip.focus()
+    else actions.openDay(day)
+  }
+
+  return (key) => {
+    if (key.defaultPrevented || key.ctrlKey || key.metaKey) return
+    const target = key.target as HTMLElement
+    const chip = target.closest<HTMLElement>('[data-event]')
+    const event = chip && events.find((entry) => String(entry.key) === chip.dataset.event)
+    if (chip && event && handleEventKey(key, event, chip)) return key.preventDefault()
+    if (key.altKey) return
+    if (target.role === 'gridcell' && (key.key === 'Enter' || key.key === ' ')) {
+      key.preventDefault()
+      return enterDay()
+    }
+    const next = targetOf(key.key, key.shiftKey)
+    if (!next) return
+    key.preventDefault()
+    goTo(next)
+  }
+}
