@@ -1,5 +1,5 @@
 import { type FileRecord, type InterfaceProps, useApi, usePermissions } from '@pergola/sdk'
-import { FileSending } from '@pergola/sdk/items'
+import { FileSending, toPlainText } from '@pergola/sdk/items'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
@@ -48,7 +48,7 @@ export function MarkdownBox(props: InterfaceProps<typeof meta, string>) {
       <CodeArea
         handle={box}
         field={controlProps(props)}
-        text={value ?? ''}
+        text={toPlainText(value)}
         onChange={(text) => onChange(text || null)}
         language="markdown"
         indent="  "

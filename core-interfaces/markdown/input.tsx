@@ -1,5 +1,5 @@
 import type { InterfaceProps } from '@pergola/sdk'
-import { Markdown } from '@pergola/sdk/items'
+import { Markdown, toPlainText } from '@pergola/sdk/items'
 import { Tabs } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ export default function MarkdownInput(props: InterfaceProps<typeof meta, string>
   const { value, options, isReadOnly, labelId } = props
   const { t } = useTranslation()
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
-  const source = value ?? ''
+  const source = toPlainText(value)
 
   const preview =
     source === '' ? (
