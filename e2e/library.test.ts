@@ -141,4 +141,10 @@ it('a file is replaced: its key, addresses and unsaved edits stay, and the page 
     private_hash,
     filesize: red.length,
   })
+
+  await callAsAdmin(app.server, 'PATCH', '/items/countries/JP', { flag: id })
+  await page.getByRole('button', { name: 'Where it is used' }).click()
+  const uses = page.getByRole('dialog', { name: 'Where it is used' })
+  await uses.getByRole('list', { name: 'Countries, Flag' }).getByRole('link', { name: 'Japan' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Japan' }).waitFor()
 })

@@ -1,9 +1,10 @@
-import { type ModuleProps, usePermissions } from '@pergola/sdk'
+import { type ModuleProps, usePermissions, useProject } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
 import { NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { Library } from './Library'
 import { ReplaceFile } from './ReplaceFile'
+import { WhereUsed } from './uses/WhereUsed'
 
 /** The library of files, where new ones are uploaded, and the page of each of them. */
 export default function FilesModule(_props: ModuleProps) {
@@ -21,13 +22,18 @@ export default function FilesModule(_props: ModuleProps) {
 function FileRoute() {
   const { key = '' } = useParams()
   const permissions = usePermissions()
+  // Other servers of the contract have no such answer.
+  const answersUses = useProject().info?.api.hydrate === true
   return (
     <ItemPage
       collection="directus_files"
       primaryKey={key}
-      actions={(page) =>
-        permissions.canOn('update', 'directus_files', page.item) && <ReplaceFile {...page} />
-      }
+      actions={(page) => (
+        <>
+          {answersUses && <WhereUsed {...page} />}
+          {permissions.canOn('update', 'directus_files', page.item) && <ReplaceFile {...page} />}
+        </>
+      )}
     />
   )
 }
