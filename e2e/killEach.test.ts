@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { type ExtensionManifest, partOfFile } from '@pergola/sdk/contract'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fieldOf, showEveryInterface } from './killEach/showEveryInterface'
+import { fieldOf, PRIMARY_KEY, showEveryInterface } from './killEach/showEveryInterface'
 import { ADMIN, SignInPage } from './pages/SignInPage'
+import { callAsAdmin } from './support/callAsAdmin'
 import { openBrowser } from './support/openBrowser'
 import { type RunningServer, startServer } from './support/startServer'
 
@@ -20,7 +21,7 @@ const SCREENS: Record<string, string[]> = {
   activity: ['module:activity'],
   'ext/gallery': ['module:gallery'],
 }
-/** The same for the forms that show the interfaces. */
+/** The same for the forms that show the interfaces, and for further layouts. */
 const forms: Record<string, string[]> = {}
 
 let server: RunningServer
@@ -37,6 +38,7 @@ beforeAll(async () => {
   for (const [collection, ids] of await showEveryInterface(server.url)) {
     forms[`collections/${collection}/+`] = ['module:collections', ...ids.map((id) => `interface:${id}`)]
   }
+  await showOtherLayouts()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   page = await context.newPage()
   page.setDefaultTimeout(30_000)
@@ -61,6 +63,21 @@ afterAll(async () => {
   await server?.stop()
   console.error(table())
 })
+
+/** A collection for each layout that no page begins with, and the listing that the administrator has chosen for it. */
+async function showOtherLayouts(): Promise<void> {
+  const begun = new Set(Object.values(SCREENS).flat())
+  const admin = (await callAsAdmin(server, 'GET', '/users/me')) as { id: number }
+  for (const id of idsOf('layout').filter((layout) => !begun.has(`layout:${layout}`))) {
+    const collection = `laid_out_${id}`
+    await callAsAdmin(server, 'POST', '/collections', { collection, fields: [PRIMARY_KEY, NAME] })
+    await callAsAdmin(server, 'POST', `/items/${collection}`, { name: 'One' })
+    await callAsAdmin(server, 'POST', '/collection_presets', { collection, user: admin.id, view_type: id })
+    forms[`collections/${collection}`] = ['module:collections', `layout:${id}`]
+  }
+}
+
+const NAME = { field: 'name', type: 'string', datatype: 'VARCHAR', length: 50, interface: 'text-input' }
 
 /** Another page of the console, in the same document. */
 async function goTo(screen: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
@@ -57,6 +58,17 @@ beforeAll(async () => {
   ])
 })
 
+async function showAsMap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Display' }).click()
+  const layout = page.getByRole('button', { name: /View as/ })
+  await layout.click()
+  await page.getByRole('option', { name: 'Map' }).click()
+  // Escape closes what is open on top: the panel, once the list of layouts is gone.
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await layout.waitFor({ state: 'detached' })
+}
+
 describe('a position', () => {
   it(
     'is set, saved and found on the map of the listing by keyboard alone',
@@ -88,18 +100,14 @@ describe('a position', () => {
       expect(await violationsOn(page)).toEqual([])
 
       await page.goto(`${app.server.url}/admin/#/atlas/collections/lighthouses`)
-      await page.getByRole('button', { name: 'Display' }).click()
-      await page.getByRole('button', { name: /View as/ }).click()
-      await page.getByRole('option', { name: 'Map' }).click()
-      await page.keyboard.press('Escape')
+      await showAsMap(page)
       await page.getByRole('application', { name: 'Map of Lighthouses' }).waitFor()
       const link = page
         .getByRole('list', { name: 'Lighthouses in view' })
         .getByRole('link', { name: 'Utsira' })
       await link.waitFor()
       expect(await violationsOn(page)).toEqual([])
-      await link.focus()
-      await page.keyboard.press('Enter')
+      await link.press('Enter')
       await page.getByRole('heading', { level: 1, name: 'Utsira' }).waitFor()
       expect(errors).toEqual([])
       expect(foreignRequests()).toEqual([])
@@ -117,10 +125,7 @@ describe('a position', () => {
         if (url.includes('/items/buoys') && url.includes('[between]')) asked.push(url)
       })
       await page.goto(`${app.server.url}/admin/#/atlas/collections/buoys`)
-      await page.getByRole('button', { name: 'Display' }).click()
-      await page.getByRole('button', { name: /View as/ }).click()
-      await page.getByRole('option', { name: 'Map' }).click()
-      await page.keyboard.press('Escape')
+      await showAsMap(page)
       // Both are near to each other, so the map begins there.
       await page.getByText('2 items in view').waitFor()
       await expect.poll(() => asked.some((url) => /\[between\]=-180,-1\d\d/.test(url)), WAIT).toBe(true)

@@ -39,7 +39,7 @@ export async function showEveryInterface(url: string): Promise<Map<string, strin
   return drawnBy
 }
 
-const PRIMARY_KEY = {
+export const PRIMARY_KEY = {
   field: 'id',
   type: 'integer',
   datatype: 'INT',
