@@ -22,6 +22,7 @@ it('loads few packages before it listens: pictures, mail, passwords and single s
     'jose',
     'knex',
     'knex/lib/dialects/better-sqlite3/index.js',
+    'knex/lib/dialects/mysql2/index.js',
     'libsql',
     'otpauth',
     'qs',

@@ -3,7 +3,7 @@ import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /** World Atlas: Natural Earth's land and countries, public domain. */
-export type WorldTopology = Topology<{ land: GeometryCollection; countries: GeometryCollection }>
+type WorldTopology = Topology<{ land: GeometryCollection; countries: GeometryCollection }>
 
 /**
  * A line on the square map of the world, on which both axes go from 0 to 1, and beyond it where it crosses the date line;
@@ -25,8 +25,14 @@ export interface Outline {
   borders: readonly OutlineLine[]
 }
 
-/** Projects the world once, so that drawing a part of it is cheap at any zoom; in steps, between which the page goes on. */
-export async function readOutline(topology: WorldTopology): Promise<Outline> {
+/**
+ * Projects the world once, so that drawing a part of it is cheap at any zoom; in steps, between which the page goes on.
+ *
+ * @param atlas - A file of World Atlas.
+ */
+export async function readOutline(atlas: object): Promise<Outline> {
+  // Cast here, so that the types of the sdk need no package of topologies.
+  const topology = atlas as WorldTopology
   const land = feature(topology, topology.objects.land).features.flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon'
       ? geometry.coordinates.flat()
