@@ -51,15 +51,20 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
     actions.goTo(target)
   }
 
-  function targetOf(key: string, isShift: boolean): Day | null {
+  /** Where a key starts from. `day` follows later than the next key comes, since the address carries it. */
+  function dayAt(target: HTMLElement): Day {
+    return wanted.current?.day ?? target.closest<HTMLElement>('[data-day]')?.dataset.day ?? day
+  }
+
+  function targetOf(from: Day, key: string, isShift: boolean): Day | null {
     const step = steps[key]
-    if (step) return addDays(day, step)
-    const weekStart = startOfWeek(day, firstWeekday)
+    if (step) return addDays(from, step)
+    const weekStart = startOfWeek(from, firstWeekday)
     const targets: Readonly<Record<string, Day>> = {
       Home: weekStart,
       End: addDays(weekStart, 6),
-      PageDown: isShift ? addMonths(day, 12) : pageBy(day, 1),
-      PageUp: isShift ? addMonths(day, -12) : pageBy(day, -1),
+      PageDown: isShift ? addMonths(from, 12) : pageBy(from, 1),
+      PageUp: isShift ? addMonths(from, -12) : pageBy(from, -1),
     }
     return targets[key] ?? null
   }
@@ -97,12 +102,12 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
     return true
   }
 
-  function enterDay() {
-    const [first] = eventsOn(day, events)
+  function enterDay(entered: Day) {
+    const [first] = eventsOn(entered, events)
     const chip =
       first && gridRef.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(String(first.key))}"]`)
     if (chip) chip.focus()
-    else actions.openDay(day)
+    else actions.openDay(entered)
   }
 
   return (key) => {
@@ -114,9 +119,9 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
     if (key.altKey) return
     if (target.role === 'gridcell' && (key.key === 'Enter' || key.key === ' ')) {
       key.preventDefault()
-      return enterDay()
+      return enterDay(dayAt(target))
     }
-    const next = targetOf(key.key, key.shiftKey)
+    const next = targetOf(dayAt(target), key.key, key.shiftKey)
     if (!next) return
     key.preventDefault()
     goTo(next)
