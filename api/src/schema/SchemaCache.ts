@@ -40,15 +40,21 @@ export class SchemaCache {
     const version = known ?? (await readVersions(trx ?? this.knex)).schema
     if (this.#schema?.version === version) return this.#schema
     if (trx) return loadSchema(trx, this.dialect)
-    this.#loading ??= this.#load().finally(() => {
-      this.#loading = null
-    })
-    return this.#loading
+    const schema = await this.#loadOnce()
+    // A load that was under way may have begun before the change that the caller knows of.
+    return schema.version < version ? this.#loadOnce() : schema
   }
 
   /** Notifies every process of a change of collections, fields or relations with this transaction. */
   async invalidate(trx: Knex): Promise<void> {
     await raiseVersion(trx, 'schema')
+  }
+
+  #loadOnce(): Promise<Schema> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null
+    })
+    return this.#loading
   }
 
   async #load(): Promise<Schema> {
