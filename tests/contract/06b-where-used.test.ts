@@ -119,6 +119,31 @@ describe('where a file is used', () => {
     expect((await usesOf(id, inject)).uses[0].items).toEqual([expect.objectContaining({ title: 'Secret' })])
   })
 
+  it('does not answer for texts that the reader may not read: the name of a file can be chosen', async () => {
+    const { id: role } = (await post(server.admin, '/roles', { name: 'Guesser' })) as { id: number }
+    const { inject } = await server.addUser({ role })
+    const { id, filename_disk } = (await post(server.admin, '/files', {
+      data: 'aGk=',
+      filename_disk: 'hunter2.txt',
+      filename_download: 'a.txt',
+    })) as typeof file
+    await article('Vault', { body: `The word is ${filename_disk}` })
+    const nothing = { uses: [], hidden: 0, isComplete: true }
+    expect(await usesOf(id, inject)).toEqual(nothing)
+    for (const rights of [{ read: 'mine' }, { read: 'full', read_field_blacklist: ['body'] }]) {
+      const made = (await post(server.admin, '/permissions', {
+        role,
+        collection: 'articles',
+        ...rights,
+      })) as {
+        id: number
+      }
+      expect(await usesOf(id, inject)).toEqual(nothing)
+      await server.admin({ method: 'DELETE', url: `/permissions/${made.id}` })
+    }
+    expect((await usesOf(id)).uses).toMatchObject([{ field: 'body', by: 'text' }])
+  })
+
   it('is not said of a file that is not there, or that may not be read', async () => {
     const missing = await server.admin({ url: '/files/99999/uses' })
     const byAnonymous = await server.anonymous({ url: `/files/${file.id}/uses` })

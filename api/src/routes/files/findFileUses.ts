@@ -1,7 +1,6 @@
 import { isAllowed } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
-import { likeContaining } from '../../items/filter/like'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import { ItemsService, type ItemsServiceOptions } from '../../items/ItemsService'
 import type { Key } from '../../items/keys'
@@ -22,7 +21,7 @@ export interface FileUse {
 
 export interface FileUses {
   uses: FileUse[]
-  /** Items of collections that the reader may not read. */
+  /** Items that refer to it by a field, in collections that the reader may not read. */
   hidden: number
   /** False where the project has more text fields than are searched. */
   isComplete: boolean
@@ -30,7 +29,7 @@ export interface FileUses {
 
 /** Items named for each field. */
 const MOST_NAMED = 5
-/** Counting ends here. */
+/** Counting references ends here. */
 const MOST_COUNTED = 1000
 /** Each one is read from its first row to its last. */
 const MOST_TEXT_FIELDS = 40
@@ -58,18 +57,25 @@ export async function findFileUses(options: Options, key: Key): Promise<FileUses
   const addresses = await addressesOf(context, key)
   const texts = textPlaces(context)
   const result: FileUses = { uses: [], hidden: 0, isComplete: texts.length <= MOST_TEXT_FIELDS }
-  for (const place of [...referencePlaces(context), ...texts.slice(0, MOST_TEXT_FIELDS)]) {
-    const wanted = place.by === 'reference' ? [String(key)] : addresses
-    const total = await countRows(context.db, place, wanted)
+  for (const place of referencePlaces(context)) {
+    const total = await countReferences(context.db, place, key)
     if (total === 0) continue
     const named = namedCollection(context, place)
     if (!isAllowed(context.permissions.access(named, 'read'))) {
       result.hidden += total
       continue
     }
-    const items = await readNamed(options, place, named, wanted)
+    const { items } = await readNamed(options, place, named, [String(key)])
     const field = place.through === null ? place.column : place.collection.name
-    result.uses.push({ collection: named.name, field, by: place.by, items, others: total - items.length })
+    result.uses.push({ collection: named.name, field, by: 'reference', items, others: total - items.length })
+  }
+  // Who may change a file chooses its name: only texts that the reader may read answer whether they hold it.
+  for (const place of texts.slice(0, MOST_TEXT_FIELDS)) {
+    const { collection, column: field } = place
+    if (!isAllowed(context.permissions.access(collection, 'read'))) continue
+    const { items, total } = await readNamed(options, place, collection, addresses)
+    if (total === 0) continue
+    result.uses.push({ collection: collection.name, field, by: 'text', items, others: total - items.length })
   }
   return result
 }
@@ -118,24 +124,19 @@ function namedCollection({ schema }: ItemsContext, { collection, through }: Plac
   return edge?.target ?? collection
 }
 
-async function countRows(db: Knex, { collection, column, by }: Place, wanted: readonly string[]) {
-  const matching = db(collection.name).select(db.raw('1')).limit(MOST_COUNTED)
-  if (by === 'reference') matching.whereIn(column, wanted)
-  else
-    matching.where((any) => {
-      for (const text of wanted) any.orWhereRaw("?? LIKE ? ESCAPE '|'", [column, likeContaining(text)])
-    })
+async function countReferences(db: Knex, { collection, column }: Place, key: Key): Promise<number> {
+  const matching = db(collection.name).select(db.raw('1')).where(column, key).limit(MOST_COUNTED)
   const [row] = await db.from(matching.as('matching')).count({ count: '*' })
   return Number(row?.count ?? 0)
 }
 
-/** The first items that the viewer may read; none where a field or the junction keeps them from it. */
+/** The first items that the viewer may read, and how many they are; none where a field or the junction is denied. */
 async function readNamed(
   options: Options,
   { collection, column, by, through }: Place,
   named: CollectionSchema,
   wanted: readonly string[],
-): Promise<Row[]> {
+): Promise<{ items: Row[]; total: number }> {
   const filter = wanted.map(
     (value, index): FilterNode => ({
       path: [column],
@@ -146,15 +147,19 @@ async function readNamed(
   )
   const fields = through === null ? null : [`${through}.*`]
   try {
-    const { data = [] } = await new ItemsService({ ...options, collection: collection.name }).readMany({
-      query: { ...EMPTY_QUERY, fields, filter, limit: MOST_NAMED, status: '*' },
+    const { data = [], meta } = await new ItemsService({ ...options, collection: collection.name }).readMany({
+      query: { ...EMPTY_QUERY, fields, filter, limit: MOST_NAMED, status: '*', meta: ['filter_count'] },
     })
     const rows = through === null ? data : data.map((row) => row[through])
-    return rows
+    const items = rows
       .filter((row): row is Row => typeof row === 'object' && row !== null)
       .map((row) => nameOf(named, row))
+    return {
+      items,
+      total: Number((meta as { filter_count?: number } | undefined)?.filter_count ?? items.length),
+    }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return []
+    if (error instanceof ApiError && error.status === 403) return { items: [], total: 0 }
     throw error
   }
 }
