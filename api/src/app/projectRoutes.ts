@@ -18,6 +18,7 @@ import { relationRoutes } from '../routes/relations/routes'
 import { revisionRoutes } from '../routes/revisions/routes'
 import { roleRoutes } from '../routes/roles/routes'
 import { schemaRoutes } from '../routes/schema/routes'
+import { searchRoutes } from '../routes/search/routes'
 import { serverDetailsRoutes } from '../routes/server-details/routes'
 import { settingRoutes } from '../routes/settings/routes'
 import { userRoutes } from '../routes/users/routes'
@@ -42,6 +43,7 @@ export async function registerProjectRoutes(app: FastifyInstance): Promise<void>
   await app.register(roleRoutes, { prefix: '/roles' })
   await app.register(settingRoutes, { prefix: '/settings' })
   await app.register(hydrateRoutes)
+  await app.register(searchRoutes)
   await app.register(serverDetailsRoutes)
   await app.register(assetRoutes, { prefix: '/assets' })
   await app.register(fileRoutes, { prefix: '/files' })

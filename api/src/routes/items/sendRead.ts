@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readScope } from '../../db/readScope'
-import { ApiError } from '../../errors/ApiError'
+import { clientGone } from '../../http/clientGone'
 import { answerRead, type ReadJob } from '../../items/answer/answerRead'
 
 /** Reads items and sends the answer; ends when the client leaves. */
@@ -28,16 +28,6 @@ export async function sendRead(
   const { path } = data
   reply.raw.once('close', () => void rm(path, { force: true }).catch(() => undefined))
   return reply.send(Readable.from(spooled(before, path, after), { objectMode: false }))
-}
-
-/** Aborted when the connection closes before the answer is complete. */
-function clientGone({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished)
-      controller.abort(new ApiError('badRequest', 'The client has left', { status: 499 }))
-  })
-  return controller.signal
 }
 
 async function* spooled(before: string, path: string, after: string): AsyncGenerator<Buffer> {

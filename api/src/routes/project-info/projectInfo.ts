@@ -24,6 +24,8 @@ export async function projectInfo(request: FastifyRequest): Promise<Record<strin
       project_name: settings.text('project_name'),
       // Ours: this server answers the console's start in one request.
       hydrate: true,
+      // Ours: `GET /search` looks through all collections.
+      ...(signedIn ? { search: true } : {}),
       // Ours: `?plan=1` asks what a change of the data model would do. A server that does not know it would do it.
       ...(viewer.isAdmin ? { model_plans: true } : {}),
       ...(signedIn && server.appOptions.allowsExtensionDevelopment ? { extensions_dev: true } : {}),

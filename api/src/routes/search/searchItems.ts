@@ -1,0 +1,141 @@
+import { fieldDenial, isAllowed, traitsOf } from '@pergola/sdk/contract'
+import { readScope } from '../../db/readScope'
+import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
+import type { ItemsServiceOptions } from '../../items/ItemsService'
+import { EMPTY_QUERY, type FilterNode } from '../../items/query/ItemsQuery'
+import { readItems } from '../../items/read/readItems'
+import type { CollectionSchema, ColumnField } from '../../schema/Schema'
+import { searchedColumns } from '../../search/searchIndex'
+import { excerptOf, type Match, rankMatch, type SearchedText } from './rankMatch'
+
+/** An item that holds the text that was searched for. */
+export interface SearchHit {
+  collection: string
+  key: string | number
+  /** Key and short texts of the item, by which it can be named. */
+  item: Row
+  /** The field that holds the text, with what stands around it; null: a list of the item holds it. */
+  match: { field: string; excerpt: string } | null
+}
+
+export interface SearchResult {
+  /** The best first. */
+  hits: SearchHit[]
+  /** Collections that took too long. */
+  unfinished: string[]
+}
+
+/** Of one collection, however many more match. */
+const MOST_OF_COLLECTION = 8
+const MOST_HITS = 30
+/** Names that are looked at for those that begin with the text. */
+const MOST_NAMES = 3
+
+export interface SearchTimes {
+  /** For all collections together. @defaultValue 2,000 */
+  totalMs?: number
+  /** For one, so that a large one without an index leaves time for the others. @defaultValue 700 */
+  collectionMs?: number
+}
+
+type Options = Omit<ItemsServiceOptions, 'collection' | 'trx'>
+
+/**
+ * Searches the items of all collections that the viewer may read: those that the console lists, and people and files.
+ * What may be found is decided by the items engine, as for a search of one collection.
+ *
+ * @param gone - Aborted when no one waits for the answer any more.
+ */
+export async function searchItems(
+  options: Options,
+  text: string,
+  gone: AbortSignal,
+  { totalMs = 2_000, collectionMs = 700 }: SearchTimes = {},
+): Promise<SearchResult> {
+  const context = await openItemsContext({ ...options, onlyReads: true })
+  const endMs = performance.now() + totalMs
+  const found: (SearchHit & Match)[] = []
+  const unfinished: string[] = []
+  for (const collection of searchedCollections(context)) {
+    const timeMs = Math.min(collectionMs, endMs - performance.now())
+    const late = AbortSignal.timeout(Math.max(0, Math.floor(timeMs)))
+    try {
+      if (timeMs <= 0) throw new DOMException('No time is left', 'TimeoutError')
+      const reading = () => searchCollection(context, collection, text)
+      found.push(...(await readScope.run(AbortSignal.any([gone, late]), reading)))
+    } catch (error) {
+      gone.throwIfAborted()
+      if (timeMs > 0 && !late.aborted) throw error
+      unfinished.push(collection.name)
+    }
+  }
+  // Sorting keeps the order of equal ones: that of the collections, then that of their items.
+  const best = found.sort((a, b) => a.rank - b.rank).slice(0, MOST_HITS)
+  return { hits: best.map(({ rank: _rank, field: _field, ...hit }) => hit), unfinished }
+}
+
+function searchedCollections({ schema, permissions }: ItemsContext): CollectionSchema[] {
+  return [...schema.collections.values()]
+    .filter(({ name, isSystem, hidden, managed }) =>
+      isSystem ? traitsOf(name).holds !== undefined : managed && !hidden,
+    )
+    .filter((collection) => collection.primaryKey && isAllowed(permissions.access(collection, 'read')))
+    .sort((a, b) => Number(a.isSystem) - Number(b.isSystem))
+}
+
+/** The first matches in the order of the collection, and before them those whose name begins with the text. */
+async function searchCollection(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  text: string,
+): Promise<(SearchHit & Match)[]> {
+  const query = { ...EMPTY_QUERY, q: text, limit: MOST_OF_COLLECTION }
+  const filter = beginningWith(context, collection, text)
+  const named = filter.length > 0 ? await readItems(context, collection, { ...query, filter }) : null
+  const isFull = named?.rows.length === MOST_OF_COLLECTION
+  const others = isFull ? null : await readItems(context, collection, query)
+  const keyField = collection.primaryKey?.field ?? ''
+  const rows = new Map([...(named?.rows ?? []), ...(others?.rows ?? [])].map((row) => [row[keyField], row]))
+  return [...rows.values()]
+    .map((row) => toHit(collection, row, text))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_OF_COLLECTION)
+}
+
+/** A pattern of the text alone; wildcards of its own would make it another one. */
+function beginningWith(context: ItemsContext, collection: CollectionSchema, text: string): FilterNode[] {
+  if (/[%_\\]/.test(text)) return []
+  const access = context.permissions.access(collection, 'read')
+  return searchedColumns(collection)
+    .filter((field) => isShortText(field) && fieldDenial(access, field.field) === 'none')
+    .slice(0, MOST_NAMES)
+    .map(({ field }, index) => ({ path: [field], operator: 'rlike', value: `${text}%`, or: index > 0 }))
+}
+
+function toHit(collection: CollectionSchema, row: Row, text: string): SearchHit & Match {
+  const keyField = collection.primaryKey?.field ?? ''
+  const searched = searchedColumns(collection)
+  const texts = searched.map((field): SearchedText => {
+    return {
+      field: field.field,
+      value: row[field.field],
+      isLong: field.type === 'string' && !isShortText(field),
+    }
+  })
+  const match = rankMatch(texts, text)
+  const shown = searched.filter((field) => field.field in row && isShortText(field))
+  return {
+    ...match,
+    collection: collection.name,
+    key: row[keyField] as string | number,
+    item: { [keyField]: row[keyField], ...Object.fromEntries(shown.map(({ field }) => [field, row[field]])) },
+    match:
+      match.field === null
+        ? null
+        : { field: match.field, excerpt: excerptOf(String(row[match.field] ?? ''), text) },
+  }
+}
+
+function isShortText({ type, column }: ColumnField): boolean {
+  return type === 'string' && !/TEXT$/.test(column.datatype)
+}
