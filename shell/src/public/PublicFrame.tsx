@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PergolaScene } from '../brand/PergolaScene'
 import { ProductMark } from '../brand/ProductMark'
 import { useCurrentProject } from '../projects/useCurrentProject'
 import styles from './PublicFrame.module.css'
@@ -45,8 +46,10 @@ export function PublicFrame({
         </div>
       </main>
       <div className={styles.scene}>
-        {info?.project_background && (
+        {info?.project_background ? (
           <img className={styles.background} src={info.project_background.full_url} alt="" />
+        ) : (
+          <PergolaScene />
         )}
         {info?.project_foreground && (
           <img className={styles.foreground} src={info.project_foreground.full_url} alt="" />
