@@ -1,7 +1,7 @@
-import type { FileRecord } from '@pergola/sdk'
+import { type FileRecord, fileKind } from '@pergola/sdk'
 import { Icon } from '@pergola/sdk/ui'
 import { useState } from 'react'
-import { fileIcon, fileKind } from '../shared/files'
+import { fileIcon } from '../shared/files'
 import styles from './file-preview.module.css'
 
 const PICTURES: readonly string[] = ['jpeg', 'gif', 'png', 'svg+xml', 'webp', 'bmp', 'avif']

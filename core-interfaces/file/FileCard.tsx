@@ -1,4 +1,12 @@
-import { formatFileSize, type InterfaceProps, itemsPath, useApi, useConfirm, useNotify } from '@pergola/sdk'
+import {
+  fileKind,
+  formatFileSize,
+  type InterfaceProps,
+  itemsPath,
+  useApi,
+  useConfirm,
+  useNotify,
+} from '@pergola/sdk'
 import { useNotifyFailure } from '@pergola/sdk/items'
 import {
   Button,
@@ -14,7 +22,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../shared/dateTime'
 import { FilePicture } from '../shared/FilePicture'
-import { assetAddress, type FileValue, fileKind } from '../shared/files'
+import { assetAddress, type FileValue } from '../shared/files'
 import styles from './file.module.css'
 import type meta from './meta'
 import { useFileRecord } from './useFileRecord'

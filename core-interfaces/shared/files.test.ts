@@ -1,6 +1,6 @@
 import { aFile, createFakeHost } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { fileIcon, fileIdOf, fileKind, pictureSource } from './files'
+import { fileIcon, fileIdOf, pictureSource } from './files'
 
 const { api } = createFakeHost()
 const thumbnail = (key: string) => ({
@@ -47,7 +47,7 @@ describe('fileIdOf', () => {
   it('of nothing is null', () => expect(fileIdOf(null)).toBeNull())
 })
 
-describe('fileIcon and fileKind', () => {
+describe('fileIcon', () => {
   it.each([
     ['application/pdf', 'picture_as_pdf'],
     ['application/zip', 'insert_drive_file'],
@@ -55,9 +55,4 @@ describe('fileIcon and fileKind', () => {
     ['embed/youtube', 'videocam'],
     [null, 'save'],
   ])('%s has the icon %s', (type, icon) => expect(fileIcon(type)).toBe(icon))
-
-  it('name the kind by the extension, else by the media type', () => {
-    expect(fileKind({ filename_download: 'a.jpeg', type: 'image/jpeg' })).toBe('JPEG')
-    expect(fileKind({ filename_download: 'readme', type: 'text/plain' })).toBe('PLAIN')
-  })
 })

@@ -42,9 +42,3 @@ export function pictureSource(api: Api, file: Partial<FileRecord>, options: Thum
 export function assetAddress(api: Api, data: Pick<FileData, 'asset_url'>): string {
   return new URL(data.asset_url, new URL(api.root, window.location.href)).href
 }
-
-/** Extension in capitals (`JPEG`, `SVG`), as a short word for the kind of a file. */
-export function fileKind({ filename_download: name, type }: Partial<FileRecord>): string {
-  const extension = /\.([a-z\d]{1,5})$/i.exec(name ?? '')?.[1] ?? type?.split('/')[1] ?? ''
-  return extension.toUpperCase()
-}

@@ -2,8 +2,9 @@ import { type Collection, type Field, type Item, type PrimaryKey, traitsOf } fro
 import { InterfaceDisplay, isEmptyValue } from '@pergola/sdk/items'
 import { Avatar, Card, cx, IconButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { fileOf, iconOf, pictureOf } from './cardSource'
+import { fileOf, iconOf, isMediaType, pictureOf } from './cardSource'
 import styles from './cards.module.css'
+import { FileFacts } from './FileFacts'
 import { PersonFacts } from './PersonFacts'
 
 export interface ItemCardProps {
@@ -46,6 +47,8 @@ export function ItemCard(props: ItemCardProps) {
       subtitle={
         person ? (
           <PersonFacts collection={collection} person={item} />
+        ) : parts.subtitle && isMediaType(parts.subtitle) ? (
+          <FileFacts file={item} />
         ) : (
           parts.subtitle && show(parts.subtitle)
         )

@@ -10,6 +10,11 @@ function isFileData({ collection, field }: Field): boolean {
   return traitsOf(collection).holds === 'files' && field === 'data'
 }
 
+/** The media type of a file in the file library: cards say it in a word (`SVG`), with the size. */
+export function isMediaType({ collection, field }: Field): boolean {
+  return traitsOf(collection).holds === 'files' && field === 'type'
+}
+
 /** The file that a card shows, as far as it was loaded. */
 export function fileOf(item: Item, field: Field): Partial<FileRecord> | null {
   if (isFileData(field)) return item as Partial<FileRecord>

@@ -100,6 +100,25 @@ describe('cards', () => {
     expect(screen.getByText('Publisher')).toBeVisible()
   })
 
+  it('say of a file what kind it is and how large', () => {
+    const library = aCollection('directus_files', {
+      title: {},
+      type: {},
+      filename_download: {},
+      filesize: {},
+    })
+    renderCards({
+      collection: library,
+      fields: Object.values(library.fields) as Field[],
+      items: [
+        { id: 1, title: 'Harbour', type: 'image/jpeg', filename_download: 'harbour.jpg', filesize: 29_800 },
+      ],
+      viewOptions: { title: 'title', subtitle: 'type' },
+    })
+    expect(screen.getByText('JPG')).toBeVisible()
+    expect(screen.getByText('29.8 kB')).toBeVisible()
+  })
+
   it('are named by their key while no title is chosen', () => {
     renderCards({ viewOptions: {} })
     expect(screen.getByRole('link', { name: '1' })).toBeVisible()

@@ -82,6 +82,7 @@ export type {
   Translation,
   User,
 } from './contract/wire'
+export { fileKind } from './fileKind'
 export { formatFileSize } from './formatFileSize'
 export { formatTitle } from './formatTitle'
 export { itemPagePath, itemsPath, listingPath } from './hooks/paths'

@@ -80,7 +80,7 @@ export function CollectionListing(props: CollectionListingProps) {
   const shown = useMemo(
     () => [
       ...fieldsOfView(placed?.viewQuery ?? {}, placed?.viewOptions ?? {}, fields),
-      ...(placed?.layout === 'cards' ? peopleFields(collection, permissions.fieldsOf(name, null)) : []),
+      ...(placed?.layout === 'cards' ? factFields(collection, permissions.fieldsOf(name, null)) : []),
     ],
     [placed, fields, collection, permissions, name],
   )
@@ -250,12 +250,15 @@ function useCountOnly(layout: string | null) {
   return { isCountOnly: loadsItems && failed !== layout, fellBack: () => setFailed(layout) }
 }
 
-/** What cards of people show besides the fields that were chosen for them. */
-function peopleFields({ collection, fields }: Collection, { isReadable }: FieldAccess): Field[] {
-  if (traitsOf(collection).holds !== 'people') return []
-  return ['first_name', 'last_name', 'avatar', 'role', 'status', 'last_access_on'].flatMap((name) =>
-    fields[name] && isReadable(name) ? [fields[name]] : [],
-  )
+/** What cards of people and of files show besides the fields that were chosen for them. */
+const FACTS: Record<string, readonly string[]> = {
+  people: ['first_name', 'last_name', 'avatar', 'role', 'status', 'last_access_on'],
+  files: ['type', 'filename_download', 'filesize'],
+}
+
+function factFields({ collection, fields }: Collection, { isReadable }: FieldAccess): Field[] {
+  const names = FACTS[traitsOf(collection).holds ?? ''] ?? []
+  return names.flatMap((name) => (fields[name] && isReadable(name) ? [fields[name]] : []))
 }
 
 /** What a write of a layout changes, as it was; `null` for rows that were not there before. */
