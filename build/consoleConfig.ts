@@ -5,6 +5,7 @@ import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
 import { aliasedIcons } from './iconAliases'
+import { PreloadPlugin } from './PreloadPlugin'
 import { moduleRules, resolve } from './rules'
 import { classNames, shortNames } from './shortNames'
 
@@ -68,6 +69,7 @@ export function consoleConfig({
         scriptLoading: 'defer',
         publicPath: './',
       }),
+      new PreloadPlugin(),
       new rspack.DefinePlugin({
         PERGOLA_VERSION: JSON.stringify(version),
         PERGOLA_IS_DEVELOPMENT: JSON.stringify(isDevelopment),

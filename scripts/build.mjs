@@ -1,5 +1,5 @@
 // `npm run build`: writes dist/console, dist/extensions and dist/server.
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadTypeScript } from './loadTypeScript.mjs'
 import { requireNode, requirePackages } from './requirements.mjs'
@@ -14,6 +14,10 @@ export async function build(root) {
   const report = await compile(configurations)
   const { buildExamples } = await loadTypeScript(root, 'build/buildExamples.ts')
   await buildExamples(root)
+  const { compressTrees } = await loadTypeScript(root, 'build/compressTrees.ts')
+  await compressTrees([join(root, 'dist/console'), join(root, 'dist/extensions')], {
+    cacheDir: join(root, 'node_modules/.cache/pergola-compressed'),
+  })
   markBuilt(root)
   return report
 }

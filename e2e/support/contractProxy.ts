@@ -122,6 +122,9 @@ function forward(
 }
 
 function withoutExtras(path: string, content: Buffer): Buffer | string {
+  if (/^\/admin\/(index\.html)?(\?|$)/.test(path)) {
+    return content.toString().replace(/<script type="application\/json".*?<\/script>/s, '')
+  }
   if (/^\/atlas\/(\?|$)/.test(path)) {
     const body = JSON.parse(content.toString())
     delete body.data?.api.hydrate

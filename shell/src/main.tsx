@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createShell, type Shell } from './core/createShell'
 import { getApiRoot } from './core/getApiRoot'
+import { readPageStart } from './core/readPageStart'
 import { ShellProvider } from './core/ShellContext'
 import { createGuard } from './guard/createGuard'
 import { announceEvents } from './notifications/announceEvents'
@@ -13,7 +14,7 @@ import { Root } from './start/Root'
 import { trackBodyState } from './start/trackBodyState'
 import { trackNavigation } from './tracking/trackNavigation'
 
-const shell = createShell({ root: getApiRoot(location) })
+const shell = createShell({ root: getApiRoot(location), pageStart: readPageStart(document) })
 const navigation = createNavigation({
   history: createHashHistory(),
   guard: createGuard(shell),

@@ -346,7 +346,7 @@ describe('an installed server', () => {
     const policy = String(response.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe')
-    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers['cache-control']).toBe('private, no-cache')
   })
 
   it('hydrates the console in one request, in the shapes of the single routes', async () => {

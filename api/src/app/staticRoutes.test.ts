@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from './buildApp'
@@ -29,6 +30,57 @@ it('lets frames without an origin check the hashes of extensions, no matter who 
   }
 })
 
+describe('files that were compressed ahead', () => {
+  const CODE = 'export const answer = 42\n'.repeat(200)
+
+  /** In both places that files come from: one as the build leaves it, one that no one compressed. */
+  async function withFiles(
+    use: (get: (headers: object) => Promise<LightMyRequestResponse>) => Promise<void>,
+  ) {
+    const consoleDir = join(folder, 'console')
+    mkdirSync(consoleDir, { recursive: true })
+    const file = join(consoleDir, 'main.0123abcd.js')
+    writeFileSync(file, CODE)
+    writeFileSync(`${file}.br`, brotliCompressSync(CODE))
+    writeFileSync(`${file}.gz`, gzipSync(CODE))
+    const app = await buildApp({ dataDir: join(folder, 'data'), consoleDir })
+    try {
+      await use(async (headers) => app.inject({ url: '/admin/main.0123abcd.js', headers: { ...headers } }))
+    } finally {
+      await app.close()
+    }
+  }
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliCompressSync(CODE)],
+    ['gzip', 'gzip', gzipSync(CODE)],
+    ['identity', undefined, Buffer.from(CODE)],
+  ])('are sent as they lie there to a client that accepts %s', async (accepted, encoding, bytes) => {
+    await withFiles(async (get) => {
+      const { headers, rawPayload } = await get({ 'accept-encoding': accepted })
+      expect(rawPayload.equals(bytes)).toBe(true)
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': expect.stringContaining('javascript'),
+        vary: expect.stringMatching(/accept-encoding/i),
+        'content-length': String(bytes.length),
+      })
+      expect(headers['content-encoding']).toBe(encoding)
+      const again = await get({ 'accept-encoding': accepted, 'if-none-match': headers.etag })
+      expect(again.statusCode).toBe(304)
+    })
+  })
+
+  it('have a tag of their own for each form', async () => {
+    await withFiles(async (get) => {
+      const forms = await Promise.all(
+        ['br', 'gzip', 'identity'].map((accepted) => get({ 'accept-encoding': accepted })),
+      )
+      expect(new Set(forms.map(({ headers }) => headers.etag)).size).toBe(3)
+    })
+  })
+})
+
 describe('what lies below the extension path', () => {
   /** Served from the tree of the build and from what was installed alike. */
   async function withFiles(
@@ -38,7 +90,7 @@ describe('what lies below the extension path', () => {
     const dataDir = join(folder, 'data')
     for (const place of [extensionsDir, join(dataDir, 'extensions')]) {
       mkdirSync(place, { recursive: true })
-      for (const name of ['x.svg', 'x.html', 'x.xml', 'x.txt', 'x.js', 'index.html']) {
+      for (const name of ['x.svg', 'x.html', 'x.xml', 'x.txt', 'x.js', 'x.js.br', 'index.html']) {
         writeFileSync(join(place, name), '<svg xmlns="http://www.w3.org/2000/svg"/>')
       }
     }
@@ -78,6 +130,9 @@ describe('what lies below the extension path', () => {
   it('may be a worker, which a sandboxed script could not be, but never a service worker', async () => {
     await withFiles(async (get) => {
       const { headers } = await get('/extensions/x.js')
+      const compressed = await get('/extensions/x.js', { 'accept-encoding': 'br' })
+      expect(compressed.headers['content-encoding']).toBe('br')
+      expect(compressed.headers['content-security-policy']).toBe(headers['content-security-policy'])
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/)
       expect(headers['content-security-policy']).not.toContain('sandbox')
       expect(headers['content-disposition']).toBe('attachment')

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
 import { applyExtensionHeaders, policyOfExtensionFile } from '../http/extensionHeaders'
+import { HASHED_NAME } from '../http/storedEncodings'
+import { consoleRoutes } from '../routes/console/routes'
 
-/** A name that carries a hash of its content never changes what it holds. */
-const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** `/` to the console, the console below `/admin/`, built and installed extensions below `/extensions/`. */
@@ -17,6 +17,7 @@ export const staticRoutes: FastifyPluginAsync = async (app) => {
     if (wantsJson(request)) throw new ApiError('unauthorized', 'Name a project: there is nothing else here')
     return reply.redirect('./admin/', 302)
   })
+  if (consoleDir) await app.register(consoleRoutes, { prefix: '/admin', consoleDir })
   await serve('/admin/', consoleDir)
   await serve('/extensions/', extensionsDir)
   // The first installation must be reachable without a restart.
@@ -38,10 +39,11 @@ export const staticRoutes: FastifyPluginAsync = async (app) => {
           root,
           prefix: '/',
           decorateReply: false,
-          index: isOfExtensions ? false : ['index.html'],
+          index: false,
           redirect: false,
           dotfiles: 'ignore',
           cacheControl: false,
+          preCompressed: true,
           setHeaders(reply, path) {
             reply.header('Cache-Control', HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache')
             if (isOfExtensions) reply.header('Content-Security-Policy', policyOfExtensionFile(path))

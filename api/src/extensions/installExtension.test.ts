@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CheckedPackage } from './checkPackage'
 import { installExtension, sweepUnfinished } from './installExtension'
@@ -35,6 +36,22 @@ describe('installing', () => {
     await installExtension(folder, stars)
     expect(await readFile(join(folder, 'interfaces/stars/1.0.0/sandbox/entry.js'), 'utf8')).toBe('1')
     expect(await readdir(folder)).toEqual(['interfaces'])
+  })
+
+  it('compresses what pages load, once', async () => {
+    const code = 'export const answer = 42\n'.repeat(200)
+    const files = new Map([...stars.files, ['remoteEntry.js', Buffer.from(code)]])
+    await installExtension(folder, { ...stars, files })
+    const version = join(folder, 'interfaces/stars/1.0.0')
+    expect((await readdir(version)).sort()).toEqual([
+      'meta.json',
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'remoteEntry.js.gz',
+      'sandbox',
+    ])
+    const packed = await readFile(join(version, 'remoteEntry.js.br'))
+    expect(brotliDecompressSync(packed).toString()).toBe(code)
   })
 
   it.each([

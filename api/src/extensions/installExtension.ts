@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ApiError } from '../errors/ApiError'
+import { encodeFile } from '../http/storedEncodings'
 import type { CheckedPackage } from './checkPackage'
 import type { ExtensionVersion } from './ExtensionVersion'
 
@@ -17,7 +18,8 @@ export interface InstallOptions {
 const writeThrough = (file: string, content: Buffer) => writeFile(file, content, { flush: true })
 
 /**
- * Puts a checked package beside the other versions, at once or not at all: it is written aside and then renamed.
+ * Puts a checked package beside the other versions, at once or not at all: it is written aside and then renamed. Files of a
+ * version never change, so each is compressed here, once.
  *
  * @param folder - Tree of installed extensions.
  * @throws 409/204 when this version is installed already, since a version never changes under the same name; 507/607
@@ -37,6 +39,7 @@ export async function installExtension(
       const file = join(staging, path)
       await mkdir(dirname(file), { recursive: true })
       await write(file, content)
+      for (const [ending, encoded] of await encodeFile(path, content)) await write(file + ending, encoded)
     }
     await mkdir(dirname(target), { recursive: true })
     // Fails when the target is there and not empty, so that of two installations at the same time one wins.

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
+import { ENCODED_NAME } from './storedEncodings'
 
 /** Opened by itself, no file of an extension has an origin, or runs or loads anything. */
 const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
@@ -32,5 +33,5 @@ export async function applyExtensionHeaders(request: FastifyRequest, reply: Fast
 
 /** The policy of one file, by its path on the disk: addresses can be written in many ways. */
 export function policyOfExtensionFile(path: string): string {
-  return /\.m?js$/.test(path) ? SCRIPT_POLICY : FILE_POLICY
+  return /\.m?js$/.test(path.replace(ENCODED_NAME, '')) ? SCRIPT_POLICY : FILE_POLICY
 }

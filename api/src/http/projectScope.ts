@@ -5,7 +5,8 @@ import { resolveViewer } from '../auth/resolveViewer'
 import { setSessionCookie } from '../auth/sessionCookie'
 import { renewSession, sessionExpiry } from '../auth/sessions'
 import { ApiError } from '../errors/ApiError'
-import { readVersions } from '../schema/versions'
+import type { Project } from '../project/Project'
+import { readVersions, type Versions } from '../schema/versions'
 import { limitProjectRate } from './limitProjectRate'
 import { requireProject } from './resolveProject'
 
@@ -16,9 +17,7 @@ export function addProjectHooks(app: FastifyInstance): void {
     refuseTrailingSlash(request)
     const versions = await readVersions(project.knex)
     request.versions = versions
-    const settings = await project.settings.get(project.knex, versions.settings)
-    const forwardedFor = request.headers['x-forwarded-for']
-    const ip = clientAddress(request.ip, forwardedFor?.toString(), settings.text('trusted_proxies'))
+    const ip = await addressOf(request, project, versions)
     await limitProjectRate(project, ip, reply)
     const { viewer, credential } = await resolveViewer(request, project, ip)
     request.viewer = viewer
@@ -29,6 +28,17 @@ export function addProjectHooks(app: FastifyInstance): void {
     await slideSession(request, reply)
     return payload
   })
+}
+
+/** The address of the client, behind the proxies that the project trusts. */
+export async function addressOf(
+  request: FastifyRequest,
+  project: Project,
+  versions: Versions,
+): Promise<string> {
+  const settings = await project.settings.get(project.knex, versions.settings)
+  const forwardedFor = request.headers['x-forwarded-for']
+  return clientAddress(request.ip, forwardedFor?.toString(), settings.text('trusted_proxies'))
 }
 
 /** The router takes the nothing behind a slash for a parameter; by the contract such paths do not exist. */

@@ -18,3 +18,6 @@ export function isSystemCollection(collection: string): boolean {
 export function withoutSystemPrefix(collection: string): string {
   return isSystemCollection(collection) ? collection.slice(SYSTEM_PREFIX.length) : collection
 }
+
+/** Element of the console's page that holds {@link PageStart} as JSON. */
+export const PAGE_START_ID = 'pergola-start'

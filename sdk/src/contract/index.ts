@@ -10,6 +10,7 @@ export {
 export {
   ADMIN_ROLE_ID,
   isSystemCollection,
+  PAGE_START_ID,
   PUBLIC_ROLE_ID,
   SDK_VERSION,
   SYSTEM_PREFIX,
@@ -105,6 +106,8 @@ export type {
   Hydration,
   Item,
   ListMeta,
+  PageProject,
+  PageStart,
   Permission,
   PermissionLevel,
   PrimaryKey,

@@ -268,6 +268,26 @@ export interface ProjectInfo {
   server?: { max_upload_size?: number; general?: { php_version: string; php_api: string } }
 }
 
+/**
+ * What this server writes into the console's page, so that the page need not ask for it: ours alone. Other servers send the
+ * page as it was built, and the console asks them.
+ */
+export interface PageStart {
+  /** As `GET /server/projects`; `false` when no project is installed. */
+  projects: string[] | false
+  /** By key; of some of the projects only. */
+  infos: Record<string, PageProject>
+}
+
+export interface PageProject {
+  /** As `GET /{project}/`. */
+  info: ProjectInfo
+  /** This browser is signed in there. */
+  isAuthenticated: boolean
+  /** As `GET /{project}/auth/sso`. */
+  providers: unknown[]
+}
+
 export interface ListMeta {
   total_count?: number
   result_count?: number

@@ -1,6 +1,7 @@
 import { createWorkRecord, type WorkRecord } from '@pergola/extension-loader'
 import type { Api } from '@pergola/sdk'
 import { createApi } from '@pergola/sdk'
+import type { PageStart } from '@pergola/sdk/contract'
 import {
   createFrameStore,
   createI18n,
@@ -50,9 +51,16 @@ export interface CreateShellOptions {
   fetch?: typeof fetch
   /** Keeps the key of the current project, and the record of extensions, over a reload; default the session storage. */
   storage?: Storage
+  /** What came with the page: the console does not ask for it. */
+  pageStart?: PageStart | null
 }
 
-export function createShell({ root, fetch, storage = sessionStorage }: CreateShellOptions): Shell {
+export function createShell({
+  root,
+  fetch,
+  storage = sessionStorage,
+  pageStart = null,
+}: CreateShellOptions): Shell {
   const memory = createProjectMemory(storage)
   const workRecord = createWorkRecord(storage, window)
   const stores: SharedStores = {
@@ -86,5 +94,15 @@ export function createShell({ root, fetch, storage = sessionStorage }: CreateShe
     },
     close: () => workspace.setState({ current: null }),
   }
+  if (pageStart) takeOver(pageStart, shell)
   return shell
+}
+
+function takeOver({ projects, infos }: PageStart, { stores }: Shell): void {
+  const { listed, infoReceived, providersReceived } = stores.projects.getState()
+  listed(projects)
+  for (const [key, { info, isAuthenticated, providers }] of Object.entries(infos)) {
+    infoReceived(key, info, isAuthenticated)
+    providersReceived(key, providers)
+  }
 }

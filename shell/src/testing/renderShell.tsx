@@ -1,3 +1,4 @@
+import type { PageStart, ProjectInfo } from '@pergola/sdk/contract'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
@@ -11,13 +12,22 @@ import { createNavigation } from '../routing/createNavigation'
 import { Root } from '../start/Root'
 import type { TestServer } from './createTestServer'
 
-export function createTestShell(server: Pick<TestServer, 'fetch'>): Shell {
+export function createTestShell(
+  server: Pick<TestServer, 'fetch'>,
+  pageStart: PageStart | null = null,
+): Shell {
   sessionStorage.clear()
-  return createShell({ root: `${location.origin}/`, fetch: server.fetch })
+  return createShell({ root: `${location.origin}/`, fetch: server.fetch, pageStart })
+}
+
+/** What the server writes into its page, for a server with the one project `atlas`. */
+export function aPageStart(isAuthenticated = false): PageStart {
+  const info = { api: { project_name: 'Atlas', default_locale: 'en-US', hydrate: true } } as ProjectInfo
+  return { projects: ['atlas'], infos: { atlas: { info, isAuthenticated, providers: [] } } }
 }
 
 /** The whole console at an address, over a server of the test. */
-export async function renderShell(server: TestServer, path: string) {
+export async function renderShell(server: TestServer, path: string, pageStart: PageStart | null = null) {
   // What the build writes into the code.
   vi.stubGlobal('SHARED_VERSIONS', {})
   vi.stubGlobal('PERGOLA_IS_DEVELOPMENT', false)
@@ -25,7 +35,7 @@ export async function renderShell(server: TestServer, path: string) {
   // Icons that are not inlined are fetched one by one; the test's server has none.
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   window.location.hash = `#${path}`
-  const shell = createTestShell(server)
+  const shell = createTestShell(server, pageStart)
   const stop = announceEvents(shell)
   const navigation = createNavigation({
     history: createHashHistory(),

@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { API_VERSION } from '../../app/version'
 import { pictureAddresses } from './pictureAddresses'
 
+type Caller = Pick<FastifyRequest, 'project' | 'viewer' | 'server'>
+
 /** What `GET /{project}/` returns, by who asks: everyone, users, administrators. */
-export async function projectInfo(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function projectInfo(request: Caller): Promise<Record<string, unknown>> {
   const { project, viewer, server } = request
   const settings = await project.settings.get()
   const picture = (key: string) => pictureAddresses(request, settings.number(key, 0))
@@ -41,7 +43,7 @@ function serverPart(maxUploadBytes: number, isAdmin: boolean): Record<string, un
   }
 }
 
-async function roleRequiresTwoFactor({ project, viewer }: FastifyRequest): Promise<boolean> {
+async function roleRequiresTwoFactor({ project, viewer }: Caller): Promise<boolean> {
   if (viewer.roleId === null) return false
   const role = await project.knex('directus_roles').where({ id: viewer.roleId }).first('enforce_2fa')
   return Number(role?.enforce_2fa ?? 0) === 1

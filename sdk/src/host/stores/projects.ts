@@ -10,6 +10,8 @@ export interface ProjectEntry {
   info: ProjectInfo | null
   /** The project answered without the `public` mark: this browser is signed in there. */
   isAuthenticated: boolean
+  /** Providers of single sign-on as the server lists them; `null` where no one asked yet. */
+  providers: readonly unknown[] | null
   /** What the server said when the info could not be read. */
   error: string | null
 }
@@ -23,6 +25,7 @@ export interface ProjectsState {
   chosen: (key: string | null) => void
   infoRequested: (key: string) => void
   infoReceived: (key: string, info: ProjectInfo, isAuthenticated: boolean) => void
+  providersReceived: (key: string, providers: readonly unknown[]) => void
   infoFailed: (key: string, error: string) => void
   signedOut: (key: string) => void
 }
@@ -44,6 +47,7 @@ export function createProjectsStore(current: string | null = null): ProjectsStor
       infoRequested: (key) => change(key, { status: 'loading', error: null }),
       infoReceived: (key, info, isAuthenticated) =>
         change(key, { status: 'successful', info, isAuthenticated, error: null }),
+      providersReceived: (key, providers) => change(key, { providers }),
       infoFailed: (key, error) => change(key, { status: 'failed', error, isAuthenticated: false }),
       signedOut: (key) => change(key, { isAuthenticated: false }),
     }
@@ -51,5 +55,14 @@ export function createProjectsStore(current: string | null = null): ProjectsStor
 }
 
 function entryOf(state: ProjectsState, key: string): ProjectEntry {
-  return state.entries[key] ?? { key, status: 'none', info: null, isAuthenticated: false, error: null }
+  return (
+    state.entries[key] ?? {
+      key,
+      status: 'none',
+      info: null,
+      isAuthenticated: false,
+      providers: null,
+      error: null,
+    }
+  )
 }

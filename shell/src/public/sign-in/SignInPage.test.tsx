@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestServer, type TestAnswer } from '../../testing/createTestServer'
-import { renderShell } from '../../testing/renderShell'
+import { aPageStart, renderShell } from '../../testing/renderShell'
 
 const refuse = (code: number, status = 404): TestAnswer => ({
   status,
@@ -21,6 +21,35 @@ describe('SignInPage', () => {
     await screen.findByLabelText('Email')
     expect(server.asked()).toEqual(['GET /server/projects', 'GET /atlas/', 'GET /atlas/auth/sso'])
   })
+
+  it('asks nothing for what came with the page', async () => {
+    const server = createTestServer()
+    await renderShell(server, '/', aPageStart())
+    await screen.findByLabelText('Email')
+    expect(server.asked()).toEqual([])
+  })
+
+  it('goes to the installer where the page says that no project is installed', async () => {
+    const server = createTestServer()
+    const { address } = await renderShell(server, '/', { projects: false, infos: {} })
+    await waitFor(() => expect(address()?.pathname).toBe('/install'))
+    expect(server.asked().filter((route) => route.endsWith('/server/projects'))).toEqual([])
+  })
+
+  it('asks a project about itself that the page lists without a word on it', async () => {
+    const server = createTestServer()
+    await renderShell(server, '/', { projects: ['atlas'], infos: {} })
+    await screen.findByLabelText('Email')
+    expect(server.asked()).toEqual(['GET /atlas/', 'GET /atlas/auth/sso'])
+  })
+
+  it('starts the project at once for someone whom the page knows to be signed in', async () => {
+    const server = createTestServer({ isSignedIn: true })
+    const { address } = await renderShell(server, '/atlas/collections/cities', aPageStart(true))
+    await screen.findByRole('link', { name: 'Cities' }, { timeout: 15_000 })
+    expect(address()?.pathname).toBe('/atlas/collections/cities')
+    expect(server.asked()[0]).toBe('GET /atlas/hydrate')
+  }, 20_000)
 
   it('signs in and goes on to the page that was asked for, with one combined call', async () => {
     const server = createTestServer()

@@ -103,7 +103,7 @@ function AccountStep({ project, onEnter }: AccountStepProps) {
           {t('forgot_password')}
         </Link>
       </SignInForm>
-      <SsoProviders project={project.key} />
+      <SsoProviders project={project} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { formatTitle } from '@pergola/sdk'
+import type { ProjectEntry } from '@pergola/sdk/host'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '../../core/ShellContext'
@@ -12,13 +13,15 @@ interface Provider {
 }
 
 /** Links to the providers of single sign-on that the project offers. They lead away and back to the start page. */
-export function SsoProviders({ project }: { project: string }) {
+export function SsoProviders({ project: { key: project, providers: known } }: { project: ProjectEntry }) {
   const { t } = useTranslation()
   const shell = useShell()
-  const { data } = useRequest(`${project}/auth/sso`, (signal) =>
-    shell.apiOf(project).get<unknown[]>('/auth/sso', { signal }),
+  const { data } = useRequest(
+    `${project}/auth/sso`,
+    known ? null : (signal) => shell.apiOf(project).get<unknown[]>('/auth/sso', { signal }),
   )
-  const providers = (Array.isArray(data) ? data : []).flatMap(parseProvider)
+  const listed = known ?? data
+  const providers = (Array.isArray(listed) ? listed : []).flatMap(parseProvider)
   if (providers.length === 0) return null
   return (
     <ul className={styles.list}>

@@ -1,0 +1,39 @@
+import type { PageProject, PageStart, ProjectInfo } from '@pergola/sdk/contract'
+import type { FastifyRequest } from 'fastify'
+import { resolveViewer } from '../../auth/resolveViewer'
+import { addressOf } from '../../http/projectScope'
+import { readVersions } from '../../schema/versions'
+import { SsoService } from '../auth/SsoService'
+import { projectInfo } from '../project-info/projectInfo'
+
+/** With more projects than these the page of everyone would carry what hardly anyone asks for. */
+const MOST_PROJECTS = 5
+
+/** What the console asks first, as it would be answered now to this browser. */
+export async function pageStart(request: FastifyRequest): Promise<PageStart> {
+  const { projects } = request.server
+  if ((await projects.keys()).length === 0) return { projects: false, infos: {} }
+  const keys = await projects.publicKeys()
+  const read = await Promise.all(
+    keys.slice(0, MOST_PROJECTS).map(async (key) => [key, await readProject(request, key)] as const),
+  )
+  return { projects: keys, infos: Object.fromEntries(read.filter(([, info]) => info !== null)) as never }
+}
+
+/** @returns null for what the console has to ask for itself: it shows then why it gets no answer */
+async function readProject(request: FastifyRequest, key: string): Promise<PageProject | null> {
+  try {
+    const project = await request.server.projects.get(key)
+    if (!project || project.config.maintenance) return null
+    const ip = await addressOf(request, project, await readVersions(project.knex))
+    const { viewer } = await resolveViewer(request, project, ip)
+    const info = await projectInfo({ project, viewer, server: request.server })
+    return {
+      info: info as unknown as ProjectInfo,
+      isAuthenticated: !viewer.isAnonymous,
+      providers: new SsoService(project, viewer).list(),
+    }
+  } catch {
+    return null
+  }
+}

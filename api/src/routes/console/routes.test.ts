@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PAGE_START_ID, type PageStart } from '@pergola/sdk/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app/buildApp'
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/createTestApp'
+
+const HTML =
+  '<html><head><title>Console</title><link rel="prefetch" href="./assets/app.js"></head><body></body></html>'
+
+function makeConsole(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pergola-page-'))
+  writeFileSync(join(folder, 'index.html'), HTML)
+  return folder
+}
+
+function startOf(html: string): PageStart {
+  const block = new RegExp(`<script type="application/json" id="${PAGE_START_ID}">(.*?)</script>`).exec(html)
+  return JSON.parse(block?.[1] ?? 'null')
+}
+
+describe('the page of the console', () => {
+  let consoleDir: string
+  let t: TestApp
+  beforeAll(async () => {
+    consoleDir = makeConsole()
+    t = await createTestApp({ consoleDir })
+  })
+  afterAll(async () => {
+    await t.close()
+    rmSync(consoleDir, { recursive: true, force: true })
+  })
+
+  const open = (headers: Record<string, string> = {}, url = '/admin/') => t.app.inject({ url, headers })
+  const signIn = async () => {
+    const { email } = t.users.admin
+    const payload = { email, password: TEST_PASSWORD, mode: 'cookie' }
+    const { cookies } = await t.anonymous({ method: 'POST', url: '/auth/authenticate', payload })
+    return { cookie: `${cookies[0]?.name}=${cookies[0]?.value}` }
+  }
+
+  it.each(['/admin/', '/admin/index.html'])('carries at %s what the single calls answer', async (url) => {
+    const { projects, infos } = startOf((await open({}, url)).body)
+    expect(projects).toEqual((await t.app.inject({ url: '/server/projects' })).json().data)
+    expect(infos.demo?.info).toEqual((await t.anonymous({ url: '/' })).json().data)
+    expect(infos.demo?.isAuthenticated).toBe(false)
+    expect(infos.demo?.providers).toEqual((await t.anonymous({ url: '/auth/sso' })).json().data)
+  })
+
+  it('shows someone who is signed in what the project shows them, and asks for the next files at once', async () => {
+    const headers = await signIn()
+    const { body } = await open(headers)
+    const { infos } = startOf(body)
+    expect(infos.demo?.isAuthenticated).toBe(true)
+    expect(infos.demo?.info).toEqual((await t.anonymous({ url: '/', headers })).json().data)
+    expect(body).toContain('rel="preload" href="./assets/app.js"')
+    expect((await open()).body).toContain('rel="prefetch" href="./assets/app.js"')
+  })
+
+  it('is not sent again as long as it says the same', async () => {
+    const first = await open()
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    const etag = String(first.headers.etag)
+    expect((await open({ 'if-none-match': etag })).statusCode).toBe(304)
+    const signedIn = await open({ ...(await signIn()), 'if-none-match': etag })
+    expect([signedIn.statusCode, signedIn.headers.etag === etag]).toEqual([200, false])
+  })
+
+  it('keeps the policy without scripts in the page, whatever a project is called', async () => {
+    const name = '</script><script>alert(1)</script><!-- $& '
+    const { id } = await t.project.knex('directus_settings').where({ key: 'project_name' }).first('id')
+    await t.admin({ method: 'PATCH', url: `/settings/${id}`, payload: { value: name } })
+    const { body, headers } = await open()
+    expect(startOf(body).infos.demo?.info.api.project_name).toBe(name)
+    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  })
+})
+
+describe('a server with other projects', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pergola-page-'))
+    writeFileSync(join(folder, 'index.html'), HTML)
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const start = async () => {
+    const app = await buildApp({ dataDir: folder, consoleDir: folder, logLevel: 'silent' })
+    try {
+      const { statusCode, body } = await app.inject({ url: '/admin/' })
+      expect(statusCode).toBe(200)
+      return startOf(body)
+    } finally {
+      await app.close()
+    }
+  }
+
+  it('says that none is installed', async () => {
+    expect(await start()).toEqual({ projects: false, infos: {} })
+  })
+
+  it('lists those that answer nothing, and leaves out those that are private', async () => {
+    mkdirSync(join(folder, 'projects'))
+    const write = (key: string, config: object) =>
+      writeFileSync(join(folder, 'projects', `${key}.json`), JSON.stringify({ key, ...config }))
+    write('closed', { maintenance: true })
+    write('secret', { private: true })
+    expect(await start()).toEqual({ projects: ['closed'], infos: {} })
+  })
+})
