@@ -38,6 +38,8 @@ export interface ItemsServiceOptions {
   collection: string
   /** Transaction to take part in. Every query then goes through it. */
   trx?: Knex.Transaction | undefined
+  /** Takes what has to happen once `trx` is committed. */
+  afterCommit?: (() => Promise<void>)[] | undefined
   /** Of schema and settings, as the request has read them. */
   versions?: Versions | null | undefined
 }

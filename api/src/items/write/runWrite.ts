@@ -11,14 +11,19 @@ import type { WriteOptions, WriteSession } from './WriteSession'
 /**
  * Runs a piece of work as one transaction: all of it is stored, with its activity and revisions, or none.
  *
- * Events of type `:after` are sent when the commit has succeeded; inside a caller's transaction right away, since
- * only the caller knows when it commits.
+ * Events of type `:after` are sent when the commit has succeeded; inside a caller's transaction by the caller, who gets
+ * them in `afterCommit`, or else right away.
  *
  * @param hashes - What `prepareHashes` has made of the body.
  * @param trx - The caller's transaction, which the work then becomes part of.
  */
 export async function runWrite<Result>(
-  options: { project: Project; viewer: Viewer; trx?: Knex.Transaction | undefined },
+  options: {
+    project: Project
+    viewer: Viewer
+    trx?: Knex.Transaction | undefined
+    afterCommit?: (() => Promise<void>)[] | undefined
+  },
   write: WriteOptions,
   work: (session: WriteSession) => Promise<Result>,
   hashes = new PreparedHashes(),
@@ -48,7 +53,11 @@ export async function runWrite<Result>(
         committed.length = 0
         return project.knex.transaction(run)
       })
-  for (const { action, event } of committed) await emitItemEvent(project.events, action, ':after', event)
-  for (const work of afterCommit) await work()
+  const finish = async () => {
+    for (const { action, event } of committed) await emitItemEvent(project.events, action, ':after', event)
+    for (const work of afterCommit) await work()
+  }
+  if (options.trx && options.afterCommit) options.afterCommit.push(finish)
+  else await finish()
   return result
 }

@@ -4,7 +4,7 @@ import { isObject } from '../../items/write/splitPayload'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { collectionSummary } from '../../schema/collectionRecord'
-import { changeSchema } from '../../schema/define/changeSchema'
+import { changeSchema, type OuterTransaction } from '../../schema/define/changeSchema'
 import { SYSTEM_PREFIX } from '../../schema/Schema'
 import { type ModelPlan, planCollectionRemoval } from '../schema/modelPlan'
 import { adoptTable } from './adoptTable'
@@ -17,14 +17,15 @@ export class CollectionWriter {
   constructor(
     private readonly project: Project,
     private readonly viewer: Viewer,
+    private readonly within?: OuterTransaction,
   ) {}
 
   async create(body: unknown): Promise<Record<string, unknown>> {
     if (!this.viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may create collections')
     const definition = parseCollection(body)
-    const { project, viewer } = this
+    const { project, viewer, within } = this
     const event = { name: 'collection.create', collection: definition.collection } as const
-    await changeSchema({ project, viewer, event }, (change) => createCollection(change, definition))
+    await changeSchema({ project, viewer, within, event }, (change) => createCollection(change, definition))
     return this.#summary(definition.collection)
   }
 
@@ -33,9 +34,9 @@ export class CollectionWriter {
     if (!this.viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may change collections')
     refuseSystem(name)
     const row = parseCollectionRow(isObject(body) ? body : {})
-    const { project, viewer } = this
+    const { project, viewer, within } = this
     await changeSchema(
-      { project, viewer, event: { name: 'collection.update', collection: name } },
+      { project, viewer, within, event: { name: 'collection.update', collection: name } },
       async (change) => {
         const { trx, schema, log } = change
         const collection = schema.collections.get(name)
@@ -63,9 +64,9 @@ export class CollectionWriter {
 
   async remove(name: string): Promise<void> {
     this.#refuseRemoval(name)
-    const { project, viewer } = this
+    const { project, viewer, within } = this
     await changeSchema(
-      { project, viewer, event: { name: 'collection.delete', collection: name } },
+      { project, viewer, within, event: { name: 'collection.delete', collection: name } },
       async (change) => {
         const collection = change.schema.collections.get(name)
         if (!collection) throw collectionNotFound(name)
@@ -91,7 +92,7 @@ export class CollectionWriter {
   }
 
   async #summary(name: string): Promise<Record<string, unknown>> {
-    const collection = (await this.project.schema.get()).collections.get(name)
+    const collection = (await this.project.schema.get(this.within?.trx)).collections.get(name)
     if (!collection) throw collectionNotFound(name)
     return collectionSummary(collection)
   }

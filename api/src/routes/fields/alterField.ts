@@ -15,16 +15,21 @@ import { isSystemField } from './isSystemField'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Changes what a field's row says and, where the body speaks of it, its column. Names never change. */
+/**
+ * Changes what a field's row says and, where the body speaks of it, its column. Names never change.
+ *
+ * @param row - For the row alone, where `required` means another thing there than for the column.
+ */
 export async function alterField(
   change: SchemaChange,
   collection: CollectionSchema,
   field: FieldSchema,
   body: Body,
+  row: Body = body,
 ): Promise<void> {
   const column = changedColumn(field, body)
   if (column && isColumnField(field)) await alterColumn(change, collection, field, column)
-  await writeFieldRow(change, collection, field, body)
+  await writeFieldRow(change, collection, field, row)
 }
 
 /** The column as the body wants it; `null` where it stays as it is. Refuses what no change of a field may do. */

@@ -16,6 +16,12 @@ export interface SchemaChange {
   readonly log: LogEntry[]
 }
 
+/** A transaction of a caller, and what has to happen once it is committed. */
+export interface OuterTransaction {
+  readonly trx: Knex.Transaction
+  readonly afterCommit: (() => Promise<void>)[]
+}
+
 type Moment = `${'collection' | 'field'}.${'create' | 'update' | 'delete'}`
 
 /**
@@ -24,17 +30,20 @@ type Moment = `${'collection' | 'field'}.${'create' | 'update' | 'delete'}`
  * undone or finished later (`schemaJournal.ts`).
  *
  * @param skipLog - Leaves no activity.
+ * @param within - The caller's transaction, which the change then becomes part of. Only for databases whose transactions
+ *   hold changes of tables.
  */
 export async function changeSchema<Result>(
   options: {
     project: Project
     viewer: Viewer
     skipLog?: boolean
+    within?: OuterTransaction | undefined
     event: { name: Moment; collection: string; field?: string }
   },
   work: (change: SchemaChange) => Promise<Result>,
 ): Promise<Result> {
-  const { project, viewer, skipLog = false } = options
+  const { project, viewer, skipLog = false, within } = options
   const { name, collection, field } = options.event
   const event: SchemaEvent = { collection, viewer, ...(field !== undefined && { field }) }
   await project.events.emit(`${name}:before`, event)
@@ -46,10 +55,18 @@ export async function changeSchema<Result>(
     await writeLog({ db: trx, viewer, options: { skipActivity: skipLog }, log })
     return done
   }
+  const announce = async () => {
+    await project.events.emit(name, event)
+    await project.events.emit(`${name}:after`, event)
+  }
+  if (within) {
+    const result = await run(within.trx)
+    within.afterCommit.push(announce)
+    return result
+  }
   const result = await project.knex.transaction((trx) =>
     project.dialect.name === 'mysql' ? withNote(trx, options.event, () => run(trx)) : run(trx),
   )
-  await project.events.emit(name, event)
-  await project.events.emit(`${name}:after`, event)
+  await announce()
   return result
 }

@@ -1,0 +1,21 @@
+import type { ModelChange } from './diffSnapshots'
+
+/** What refers to something goes before it, and comes after it. */
+const ORDER = [
+  ...['delete preset', 'delete webhook', 'delete permission', 'delete relation'],
+  ...['delete field', 'delete collection', 'delete role'],
+  ...['create collection', 'update collection', 'create field', 'update field'],
+  ...['create relation', 'update relation', 'create role', 'update role'],
+  ...['create permission', 'update permission', 'create preset', 'update preset'],
+  ...['create webhook', 'update webhook', 'create setting', 'update setting'],
+]
+
+/** Lists go before the columns that they read, and groups come before what is put into them. */
+const isFirst = ({ action, from, to }: ModelChange) =>
+  action === 'delete' ? !from?.datatype : to?.type === 'group'
+
+export function inOrderOfWork(changes: readonly ModelChange[]): ModelChange[] {
+  const placeOf = (change: ModelChange) =>
+    ORDER.indexOf(`${change.action} ${change.part}`) * 2 + Number(!isFirst(change))
+  return [...changes].sort((a, b) => placeOf(a) - placeOf(b))
+}

@@ -1,0 +1,66 @@
+import { isSystemCollection } from '@pergola/sdk/contract'
+import { validationError } from '../errors/ApiError'
+import { isObject } from '../items/write/splitPayload'
+import type { CollectionSnapshot, Json, Snapshot, Values } from './Snapshot'
+
+const LISTS = ['collections', 'relations', 'roles', 'permissions', 'presets', 'webhooks'] as const
+
+/** Without these an entry of a list has no name. */
+const NAMED_BY: Readonly<Record<(typeof LISTS)[number], readonly string[]>> = {
+  collections: ['collection'],
+  relations: ['collection_many', 'field_many'],
+  roles: ['name'],
+  permissions: ['role', 'collection'],
+  presets: ['collection'],
+  webhooks: ['url'],
+}
+
+/**
+ * Reads a submitted file. What its parts hold is judged by the services that write them.
+ *
+ * @throws ApiError 422/4 for what is no file of this form, naming where it is not.
+ */
+export function parseSnapshot(input: unknown): Snapshot {
+  if (!isObject(input) || input.pergola !== 1) {
+    throw problem('snapshot', 'This is not a model file of this server: "pergola" should be 1')
+  }
+  const unknown = Object.keys(input).find(
+    (key) => key !== 'pergola' && key !== 'settings' && !LISTS.some((list) => list === key),
+  )
+  if (unknown !== undefined) throw problem(unknown, 'There is no such section')
+  const lists = LISTS.flatMap((name) =>
+    input[name] === undefined ? [] : [[name, parseList(name, input[name])]],
+  )
+  const { settings } = input
+  if (settings !== undefined && !isObject(settings))
+    throw problem('settings', 'This should be an object of values')
+  return {
+    pergola: 1,
+    ...Object.fromEntries(lists),
+    ...(settings === undefined ? {} : { settings: settings as Record<string, Json> }),
+  }
+}
+
+function parseList(name: (typeof LISTS)[number], input: unknown): Values[] {
+  if (!Array.isArray(input)) throw problem(name, 'This should be a list')
+  for (const [index, entry] of input.entries()) {
+    const missing = NAMED_BY[name].find(
+      (key) => !isObject(entry) || typeof entry[key] !== 'string' || entry[key] === '',
+    )
+    if (missing !== undefined) throw problem(`${name}.${index}.${missing}`, 'This value should not be blank')
+    if (name === 'collections') checkCollection(entry as CollectionSnapshot, index)
+  }
+  return input as Values[]
+}
+
+function checkCollection({ collection, fields }: CollectionSnapshot, index: number): void {
+  if (!Array.isArray(fields)) throw problem(`collections.${index}.fields`, 'This should be a list')
+  for (const [place, field] of fields.entries()) {
+    if (!isObject(field) || typeof field.field !== 'string' || typeof field.type !== 'string')
+      throw problem(`collections.${index}.fields.${place}`, 'A field has at least "field" and "type"')
+  }
+  if (!isSystemCollection(collection) && fields.length === 0)
+    throw problem(`collections.${index}.fields`, 'A collection has at least its primary key')
+}
+
+const problem = (field: string, message: string) => validationError([{ field, message }])

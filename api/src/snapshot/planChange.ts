@@ -1,0 +1,60 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../errors/ApiError'
+import {
+  type ModelPlan,
+  planCollectionRemoval,
+  planFieldRemoval,
+  planFieldUpdate,
+} from '../routes/schema/modelPlan'
+import type { Schema } from '../schema/Schema'
+import type { ModelChange } from './diffSnapshots'
+import { toFieldChange, toFieldDefinition } from './fieldValues'
+import type { Values } from './Snapshot'
+
+/** Adds what a change does to stored values, or why it cannot be made. Writes nothing. */
+export async function planChange(db: Knex, schema: Schema, change: ModelChange): Promise<ModelChange> {
+  try {
+    const plan = await findPlan(db, schema, change)
+    return plan ? { ...change, plan } : change
+  } catch (error) {
+    if (error instanceof ApiError) return { ...change, refusal: error.message }
+    throw error
+  }
+}
+
+async function findPlan(
+  db: Knex,
+  schema: Schema,
+  { part, action, names, from, to }: ModelChange,
+): Promise<ModelPlan | null> {
+  const [name = '', fieldName = ''] = names
+  const collection = schema.collections.get(name)
+  const field = collection?.fields.get(fieldName)
+  if (part === 'role' && action === 'delete') return planRoleRemoval(db, name)
+  if (part === 'collection' && action === 'create') {
+    if (collection)
+      throw new ApiError('collectionExists', `The table "${name}" is there already, but is not managed`)
+    for (const values of (to?.fields ?? []) as Values[]) toFieldDefinition(values)
+  }
+  if (part === 'field' && action === 'create') toFieldDefinition(to ?? {})
+  if (!collection) return null
+  if (part === 'collection' && action === 'delete') return planCollectionRemoval(db, schema, collection)
+  if (part !== 'field' || !field) return null
+  if (action === 'delete') return planFieldRemoval(db, schema, collection, field)
+  const { column, row } = toFieldChange(from ?? {}, to ?? {})
+  const body = { ...(row.type === undefined ? {} : { type: row.type }), ...column }
+  const plan = await planFieldUpdate(db, collection, field, body)
+  return plan.steps.length > 0 ? plan : null
+}
+
+async function planRoleRemoval(db: Knex, name: string): Promise<ModelPlan> {
+  const row = await db('directus_users')
+    .join('directus_roles', 'directus_roles.id', 'directus_users.role')
+    .where('directus_roles.name', name)
+    .count({ count: '*' })
+    .first()
+  const steps: ModelPlan['steps'] = [
+    { action: 'delete_role', collection: 'directus_users', items: Number(row?.count ?? 0) },
+  ]
+  return { steps, obstacles: [], references: [] }
+}
