@@ -36,7 +36,9 @@ interface Start {
 async function start(): Promise<Start> {
   const record = await openPage(browser, server.url)
   const drawn = await noteFirst(record.page, FIRST_ROW)
-  const hydration = record.page.waitForResponse((response) => response.url().endsWith('/atlas/hydrate'))
+  const hydration = record.page.waitForResponse((response) =>
+    response.url().includes('/atlas/hydrate?part=shared'),
+  )
   const signIn = new SignInPage(record.page, server.url)
   await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
   await signIn.signIn(ADMIN)

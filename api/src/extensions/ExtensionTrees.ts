@@ -12,12 +12,21 @@ export interface ExtensionFolders {
   installed: string
 }
 
+/** What was read of one `meta.json`, and the state of the file then. */
+interface KnownFile {
+  stamp: string
+  version: ExtensionVersion | null
+}
+
 /**
  * All extensions of this server.
  *
- * Read from disk on every call: there are some dozens of small files, and what another process installs is found.
+ * Their metadata is read once, and again when the file has changed: a look at the time of each file costs a hundredth of
+ * reading it, and finds what another process installs, on any file system.
  */
 export class ExtensionTrees {
+  readonly #known = new Map<string, KnownFile>()
+
   constructor(readonly folders: ExtensionFolders) {}
 
   /** Versions by id, the preferred one first; core extensions come before the others. */
@@ -46,7 +55,9 @@ export class ExtensionTrees {
     const ids = await foldersIn(tree)
     return compact(
       await Promise.all(
-        ids.map((id) => read({ kind, id, origin, folder: join(tree, id), path: `${origin}/${kind}s/${id}` })),
+        ids.map((id) =>
+          this.#read({ kind, id, origin, folder: join(tree, id), path: `${origin}/${kind}s/${id}` }),
+        ),
       ),
     )
   }
@@ -57,11 +68,28 @@ export class ExtensionTrees {
     for (const id of await foldersIn(tree)) {
       for (const name of await foldersIn(join(tree, id))) {
         const path = `installed/${kind}s/${id}/${name}`
-        const version = await read({ kind, id, origin: 'installed', folder: join(tree, id, name), path })
-        if (version) versions.push({ ...version, version: name })
+        const place = { kind, id, origin: 'installed' as const, folder: join(tree, id, name), path }
+        const version = await this.#read(place, name)
+        if (version) versions.push(version)
       }
     }
     return versions
+  }
+
+  /** @returns The same object as long as the file is the same, for those who keep what they make of it. */
+  async #read(place: Place, name?: string): Promise<ExtensionVersion | null> {
+    const file = join(place.folder, METADATA)
+    const stamp = await stampOf(file)
+    if (stamp === null) {
+      this.#known.delete(file)
+      return null
+    }
+    const known = this.#known.get(file)
+    if (known?.stamp === stamp) return known.version
+    const read = await readVersion(place)
+    const version = read && name !== undefined ? { ...read, version: name } : read
+    this.#known.set(file, { stamp, version })
+    return version
   }
 }
 
@@ -84,10 +112,18 @@ interface Place {
   path: string
 }
 
+const METADATA = 'meta.json'
+
+/** Changes with the file; null where there is none. */
+async function stampOf(file: string): Promise<string | null> {
+  const info = await stat(file, { bigint: true }).catch(() => null)
+  return info && `${info.mtimeNs} ${info.ctimeNs} ${info.size} ${info.ino}`
+}
+
 /** @returns null for a folder without a readable `meta.json`: one broken extension must not hide the others */
-async function read({ path, ...place }: Place): Promise<ExtensionVersion | null> {
+async function readVersion({ path, ...place }: Place): Promise<ExtensionVersion | null> {
   try {
-    const meta: unknown = JSON.parse(await readFile(join(place.folder, 'meta.json'), 'utf8'))
+    const meta: unknown = JSON.parse(await readFile(join(place.folder, METADATA), 'utf8'))
     if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return null
     const { version } = meta as { version?: unknown }
     return {

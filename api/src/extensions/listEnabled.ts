@@ -3,7 +3,7 @@ import type { Project } from '../project/Project'
 import type { ExtensionTrees } from './ExtensionTrees'
 import type { ExtensionVersion } from './ExtensionVersion'
 import { pickVersion } from './pickVersion'
-import { type ExtensionTier, isLocked, readChoices } from './projectChoices'
+import { type ExtensionTier, isLocked, type ProjectChoices, readChoices } from './projectChoices'
 import { replaceWords } from './replaceWords'
 
 /** One entry of a listing: the extension's own `meta.json`, its id and the address of that file. */
@@ -26,7 +26,17 @@ export async function listEnabled(
   kind: ExtensionKind,
   disabled?: unknown,
 ): Promise<ExtensionRecord[]> {
-  const choices = await readChoices(project.knex)
+  return listChosen(trees, project, kind, await readChoices(project.knex), disabled)
+}
+
+/** The same, for those who have read the choices of the project. */
+export async function listChosen(
+  trees: ExtensionTrees,
+  project: Project,
+  kind: ExtensionKind,
+  choices: ProjectChoices,
+  disabled?: unknown,
+): Promise<ExtensionRecord[]> {
   const isLeftOut = readSafeMode(disabled)
   const records: ExtensionRecord[] = []
   for (const [id, all] of await trees.list(kind)) {
@@ -50,7 +60,19 @@ export function canSandbox({ kind, meta }: ExtensionVersion): boolean {
   return kind === 'interface' && Array.isArray(assets) && assets.length > 0
 }
 
-function toRecord(
+/** Records that were made of a version, by tier: walking through all its texts takes longer than all the rest. */
+const made = new WeakMap<ExtensionVersion, Map<ExtensionTier, ExtensionRecord>>()
+
+/** @returns The same object for the same version and tier; not to be changed. */
+function toRecord(version: ExtensionVersion, tier: ExtensionTier): ExtensionRecord {
+  const byTier = made.get(version) ?? new Map<ExtensionTier, ExtensionRecord>()
+  made.set(version, byTier)
+  const record = byTier.get(tier) ?? makeRecord(version, tier)
+  byTier.set(tier, record)
+  return record
+}
+
+function makeRecord(
   { kind, id, path, version, origin, meta }: ExtensionVersion,
   tier: ExtensionTier,
 ): ExtensionRecord {

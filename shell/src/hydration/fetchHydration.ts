@@ -37,9 +37,17 @@ const NOT_FOUND = 404
 /** Where the core extensions lie, on every server. */
 const CORE_TREE = 'extensions/core/'
 
-/** Everything a project needs to start, in the one combined call of the embedded API. */
-export function fetchCombinedHydration(api: Api, query: ListingQuery = {}): Promise<Hydration> {
-  return api.get<Hydration>('/hydrate', { query })
+/**
+ * Everything a project needs to start, in the combined call of the embedded API: what depends on the person and, beside it,
+ * the large rest, which the browser has from the last time.
+ */
+export async function fetchCombinedHydration(api: Api, query: ListingQuery = {}): Promise<Hydration> {
+  const [person, shared] = await Promise.all(
+    ['person', 'shared'].map((part) =>
+      api.get<Partial<Hydration>>('/hydrate', { query: { ...query, part } }),
+    ),
+  )
+  return { ...shared, ...person } as Hydration
 }
 
 /**

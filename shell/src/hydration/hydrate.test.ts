@@ -14,10 +14,10 @@ async function start(options: Parameters<typeof createTestServer>[0]) {
 }
 
 describe('hydrate', () => {
-  it('makes one combined call where the project offers it', async () => {
+  it('makes the combined call, in its two parts, where the project offers it', async () => {
     const { server, shell, workspace } = await start({})
     await hydrate(shell, workspace)
-    expect(server.asked()).toEqual(['GET /atlas/', 'GET /atlas/hydrate'])
+    expect(server.asked()).toEqual(['GET /atlas/', 'GET /atlas/hydrate', 'GET /atlas/hydrate'])
     expect(workspace.hydration.getState()).toMatchObject({ status: 'ready', error: null })
     expect(workspace.stores.session.getState().user?.first_name).toBe('Ada')
     expect(workspace.stores.schema.getState().collections.cities?.fields.name?.field).toBe('name')

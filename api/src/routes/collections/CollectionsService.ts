@@ -4,6 +4,7 @@ import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { type CollectionRecord, collectionRecord } from '../../schema/collectionRecord'
+import type { Schema } from '../../schema/Schema'
 
 /** Reads collections as their viewer may see them; `CollectionWriter` changes them. */
 export class CollectionsService {
@@ -14,10 +15,17 @@ export class CollectionsService {
 
   /** User collections first, then the system ones; tables without description are among the former. */
   async readAll(fieldsAs: 'object' | 'array' = 'object'): Promise<CollectionRecord[]> {
-    const context = await this.#open()
-    const all = [...context.schema.collections.values()]
-    const inOrder = [...all.filter((c) => !c.isSystem), ...all.filter((c) => c.isSystem)]
-    return inOrder.map((collection) => collectionRecord(collection, fieldsAs))
+    return recordsOf((await this.#open()).schema, fieldsAs)
+  }
+
+  /**
+   * Checks the right to read collections now; the records can be made later.
+   *
+   * @throws ApiError 403 for a viewer who may not read them
+   */
+  static async open(project: Project, viewer: Viewer): Promise<{ records: () => CollectionRecord[] }> {
+    const { schema } = await new CollectionsService(project, viewer).#open()
+    return { records: () => recordsOf(schema, 'object') }
   }
 
   /** @throws ApiError 404/203 for unknown, system and unmanaged collections. */
@@ -35,4 +43,10 @@ export class CollectionsService {
       throw readDenied('directus_collections', this.viewer)
     return context
   }
+}
+
+function recordsOf(schema: Schema, fieldsAs: 'object' | 'array'): CollectionRecord[] {
+  const all = [...schema.collections.values()]
+  const inOrder = [...all.filter((c) => !c.isSystem), ...all.filter((c) => c.isSystem)]
+  return inOrder.map((collection) => collectionRecord(collection, fieldsAs))
 }

@@ -1,8 +1,13 @@
+import type { ExtensionKind } from '@pergola/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/ApiError'
-import { listEnabled } from '../../extensions/listEnabled'
+import { listChosen } from '../../extensions/listEnabled'
+import { readChoices } from '../../extensions/projectChoices'
+import { serializeJson } from '../../http/envelope'
+import { type TaggedAnswer, tagAnswer } from '../../http/taggedAnswer'
 import type { Row } from '../../items/ItemsContext'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
+import type { Schema } from '../../schema/Schema'
 import { CollectionsService } from '../collections/CollectionsService'
 import { itemsServiceFor } from '../items/itemHandlers'
 import { OwnPermissionsService } from '../permissions/OwnPermissionsService'
@@ -18,35 +23,110 @@ const DIRECTORY_FIELDS = 'id,first_name,last_name,title,status,timezone,role.*,a
  * All that the console fetches when it starts, in the shapes of the single routes.
  *
  * @param disabledExtensions - Of these only the core versions are listed; see `listEnabled`.
- * @returns `permissions` is null for administrators, whom nothing is denied; `roles` is there for them only
  */
 export async function hydrate(
   request: FastifyRequest,
   disabledExtensions?: string,
 ): Promise<Record<string, unknown>> {
+  return { ...(await hydratePerson(request)), ...(await hydrateShared(request, disabledExtensions)) }
+}
+
+/**
+ * The part that depends on who asks.
+ *
+ * @returns `permissions` is null for administrators, whom nothing is denied; `roles` is there for them only
+ */
+export async function hydratePerson(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { project, viewer } = request
   if (viewer.userId === null) throw new ApiError('unauthorized', 'Sign in first')
-  const { extensionTrees } = request.server
+  const user = itemsServiceFor(request, 'directus_users').readOne(
+    viewer.userId,
+    reading({ fields: USER_FIELDS }),
+  )
   return {
-    user: (
-      await itemsServiceFor(request, 'directus_users').readOne(
-        viewer.userId,
-        reading({ fields: USER_FIELDS }),
-      )
-    ).data,
-    collections: await orNothing(new CollectionsService(project, viewer).readAll()),
+    user: (await user).data,
     settings: await rows(request, 'directus_settings', { limit: '-1' }),
-    settingsFields: settingFields(),
     bookmarks: await bookmarks(request),
     users: await rows(request, 'directus_users', { fields: DIRECTORY_FIELDS }),
-    relations: await rows(request, 'directus_relations', { limit: '-1' }),
     permissions: viewer.isAdmin ? null : await new OwnPermissionsService(project, viewer).readAll(),
-    interfaces: await listEnabled(extensionTrees, project, 'interface', disabledExtensions),
-    layouts: await listEnabled(extensionTrees, project, 'layout', disabledExtensions),
-    modules: await listEnabled(extensionTrees, project, 'module', disabledExtensions),
     serverInfo: await projectInfo(request),
     ...(viewer.isAdmin ? { roles: await rows(request, 'directus_roles', { limit: '-1' }) } : {}),
   }
+}
+
+/** The part that is the same for all who may see the model: by far the larger one, which seldom changes. */
+async function hydrateShared(
+  request: FastifyRequest,
+  disabledExtensions?: string,
+): Promise<Record<string, unknown>> {
+  return (await readShared(request, disabledExtensions)).make()
+}
+
+/** Answers by what they are made of; those of a schema that is replaced go with it. */
+const kept = new WeakMap<Schema, Map<string, TaggedAnswer>>()
+/** Safe mode and rights make a few; anyone can ask for any number of others. */
+const MOST_KEPT = 8
+
+/** The same as a whole answer, made once for as long as nothing of it changes. */
+export async function sharedAnswer(
+  request: FastifyRequest,
+  disabledExtensions?: string,
+): Promise<TaggedAnswer> {
+  const { key, schema, make } = await readShared(request, disabledExtensions)
+  const answers = kept.get(schema) ?? new Map<string, TaggedAnswer>()
+  kept.set(schema, answers)
+  const known = answers.get(key)
+  if (known) return known
+  const answer = tagAnswer(serializeJson({ data: make() }))
+  if (answers.size >= MOST_KEPT) answers.clear()
+  answers.set(key, answer)
+  return answer
+}
+
+interface SharedPart {
+  schema: Schema
+  /** The same for the same content under one schema. */
+  key: string
+  make: () => Record<string, unknown>
+}
+
+async function readShared(request: FastifyRequest, disabledExtensions?: string): Promise<SharedPart> {
+  const { project, viewer, versions, server } = request
+  if (viewer.userId === null) throw new ApiError('unauthorized', 'Sign in first')
+  const schema = await project.schema.get(undefined, versions?.schema)
+  const model = await orNothing(CollectionsService.open(project, viewer))
+  const relations = await rows(request, 'directus_relations', { limit: '-1' })
+  const choices = await readChoices(project.knex)
+  const list = (kind: ExtensionKind) =>
+    listChosen(server.extensionTrees, project, kind, choices, disabledExtensions)
+  const [interfaces, layouts, modules] = await Promise.all([
+    list('interface'),
+    list('layout'),
+    list('module'),
+  ])
+  const listed = [...interfaces, ...layouts, ...modules].map(numberOf).join()
+  return {
+    schema,
+    key: JSON.stringify([model === undefined, relations, listed]),
+    make: () => ({
+      collections: model?.records(),
+      settingsFields: settingFields(),
+      relations,
+      interfaces,
+      layouts,
+      modules,
+    }),
+  }
+}
+
+const numbers = new WeakMap<object, number>()
+let lastNumber = 0
+
+/** A number for each record, to compare records without reading them: the listing makes each once. */
+function numberOf(record: object): number {
+  const number = numbers.get(record) ?? ++lastNumber
+  numbers.set(record, number)
+  return number
 }
 
 /** Bookmarks of the user, of the role, and of everyone, in this order. */

