@@ -130,6 +130,7 @@ function withoutExtras(path: string, content: Buffer): Buffer | string {
     delete body.data?.api.hydrate
     delete body.data?.api.extensions_dev
     delete body.data?.api.model_plans
+    delete body.data?.api.transfers
     return JSON.stringify(body)
   }
   if (LISTING.test(path)) {

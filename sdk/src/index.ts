@@ -37,6 +37,7 @@ export type {
 export { InvalidManifestError, parseManifest } from './contract/manifest'
 export type { Option, OptionsShape, OptionValues } from './contract/option'
 export { option } from './contract/option'
+export { parseTemplate, type TemplatePart } from './contract/parseTemplate'
 export type { Action } from './contract/permissions/Access'
 export type {
   DisplayProps,
@@ -47,6 +48,7 @@ export type {
   ModuleProps,
   ResolvedRelation,
 } from './contract/props'
+export { readPath } from './contract/readPath'
 export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './contract/rejectedText'
 export type { SharedModuleKey } from './contract/sharedModules'
 export { sharedModuleKeys, sharedModules } from './contract/sharedModules'

@@ -4,6 +4,7 @@ import { assetRoutes } from '../routes/assets/routes'
 import { authRoutes } from '../routes/auth/routes'
 import { collectionPresetRoutes } from '../routes/collection-presets/routes'
 import { collectionRoutes } from '../routes/collections/routes'
+import { exportRoutes } from '../routes/exports/routes'
 import { projectExtensionRoutes } from '../routes/extensions/projectRoutes'
 import { fieldRoutes } from '../routes/fields/routes'
 import { fileRoutes } from '../routes/files/routes'
@@ -35,6 +36,7 @@ export async function registerProjectRoutes(app: FastifyInstance): Promise<void>
   await app.register(collectionRoutes, { prefix: '/collections' })
   await app.register(collectionPresetRoutes, { prefix: '/collection_presets' })
   await app.register(fieldRoutes, { prefix: '/fields' })
+  await app.register(exportRoutes, { prefix: '/exports' })
   await app.register(projectExtensionRoutes, { prefix: '/extensions' })
   await app.register(permissionRoutes, { prefix: '/permissions' })
   await app.register(relationRoutes, { prefix: '/relations' })

@@ -28,6 +28,7 @@ import {
   useNotifyUndoable,
   usePreloadInterfaces,
   useQueryMemory,
+  validSort,
   writeRows,
 } from '@pergola/sdk/items'
 import { lazyComponent, Page } from '@pergola/sdk/ui'
@@ -37,6 +38,7 @@ import { useTranslation } from 'react-i18next'
 import { BookmarkButton } from '../presets/BookmarkButton'
 import { matchBookmark } from '../presets/matchBookmark'
 import { useListingView } from '../presets/useListingView'
+import { ListingMenu } from '../transfer/ListingMenu'
 import styles from './CollectionListing.module.css'
 import { ListingActions } from './ListingActions'
 import { ListingContent } from './ListingContent'
@@ -215,6 +217,21 @@ export function CollectionListing(props: CollectionListingProps) {
           newAction={props.newAction}
           selectedActions={props.selectedActions}
           isReadOnly={isReadOnly}
+          menu={
+            canRead && (
+              <ListingMenu
+                listed={{
+                  collection,
+                  shown,
+                  filters,
+                  search: placed?.search ?? null,
+                  sort: validSort(placed?.viewQuery.sort, collection.fields, primaryKeyField),
+                  count: count ?? null,
+                  selectedKeys: selection.keys,
+                }}
+              />
+            )
+          }
         />
       }
       sidebar={null}

@@ -15,6 +15,8 @@ export interface ListingActionsProps {
   newAction: ReactNode
   selectedActions: ListingProps['selectedActions']
   isReadOnly: boolean
+  /** What can be done with all that is shown. */
+  menu: ReactNode
 }
 
 /** What can be done with the selected items, and the way to a new one. */
@@ -24,6 +26,7 @@ export function ListingActions({
   newAction,
   selectedActions,
   isReadOnly,
+  menu,
 }: ListingActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -44,7 +47,7 @@ export function ListingActions({
     await queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, name) })
   }
 
-  if (isReadOnly) return null
+  if (isReadOnly) return menu
   return (
     <>
       {selectedActions?.({ keys: selection.keys, items: selection.items, clear: () => selection.select([]) })}
@@ -76,6 +79,7 @@ export function ListingActions({
                 {t('new')}
               </LinkButton>
             ))}
+      {menu}
     </>
   )
 }

@@ -60,6 +60,7 @@ export {
 export { geocoderOriginOf, type TileSource, tileSourceOf } from './mapTiles'
 export type { Option, OptionsShape, OptionValues } from './option'
 export { option } from './option'
+export { parseTemplate, type TemplatePart } from './parseTemplate'
 export {
   type Access,
   type AccessRule,
@@ -85,6 +86,7 @@ export type {
   ModuleProps,
   ResolvedRelation,
 } from './props'
+export { readPath } from './readPath'
 export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './rejectedText'
 export type { SharedModuleKey } from './sharedModules'
 export { sharedModuleKeys, sharedModules } from './sharedModules'

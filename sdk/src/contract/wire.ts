@@ -262,6 +262,8 @@ export interface ProjectInfo {
     hydrate?: boolean
     /** Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing. */
     model_plans?: boolean
+    /** Ours alone: items can be exported as files. */
+    transfers?: boolean
     /** Ours alone: this console may load an extension from the developer's own machine. */
     extensions_dev?: boolean
   }

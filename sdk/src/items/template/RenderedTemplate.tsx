@@ -1,11 +1,9 @@
-import { type Item, useCollections, useRelations } from '@pergola/sdk'
+import { type Item, parseTemplate, readPath, useCollections, useRelations } from '@pergola/sdk'
 import { Fragment, useMemo } from 'react'
 import { InterfaceDisplay } from '../fields/InterfaceDisplay'
 import { isEmptyValue } from '../fields/isEmptyValue'
 import { toPlainText } from '../fields/toPlainText'
 import { fieldOfPath } from './fieldOfPath'
-import { parseTemplate } from './parseTemplate'
-import { readPath } from './readPath'
 
 export interface RenderedTemplateProps {
   /** Text with placeholders: `{{ name }}, {{ country.name }}`. */

@@ -1,4 +1,4 @@
-import { parseTemplate } from './parseTemplate'
+import { parseTemplate } from '@pergola/sdk'
 
 /**
  * Fields that a request must name so that a template can be filled, each once and in order:

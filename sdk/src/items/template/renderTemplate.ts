@@ -1,7 +1,5 @@
-import type { Item } from '@pergola/sdk'
+import { type Item, parseTemplate, readPath } from '@pergola/sdk'
 import { toPlainText } from '../fields/toPlainText'
-import { parseTemplate } from './parseTemplate'
-import { readPath } from './readPath'
 
 /** Fills a template with plain text, for places that take no elements: choices, titles, tooltips. */
 export function renderTemplate(template: string, item: Item): string {

@@ -1,6 +1,6 @@
+import { parseTemplate } from '@pergola/sdk'
 import { describe, expect, it } from 'vitest'
 import { fieldsOfTemplate } from './fieldsOfTemplate'
-import { parseTemplate } from './parseTemplate'
 import { renderTemplate } from './renderTemplate'
 
 describe('a display template', () => {

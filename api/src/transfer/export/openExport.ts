@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { readScope } from '../../db/readScope'
+import { ApiError } from '../../errors/ApiError'
+import { collectionNotFound } from '../../errors/itemErrors'
+import type { ReadQueue } from '../../items/answer/ReadQueue'
+import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
+import type { ItemsQuery } from '../../items/query/ItemsQuery'
+import { matchingRows, openPage } from '../../items/read/readItems'
+import type { Project } from '../../project/Project'
+import type { Viewer } from '../../project/Viewer'
+import type { Versions } from '../../schema/versions'
+import { type ExportColumn, planColumns, type RelatedAs } from './planColumns'
+import { writeCsv } from './writeCsv'
+import { writeJson } from './writeJson'
+import { MAX_XLSX_ROWS, writeXlsx } from './writeXlsx'
+
+export type ExportFormat = 'csv' | 'xlsx' | 'json'
+
+export interface ExportRequest {
+  project: Project
+  viewer: Viewer
+  versions: Versions | null
+  reads: ReadQueue
+  /** Aborted when the client has left. */
+  gone: AbortSignal
+  collection: string
+  format: ExportFormat
+  /** `fields` are names of the collection itself; no `limit` means all rows. */
+  query: ItemsQuery
+  related: RelatedAs
+}
+
+/** Rows that are read at a time; fewer where each brings its related items. */
+const PART_ROWS = 500
+const RELATED_PART_ROWS = 100
+
+/**
+ * Opens an export: rights, fields and query are checked here, and from then on rows are read a part at a time, as quickly as
+ * they are taken. Each part waits for a place among the reads, so that a slow client holds none.
+ *
+ * @throws ApiError as a read of the same items; 422/12 for more rows than the format has room for
+ */
+export async function openExport(request: ExportRequest): Promise<{ rowCount: number; content: Readable }> {
+  const { project, viewer, versions } = request
+  const context = await openItemsContext({ project, viewer, versions, onlyReads: true })
+  const collection = context.schema.collections.get(request.collection)
+  if (!collection) throw collectionNotFound(request.collection)
+  const columns = planColumns(context, collection, request.query.fields, request.related)
+  const fields = [...new Set(columns.flatMap(({ tokens }) => tokens))]
+  // Without any, every row is empty, as many as there are.
+  const query = {
+    ...request.query,
+    fields: fields.length > 0 ? fields : ['-'],
+    limit: request.query.limit ?? -1,
+  }
+  const page = await openPage(context, collection, query)
+  const rowCount = await countRows(context, query, page)
+  if (request.format === 'xlsx' && rowCount >= MAX_XLSX_ROWS) {
+    throw new ApiError(
+      'unprocessable',
+      `A sheet has room for ${MAX_XLSX_ROWS - 1} items: export them as CSV or JSON`,
+    )
+  }
+  const hasRelated = fields.some((token) => token.includes('.'))
+  const parts = inTurns(request, page.parts({ rows: hasRelated ? RELATED_PART_ROWS : PART_ROWS }))
+  return { rowCount, content: write(request.format, columns, parts) }
+}
+
+async function countRows(
+  context: ItemsContext,
+  query: ItemsQuery,
+  { plan, window }: Awaited<ReturnType<typeof openPage>>,
+): Promise<number> {
+  const [found] = (await matchingRows(context, plan, query).count({ matching: '*' })) as {
+    matching: number
+  }[]
+  const left = Math.max(0, Number(found?.matching) - window.offset)
+  return window.limit === null ? left : Math.min(left, window.limit)
+}
+
+/** Reads each part in a place of its own among all reads, and ends when the client has left. */
+async function* inTurns(
+  { reads, gone, viewer }: ExportRequest,
+  parts: AsyncGenerator<Row[]>,
+): AsyncGenerator<Row[]> {
+  try {
+    for (;;) {
+      const part = await reads.run(viewer.userId ?? viewer.ip, gone, () =>
+        readScope.run(gone, () => parts.next()),
+      )
+      if (part.done) return
+      yield part.value
+    }
+  } finally {
+    await parts.return(undefined)
+  }
+}
+
+function write(
+  format: ExportFormat,
+  columns: readonly ExportColumn[],
+  parts: AsyncIterable<readonly Row[]>,
+): Readable {
+  if (format === 'xlsx') return writeXlsx(columns, parts)
+  const text = format === 'csv' ? writeCsv(columns, parts) : writeJson(columns, parts)
+  return Readable.from(text, { objectMode: false })
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { ListingPage } from './pages/ListingPage'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { violationsOn } from './support/axe'
+import { callAsAdmin } from './support/callAsAdmin'
+import { openPage } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
+
+const app = useConsole()
+
+async function createHarbours(): Promise<void> {
+  const text = { type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' }
+  await callAsAdmin(app.server, 'POST', '/collections', {
+    collection: 'harbours',
+    fields: [
+      {
+        field: 'id',
+        type: 'integer',
+        datatype: 'INT',
+        length: 10,
+        interface: 'primary-key',
+        primary_key: true,
+        auto_increment: true,
+      },
+      { field: 'name', ...text },
+      { field: 'place', ...text },
+    ],
+  })
+  await callAsAdmin(app.server, 'POST', '/items/harbours', [
+    { name: '=Quay', place: 'Lisbon' },
+    { name: 'Pier', place: 'Oslo' },
+    { name: 'Jetty', place: 'Oslo' },
+  ])
+}
+
+it('exports what a listing shows, by the keyboard', async () => {
+  await createHarbours()
+  const { page, errors, close } = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(page, app.server.url)
+  await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fharbours')
+  await signIn.signIn(ADMIN)
+  const listing = await new ListingPage(page, 'Harbours').ready()
+  await listing.search('Oslo')
+  await expect.poll(() => listing.column('Place', 3)).toEqual(['Oslo', 'Oslo'])
+
+  await page.getByRole('button', { name: 'More actions' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Export…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Export Harbours' })
+  await dialog.getByRole('radio', { name: 'What the list shows: 2 items' }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  const exported = async () => {
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export', exact: true }).press('Enter')
+    const file = await download
+    await dialog.waitFor({ state: 'detached' })
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+  }
+  const { name, content } = await exported()
+  expect(name).toBe('harbours.csv')
+  expect(String(content)).toBe('\ufeffname,place\r\nPier,Oslo\r\nJetty,Oslo\r\n')
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export…' }).click()
+  await dialog.getByRole('radio', { name: /^Excel/ }).press('Space')
+  await dialog.getByRole('radio', { name: 'All items' }).press('Space')
+  const workbook = await exported()
+  expect(workbook.name).toBe('harbours.xlsx')
+  expect(String(workbook.content.subarray(0, 2))).toBe('PK')
+  expect(errors).toEqual([])
+  await close()
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createArticles, keyField, post, textField } from '../../api/src/testing/createArticles'
+import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+
+let t: TestApp
+let authors: { id: number }[]
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await createArticles(t)
+  authors = (await post(t.admin, '/items/authors', [{ name: 'Ursula' }, { name: 'Stanisław' }])) as never
+  await post(t.admin, '/items/tags', [{ name: 'moon' }, { name: 'sea' }])
+  await post(t.admin, '/items/articles', [
+    {
+      status: 'published',
+      title: '=HYPERLINK("http://evil")',
+      body: '',
+      price: '12.50',
+      publish_date: '2024-02-29',
+      publish_on: '2024-02-29 18:30:05',
+      featured: true,
+      keywords: ['a', 'b'],
+      meta_data: { deep: [1] },
+      pin: 'secret-pin',
+      author: authors[0]?.id,
+      tags: [{ tag: { id: 1 } }, { tag: { id: 2 } }],
+    },
+    { status: 'published', title: 'Plain, with "quotes"\nand lines', views: 7, author: authors[1]?.id },
+    { status: 'draft', title: "'-5 degrees" },
+    { status: 'deleted', title: 'Gone' },
+  ])
+})
+afterAll(() => t.close())
+
+async function get(as: Inject, url: string) {
+  const response = await as({ method: 'GET', url })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.body,
+    raw: response.rawPayload,
+  }
+}
+const lines = (body: string) => body.replace('\ufeff', '').replace(/\r\n$/, '').split('\r\n')
+
+describe('an export', () => {
+  it('writes what is asked for as CSV: these columns, filtered, searched and sorted', async () => {
+    const url = '/exports/articles?format=csv&fields=title,views&filter[views][gte]=0&q=plain&sort=-title'
+    const answer = await get(t.admin, url)
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="articles.csv"',
+        'x-row-count': '1',
+      },
+    })
+    expect(answer.body).toBe('\ufefftitle,views\r\n"Plain, with ""quotes""\nand lines",7\r\n')
+  })
+
+  it('defuses what a spreadsheet would run, and keeps null apart from an empty text', async () => {
+    const { body } = await get(t.admin, '/exports/articles?format=csv&fields=title,body&sort=id')
+    expect(lines(body)).toEqual([
+      'title,body',
+      '"\'=HYPERLINK(""http://evil"")",""',
+      '"Plain, with ""quotes""\nand lines",',
+      "''-5 degrees,",
+    ])
+  })
+
+  it('keeps numbers, dates, lists and JSON exact; items of deleted statuses only when they are asked for', async () => {
+    const fields = 'price,publish_date,publish_on,featured,keywords,meta_data,author,tags'
+    const { body } = await get(t.admin, `/exports/articles?format=csv&fields=${fields}&sort=id&limit=1`)
+    expect(lines(body)[1]).toBe(
+      `12.5,2024-02-29,2024-02-29 18:30:05,true,"a,b","{""deep"":[1]}",${authors[0]?.id},"1,2"`,
+    )
+    const all = await get(t.admin, '/exports/articles?format=csv&fields=title&status=*')
+    expect(all.headers['x-row-count']).toBe('4')
+    expect(all.body).toContain('Gone')
+  })
+
+  it('answers JSON as the API answers values', async () => {
+    const url = '/exports/articles?format=json&fields=price,keywords,author,tags,body&sort=id'
+    expect(JSON.parse((await get(t.admin, url)).body)).toEqual([
+      { price: 12.5, keywords: ['a', 'b'], author: authors[0]?.id, tags: [1, 2], body: '' },
+      { price: null, keywords: [], author: authors[1]?.id, tags: [], body: null },
+      { price: null, keywords: [], author: null, tags: [], body: null },
+    ])
+    expect(JSON.parse((await get(t.admin, '/exports/authors?format=json&filter[id]=0')).body)).toEqual([])
+  })
+
+  it('shows related items by the template of their field', async () => {
+    await t.admin({
+      method: 'PATCH',
+      url: '/fields/articles/author',
+      payload: { options: { template: '{{ name }} (author)' } },
+    })
+    const url = '/exports/articles?format=csv&fields=author&related=texts&sort=id'
+    expect(lines((await get(t.admin, url)).body)).toEqual([
+      'author',
+      'Ursula (author)',
+      'Stanisław (author)',
+      '',
+    ])
+  })
+
+  it('never holds hashes and credentials', async () => {
+    const { body } = await get(t.admin, '/exports/articles?format=json')
+    expect(JSON.parse(body)[0]).toHaveProperty('title')
+    expect(JSON.parse(body)[0]).not.toHaveProperty('pin')
+    expect(body).not.toContain('secret-pin')
+    const users = await get(t.admin, '/exports/directus_users?format=csv')
+    expect(lines(users.body)[0]).toContain('email')
+    expect(lines(users.body)[0]).not.toMatch(/password|token|2fa_secret/)
+    expect(await get(t.admin, '/exports/articles?format=csv&fields=pin')).toMatchObject({
+      body: '\ufeff\r\n\r\n\r\n\r\n',
+    })
+  })
+
+  it('reads with the rights of the reader: rows, fields, fields of a status, and related items', async () => {
+    expect(await get(t.editor, '/exports/articles?format=csv')).toMatchObject({ status: 403 })
+    await t.admin({
+      method: 'POST',
+      url: '/permissions',
+      payload: [
+        {
+          collection: 'articles',
+          role: 3,
+          status: 'published',
+          read: 'full',
+          read_field_blacklist: ['price'],
+        },
+        { collection: 'articles', role: 3, status: 'draft', read: 'none' },
+      ],
+    })
+    const url = '/exports/articles?format=json&related=texts&fields=status,title,price,author'
+    expect(JSON.parse((await get(t.editor, url)).body)).toEqual([
+      {
+        status: 'published',
+        title: '=HYPERLINK("http://evil")',
+        author: expect.not.stringContaining('Ursula'),
+      },
+      {
+        status: 'published',
+        title: expect.stringContaining('Plain'),
+        author: expect.not.stringContaining('Stan'),
+      },
+    ])
+  })
+
+  it('is for people who have signed in, of collections that have a listing', async () => {
+    expect(await get(t.anonymous, '/exports/articles?format=csv')).toMatchObject({ status: 401 })
+    expect(await get(t.admin, '/exports/directus_user_sessions?format=csv')).toMatchObject({ status: 404 })
+    expect(await get(t.admin, '/exports/nothing?format=csv')).toMatchObject({ status: 404 })
+    expect(await get(t.admin, '/exports/articles?format=pdf')).toMatchObject({ status: 422 })
+    expect(await get(t.admin, '/exports/articles?format=csv&fields=nothing')).toMatchObject({ status: 422 })
+  })
+})
+
+describe('an export of many items', () => {
+  beforeAll(async () => {
+    await post(t.admin, '/collections', { collection: 'towns', fields: [keyField, textField('name')] })
+    const rows = Array.from({ length: 2_400 }, (_, index) => ({ id: index + 1, name: `Town ${index + 1}` }))
+    for (let start = 0; start < rows.length; start += 400)
+      await t.project.knex('towns').insert(rows.slice(start, start + 400))
+  })
+
+  it('is read in parts, and holds each item once, in order', async () => {
+    const { body } = await get(t.admin, '/exports/towns?format=csv&sort=-id')
+    const ids = lines(body)
+      .slice(1)
+      .map((line) => Number(line.split(',')[0]))
+    expect(ids).toEqual(Array.from({ length: 2_400 }, (_, index) => 2_400 - index))
+  })
+})
