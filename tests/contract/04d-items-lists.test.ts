@@ -230,6 +230,31 @@ describe('4.9 status', () => {
     expect((await t.admin({ method: 'DELETE', url: `/items/articles/${id}` })).statusCode).toBe(204)
   })
 
+  it.each(['under_review', ''])('shows an administrator an item of status %j by its key', async (status) => {
+    const { id } = (await post(t.admin, '/items/articles', { title: 'lost' })) as { id: number }
+    await t.project.knex('articles').where({ id }).update({ status })
+    const url = `/items/articles/${id}`
+    const { data } = (await t.admin({ url: `${url}?fields=status` })).json()
+    expect(data).toEqual({ status })
+    expect((await t.admin({ url: `/items/articles/1,${id}?fields=id` })).json().data).toHaveLength(2)
+    // Lists count and show the statuses of the mapping.
+    expect(await ids('')).not.toContain(id)
+    const saved = await t.admin({ method: 'PATCH', url, payload: { title: 'still lost' } })
+    expect(saved.json().data).toMatchObject({ title: 'still lost', status })
+    const mended = await t.admin({ method: 'PATCH', url, payload: { status: 'draft' } })
+    expect(mended.json().data).toMatchObject({ title: 'still lost', status: 'draft' })
+    await t.admin({ method: 'DELETE', url })
+  })
+
+  it('keeps an item of an unknown status from others, who have rights in known ones only', async () => {
+    const { id } = (await post(t.admin, '/items/articles', { title: 'lost' })) as { id: number }
+    await t.project.knex('articles').where({ id }).update({ status: 'under_review' })
+    await post(t.admin, '/permissions', { collection: 'articles', role: 3, read: 'full' })
+    expect((await t.editor({ url: '/items/articles/1' })).statusCode).toBe(200)
+    expect((await t.editor({ url: `/items/articles/${id}` })).statusCode).toBe(404)
+    await t.admin({ method: 'DELETE', url: `/items/articles/${id}` })
+  })
+
   it('refuses a status that the mapping does not have', async () => {
     const response = await t.admin({
       method: 'POST',

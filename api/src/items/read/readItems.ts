@@ -7,7 +7,7 @@ import type { CollectionSchema } from '../../schema/Schema'
 import { applyFilter } from '../filter/applyFilter'
 import { isOpaque } from '../filter/isOpaque'
 import { orderRows } from '../filter/orderRows'
-import { restrictToStatuses } from '../filter/restrictToStatuses'
+import { restrictKeysToStatuses, restrictToStatuses } from '../filter/restrictToStatuses'
 import { prepareSearch, searchRows } from '../filter/searchRows'
 import { columnKey, equalsAsText } from '../filter/textKeys'
 import type { ItemsContext, Row, Warning } from '../ItemsContext'
@@ -149,8 +149,10 @@ export function matchingRows(
 ): Knex.QueryBuilder {
   const { collection, access } = plan
   const rows = visibleRows(context, plan)
-  restrictToStatuses(rows, collection, query.status)
-  if (keys) rows.whereIn(`${collection.name}.${requireKey(collection)}`, [...keys])
+  if (keys) {
+    rows.whereIn(`${collection.name}.${requireKey(collection)}`, [...keys])
+    restrictKeysToStatuses(rows, collection, query.status, context.viewer)
+  } else restrictToStatuses(rows, collection, query.status)
   applyFilter(rows, context, collection, access, query.filter)
   if (query.q !== null) searchRows(rows, context, collection, access, query.q)
   if (query.groups.length > 0) oneOfEachGroup(rows, context, plan, query)

@@ -6,7 +6,7 @@ import { outputCast } from '../../schema/cast/castOut'
 import { groupBy } from '../../schema/groupBy'
 import type { CollectionSchema } from '../../schema/Schema'
 import { orderByDefault } from '../filter/orderRows'
-import { restrictToDefaultStatuses } from '../filter/restrictToStatuses'
+import { restrictKeysToStatuses, restrictToDefaultStatuses } from '../filter/restrictToStatuses'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { PlannedField, ReadPlan } from './ReadPlan'
 
@@ -161,7 +161,10 @@ async function loadByKeys(
       .select(select.map((name) => `${plan.collection.name}.${name}`))
       .whereIn(`${plan.collection.name}.${column}`, keys.slice(start, start + KEYS_PER_QUERY) as string[])
       .limit(MAX_LOADED - context.loaded.count + 1)
-    restrictToDefaultStatuses(query, plan.collection)
+    // What an item refers to is found by its key, what belongs to it by a search.
+    if (column === keyName(plan.collection))
+      restrictKeysToStatuses(query, plan.collection, null, context.viewer)
+    else restrictToDefaultStatuses(query, plan.collection)
     restrictToLanguages(query, context, plan.collection, extraColumns.length > 0)
     if (extraColumns.length > 0) orderByDefault(query, context, plan.collection)
     // One by one: as arguments, a hundred thousand rows would overflow the stack.

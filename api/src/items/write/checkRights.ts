@@ -9,7 +9,7 @@ import {
 } from '../../errors/itemErrors'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
 import type { CollectionSchema } from '../../schema/Schema'
-import { restrictToStatuses } from '../filter/restrictToStatuses'
+import { restrictKeysToStatuses } from '../filter/restrictToStatuses'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { Key } from '../keys'
 import { visibleRows } from '../read/readRows'
@@ -56,7 +56,7 @@ export async function readableRow(
     `${collection.name}.${keyColumn(collection)}`,
     key,
   )
-  restrictToStatuses(query, collection, status)
+  restrictKeysToStatuses(query, collection, status, context.viewer)
   const row: Row | undefined = await query.first()
   if (!row) throw itemNotFound(key)
   return row
