@@ -48,6 +48,16 @@ const SAMPLES: Partial<Record<FieldType, unknown>> = {
 const STRANGERS = ['Some text', 7, true, ['a'], { a: 1 }]
 /** Interfaces that draw something beside the value, and no control of a form. */
 const WITHOUT_CONTROL = new Set(['divider', 'preview', 'file-preview', 'file-size'])
+/** Interfaces that show nothing of what is stored, or of which no text is a value. */
+const KEEPS_SECRET = new Set(
+  ['divider', 'preview', 'interface-options'].concat([
+    'hashed',
+    'password',
+    '2fa-secret',
+    'owner',
+    'user-updated',
+  ]),
+)
 /** What stands in for a control that has nothing to choose from or to relate to yet. */
 const CONTROL = 'input, textarea, button, [contenteditable="true"], [role="group"], [role="textbox"]'
 
@@ -96,6 +106,22 @@ describe.each(Object.entries(inputs).map(([file, load]) => [idOf(file), load] as
       }
       expect(complaints).toEqual([])
     })
+
+    it.skipIf(KEEPS_SECRET.has(id) || metas[`./${id}/meta.ts`]?.relation)(
+      'shows a stored text that it does not know, or keeps to',
+      async () => {
+        for (const isReadOnly of [false, true]) {
+          const { container } = await draw({ value: 'Unfit 7', props: { isReadOnly, isRequired: true } })
+          await vi.waitFor(() => {
+            const fields = [...container.querySelectorAll<HTMLInputElement>('input, textarea')]
+            expect([container.textContent, ...fields.map((field) => field.value)].join(' ')).toContain(
+              'Unfit 7',
+            )
+          })
+          cleanup()
+        }
+      },
+    )
 
     it('takes no edit while it is read-only', async () => {
       for (const [type, value] of samples(tested(id).meta)) {

@@ -1,6 +1,7 @@
 import { formatTitle, type InterfaceProps } from '@pergola/sdk'
 import { Segmented } from '@pergola/sdk/ui'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
+import { WrongValue } from '../shared/WrongValue'
 import styles from './button-group.module.css'
 import type meta from './meta'
 import { type GroupButton, readButtons } from './readButtons'
@@ -38,6 +39,8 @@ export default function ButtonGroupInput(props: InterfaceProps<typeof meta, Valu
           }}
         />
       ))}
+      {/* Without choices it says at least what is stored. */}
+      <WrongValue {...props} isWrong={value !== null && !chosen} />
     </div>
   )
 }

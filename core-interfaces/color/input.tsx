@@ -1,6 +1,7 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { ColorPicker } from '@pergola/sdk/ui'
 import { controlProps } from '../shared/controlProps'
+import { describeWrong, WrongValue } from '../shared/WrongValue'
 import { type ColorFormat, isHex, toHex, toStored } from './colorValue'
 import type meta from './meta'
 
@@ -8,16 +9,22 @@ import type meta from './meta'
 export default function ColorInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, onChange } = props
   const format: ColorFormat = options.format
-  const { isInvalid: _, validationBehavior: __, ...shared } = controlProps(props)
+  const hex = toHex(value, format)
+  const isWrong = value !== null && hex === null
+  const { isInvalid: _, validationBehavior: __, ...shared } = controlProps(describeWrong(props, isWrong))
   return (
-    <ColorPicker
-      {...shared}
-      value={toHex(value, format)}
-      onChange={(hex) => onChange(hex === null ? null : toStored(hex, format))}
-      channels={format === 'rgb' ? 'rgb' : 'hsl'}
-      palette={options.palette.filter(isHex)}
-      isPaletteOnly={options.paletteOnly}
-      placeholder="#000000"
-    />
+    <>
+      <ColorPicker
+        {...shared}
+        value={hex}
+        onChange={(next) => onChange(next === null ? null : toStored(next, format))}
+        channels={format === 'rgb' ? 'rgb' : 'hsl'}
+        palette={options.palette.filter(isHex)}
+        isPaletteOnly={options.paletteOnly}
+        // An empty read-only field must not look like black.
+        placeholder={props.isReadOnly ? undefined : '#000000'}
+      />
+      <WrongValue {...props} isWrong={isWrong} />
+    </>
   )
 }

@@ -2,9 +2,10 @@ import type { InterfaceProps } from '@pergola/sdk'
 import { DatePicker } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
-import { formatDate } from '../shared/dateTime'
+import { formatDate, parseWallClock } from '../shared/dateTime'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { useRejectDate } from '../shared/useRejectDate'
+import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 
 export default function DateInput(props: InterfaceProps<typeof meta, string>) {
@@ -12,21 +13,25 @@ export default function DateInput(props: InterfaceProps<typeof meta, string>) {
   const { i18n } = useTranslation()
   const icon = options.iconLeft ?? undefined
   const reject = useRejectDate(props, options)
-  const { validationBehavior: _, ...shared } = controlProps(props)
+  const isWrong = value !== null && parseWallClock(String(value)) === null
+  const { validationBehavior: _, ...shared } = controlProps(describeWrong(props, isWrong))
   if (isReadOnly) {
     return (
       <ReadOnlyText {...props} text={value === null ? '' : formatDate(value, i18n.language)} icon={icon} />
     )
   }
   return (
-    <DatePicker
-      {...shared}
-      {...reject}
-      value={value}
-      onChange={onChange}
-      min={options.min}
-      max={options.max}
-      iconStart={icon}
-    />
+    <>
+      <DatePicker
+        {...shared}
+        {...reject}
+        value={value}
+        onChange={onChange}
+        min={options.min}
+        max={options.max}
+        iconStart={icon}
+      />
+      <WrongValue {...props} isWrong={isWrong} />
+    </>
   )
 }

@@ -9,10 +9,12 @@ import {
   formatInstant,
   formatRelative,
   parseInstant,
+  parseWallClock,
   toStoredDateTime,
 } from '../shared/dateTime'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { useRejectDate } from '../shared/useRejectDate'
+import { describeWrong, WrongValue } from '../shared/WrongValue'
 import { localeFor } from './localeFor'
 import type meta from './meta'
 import { useIsInstant } from './useIsInstant'
@@ -32,7 +34,8 @@ export default function DatetimeInput(props: InterfaceProps<typeof meta, string>
 
   const reject = useRejectDate(props, options)
   if (isReadOnly) return <ReadOnlyDatetime {...props} />
-  const { isRequired, ...shared } = controlProps(props)
+  const isWrong = value !== null && parseWallClock(String(value)) === null
+  const { isRequired, ...shared } = controlProps(describeWrong(props, isWrong))
   const { validationBehavior: _, ...picker } = shared
   return (
     <UiProvider locale={localeFor(options.format, i18n.language)}>
@@ -46,6 +49,7 @@ export default function DatetimeInput(props: InterfaceProps<typeof meta, string>
         max={options.max}
         iconStart={options.iconLeft ?? undefined}
       />
+      <WrongValue {...props} isWrong={isWrong} />
     </UiProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { formatFileSize, type InterfaceProps, isRejectedText, type RejectedText } from '@pergola/sdk'
+import { toPlainText } from '@pergola/sdk/items'
 import { Select } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,16 +17,18 @@ export default function FileSizeInput(props: InterfaceProps<typeof meta, number>
   const [chosenUnit, setChosenUnit] = useState<SizeUnit | null>(null)
   const shared = { ...controlProps(props), placeholder: options.placeholder ?? undefined }
 
-  const size = value === null ? '' : formatFileSize(value, i18n.language, options.decimal)
+  // A column that once held text may do so still.
+  const isSize = Number.isFinite(Number(value ?? 'none'))
+  const size = isSize ? formatFileSize(Number(value), i18n.language, options.decimal) : toPlainText(value)
   if (isReadOnly) return <ReadOnlyText {...props} text={size} />
-  if (!options.formatInput) {
+  if (!options.formatInput || (value !== null && !isSize)) {
     return (
       <NumberBox
         {...shared}
         value={value}
         rejected={props.rejected}
         onChange={(next) => onChange(toBytes(next, 'B'))}
-        suffix={size || undefined}
+        suffix={isSize ? size : undefined}
       />
     )
   }

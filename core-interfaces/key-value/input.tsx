@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
 import { RowInput } from '../shared/rows/RowInput'
+import { WrongValue } from '../shared/WrongValue'
 import styles from './key-value.module.css'
 import type meta from './meta'
 import { useKeyValueRows } from './useKeyValueRows'
@@ -13,7 +14,7 @@ import { useKeyValueRows } from './useKeyValueRows'
 export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
   const { id, labelId, options, isReadOnly } = props
   const { t } = useTranslation()
-  const { rows, keyProblem, added, changed, removed, reordered } = useKeyValueRows(props)
+  const { rows, isPartial, keyProblem, added, changed, removed, reordered } = useKeyValueRows(props)
   const fields = useMemo(
     () => ({
       key: virtualField('key', {
@@ -72,7 +73,8 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
           )}
         />
       )}
-      {rows.length === 0 && isReadOnly && <span className={styles.none}>--</span>}
+      {rows.length === 0 && isReadOnly && !isPartial && <span className={styles.none}>--</span>}
+      <WrongValue {...props} isWrong={isPartial} />
       {!isReadOnly && (
         <Button
           size="compact"

@@ -3,24 +3,29 @@ import { Radio, RadioGroup } from '@pergola/sdk/ui'
 import { parseChoices } from '../shared/choices'
 import { controlProps } from '../shared/controlProps'
 import { InvalidChoices } from '../shared/InvalidChoices'
+import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 
 export default function RadioButtonsInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, onChange } = props
   const { choices, error } = parseChoices(options.choices)
   if (error) return <InvalidChoices interfaceId="radio-buttons" message={error} />
+  const isWrong = value !== null && !choices.some((choice) => choice.value === String(value))
   return (
-    <RadioGroup
-      {...controlProps(props)}
-      layout="grid"
-      value={value === null ? null : String(value)}
-      onChange={onChange}
-    >
-      {choices.map((choice) => (
-        <Radio key={choice.value} value={choice.value}>
-          {choice.text}
-        </Radio>
-      ))}
-    </RadioGroup>
+    <>
+      <RadioGroup
+        {...controlProps(describeWrong(props, isWrong))}
+        layout="grid"
+        value={value === null ? null : String(value)}
+        onChange={onChange}
+      >
+        {choices.map((choice) => (
+          <Radio key={choice.value} value={choice.value}>
+            {choice.text}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <WrongValue {...props} isWrong={isWrong} />
+    </>
   )
 }

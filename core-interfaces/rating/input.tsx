@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { NumberBox } from '../shared/NumberBox'
 import { stepOf } from '../shared/numberText'
+import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 import styles from './rating.module.css'
 import { Stars, starCount } from './Stars'
@@ -11,7 +12,15 @@ import { Stars, starCount } from './Stars'
 export default function RatingInput(props: InterfaceProps<typeof meta, number | string>) {
   const { value, options, type, length, onChange } = props
   const max = starCount(options.max_stars)
-  if (options.display === 'star') return <StarSlider {...props} max={max} />
+  if (options.display === 'star') {
+    const isWrong = value !== null && !(Number(value) >= 0 && Number(value) <= max)
+    return (
+      <>
+        <StarSlider {...describeWrong(props, isWrong)} value={isWrong ? null : value} max={max} />
+        <WrongValue {...props} isWrong={isWrong} />
+      </>
+    )
+  }
   return (
     <NumberBox
       {...controlProps(props)}

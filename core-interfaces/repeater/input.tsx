@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
 import type { Row } from '../shared/rows/rowsValue'
 import { useRows } from '../shared/rows/useRows'
+import { WrongValue } from '../shared/WrongValue'
 import { InlineRow } from './InlineRow'
 import type meta from './meta'
 import { RowCard } from './RowCard'
@@ -20,7 +21,7 @@ export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
   const { t } = useTranslation()
   const fields = useMemo(() => readFields(options.fields), [options.fields])
   const form = { structure: options.structure, keyField: options.structure_key }
-  const { rows, keyProblem, added, changed, removed, reordered } = useRows(props, form)
+  const { rows, isPartial, keyProblem, added, changed, removed, reordered } = useRows(props, form)
   const [openId, setOpenId] = useState<string | null>(null)
 
   const isWide = width === 'full' || width === 'fill'
@@ -71,7 +72,8 @@ export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
           isReadOnly={isReadOnly}
         />
       )}
-      {rows.length === 0 && isReadOnly && <span className={styles.none}>--</span>}
+      {rows.length === 0 && isReadOnly && !isPartial && <span className={styles.none}>--</span>}
+      <WrongValue {...props} isWrong={isPartial} />
       {!isReadOnly && !isFull && (
         <Button
           size="compact"

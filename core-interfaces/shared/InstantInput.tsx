@@ -24,7 +24,7 @@ export function InstantInput({ isRelative, texts, ...props }: InstantInputProps)
       isReadOnly
       isRequired={false}
       iconStart="today"
-      value={text ?? (props.isNew ? texts.now : texts.unknown)}
+      value={text ?? (props.value !== null ? String(props.value) : props.isNew ? texts.now : texts.unknown)}
     />
   )
 }

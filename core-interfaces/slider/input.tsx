@@ -1,6 +1,7 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { Slider } from '@pergola/sdk/ui'
 import { controlProps } from '../shared/controlProps'
+import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 
 /** Fields of the system name the bounds the way HTML does. */
@@ -9,17 +10,28 @@ type SliderOptions = InterfaceProps<typeof meta>['options'] & { min?: number; ma
 export default function SliderInput(props: InterfaceProps<typeof meta, number>) {
   const { value, onChange } = props
   const options: SliderOptions = props.options
-  const number = value === null ? Number.NaN : Number(value)
-  const { isRequired: _, isInvalid: __, validationBehavior: ___, ...shared } = controlProps(props)
+  const number = Number(value)
+  const bounds = { min: options.min ?? options.minimum, max: options.max ?? options.maximum }
+  const isWrong = value !== null && !(number >= bounds.min && number <= bounds.max)
+  const {
+    isRequired: _,
+    isInvalid: __,
+    validationBehavior: ___,
+    ...shared
+  } = controlProps(describeWrong(props, isWrong))
   return (
-    <Slider
-      {...shared}
-      value={Number.isNaN(number) ? null : number}
-      onChange={onChange}
-      minValue={options.min ?? options.minimum}
-      maxValue={options.max ?? options.maximum}
-      step={options.step}
-      unit={options.unit ?? undefined}
-    />
+    <>
+      <Slider
+        {...shared}
+        // A thumb at an end would show another number than the stored one.
+        value={isWrong || value === null ? null : number}
+        onChange={onChange}
+        minValue={bounds.min}
+        maxValue={bounds.max}
+        step={options.step}
+        unit={options.unit ?? undefined}
+      />
+      <WrongValue {...props} isWrong={isWrong} />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Radio, RadioGroup } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { controlProps } from '../shared/controlProps'
 import { readValueList } from '../shared/valueList'
+import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 
 /** One radio for each status; those that the user may not set are disabled. */
@@ -23,13 +24,22 @@ export default function StatusInput(props: InterfaceProps<typeof meta, string>) 
     if (isUnset && firstAllowed !== undefined) onChange(firstAllowed)
   }, [isUnset, firstAllowed, onChange])
 
+  const isWrong = value !== null && !statuses.some(([status]) => status === String(value))
   return (
-    <RadioGroup {...controlProps(props)} layout="grid" value={value} onChange={onChange}>
-      {statuses.map(([status, entry]) => (
-        <Radio key={status} value={status} isDisabled={forbidden.includes(status) && status !== value}>
-          {formatTitle(entry.name)}
-        </Radio>
-      ))}
-    </RadioGroup>
+    <>
+      <RadioGroup
+        {...controlProps(describeWrong(props, isWrong))}
+        layout="grid"
+        value={value}
+        onChange={onChange}
+      >
+        {statuses.map(([status, entry]) => (
+          <Radio key={status} value={status} isDisabled={forbidden.includes(status) && status !== value}>
+            {formatTitle(entry.name)}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <WrongValue {...props} isWrong={isWrong} />
+    </>
   )
 }

@@ -2,8 +2,9 @@ import type { InterfaceProps } from '@pergola/sdk'
 import { Checkbox, Switch } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
-import { isOn } from '../shared/isOn'
+import { isNoBoolean, isOn } from '../shared/isOn'
 import { UnsetChoice, useIsUnset } from '../shared/UnsetChoice'
+import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 import styles from './switch.module.css'
 
@@ -13,14 +14,21 @@ export default function SwitchInput(props: InterfaceProps<typeof meta, boolean>)
   const isUnset = useIsUnset(props)
   const isSelected = isOn(value)
   const text = isSelected ? options.labelOn : options.labelOff
-  const { validationBehavior: _, isRequired: __, ...shared } = controlProps(props)
+  const {
+    validationBehavior: _,
+    isRequired: __,
+    ...shared
+  } = controlProps(describeWrong(props, isNoBoolean(value)))
   if (isUnset) {
     return <UnsetChoice {...props} on={options.labelOn ?? t('on')} off={options.labelOff ?? t('off')} />
   }
   const Control = options.checkbox ? Checkbox : Switch
   return (
-    <Control {...shared} className={styles.control} isSelected={isSelected} onChange={onChange}>
-      {text}
-    </Control>
+    <>
+      <Control {...shared} className={styles.control} isSelected={isSelected} onChange={onChange}>
+        {text}
+      </Control>
+      <WrongValue {...props} isWrong={isNoBoolean(value)} />
+    </>
   )
 }

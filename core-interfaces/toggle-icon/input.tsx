@@ -1,7 +1,8 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { useTranslation } from 'react-i18next'
-import { isOn } from '../shared/isOn'
+import { isNoBoolean, isOn } from '../shared/isOn'
 import { UnsetChoice, useIsUnset } from '../shared/UnsetChoice'
+import { WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 import { Toggled } from './Toggled'
 import styles from './toggle-icon.module.css'
@@ -15,17 +16,20 @@ export default function ToggleIconInput(props: InterfaceProps<typeof meta, boole
     return <UnsetChoice {...props} {...texts} />
   }
   return (
-    <button
-      type="button"
-      id={id}
-      className={styles.toggle}
-      aria-pressed={on}
-      aria-labelledby={labelId ? `${labelId} ${id}` : undefined}
-      aria-describedby={describedBy}
-      disabled={isReadOnly}
-      onClick={() => onChange(!on)}
-    >
-      <Toggled on={on} options={options} size={24} />
-    </button>
+    <>
+      <button
+        type="button"
+        id={id}
+        className={styles.toggle}
+        aria-pressed={on}
+        aria-labelledby={labelId ? `${labelId} ${id}` : undefined}
+        aria-describedby={describedBy}
+        disabled={isReadOnly}
+        onClick={() => onChange(!on)}
+      >
+        <Toggled on={on} options={options} size={24} />
+      </button>
+      <WrongValue {...props} isWrong={isNoBoolean(value)} />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { type InterfaceProps, useUsers } from '@pergola/sdk'
+import { toPlainText } from '@pergola/sdk/items'
 import { ComboBox } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +29,9 @@ export default function UserInput(props: InterfaceProps<typeof meta>) {
       options={withSaved(
         choices,
         saved,
-        chosen ? userName(chosen, options.template) : t('interfaces.user.unknown'),
+        chosen
+          ? userName(chosen, options.template)
+          : `${t('interfaces.user.unknown')} (${toPlainText(value)})`,
       )}
       value={saved}
       onChange={(id) => onChange(id === null ? null : Number(id))}

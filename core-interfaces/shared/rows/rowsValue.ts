@@ -18,6 +18,13 @@ export function readRows(value: unknown, { keyField }: Pick<RowsForm, 'keyField'
   return toItems(fromText(value), keyField).map((values, index) => ({ id: `saved-${index}`, values }))
 }
 
+/** Entries of a stored value, rows or not: more than {@link readRows} finds where some are none. */
+export function countEntries(value: unknown): number {
+  const stored = typeof value === 'string' && value !== '' ? (fromText(value) ?? [value]) : value
+  if (typeof stored !== 'object') return stored === '' || stored === undefined ? 0 : 1
+  return Object.keys(stored ?? {}).length
+}
+
 function fromText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

@@ -1,10 +1,12 @@
 import { type Item, isEqual, type RejectedText, rejectText } from '@pergola/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, type Row, type RowsForm, readRows, repeatedKeys, writeRows } from './rowsValue'
+import { countEntries, keyOf, type Row, type RowsForm, readRows, repeatedKeys, writeRows } from './rowsValue'
 
 export interface Rows {
   rows: readonly Row[]
+  /** The value holds something that is no row; it would be gone with the next change. */
+  isPartial: boolean
   /** What is wrong with the key of a row; `null` when nothing is. */
   keyProblem: (row: Row) => string | null
   /** @returns The id of the new row. */
@@ -71,6 +73,7 @@ export function useRows({ value, rejected, onChange }: RowsField, options: RowsO
   const problems = problemsOf(rows)
   return {
     rows,
+    isPartial: !rejected && edited?.written !== value && rows.length < countEntries(value),
     keyProblem: (row) => problems[rows.indexOf(row)] ?? null,
     added: (values) => {
       const id = `new-${++lastId}`
