@@ -1,3 +1,4 @@
+import type { Item } from '@pergola/sdk'
 import { resolveRelation } from '@pergola/sdk/items'
 import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
@@ -27,7 +28,8 @@ const relation = resolveRelation(
   { collection: 'articles', field: 'tags', type: 'o2m' },
   { collections, relations },
 )
-const setUp = (props: object = {}) =>
+const manyTags = Array.from({ length: 30 }, (_, index) => ({ code: `t${index}`, label: `Town ${index}` }))
+const setUp = (props: object = {}, moreTags: Item[] = []) =>
   renderInput(CheckboxesRelationalInput, tested, {
     options: { template: '{{ label }}' },
     props: { relation, primaryKey: 5, ...props },
@@ -40,6 +42,7 @@ const setUp = (props: object = {}) =>
           { code: 'n', label: 'North' },
           { code: 's', label: 'South' },
           { code: 'e', label: 'East' },
+          ...moreTags,
         ],
       },
     },
@@ -58,6 +61,22 @@ describe('checkboxes-relational', () => {
     await user.click(box('South'))
     await user.click(box('East'))
     expect(changes.at(-1)).toEqual([{ tag: { code: 's' } }, { tag: { code: 'e' } }])
+  })
+
+  it('searches among many, and leaves what is out of sight as it is', async () => {
+    const { user, changes } = await setUp({}, manyTags)
+    await user.type(screen.getByRole('searchbox'), 'town 7')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    await user.click(box('Town 7'))
+    expect(changes).toEqual([[{ tag: { code: 't7' } }]])
+    await user.clear(screen.getByRole('searchbox'))
+    expect(box('North')).toBeChecked()
+    expect(box('Town 7')).toBeChecked()
+  })
+
+  it('has no search where all boxes are seen at a glance', async () => {
+    await setUp()
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   })
 
   it('deletes the junction row of an unticked item, and takes that back when it is ticked again', async () => {

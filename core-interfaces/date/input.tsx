@@ -30,6 +30,7 @@ export default function DateInput(props: InterfaceProps<typeof meta, string>) {
         min={options.min}
         max={options.max}
         iconStart={icon}
+        iconEnd={options.iconRight ?? undefined}
       />
       <WrongValue {...props} isWrong={isWrong} />
     </>

@@ -48,6 +48,8 @@ export default function DatetimeInput(props: InterfaceProps<typeof meta, string>
         min={options.min}
         max={options.max}
         iconStart={options.iconLeft ?? undefined}
+        iconEnd={options.iconRight ?? undefined}
+        hourCycle={24}
       />
       <WrongValue {...props} isWrong={isWrong} />
     </UiProvider>

@@ -1,9 +1,10 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { toPlainText, virtualField } from '@pergola/sdk/items'
 import { Button, IconButton, SortableList } from '@pergola/sdk/ui'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
+import { AddedRow } from '../shared/rows/AddedRow'
 import { RowInput } from '../shared/rows/RowInput'
 import { WrongValue } from '../shared/WrongValue'
 import styles from './key-value.module.css'
@@ -15,6 +16,7 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
   const { id, labelId, options, isReadOnly } = props
   const { t } = useTranslation()
   const { rows, isPartial, keyProblem, added, changed, removed, reordered } = useKeyValueRows(props)
+  const [addedId, setAddedId] = useState<string | null>(null)
   const fields = useMemo(
     () => ({
       key: virtualField('key', {
@@ -49,7 +51,7 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
           isReadOnly={isReadOnly}
           onReorder={reordered}
           renderItem={(row) => (
-            <div className={styles.pair}>
+            <AddedRow isAdded={row.id === addedId} className={styles.pair}>
               {Object.values(fields).map((field) => (
                 <div key={field.field} className={styles.cell}>
                   <RowInput
@@ -69,7 +71,7 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
               {!isReadOnly && (
                 <IconButton icon="close" size="compact" label={t('remove')} onPress={() => removed(row.id)} />
               )}
-            </div>
+            </AddedRow>
           )}
         />
       )}
@@ -80,7 +82,7 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
           size="compact"
           icon="add"
           className={styles.add}
-          onPress={() => added({ key: null, value: null })}
+          onPress={() => setAddedId(added({ key: null, value: null }))}
         >
           {t('add_new')}
         </Button>

@@ -1,5 +1,6 @@
 import type { Field, Item } from '@pergola/sdk'
 import type { ReactNode } from 'react'
+import { AddedRow } from '../shared/rows/AddedRow'
 import { RowInput } from '../shared/rows/RowInput'
 import styles from './repeater.module.css'
 
@@ -8,6 +9,7 @@ interface InlineRowProps {
   fields: readonly Field[]
   values: Item
   isReadOnly: boolean
+  isAdded: boolean
   tools: ReactNode
   /** Field that has to be different in each row, and what is wrong with it. */
   keyField: string | null
@@ -20,7 +22,7 @@ export function InlineRow(props: InlineRowProps) {
   const { id, fields, values, isReadOnly, tools, keyField, keyProblem, onChange } = props
   const byName = Object.fromEntries(fields.map((field) => [field.field, field]))
   return (
-    <div className={styles.inline}>
+    <AddedRow isAdded={props.isAdded} className={styles.inline}>
       {fields.map((field) => (
         <div key={field.field} className={styles.cell}>
           <RowInput
@@ -38,6 +40,6 @@ export function InlineRow(props: InlineRowProps) {
         </div>
       ))}
       {tools}
-    </div>
+    </AddedRow>
   )
 }

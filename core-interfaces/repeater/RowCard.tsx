@@ -11,6 +11,7 @@ interface RowCardProps {
   fields: readonly Field[]
   values: Item
   isOpen: boolean
+  isAdded: boolean
   isReadOnly: boolean
   tools: ReactNode
   onOpenChange: (isOpen: boolean) => void
@@ -24,6 +25,7 @@ export function RowCard({
   fields,
   values,
   isOpen,
+  isAdded,
   isReadOnly,
   tools,
   onOpenChange,
@@ -58,6 +60,7 @@ export function RowCard({
             values={values}
             primaryKey="+"
             isNew
+            autoFocus={isAdded}
             isReadOnly={isReadOnly}
             onChange={onChange}
           />

@@ -1,4 +1,4 @@
-import { findRejectedText, type InterfaceProps } from '@pergola/sdk'
+import { findRejectedText, type InterfaceProps, type Item } from '@pergola/sdk'
 import { defaultValues } from '@pergola/sdk/items'
 import { Button, SortableList } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
@@ -23,6 +23,7 @@ export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
   const form = { structure: options.structure, keyField: options.structure_key }
   const { rows, isPartial, keyProblem, added, changed, removed, reordered } = useRows(props, form)
   const [openId, setOpenId] = useState<string | null>(null)
+  const [addedId, setAddedId] = useState<string | null>(null)
 
   const isWide = width === 'full' || width === 'fill'
   const isPair = fields.length === 2 && fields.every((field) => field.width?.startsWith('half'))
@@ -31,16 +32,23 @@ export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
   const placeholder = options.placeholder ?? t('interfaces.repeater.placeholder_default')
   const titleOf = ({ values }: Row) => rowTitle(values, { template: options.template, fields, placeholder })
 
+  function handleAdd(values: Item) {
+    const id = added(values)
+    setOpenId(id)
+    setAddedId(id)
+  }
+
   function renderRow(row: Row) {
     const shared = {
       fields,
       values: row.values,
       isReadOnly,
+      isAdded: row.id === addedId,
       onChange: (field: string, next: unknown) => changed(row.id, field, next),
       tools: !isReadOnly && (
         <RowTools
           title={titleOf(row)}
-          onDuplicate={options.duplicable && !isFull ? () => setOpenId(added({ ...row.values })) : undefined}
+          onDuplicate={options.duplicable && !isFull ? () => handleAdd({ ...row.values }) : undefined}
           onDelete={() => removed(row.id)}
         />
       ),
@@ -79,7 +87,7 @@ export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
           size="compact"
           icon="add"
           className={styles.add}
-          onPress={() => setOpenId(added(defaultValues(fields)))}
+          onPress={() => handleAdd(defaultValues(fields))}
         >
           {options.createItemText ?? t('interfaces.repeater.create_item_default')}
         </Button>

@@ -70,6 +70,25 @@ describe('repeater', () => {
     expect(screen.getByRole('button', { name: 'New item…', expanded: true })).toBeVisible()
   })
 
+  it('goes on typing in the new row', async () => {
+    const { user } = await renderInput(RepeaterInput, tested, { options: links, host })
+    await user.click(screen.getByRole('button', { name: 'Create item' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+  })
+
+  it('starts a number with its default as a number', async () => {
+    const fields = [{ field: 'count', interface: 'text-input', type: 'integer', default: '5' }]
+    const { user, changes } = await renderInput(RepeaterInput, tested, { options: { fields }, host })
+    await user.click(screen.getByRole('button', { name: 'Create item' }))
+    expect(changes).toEqual([[{ count: 5 }]])
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'count' })).toHaveFocus())
+  })
+
+  it('names entries that are no rows, since the next change would drop them', async () => {
+    await renderInput(RepeaterInput, tested, { value: [...rows, 'stray'], options: links, host })
+    expect(screen.getByText(/does not fit this field/)).toHaveTextContent('stray')
+  })
+
   it('stages null once the last row is deleted', async () => {
     const { user, changes } = await renderInput(RepeaterInput, tested, {
       value: [rows[0]],

@@ -14,7 +14,7 @@ export function describeWrong<Props extends Described>(props: Props, isWrong: bo
   return { ...props, describedBy: [props.describedBy, noteId(props)].filter(Boolean).join(' ') }
 }
 
-/** Says what is stored where the control cannot show it, so that nobody takes it for empty: it can be kept or corrected. */
+/** Says what is stored where the control cannot show it, so that it is not taken for empty: it can be kept or corrected. */
 export function WrongValue(props: Described & { isWrong: boolean }) {
   const { t } = useTranslation()
   if (!props.isWrong) return null

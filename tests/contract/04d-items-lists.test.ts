@@ -241,8 +241,8 @@ describe('4.9 status', () => {
     expect(await ids('')).not.toContain(id)
     const saved = await t.admin({ method: 'PATCH', url, payload: { title: 'still lost' } })
     expect(saved.json().data).toMatchObject({ title: 'still lost', status })
-    const mended = await t.admin({ method: 'PATCH', url, payload: { status: 'draft' } })
-    expect(mended.json().data).toMatchObject({ title: 'still lost', status: 'draft' })
+    const corrected = await t.admin({ method: 'PATCH', url, payload: { status: 'draft' } })
+    expect(corrected.json().data).toMatchObject({ title: 'still lost', status: 'draft' })
     await t.admin({ method: 'DELETE', url })
   })
 

@@ -125,6 +125,7 @@ export function RelatedDialog(props: RelatedDialogProps) {
             access={permissions.fieldsOf(items.collection, data ?? null)}
             errors={refused}
             isFullWidth
+            autoFocus={!isLocked}
             onChange={handleChange}
           />
           {row && shape.ownFields.length > 0 && (

@@ -40,8 +40,11 @@ import { usePageTexts } from './usePageTexts'
 import { useReload, useReverted } from './useReverted'
 import { useSaveItem } from './useSaveItem'
 
-/** Rows of a relation belong to one item alone, so several items cannot share an edit of them; nor a key. */
-const NOT_IN_BATCH: ReadonlySet<Field['type']> = new Set(['o2m', 'translation'])
+/** Rows of a relation belong to one item alone, so several items cannot share an edit of them; nor a key. Who did something when is the server's to say. */
+const NOT_IN_BATCH: ReadonlySet<Field['type']> = new Set([
+  ...(['o2m', 'translation'] as const),
+  ...(['owner', 'user_updated', 'datetime_created', 'datetime_updated'] as const),
+])
 
 export interface ItemEditorProps {
   collection: Collection
@@ -110,6 +113,16 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
     if (isConfirmed) await save(mode)
   }
 
+  const isTouched = useRef(false)
+  function noticeTouch() {
+    isTouched.current = true
+  }
+  // What comes before anyone has done anything is what the inputs of a new item start with.
+  function handleChange(field: string, value: unknown) {
+    if (isNew && !isTouched.current) session.fillIn(field, value)
+    else session.stage(field, value)
+  }
+
   function handleToggle(field: string, isActive: boolean) {
     const definition = fields[field]
     if (!isActive || !definition) session.unstage(field)
@@ -169,7 +182,15 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
         ) : undefined
       }
     >
-      <div ref={body} className={styles.body}>
+      <div
+        ref={body}
+        className={styles.body}
+        onPointerDownCapture={noticeTouch}
+        onKeyDownCapture={noticeTouch}
+        onInputCapture={noticeTouch}
+        onClickCapture={noticeTouch}
+        onDropCapture={noticeTouch}
+      >
         <div className={styles.messages}>
           {errors && (
             <ErrorSummary
@@ -217,6 +238,8 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
           isReadOnly={isFormReadOnly}
           access={rights.fields}
           errors={errors?.fields}
+          // A phone would cover half of the page with its keyboard before anyone has seen it.
+          autoFocus={isNew && !matchMedia('(pointer: coarse)').matches}
           batch={
             common
               ? {
@@ -226,7 +249,7 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
                 }
               : undefined
           }
-          onChange={session.stage}
+          onChange={handleChange}
         />
       </div>
       {isExisting && (

@@ -9,6 +9,7 @@ import {
   renderWithHost,
 } from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batchAddressKey } from './batchKeys'
@@ -263,6 +264,29 @@ describe('saving', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Save and add new' }))
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue(''))
     expect(writesOf(host)).toEqual([{ method: 'POST', path: '/items/cities', body: { name: 'Brest' } }])
+  })
+
+  it('starts typing in its first field', async () => {
+    open('cities/+')
+    await waitFor(async () => expect(await screen.findByLabelText(/^Name/)).toHaveFocus())
+  })
+
+  it('sends what an input fills in by itself, and asks no one about it on leaving', async () => {
+    function Clock({ value, onChange }: InterfaceProps<never, string>) {
+      useEffect(() => {
+        if (value === null) onChange('12:00')
+      }, [value, onChange])
+      return <input aria-label="Clock" readOnly value={value ?? ''} />
+    }
+    const clocked = aCollection('cities', { name: { sort: 1 }, at: { sort: 2, interface: 'clock' } })
+    const { router } = open('cities/+', {
+      collections: [clocked],
+      extensions: { interface: { 'text-input': { input: TextInput }, clock: { input: Clock } } },
+    })
+    expect(await screen.findByLabelText('Clock')).toHaveValue('12:00')
+    void router.navigate('/atlas/collections/cities')
+    expect(await screen.findByText('Listing of cities')).toBeVisible()
+    expect(localStorage).toHaveLength(0)
   })
 
   it('goes from a new item to its page when staying', async () => {

@@ -7,7 +7,7 @@ import {
   useCurrentUser,
   useHost,
 } from '@pergola/sdk'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LoadedItems } from '../data/itemQuery'
 import { createDraftWriter } from './createDraftWriter'
@@ -49,6 +49,8 @@ export interface ItemSession {
   /** Grows when the form has to start again. */
   generation: number
   stage: (field: string, value: unknown) => void
+  /** What an input fills in by itself as it opens, such as the time: sent with the rest, but no edit to ask about. */
+  fillIn: (field: string, value: unknown) => void
   unstage: (field: string) => void
   saveStarted: () => Item
   saveFailed: () => void
@@ -98,8 +100,9 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     [stores.edits, collection, primaryKey, fields, isBatch],
   )
 
+  // Before the effects of the inputs, which may fill something in as they open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is keyed by its item, so this is its opening
-  useEffect(() => {
+  useLayoutEffect(() => {
     restore(drafts.read())
     let isHere = true
     void drafts.readOthers().then((others) => {
@@ -114,7 +117,8 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     })
     const writer = createDraftWriter(() => {
       const state = stores.edits.getState()
-      if (isOwn(state) && !state.isSaving) drafts.write(state.values, isBatch ? {} : state.savedValues)
+      if (!isOwn(state) || state.isSaving) return
+      drafts.write(isTyped(state) ? state.values : {}, isBatch ? {} : state.savedValues)
     })
     // What is not staged any more must not come back, however soon the page is left.
     const stop = stores.edits.subscribe((state, before) => {
@@ -168,7 +172,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     isSaving: isOwn(edits) && edits.isSaving,
     hasUnsavedEdits: () => {
       const state = stores.edits.getState()
-      return isOwn(state) && !state.isSaving && Object.keys(state.values).length > 0
+      return isOwn(state) && !state.isSaving && isTyped(state)
     },
     restoredAt,
     elsewhere: elsewhere && {
@@ -183,6 +187,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     conflict,
     generation,
     stage: edits.staged,
+    fillIn: edits.filledIn,
     unstage: edits.unstaged,
     saveStarted: () => {
       edits.saveStarted()
@@ -222,6 +227,11 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
 }
 
 const NOTHING: Item = {}
+
+/** Something is staged that no input filled in by itself. */
+function isTyped({ values, presets }: { values: Item; presets: Item }): boolean {
+  return Object.keys(values).some((field) => !isEqual(values[field], presets[field]))
+}
 
 /** Fields that an answer leaves out, such as the rows of a relation, are empty: staged nothing is no edit of them. */
 function emptyValues(fields: Readonly<Record<string, Field>>): Item {

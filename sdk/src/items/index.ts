@@ -35,6 +35,7 @@ export { type BatchFields, ItemForm, type ItemFormProps } from './form/ItemForm'
 export { ItemPageSkeleton } from './form/ItemPageSkeleton'
 export { LeaveGuard, type LeaveGuardProps } from './form/LeaveGuard'
 export { parseValidationMessage, type ValidationErrors } from './form/parseValidationMessage'
+export { useFocusFirst } from './form/useFocusFirst'
 export { useProblemText } from './form/useProblemText'
 export { useSaveShortcut } from './form/useSaveShortcut'
 export {

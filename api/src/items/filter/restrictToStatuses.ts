@@ -39,7 +39,7 @@ export function restrictToStatuses(
 
 /**
  * The same for rows that are addressed by their keys. There an administrator misses only what is deleted: an item whose
- * status left the mapping has to be reachable for the one who can mend it.
+ * status left the mapping has to be reachable for the one who can correct it.
  */
 export function restrictKeysToStatuses(
   query: Knex.QueryBuilder,

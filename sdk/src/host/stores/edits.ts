@@ -9,10 +9,13 @@ export interface EditsState {
   savedValues: Item
   /** Staged values, by field; a value equal to the saved one is never staged. */
   values: Item
+  /** Those of them that inputs filled in by themselves, such as the time: sent with the rest, but no one typed them. */
+  presets: Item
   isSaving: boolean
   /** @param values - Edits to start with, as kept from before a reload. */
   started: (collection: string, primaryKey: PrimaryKey, savedValues: Item, values?: Item) => void
   staged: (field: string, value: unknown) => void
+  filledIn: (field: string, value: unknown) => void
   unstaged: (field: string) => void
   saveStarted: () => void
   /** The edits stay on screen: nothing typed is lost. */
@@ -23,7 +26,14 @@ export interface EditsState {
 
 export type EditsStore = StoreApi<EditsState>
 
-const NOTHING = { collection: null, primaryKey: null, savedValues: {}, values: {}, isSaving: false }
+const NOTHING = {
+  collection: null,
+  primaryKey: null,
+  savedValues: {},
+  values: {},
+  presets: {},
+  isSaving: false,
+}
 
 export function createEditsStore(): EditsStore {
   return createStore<EditsState>()((set) => ({
@@ -34,10 +44,16 @@ export function createEditsStore(): EditsStore {
         primaryKey,
         savedValues,
         isSaving: false,
+        presets: {},
         values: withoutSaved(values, savedValues),
       }),
     staged: (field, value) =>
       set((state) => ({ values: withoutSaved({ ...state.values, [field]: value }, state.savedValues) })),
+    filledIn: (field, value) =>
+      set((state) => ({
+        values: withoutSaved({ ...state.values, [field]: value }, state.savedValues),
+        presets: { ...state.presets, [field]: value },
+      })),
     unstaged: (field) => set((state) => ({ values: omit(state.values, field) })),
     saveStarted: () => set({ isSaving: true }),
     saveFailed: () => set({ isSaving: false }),
@@ -45,9 +61,10 @@ export function createEditsStore(): EditsStore {
   }))
 }
 
-/** True while something is staged and not on its way to the server. */
+/** True while something that was typed is staged and not on its way to the server. */
 export function hasUnsavedEdits(state: EditsState): boolean {
-  return state.collection !== null && !state.isSaving && Object.keys(state.values).length > 0
+  const isTyped = Object.entries(state.values).some(([field, value]) => !isEqual(value, state.presets[field]))
+  return state.collection !== null && !state.isSaving && isTyped
 }
 
 function withoutSaved(values: Item, savedValues: Item): Item {

@@ -5,6 +5,7 @@ import { FormField } from './FormField'
 import { focusField } from './focusField'
 import { formFields, placeFields } from './formFields'
 import styles from './ItemForm.module.css'
+import { useFocusFirst } from './useFocusFirst'
 
 /** Batch edit: only the fields that are switched on are edited and sent. */
 export interface BatchFields {
@@ -33,6 +34,8 @@ export interface ItemFormProps {
   batch?: BatchFields
   /** For dialogs and nested forms: fields use the whole width. */
   isFullWidth?: boolean
+  /** Typing starts in its first field. */
+  autoFocus?: boolean
   onChange: (field: string, value: unknown) => void
 }
 
@@ -46,6 +49,7 @@ export function ItemForm(props: ItemFormProps) {
   const { fields, values, savedValues, access, errors = NO_ERRORS, batch } = props
   const formId = useId()
   const root = useRef<HTMLDivElement>(null)
+  useFocusFirst(root, props.autoFocus ?? false)
   const placed = useMemo(() => placeFields(formFields(Object.values(fields), access)), [fields, access])
 
   const [neighbours] = useState(createNeighbours)

@@ -7,12 +7,19 @@ export function defaultValues(fields: Iterable<Field>): Item {
   return values
 }
 
-/** Stored defaults are text; lists and booleans are read from it. */
+/** Stored defaults are text; lists, booleans and numbers are read from it. */
 export function defaultValue({ type, default_value: stored }: Field): unknown {
   if (type === 'array') return toList(stored)
   if (stored === null || stored === undefined) return null
   if (type === 'boolean') return stored === true || stored === 1 || stored === '1' || stored === 'true'
+  if (type === 'integer' || type === 'decimal' || type === 'sort') return toNumber(stored)
   return stored
+}
+
+/** Digits that a number would lose stay text. */
+function toNumber(stored: unknown): unknown {
+  const text = typeof stored === 'string' ? stored.trim() : ''
+  return text !== '' && String(Number(text)) === text ? Number(text) : stored
 }
 
 function toList(stored: unknown): unknown[] {

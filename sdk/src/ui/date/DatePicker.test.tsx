@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/renderUi'
 import { Calendar } from './Calendar'
@@ -63,6 +63,18 @@ describe('DateTimePicker', () => {
 })
 
 describe('TimeField', () => {
+  it('takes the time of day from the pop-up too', async () => {
+    const onChange = vi.fn()
+    const { user } = renderUi(
+      <DateTimePicker label="Founded" value="2024-02-29 10:20:30" hourCycle={24} onChange={onChange} />,
+    )
+    await user.click(screen.getByRole('button', { name: /Calendar|Founded/ }))
+    const time = await screen.findByRole('group', { name: 'Time' })
+    await user.click(within(time).getByRole('spinbutton', { name: /hour/ }))
+    await user.keyboard('17')
+    expect(onChange).toHaveBeenLastCalledWith('2024-02-29T17:20:30')
+  })
+
   it('shows 12 or 24 hours', () => {
     const { rerender } = renderUi(<TimeField aria-label="Opens" value="15:30:00" hourCycle={24} />)
     expect(shown()).toBe('15 30')

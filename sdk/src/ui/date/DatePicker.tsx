@@ -1,12 +1,16 @@
 import type { CalendarDateTime, DateValue } from '@internationalized/date'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Calendar } from 'react-aria-components/Calendar'
-import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
+import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DatePicker as AriaDatePicker, DatePickerStateContext } from 'react-aria-components/DatePicker'
 import { DialogContext } from 'react-aria-components/Dialog'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { useSlottedContext } from 'react-aria-components/slots'
-import { ControlBox } from '../field/ControlBox'
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../cx'
+import { boxClass, ControlBox } from '../field/ControlBox'
 import controlStyles from '../field/control.module.css'
 import { FieldBody, fieldClass } from '../field/Field'
 import { Icon } from '../icon/Icon'
@@ -14,6 +18,7 @@ import { PopoverSurface } from '../popover/PopoverSurface'
 import type { DateFieldProps } from './DateField'
 import styles from './DatePicker.module.css'
 import { DateSegments } from './DateSegments'
+import segmentStyles from './DateSegments.module.css'
 import { readDate, readDateTime, writeDateTime } from './dateValues'
 import { MonthGrid } from './MonthGrid'
 import { parseTypedDate, parseTypedDateTime } from './parseTyped'
@@ -87,6 +92,8 @@ function PickerBody({
   errorMessage,
   size,
   iconStart,
+  iconEnd = 'calendar_month',
+  granularity,
   date,
   text,
   parse,
@@ -111,6 +118,7 @@ function PickerBody({
     <AriaDatePicker
       isInvalid={Boolean(errorMessage)}
       {...props}
+      granularity={granularity}
       value={typed.value}
       onChange={typed.onChange}
       minValue={min}
@@ -139,24 +147,41 @@ function PickerBody({
           />
           {!props.isReadOnly && (
             <Button className={controlStyles.tool ?? ''}>
-              <Icon name="calendar_month" size={18} />
+              <Icon name={iconEnd} size={18} />
             </Button>
           )}
         </ControlBox>
-        <CalendarPopover />
+        <CalendarPopover hasTime={granularity === 'second'} hourCycle={props.hourCycle} />
       </FieldBody>
     </AriaDatePicker>
   )
 }
 
 /** Named as the picker says; it is itself the dialog. */
-function CalendarPopover() {
+function CalendarPopover({ hasTime, hourCycle }: { hasTime: boolean; hourCycle?: 12 | 24 }) {
   const dialog = useSlottedContext(DialogContext)
+  const { t } = useTranslation()
+  const picker = use(DatePickerStateContext)
   return (
     <PopoverSurface aria-labelledby={dialog?.['aria-labelledby']} className={styles.popover}>
       <Calendar>
         <MonthGrid />
       </Calendar>
+      {hasTime && (
+        <AriaTimeField
+          aria-label={t('time_of_day')}
+          className={styles.time ?? ''}
+          granularity="second"
+          hourCycle={hourCycle}
+          shouldForceLeadingZeros
+          value={picker?.timeValue ?? null}
+          onChange={(time) => time && picker?.setTimeValue(time)}
+        >
+          <DateInput className={cx(boxClass('compact'), segmentStyles.input)}>
+            {(segment) => <DateSegment segment={segment} className={segmentStyles.segment ?? ''} />}
+          </DateInput>
+        </AriaTimeField>
+      )}
     </PopoverSurface>
   )
 }

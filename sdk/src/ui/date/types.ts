@@ -3,7 +3,7 @@ import type { FieldTexts } from '../field/Field'
 import type { DateProblem } from './useTypedDate'
 
 /** What the fields for dates and times have in common. Values are texts of local time, without a zone. */
-export interface DateFieldBaseProps extends FieldTexts, Omit<ControlLook, 'iconEnd'> {
+export interface DateFieldBaseProps extends FieldTexts, ControlLook {
   value: string | null
   /**
    * Text that was rejected before, to be edited as text until it is a value; `value` is null meanwhile. A stored value
