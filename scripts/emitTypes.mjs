@@ -37,6 +37,9 @@ function projectOf(root, outDir) {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: {
       noEmit: false,
+      // A record of what was checked belongs to the whole tree; here all is written each time.
+      incremental: false,
+      tsBuildInfoFile: null,
       declaration: true,
       emitDeclarationOnly: true,
       // Whether the sources are right is asked by `npm run types`; here only the declarations count.
