@@ -74,6 +74,9 @@ export function consoleConfig({
         PERGOLA_VERSION: JSON.stringify(version),
         PERGOLA_IS_DEVELOPMENT: JSON.stringify(isDevelopment),
         PERGOLA_BUILDS_URL: JSON.stringify(buildsUrl ?? null),
+        // The host finds its remotes in the listing, and runs in browsers only.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
         SHARED_VERSIONS: JSON.stringify(sharedVersions(root, version)),
       }),
       // Icons whose names are data (collections, modules, roles) are fetched one by one; see Icon in the kit.

@@ -1,6 +1,6 @@
 import type { EntryFormat, ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
 import type { AssetGuard } from './createAssetGuard'
-import { loadShared, type ShareScope } from './createShareScope'
+import { loadShared, type ShareScope, settleScope } from './createShareScope'
 import { ExtensionLoadError } from './ExtensionLoadError'
 import { loadContainer } from './formats/loadContainer'
 import type { LoadFormat, RemoteContainer } from './formats/RemoteContainer'
@@ -27,7 +27,7 @@ export interface ConnectorOptions {
 export function createConnector({ scope, resolving, hashOf }: ConnectorOptions): Connector {
   const containers = new Map<string, Promise<RemoteContainer>>()
 
-  async function enter(manifest: ExtensionManifest): Promise<RemoteContainer> {
+  async function enter(name: string, manifest: ExtensionManifest): Promise<RemoteContainer> {
     const assets = resolveAssets(manifest, null, resolving)
     const entry = assets[0]
     if (!entry) throw new ExtensionLoadError('invalid-module', manifest.id, 'it lists no entry')
@@ -38,19 +38,22 @@ export function createConnector({ scope, resolving, hashOf }: ConnectorOptions):
     })
     const container = await load({
       manifest,
+      name,
       entry,
       assets,
       hashOf,
+      scope,
       loadShared: (key) => loadShared(scope, key),
     })
     await container.init(scope)
+    settleScope(scope)
     return container
   }
 
   function containerOf(name: string, manifest: ExtensionManifest): Promise<RemoteContainer> {
     const known = containers.get(name)
     if (known) return known
-    const entering = enter(manifest)
+    const entering = enter(name, manifest)
     containers.set(name, entering)
     // What failed may be tried once more.
     entering.catch(() => containers.delete(name))

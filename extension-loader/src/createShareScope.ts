@@ -5,18 +5,21 @@ export interface SharedModule {
   load?: () => Promise<unknown>
 }
 
-/**
- * One version of a shared module, as containers look for it. `get`, `from`, `eager` and `loaded` are all that webpack's
- * containers read; the rest is for those that bring the runtime of Module Federation 2.
- */
-interface ShareScopeEntry {
-  version: string
+/** One version of a shared module, as webpack's containers write and read it. */
+interface SharedVersion {
   from: string
-  scope: string[]
   get: () => (() => unknown) | Promise<() => unknown>
+  eager?: boolean
+  loaded?: boolean | 1
+  /** Set by the runtime of Module Federation 2 alone. */
+  loading?: unknown
+}
+
+/** One that the host provides; the rest of it is for containers with the runtime of Module Federation 2. */
+interface HostVersion extends SharedVersion {
+  version: string
+  scope: string[]
   lib?: () => unknown
-  eager: boolean
-  loaded: boolean
   strategy: 'loaded-first'
   shareConfig: { singleton: true; requiredVersion: false; eager: boolean }
   useIn: string[]
@@ -24,9 +27,12 @@ interface ShareScopeEntry {
 }
 
 /** What is shared: by name, then by version. */
-export type ShareScope = Record<string, Record<string, ShareScopeEntry>>
+export type ShareScope = Record<string, Record<string, SharedVersion>>
 
-const HOST = 'pergola_shell'
+export const HOST = 'pergola_shell'
+
+/** By itself, since runtimes write into the entries, their `from` too. */
+const ofHost = new WeakSet<SharedVersion>()
 
 /** The host's modules in the form that Module Federation's containers take at their `init`: each once, the host's own. */
 export function createShareScope(shared: Readonly<Record<string, SharedModule>>): ShareScope {
@@ -35,9 +41,9 @@ export function createShareScope(shared: Readonly<Record<string, SharedModule>>)
   )
 }
 
-function toEntry({ version, module, load }: SharedModule): ShareScopeEntry {
+function toEntry({ version, module, load }: SharedModule): HostVersion {
   const isEager = module !== undefined
-  const entry: ShareScopeEntry = {
+  const entry: HostVersion = {
     version,
     from: HOST,
     scope: ['default'],
@@ -49,13 +55,65 @@ function toEntry({ version, module, load }: SharedModule): ShareScopeEntry {
       }),
     lib: module,
     eager: isEager,
-    loaded: isEager,
+    // Also what is fetched on first use: no container may put its own in the place of that.
+    loaded: true,
     strategy: 'loaded-first',
     shareConfig: { singleton: true, requiredVersion: false, eager: isEager },
     useIn: [HOST],
     deps: [],
   }
+  ofHost.add(entry)
   return entry
+}
+
+/**
+ * Keeps order among what a container has added to the scope. What the host provides has one version. Of other packages, a
+ * version that is in use is taken by all who can use it, instead of a newer one of the same range; who needs that one
+ * brings it along. One that does not come is taken off, so that the next attempt falls back on a copy of its own.
+ */
+export function settleScope(scope: ShareScope): void {
+  for (const versions of Object.values(scope)) {
+    const all = Object.entries(versions)
+    const isOfHost = all.some(([, entry]) => ofHost.has(entry))
+    const rangesInUse = new Set(
+      all.filter(([, entry]) => isInUse(entry)).map(([version]) => rangeOf(version)),
+    )
+    for (const [version, entry] of all) {
+      const isSurplus = isOfHost ? !ofHost.has(entry) : !isInUse(entry) && rangesInUse.has(rangeOf(version))
+      if (isSurplus) delete versions[version]
+      else if (!isOfHost) dropWhenItFails(versions, version, entry)
+    }
+  }
+}
+
+const isInUse = ({ loaded, loading }: SharedVersion) => Boolean(loaded || loading)
+
+/** Versions of one range can stand for each other, as `^` reads them. */
+function rangeOf(version: string): string {
+  return /^(?:0\.)*\d+/.exec(version)?.[0] ?? version
+}
+
+const watched = new WeakSet<SharedVersion>()
+
+function dropWhenItFails(
+  versions: Record<string, SharedVersion>,
+  version: string,
+  entry: SharedVersion,
+): void {
+  if (watched.has(entry)) return
+  watched.add(entry)
+  const { get } = entry
+  entry.get = () => {
+    const got = get()
+    if (got instanceof Promise) {
+      got.catch(() => {
+        // The runtime would wait for the same failed attempt again.
+        entry.loading = null
+        if (versions[version] === entry) delete versions[version]
+      })
+    }
+    return got
+  }
 }
 
 /** A shared module itself, for bundles that do not speak Module Federation; `undefined` for one that is not shared. */

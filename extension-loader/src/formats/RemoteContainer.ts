@@ -1,5 +1,6 @@
 import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
 import type { AssetGuard } from '../createAssetGuard'
+import type { ShareScope } from '../createShareScope'
 import type { ResolvedAsset } from '../resolveAssets'
 
 /** What a federated remote offers, whatever format its code came in. */
@@ -10,9 +11,12 @@ export interface RemoteContainer {
 
 export interface FormatContext {
   manifest: ExtensionManifest
+  /** Name of the remote; one for each version. */
+  name: string
   entry: ResolvedAsset
   assets: readonly ResolvedAsset[]
   hashOf: AssetGuard['hashOf']
+  scope: ShareScope
   /** Modules that the host shares, ready to hand to bundles that do not speak Module Federation. */
   loadShared: (key: string) => Promise<unknown>
 }

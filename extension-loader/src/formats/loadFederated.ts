@@ -1,5 +1,6 @@
 import { ExtensionLoadError } from '../ExtensionLoadError'
 import { diagnose } from '../loadScript'
+import { federationOf } from './federationOf'
 import { runContainer } from './loadContainer'
 import type { FormatContext, LoadFormat } from './RemoteContainer'
 
@@ -11,10 +12,13 @@ interface FederationManifest {
 
 /**
  * A remote described by an `mf-manifest.json`. The container script that it names must be listed with its hash, so
- * that a changed manifest cannot bring in other code.
+ * that a changed manifest cannot bring in other code; the runtime, whose own way would run it unchecked, gets the container
+ * as it is.
  */
 export const loadFederated: LoadFormat = async (context) => {
-  const { manifest, entry, assets } = context
+  const { manifest, name: remote, entry, assets } = context
+  // Before the container runs, which may use it.
+  const federation = federationOf(context.scope)
   const described = await fetchManifest(context)
   const { name, path = '' } = described.metaData?.remoteEntry ?? {}
   if (!name)
@@ -27,7 +31,9 @@ export const loadFederated: LoadFormat = async (context) => {
       manifest.id,
       `its container ${url} is not among the listed assets`,
     )
-  return runContainer(manifest, url, listed.integrity, described.metaData?.globalName ?? described.name ?? '')
+  const global = described.metaData?.globalName ?? described.name ?? ''
+  const container = await runContainer(manifest, url, listed.integrity, global)
+  return federation.enter(remote, url, container)
 }
 
 async function fetchManifest({ manifest, entry }: FormatContext): Promise<FederationManifest> {

@@ -61,12 +61,12 @@ export async function buildExtension({
   const { settings, ...described } = readPackage(folder)
   const version = wantedVersion ?? described.version
   const source = await readExtension(settings.kind, folder)
-  const { format } = settings
+  const { format, shared } = settings
   const global = `pergola_${settings.kind}_${source.id}_${version}`.replace(/\W/g, '_')
   const target = join(outDir, `${settings.kind}s`, source.id)
   mkdirSync(target, { recursive: true })
   const configure = await CONFIGS[format]()
-  const entry = await compile(configure({ source, global, target, minifies }))
+  const entry = await compile(configure({ source, global, target, minifies, shared }))
   const assets = listAssets(
     target,
     entry,

@@ -89,7 +89,7 @@ export type {
 export { readPath } from './readPath'
 export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './rejectedText'
 export type { SharedModuleKey } from './sharedModules'
-export { sharedModuleKeys, sharedModules } from './sharedModules'
+export { FEDERATION_RUNTIME_GLOBAL, sharedModuleKeys, sharedModules } from './sharedModules'
 export { impliedTarget, type SystemTraits, traitsOf } from './systemCollections'
 export { toSlug } from './toSlug'
 export type {

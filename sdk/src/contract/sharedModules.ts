@@ -24,3 +24,9 @@ export const sharedModules = {
 
 export type SharedModuleKey = keyof typeof sharedModules
 export const sharedModuleKeys = Object.keys(sharedModules) as SharedModuleKey[]
+
+/**
+ * Global in which the host offers the runtime of Module Federation (`@module-federation/webpack-bundler-runtime`) to
+ * remotes of the format `mf`, which bring none of their own. Another host that loads them sets it as well.
+ */
+export const FEDERATION_RUNTIME_GLOBAL = 'pergola_federation_runtime'

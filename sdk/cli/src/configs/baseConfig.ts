@@ -1,6 +1,7 @@
 import type { Configuration } from '@rspack/core'
 import type { ExtensionSource } from '../findExtensions'
 import { scopedStylesRule } from '../scopedStylesRule'
+import type { OwnShared } from './sharedBy'
 import { cssParser, minimizer } from './styles'
 
 export interface ConfigInput {
@@ -9,12 +10,19 @@ export interface ConfigInput {
   global: string
   /** Folder that the files are written to. */
   target: string
+  /** Packages of its own that it shares with other extensions. */
+  shared: OwnShared
   /** Default true; what no one else gets to see is there sooner without. */
   minifies?: boolean
 }
 
 /** What all formats have in common. */
-export function baseConfig({ source, global, target, minifies = true }: ConfigInput): Configuration {
+export function baseConfig({
+  source,
+  global,
+  target,
+  minifies = true,
+}: Omit<ConfigInput, 'shared'>): Configuration {
   return {
     context: source.folder,
     mode: 'production',

@@ -2,7 +2,7 @@ import { rspack } from '@rspack/core'
 import type { ExtensionConfig } from '../compile'
 import { bundleOf } from '../findExtensions'
 import { baseConfig, type ConfigInput } from './baseConfig'
-import { sharedConsumes } from './sharedConsumes'
+import { sharedBy } from './sharedBy'
 
 /** A script container with a small runtime of its own: the leanest federated form. */
 export function containerConfig(input: ConfigInput): ExtensionConfig {
@@ -20,7 +20,7 @@ export function containerConfig(input: ConfigInput): ExtensionConfig {
           source.parts.map(({ part, file }) => [`./${part}`, { import: file, name: bundleOf(source, part) }]),
         ),
       }),
-      new rspack.sharing.ConsumeSharedPlugin({ consumes: sharedConsumes() }),
+      new rspack.sharing.SharePlugin({ shared: sharedBy(input.shared) }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   }
