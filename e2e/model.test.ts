@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ModelPages } from './pages/ModelPages'
@@ -252,6 +253,47 @@ describe('a project that starts empty', () => {
     expect.soft(await violationsOn(page), 'relation').toEqual([])
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
+  })
+
+  it('is kept as a file, compared with one, and made what it says, with what is lost shown before', async () => {
+    await model.openList()
+    await page.getByRole('link', { name: 'Model as a file' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download model file' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('museum-model.json')
+    const kept = JSON.parse(await readFile(await download.path(), 'utf8'))
+    const changed = structuredClone(kept)
+    const exhibits = changed.collections.find((row: { collection: string }) => row.collection === 'exhibits')
+    exhibits.note = 'What visitors see'
+    exhibits.fields = exhibits.fields.filter(({ field }: { field: string }) => field !== 'title')
+    const choose = (value: unknown) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'm.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(JSON.stringify(value)),
+        })
+    await choose(changed)
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+    await box('Change collection exhibits').waitFor()
+    expect(await box('Delete field exhibits / title').isChecked()).toBe(false)
+    await announced()
+    expect.soft(await violationsOn(page), 'model file').toEqual([])
+    await page.getByText('Delete field exhibits / title').click()
+    await page.getByRole('button', { name: 'Make 2 changes' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('The column Title of Exhibits is deleted. 1 item loses its value.').waitFor()
+    await dialog.getByRole('button', { name: 'Make 2 changes' }).click()
+    await page.getByText('No difference').waitFor()
+    await choose(kept)
+    await box('Create field exhibits / title').waitFor()
+    await page.getByRole('button', { name: 'Make 2 changes' }).click()
+    await page.getByText('No difference').waitFor()
+    await model.openCollection('Exhibits')
+    await model.field('Title').waitFor()
   })
 
   it('deletes a collection after a question that names what is lost, and takes it from the navigation', async () => {

@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { useScreenTexts } from '../useScreenTexts'
 import { CollectionsPage } from './collections/CollectionsPage'
 import { CollectionPage } from './fields/CollectionPage'
+import { ModelFilePage } from './file/ModelFilePage'
 import { FieldPage } from './panel/FieldPage'
 import { PlanProvider } from './plan/PlanProvider'
 import texts from './texts.json'
@@ -12,6 +13,7 @@ export function ModelRoutes({ basePath }: { basePath: string }) {
   return (
     <PlanProvider>
       <Routes>
+        <Route path="model-file" element={<ModelFilePage settingsPath={basePath} />} />
         <Route path=":collection" element={<CollectionPage settingsPath={basePath} />} />
         <Route path=":collection/:field" element={<FieldPage settingsPath={basePath} />} />
         <Route index element={<CollectionsPage settingsPath={basePath} />} />

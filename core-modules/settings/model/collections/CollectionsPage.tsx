@@ -1,5 +1,12 @@
-import { type Collection, isSystemCollection, useApi, useCollections, useNames } from '@pergola/sdk'
-import { Button, EmptyState, Page, SearchField, Table } from '@pergola/sdk/ui'
+import {
+  type Collection,
+  isSystemCollection,
+  useApi,
+  useCollections,
+  useNames,
+  useProject,
+} from '@pergola/sdk'
+import { Button, EmptyState, LinkButton, Page, SearchField, Table } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +31,8 @@ export function CollectionsPage({ settingsPath }: { settingsPath: string }) {
   const found = useFound(own, search)
   const basePath = `${settingsPath}/collections`
   const hasManaged = own.some(({ managed }) => managed)
+  // Servers with plans have model files, too.
+  const hasModelFiles = useProject().info?.api.model_plans === true
   const create = (
     <Button variant="primary" icon="add" onPress={() => setIsCreating(true)}>
       {t('modules.settings.model.create_collection')}
@@ -45,7 +54,16 @@ export function CollectionsPage({ settingsPath }: { settingsPath: string }) {
           />
         )
       }
-      actions={hasManaged && create}
+      actions={
+        <>
+          {hasModelFiles && (
+            <LinkButton icon="description" href={`${basePath}/model-file`}>
+              {t('modules.settings.model.file')}
+            </LinkButton>
+          )}
+          {hasManaged && create}
+        </>
+      }
     >
       <div className={styles.lists}>
         {!hasManaged && (

@@ -11,6 +11,7 @@ const STEP_ICONS: Readonly<Record<PlanStep['action'], string>> = {
   change_column: 'edit',
   delete_field: 'delete',
   delete_relation: 'link_off',
+  delete_role: 'group',
 }
 
 const REFERENCE_ICONS: Readonly<Record<PlanReference['kind'], string>> = {

@@ -2,10 +2,10 @@ import type { Api } from '@pergola/sdk'
 
 /** One thing that happens to the database. */
 export interface PlanStep {
-  action: 'drop_table' | 'drop_column' | 'change_column' | 'delete_field' | 'delete_relation'
+  action: 'drop_table' | 'drop_column' | 'change_column' | 'delete_field' | 'delete_relation' | 'delete_role'
   collection: string
   field?: string
-  /** Items that lose a value, or are written again. */
+  /** Items that lose a value, or are written again; people who lose their role. */
   items?: number
   /** How the column is declared, before and after. */
   from?: string

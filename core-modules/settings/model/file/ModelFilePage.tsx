@@ -1,0 +1,148 @@
+import { useApi } from '@pergola/sdk'
+import { useNotifyFailure } from '@pergola/sdk/items'
+import { Button, EmptyState, ErrorPanel, FileDrop, Page, Skeleton } from '@pergola/sdk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useModelChange } from '../useModelChange'
+import { ApplyDialog } from './ApplyDialog'
+import { ChangeList } from './ChangeList'
+import styles from './ModelFile.module.css'
+import { type Comparison, harmlessChanges, isDestructive, readModelFile, saveModelFile } from './modelFile'
+
+/** The data model, roles, rights and settings as a file: to keep, to compare, and to carry from one server to another. */
+export function ModelFilePage({ settingsPath }: { settingsPath: string }) {
+  const { t } = useTranslation()
+  const basePath = `${settingsPath}/collections`
+  return (
+    <Page
+      title={t('modules.settings.model.file')}
+      back={basePath}
+      breadcrumb={[
+        { label: t('settings'), href: settingsPath },
+        { label: t('settings_collections_fields'), href: basePath },
+      ]}
+      actions={<DownloadButton />}
+    >
+      <FileComparison />
+    </Page>
+  )
+}
+
+function DownloadButton() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const notifyFailure = useNotifyFailure()
+  const download = useMutation({
+    mutationFn: () => api.get('/schema/snapshot'),
+    onSuccess: (model) => saveModelFile(`${api.project}-model.json`, model),
+    onError: notifyFailure,
+  })
+  return (
+    <Button
+      variant="primary"
+      icon="download"
+      isPending={download.isPending}
+      onPress={() => download.mutate()}
+    >
+      {t('modules.settings.model.file_download')}
+    </Button>
+  )
+}
+
+/** Takes a file, shows what it has otherwise, and makes what is chosen of that. */
+function FileComparison() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { change, isPending } = useModelChange()
+  const [file, setFile] = useState<{ name: string; model: object | null } | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isAsking, setIsAsking] = useState(false)
+  const comparison = useMutation({
+    mutationFn: async (model: object) =>
+      (await api.request<Comparison>('POST', '/schema/diff', { body: { snapshot: model } })).data,
+    onSuccess: ({ changes }) => setChosen(harmlessChanges(changes)),
+  })
+  const { data, error } = comparison
+  const changes = data?.changes ?? []
+  const losses = changes.filter((candidate) => chosen.has(candidate.id) && isDestructive(candidate))
+
+  async function handleFiles([dropped]: File[]) {
+    if (!dropped) return
+    const model = await readModelFile(dropped)
+    setFile({ name: dropped.name, model })
+    comparison.reset()
+    if (model) comparison.mutate(model)
+  }
+
+  async function apply() {
+    if (!file?.model || !data) return
+    const body = { snapshot: file.model, hash: data.hash, only: [...chosen] }
+    await change({
+      run: (client) => client.post('/schema/apply', body),
+      done: t('modules.settings.model.file_done', { count: chosen.size }),
+    })
+    setIsAsking(false)
+    // What is left, also after a part of it failed.
+    comparison.mutate(file.model)
+  }
+
+  return (
+    <div className={styles.page}>
+      <p className={styles.about}>{t('modules.settings.model.file_about')}</p>
+      <FileDrop
+        isSmall
+        isMultiple={false}
+        accept={['application/json', '.json']}
+        title={t('modules.settings.model.file_drop')}
+        selectLabel={t('modules.settings.model.file_choose')}
+        isDisabled={isPending}
+        onFiles={(files) => void handleFiles(files)}
+      />
+      <div aria-live="polite" className={styles.result}>
+        {file && !file.model && (
+          <ErrorPanel title={t('modules.settings.model.file_unreadable', { name: file.name })} />
+        )}
+        {error && file?.model && (
+          <ErrorPanel
+            title={t('modules.settings.model.file_failed', { name: file.name })}
+            details={error.message}
+            onRetry={() => file.model && comparison.mutate(file.model)}
+          />
+        )}
+        {comparison.isPending && <Skeleton shape="block" height={240} />}
+        {data && changes.length === 0 && (
+          <EmptyState
+            icon="check"
+            title={t('modules.settings.model.file_same')}
+            body={t('modules.settings.model.file_same_body', { name: file?.name })}
+          />
+        )}
+      </div>
+      {changes.length > 0 && (
+        <>
+          <ChangeList changes={changes} chosen={chosen} onChange={setChosen} />
+          <div className={styles.apply}>
+            <Button
+              variant="primary"
+              isDisabled={chosen.size === 0}
+              isPending={isPending && !isAsking}
+              onPress={() => (losses.length > 0 ? setIsAsking(true) : void apply())}
+            >
+              {t('modules.settings.model.file_apply', { count: chosen.size })}
+            </Button>
+          </div>
+        </>
+      )}
+      {isAsking && (
+        <ApplyDialog
+          count={chosen.size}
+          losses={losses}
+          isPending={isPending}
+          onConfirm={() => void apply()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
