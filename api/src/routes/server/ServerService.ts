@@ -11,6 +11,7 @@ import { resolvePaths } from '../../project/openProject'
 import type { ProjectConfig } from '../../project/ProjectConfig'
 import { isReservedKey, type ProjectRegistry } from '../../project/ProjectRegistry'
 import type { SuperAdminToken } from '../../project/SuperAdminToken'
+import { type FirstModel, parseFirstModel } from '../../templates/firstModel'
 import type { InstallBody } from './schema'
 import { toProjectConfig } from './toProjectConfig'
 
@@ -36,6 +37,10 @@ export class ServerService {
     const problem = body.app_url ? appUrlProblem(body.app_url) : null
     if (problem) throw validationError([{ field: 'app_url', message: problem }])
     const config = toProjectConfig(body)
+    const fill = parseFirstModel(body)
+    if (fill && body.existing) {
+      throw validationError([{ field: 'existing', message: 'A database that is there already has a model' }])
+    }
     if (existsSync(join(this.registry.dataDir, 'install.lock'))) {
       throw new ApiError('forbidden', 'The installer is locked')
     }
@@ -61,12 +66,28 @@ export class ServerService {
       force: body.force,
       existing: body.existing,
     })
+    if (fill) await this.#fill(body.project, fill)
     return null
+  }
+
+  /** A project that could not be filled is removed again, so that its installation can be repeated. */
+  async #fill(key: string, fill: FirstModel): Promise<void> {
+    const project = await this.registry.get(key)
+    try {
+      if (project) await fill(project)
+    } catch (error) {
+      await this.#remove(key)
+      throw error
+    }
   }
 
   /** Removes a project with its tables. Uploaded files stay, so that a slip can be fixed from a backup. */
   async deleteProject(key: string, superAdminToken: string | undefined): Promise<void> {
     await this.requireToken(superAdminToken)
+    await this.#remove(key)
+  }
+
+  async #remove(key: string): Promise<void> {
     const config = await this.registry.readConfig(key)
     if (!config) throw new ApiError('routeNotFound', `There is no project with the key "${key}"`)
     await this.registry.remove(key)

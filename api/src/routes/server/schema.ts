@@ -11,6 +11,10 @@ export const InstallBody = Type.Object({
   force: Type.Optional(Type.Boolean()),
   existing: Type.Optional(Type.Boolean()),
   dry_run: Type.Optional(Type.Boolean()),
+  template: Type.Optional(
+    Type.String({ description: 'Ours: what to start with, one of those of `/server/info`' }),
+  ),
+  snapshot: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'Ours: a model file' })),
   super_admin_token: Text,
   db_type: Type.Optional(Type.Union([Type.Literal('sqlite'), Type.Literal('mysql')])),
   db_host: Type.Optional(Type.String()),

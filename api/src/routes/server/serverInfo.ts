@@ -1,5 +1,6 @@
 import { release, type } from 'node:os'
 import { API_VERSION } from '../../app/version'
+import { TEMPLATE_NAMES } from '../../templates/Template'
 
 /**
  * Details of the server in the contract's words. What asks for PHP is answered with equivalent facts, so that
@@ -25,5 +26,6 @@ export function serverInfo(maxUploadBytes: number): Record<string, unknown> {
     permissions: { public: '0775', logs: '0775', uploads: '0775' },
     // Ours alone: what the installer may offer. Others know MySQL only.
     databases: ['sqlite', 'mysql'],
+    templates: TEMPLATE_NAMES,
   }
 }

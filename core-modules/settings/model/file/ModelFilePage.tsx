@@ -1,7 +1,7 @@
 import { useApi } from '@pergola/sdk'
 import { useNotifyFailure } from '@pergola/sdk/items'
 import { Button, EmptyState, ErrorPanel, FileDrop, Page, Skeleton } from '@pergola/sdk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModelChange } from '../useModelChange'
@@ -55,7 +55,7 @@ function FileComparison() {
   const { t } = useTranslation()
   const api = useApi()
   const { change, isPending } = useModelChange()
-  const [file, setFile] = useState<{ name: string; model: object | null } | null>(null)
+  const [file, setFile] = useState<ModelFile | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setIsAsking] = useState(false)
   const comparison = useMutation({
@@ -63,7 +63,7 @@ function FileComparison() {
       (await api.request<Comparison>('POST', '/schema/diff', { body: { snapshot: model } })).data,
     onSuccess: ({ changes }) => setChosen(harmlessChanges(changes)),
   })
-  const { data, error } = comparison
+  const { data } = comparison
   const changes = data?.changes ?? []
   const losses = changes.filter((candidate) => chosen.has(candidate.id) && isDestructive(candidate))
 
@@ -99,26 +99,7 @@ function FileComparison() {
         isDisabled={isPending}
         onFiles={(files) => void handleFiles(files)}
       />
-      <div aria-live="polite" className={styles.result}>
-        {file && !file.model && (
-          <ErrorPanel title={t('modules.settings.model.file_unreadable', { name: file.name })} />
-        )}
-        {error && file?.model && (
-          <ErrorPanel
-            title={t('modules.settings.model.file_failed', { name: file.name })}
-            details={error.message}
-            onRetry={() => file.model && comparison.mutate(file.model)}
-          />
-        )}
-        {comparison.isPending && <Skeleton shape="block" height={240} />}
-        {data && changes.length === 0 && (
-          <EmptyState
-            icon="check"
-            title={t('modules.settings.model.file_same')}
-            body={t('modules.settings.model.file_same_body', { name: file?.name })}
-          />
-        )}
-      </div>
+      <ComparisonState file={file} comparison={comparison} />
       {changes.length > 0 && (
         <>
           <ChangeList changes={changes} chosen={chosen} onChange={setChosen} />
@@ -141,6 +122,45 @@ function FileComparison() {
           isPending={isPending}
           onConfirm={() => void apply()}
           onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ModelFile {
+  name: string
+  /** null for a file that is none. */
+  model: object | null
+}
+
+interface ComparisonStateProps {
+  file: ModelFile | null
+  comparison: UseMutationResult<Comparison, Error, object>
+}
+
+/** What there is to say while there are no differences to show. */
+function ComparisonState({ file, comparison }: ComparisonStateProps) {
+  const { t } = useTranslation()
+  const { data, error, isPending, mutate } = comparison
+  if (!file) return null
+  const { name, model } = file
+  return (
+    <div aria-live="polite" className={styles.result}>
+      {!model && <ErrorPanel title={t('modules.settings.model.file_unreadable', { name })} />}
+      {error && model && (
+        <ErrorPanel
+          title={t('modules.settings.model.file_failed', { name })}
+          details={error.message}
+          onRetry={() => mutate(model)}
+        />
+      )}
+      {isPending && <Skeleton shape="block" height={240} />}
+      {data?.changes.length === 0 && (
+        <EmptyState
+          icon="check"
+          title={t('modules.settings.model.file_same')}
+          body={t('modules.settings.model.file_same_body', { name })}
         />
       )}
     </div>

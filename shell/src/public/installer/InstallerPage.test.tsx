@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer'
 import { renderShell } from '../../testing/renderShell'
@@ -55,6 +55,36 @@ describe('InstallerPage', () => {
     })
     expect(sent?.super_admin_token).toMatch(/^[a-z0-9]{8}-[a-z0-9]{8}-[a-z0-9]{8}$/)
   }, 40_000)
+
+  it.each([
+    ['a template', { template: 'museum' }],
+    ['a model file', { snapshot: { pergola: 1 } }],
+  ])(
+    'starts the project from %s',
+    async (_case, expected) => {
+      const server = installingServer()
+      server.routes['GET /server/info'] = { data: { ...FINE, templates: ['blog', 'museum'] } }
+      const { user } = await renderShell(server, '/')
+      await user.click(await screen.findByRole('button', { name: 'Next' }))
+      await fillProject(user)
+      await user.click(screen.getByRole('button', { name: 'Next' }))
+      if ('template' in expected) await user.click(screen.getByRole('radio', { name: /Museum collection/ }))
+      else {
+        await user.click(screen.getByRole('radio', { name: /From a model file/ }))
+        const box = screen.getByLabelText('From a model file', { selector: '[type=file]' })
+        await user.upload(box, new File(['nothing'], 'notes.json', { type: 'application/json' }))
+        expect(await screen.findByText('notes.json is not a model file')).toBeVisible()
+        await user.upload(box, new File(['{"pergola":1}'], 'model.json', { type: 'application/json' }))
+        await waitFor(() => expect(screen.queryByText('notes.json is not a model file')).toBeNull())
+      }
+      await user.click(screen.getByRole('button', { name: 'Install' }))
+      await screen.findByLabelText('Super-admin password', {}, { timeout: 8000 })
+      const sent = server.requests.find(({ route }) => route === 'POST /server/projects')?.body
+      expect(sent).toMatchObject(expected)
+      expect(Object.keys(sent ?? {}).filter((key) => ['template', 'snapshot'].includes(key))).toHaveLength(1)
+    },
+    40_000,
+  )
 
   it('comes back to the database with the message of the server when that cannot be reached', async () => {
     const server = installingServer()

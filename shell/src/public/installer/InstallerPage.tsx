@@ -45,12 +45,14 @@ export function InstallerPage() {
   const [step, setStep] = useState<Step>('welcome')
   const [draft, setDraft] = useState<InstallerDraft>(EMPTY_DRAFT)
   const [databases, setDatabases] = useState<NonNullable<ServerInfo['databases']>>(['mysql'])
+  const [templates, setTemplates] = useState<readonly string[] | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [token, setToken] = useState<string | null>(null)
   const change = (part: Partial<InstallerDraft>) => setDraft((before) => changeDraft(before, part))
 
-  function takeInfo({ databases: offered = ['mysql'] }: ServerInfo) {
+  function takeInfo({ databases: offered = ['mysql'], templates: known }: ServerInfo) {
     setDatabases(offered)
+    setTemplates(known ?? null)
     change({ databaseType: offered[0] })
   }
 
@@ -111,7 +113,7 @@ export function InstallerPage() {
       {step === 'database' && (
         <DatabaseStep {...stepProps} types={databases} error={error} onNext={() => setStep('schema')} />
       )}
-      {step === 'schema' && <SchemaStep draft={draft} onNext={install} />}
+      {step === 'schema' && <SchemaStep {...stepProps} templates={templates} onNext={install} />}
       {step === 'wrap-up' && <WrapUpStep />}
       {step === 'done' && <DoneStep newToken={token} onSignIn={signIn} />}
     </PublicFrame>

@@ -8,6 +8,8 @@ export interface ServerInfo {
   permissions?: Record<string, string>
   /** Ours alone: the kinds of databases on offer. Others know MySQL only. */
   databases?: DatabaseType[]
+  /** Ours alone: what a project can start with. */
+  templates?: string[]
 }
 
 /** One line of the list; `problem` names what is missing. Problems warn, they do not stop anyone. */

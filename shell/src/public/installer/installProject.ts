@@ -18,6 +18,8 @@ export async function installProject(shell: Shell, draft: InstallerDraft): Promi
     // Links in mails begin with the address that this very page stands at.
     app_url: new URL('.', window.location.href).href,
     db_type: draft.databaseType,
+    ...(draft.template && { template: draft.template }),
+    ...(draft.modelFile && { snapshot: draft.modelFile.model }),
     ...(draft.databaseType === 'mysql' && {
       db_host: draft.host,
       db_port: Number(draft.port),

@@ -15,6 +15,10 @@ export interface InstallerDraft {
   databaseUser: string
   databasePassword: string
   databaseName: string
+  /** Name of what the project starts with; empty for nothing, and for a file. */
+  template: string
+  /** The model file that the project starts with. */
+  modelFile: { name: string; model: object } | null
 }
 
 export const EMPTY_DRAFT: InstallerDraft = {
@@ -30,6 +34,8 @@ export const EMPTY_DRAFT: InstallerDraft = {
   databaseUser: '',
   databasePassword: '',
   databaseName: '',
+  template: '',
+  modelFile: null,
 }
 
 /** First segments of the API's and the console's own addresses: a project of that name could not be reached. */

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEMPLATE_NAMES } from '../../api/src/templates/Template'
+import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t?.close())
+
+async function install(project: string, extra: object) {
+  return t.app.inject({
+    method: 'POST',
+    url: '/server/projects',
+    payload: {
+      ...{ project, project_name: project, super_admin_token: TEST_SUPER_ADMIN_TOKEN, db_type: 'sqlite' },
+      ...{ user_email: 'ada@example.com', user_password: 'secret', user_token: 'ada-token' },
+      ...extra,
+    },
+  })
+}
+const ask = (project: string, url: string, token: string | null = 'ada-token') =>
+  t.app.inject({ url: `/${project}${url}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
+const read = async (project: string, url: string, token?: string | null) =>
+  (await ask(project, url, token)).json().data
+
+/** The collection that a template is about, and how many of its items anyone may read. */
+const MAIN = { blog: ['posts', 'title'], museum: ['exhibits', 'title'], shop: ['products', 'name'] } as const
+
+describe('a new project', () => {
+  it('is offered templates', async () => {
+    const url = `/server/info?super_admin_token=${TEST_SUPER_ADMIN_TOKEN}`
+    expect((await t.app.inject({ url })).json().data.templates).toEqual([...TEMPLATE_NAMES])
+  })
+
+  describe.each(TEMPLATE_NAMES)('from the template %s', (name) => {
+    const [collection, title] = MAIN[name]
+
+    beforeAll(async () => {
+      const response = await install(name, { template: name })
+      expect(response.statusCode, response.body).toBe(200)
+    })
+
+    it('has items with relations, statuses, texts in another language, and pictures that can be seen', async () => {
+      const items = await read(name, `/items/${collection}?fields=*.*&status=*`)
+      expect(items).toHaveLength(12)
+      expect(new Set(items.map(({ status }: { status: string }) => status))).toEqual(
+        new Set(['published', 'draft']),
+      )
+      expect(items[0].translations[0]).toMatchObject({ language: 'de' })
+      expect(items[0].image).toMatchObject({ type: 'image/png', width: 1200, height: 800 })
+      const picture = await t.app.inject({
+        url: `/${name}/assets/${items[0].image.private_hash}?key=directus-small-crop`,
+      })
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    })
+
+    it('lets anyone read what is published, and nothing else', async () => {
+      const items = await read(name, `/items/${collection}`, null)
+      expect(items).toHaveLength(10)
+      expect(items[0][title]).toEqual(expect.any(String))
+      expect(items[0]).not.toHaveProperty('owner')
+      for (const closed of ['/users', '/files', '/settings', '/roles']) {
+        expect((await ask(name, closed, null)).statusCode, closed).toBeGreaterThan(400)
+      }
+      const write = await t.app.inject({ method: 'POST', url: `/${name}/items/${collection}`, payload: {} })
+      expect(write.statusCode).toBeGreaterThan(400)
+    })
+
+    it('has a role that edits its own items alone', async () => {
+      const { roles } = await read(name, '/schema/snapshot')
+      expect(roles).toHaveLength(3)
+      const role = (await read(name, '/roles')).find(({ id }: { id: number }) => id > 2)
+      const url = `/permissions/explain/${collection}?role=${role.id}`
+      const { update, create } = await read(name, url)
+      expect(create.allowed).toBe(true)
+      expect(update.rows.map(({ owner }: { owner: string }) => owner)).toEqual(['mine', 'mine'])
+    })
+
+    it('makes another project the same by its model file', async () => {
+      const snapshot = await read(name, '/schema/snapshot')
+      const response = await install(`${name}2`, { snapshot })
+      expect(response.statusCode, response.body).toBe(200)
+      expect(await read(`${name}2`, '/schema/snapshot')).toEqual({
+        ...snapshot,
+        settings: { ...snapshot.settings },
+      })
+      expect(await read(`${name}2`, `/items/${collection}`)).toEqual([])
+    })
+  })
+
+  it.each([
+    ['a template that is not there', { template: 'zoo' }, 422],
+    ['both a template and a model file', { template: 'blog', snapshot: { pergola: 1 } }, 422],
+    ['what is no model file', { snapshot: { pergola: 9 } }, 422],
+    [
+      'a model that cannot be made',
+      {
+        snapshot: {
+          pergola: 1,
+          collections: [{ collection: 'a', fields: [{ field: 'b', type: 'nonsense' }] }],
+        },
+      },
+      422,
+    ],
+  ])('refuses %s, and leaves no project behind', async (_case, extra, status) => {
+    expect((await install('broken', extra)).statusCode).toBe(status)
+    expect((await t.app.inject({ url: '/server/projects' })).json().data).not.toContain('broken')
+    expect((await install('broken', {})).statusCode).toBe(200)
+    const url = `/server/projects/broken?super_admin_token=${TEST_SUPER_ADMIN_TOKEN}`
+    expect((await t.app.inject({ method: 'DELETE', url })).statusCode).toBe(200)
+  })
+})
