@@ -269,13 +269,11 @@ describe('a project that starts empty', () => {
     exhibits.note = 'What visitors see'
     exhibits.fields = exhibits.fields.filter(({ field }: { field: string }) => field !== 'title')
     const choose = (value: unknown) =>
-      page
-        .locator('input[type=file]')
-        .setInputFiles({
-          name: 'm.json',
-          mimeType: 'application/json',
-          buffer: Buffer.from(JSON.stringify(value)),
-        })
+      page.locator('input[type=file]').setInputFiles({
+        name: 'm.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(value)),
+      })
     await choose(changed)
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
     await box('Change collection exhibits').waitFor()
