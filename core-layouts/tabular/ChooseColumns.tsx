@@ -1,20 +1,19 @@
 import { type Field, useNames } from '@pergola/sdk'
 import { IconButton, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import type { ListingColumns } from './useListingTable'
 
 export interface ChooseColumnsProps {
   /** All that may be shown. */
   fields: readonly Field[]
-  shown: readonly Field[]
+  columns: ListingColumns
   isTabStop: boolean
-  onChange: (names: string[]) => void
 }
 
 /** The button behind the last header: which fields are columns. */
-export function ChooseColumns({ fields, shown, isTabStop, onChange }: ChooseColumnsProps) {
+export function ChooseColumns({ fields, columns: { table, shown }, isTabStop }: ChooseColumnsProps) {
   const { t } = useTranslation()
   const names = useNames()
-  const shownNames = shown.map(({ field }) => field)
 
   return (
     <MenuTrigger>
@@ -27,14 +26,12 @@ export function ChooseColumns({ fields, shown, isTabStop, onChange }: ChooseColu
       <Menu
         placement="bottom end"
         selectionMode="multiple"
-        selectedKeys={shownNames}
+        selectedKeys={shown.map(({ field }) => field)}
         disallowEmptySelection
-        onSelectionChange={(keys) => {
-          if (keys === 'all') return
-          const kept = shownNames.filter((name) => keys.has(name))
-          const added = [...keys].map(String).filter((name) => !shownNames.includes(name))
-          onChange([...kept, ...added])
-        }}
+        onSelectionChange={(keys) =>
+          keys !== 'all' &&
+          table.setColumnVisibility(Object.fromEntries(fields.map(({ field }) => [field, keys.has(field)])))
+        }
       >
         {fields.map(({ collection, field }) => (
           <MenuItem key={field} id={field}>

@@ -1,71 +1,51 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out as grids; Safari drops the semantics of such tables
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on the button inside the cell
-import type { Field } from '@pergola/sdk'
-import { useExtensions, useNames } from '@pergola/sdk'
+import { type Field, useExtensions, useNames } from '@pergola/sdk'
 import { cx, Icon } from '@pergola/sdk/ui'
 import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFigure, isSortable, type SortState } from './columnLayout'
+import { isFigure, moveColumn } from './columnLayout'
 import { RESIZE_STEP_PX, ResizeHandle } from './ResizeHandle'
 import styles from './tabular.module.css'
 import { cellAttributes } from './useGridFocus'
+import type { ListingColumns } from './useListingTable'
 
 const DRAG_TYPE = 'application/x-pergola-column'
+const MOVE_KEYS = 'Alt+ArrowLeft Alt+ArrowRight'
+const RESIZE_KEYS = 'Shift+ArrowLeft Shift+ArrowRight'
 
 export interface HeaderCellProps {
+  columns: ListingColumns
   field: Field
+  /** Place among the columns of fields. */
+  index: number
   /** Place among everything drawn, for arrow keys and `aria-colindex`. */
   column: number
-  /** Place among the columns of fields, for moving. */
-  index: number
-  widthPx: number
-  sort: SortState | null
   isActive: boolean
-  isLast: boolean
-  isSticky: boolean
   isRightToLeft: boolean
-  onSort: () => void
-  onDragBy: (deltaPx: number | null) => void
-  onResizeBy: (deltaPx: number) => void
-  /** Puts the named column in the place of another. */
-  onMove: (field: string, toIndex: number) => void
 }
 
 /** The head of a column: sorts on click, moves by dragging or Alt + arrow, is resized at its edge or by Shift + arrow. */
-export function HeaderCell(props: HeaderCellProps) {
-  const { field, column, index, widthPx, sort, isActive, isLast, isSticky, isRightToLeft } = props
-  const { t } = useTranslation()
+export function HeaderCell({ columns, field, index, column, isActive, isRightToLeft }: HeaderCellProps) {
   const names = useNames()
-  const [dropSide, setDropSide] = useState<'before' | 'after' | null>(null)
-  const labelId = useId()
-  const label = names.field(field.collection, field.field)
-  const canSort = isSortable(field)
   const interfaces = useExtensions('interface')
-  const isSorted = sort?.field === field.field
-
-  function handleDragOver(event: DragEvent<HTMLElement>) {
-    if (!event.dataTransfer.types.includes(DRAG_TYPE)) return
-    event.preventDefault()
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    setDropSide(event.clientX < left + width / 2 !== isRightToLeft ? 'before' : 'after')
-  }
-
-  function handleDrop(event: DragEvent) {
-    event.preventDefault()
-    setDropSide(null)
-    const [name = '', from = ''] = event.dataTransfer.getData(DRAG_TYPE).split(':')
-    // The moved column leaves a gap: what stands behind it counts one place less.
-    const target = index + (dropSide === 'after' ? 1 : 0)
-    props.onMove(name, Number(from) < target ? target - 1 : target)
-  }
+  const labelId = useId()
+  const name = field.field
+  const label = names.field(field.collection, name)
+  const model = columns.table.getColumn(name)
+  const sorted = model?.getIsSorted() ?? false
+  const isLast = index === columns.shown.length - 1
+  const move = (moved: string, to: number) =>
+    columns.table.setColumnOrder((order) => moveColumn(order, moved, to))
+  const drop = useColumnDrop(name, index, isRightToLeft, move)
 
   function handleKeyDown(event: KeyboardEvent) {
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
     if (!isArrow || event.altKey === event.shiftKey) return
     const direction = (event.key === 'ArrowRight') === isRightToLeft ? -1 : 1
     event.preventDefault()
-    if (event.altKey) props.onMove(field.field, Math.max(0, index + direction))
-    else if (!isLast) props.onResizeBy(direction * RESIZE_STEP_PX)
+    if (event.altKey) move(name, Math.max(0, index + direction))
+    else if (!isLast) columns.resizeBy(name, direction * RESIZE_STEP_PX)
   }
 
   return (
@@ -74,59 +54,112 @@ export function HeaderCell(props: HeaderCellProps) {
       aria-colindex={column + 1}
       // Else the value of the edge would be read as part of the name.
       aria-labelledby={labelId}
-      aria-sort={canSort ? (isSorted ? (sort.isDescending ? 'descending' : 'ascending') : 'none') : undefined}
+      aria-sort={model?.getCanSort() ? ARIA_SORT[sorted || 'none'] : undefined}
       className={cx(
         styles.cell,
         styles.header,
         isFigure(field, interfaces) && styles.figure,
-        isSticky && styles.sticky,
+        index === 0 && styles.sticky,
       )}
-      data-drop={dropSide ?? undefined}
+      style={{ '--place': column + 1 }}
       draggable
-      onDragStart={(event) => {
-        event.dataTransfer.setData(DRAG_TYPE, `${field.field}:${index}`)
-        event.dataTransfer.effectAllowed = 'move'
-      }}
-      onDragOver={handleDragOver}
-      onDragLeave={() => setDropSide(null)}
-      onDrop={handleDrop}
+      {...drop}
       {...cellAttributes(-1, column)}
     >
-      <button
-        type="button"
-        className={styles.sort}
-        tabIndex={isActive ? 0 : -1}
-        aria-disabled={!canSort}
-        aria-keyshortcuts={
-          isLast
-            ? 'Alt+ArrowLeft Alt+ArrowRight'
-            : 'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight'
-        }
-        aria-description={canSort ? undefined : t('cant_sort_by_this_field')}
-        title={canSort ? label : t('cant_sort_by_this_field')}
-        onClick={() => canSort && props.onSort()}
+      <SortButton
+        label={label}
+        labelId={labelId}
+        sorted={sorted}
+        canSort={model?.getCanSort() ?? false}
+        isActive={isActive}
+        shortcuts={isLast ? MOVE_KEYS : `${MOVE_KEYS} ${RESIZE_KEYS}`}
+        onSort={() => model?.toggleSorting()}
         onKeyDown={handleKeyDown}
-      >
-        <span id={labelId} className={styles.title}>
-          {label}
-        </span>
-        {isSorted && (
-          <Icon
-            name={sort.isDescending ? 'arrow_downward' : 'arrow_upward'}
-            size={14}
-            className={styles.arrow}
-          />
-        )}
-      </button>
+      />
       {!isLast && (
         <ResizeHandle
           label={label}
-          widthPx={widthPx}
+          widthPx={columns.widths[index] ?? 0}
           isRightToLeft={isRightToLeft}
-          onDragBy={props.onDragBy}
-          onResizeBy={props.onResizeBy}
+          onDragBy={(deltaPx) => columns.dragBy(name, deltaPx)}
+          onResizeBy={(deltaPx) => columns.resizeBy(name, deltaPx)}
         />
       )}
     </div>
   )
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const
+
+interface SortButtonProps {
+  label: string
+  labelId: string
+  sorted: false | 'asc' | 'desc'
+  canSort: boolean
+  isActive: boolean
+  shortcuts: string
+  onSort: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function SortButton(props: SortButtonProps) {
+  const { label, sorted, canSort } = props
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      tabIndex={props.isActive ? 0 : -1}
+      aria-disabled={!canSort}
+      aria-keyshortcuts={props.shortcuts}
+      aria-description={canSort ? undefined : t('cant_sort_by_this_field')}
+      title={canSort ? label : t('cant_sort_by_this_field')}
+      onClick={() => canSort && props.onSort()}
+      onKeyDown={props.onKeyDown}
+    >
+      <span id={props.labelId} className={styles.title}>
+        {label}
+      </span>
+      {sorted && (
+        <Icon
+          name={sorted === 'desc' ? 'arrow_downward' : 'arrow_upward'}
+          size={14}
+          className={styles.arrow}
+        />
+      )}
+    </button>
+  )
+}
+
+/** What makes a header something to drag, and a place where another one can be dropped, before or after it. */
+function useColumnDrop(
+  name: string,
+  index: number,
+  isRightToLeft: boolean,
+  onMove: (name: string, toIndex: number) => void,
+) {
+  const [side, setSide] = useState<'before' | 'after' | null>(null)
+
+  return {
+    'data-drop': side ?? undefined,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(DRAG_TYPE, `${name}:${index}`)
+      event.dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!event.dataTransfer.types.includes(DRAG_TYPE)) return
+      event.preventDefault()
+      const { left, width } = event.currentTarget.getBoundingClientRect()
+      setSide(event.clientX < left + width / 2 !== isRightToLeft ? 'before' : 'after')
+    },
+    onDragLeave: () => setSide(null),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setSide(null)
+      const [moved = '', from = ''] = event.dataTransfer.getData(DRAG_TYPE).split(':')
+      // The moved column leaves a gap: what stands behind it counts one place less.
+      const target = index + (side === 'after' ? 1 : 0)
+      onMove(moved, Number(from) < target ? target - 1 : target)
+    },
+  }
 }

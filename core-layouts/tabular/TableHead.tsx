@@ -4,110 +4,118 @@ import type { Field } from '@pergola/sdk'
 import { Checkbox, cx, Icon } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { ChooseColumns } from './ChooseColumns'
-import { moveColumn, nextSort, type SortState } from './columnLayout'
+import type { DrawnColumn } from './columnWindow'
 import { HeaderCell } from './HeaderCell'
 import styles from './tabular.module.css'
-import type { Columns } from './useColumns'
 import { cellAttributes } from './useGridFocus'
+import type { ListingColumns } from './useListingTable'
 
 export interface TableHeadProps {
   /** All that may be shown. */
   fields: readonly Field[]
-  shown: readonly Field[]
-  columns: Columns
-  sort: SortState | null
-  /** How much of what is loaded is selected; `null` where nothing can be. */
-  selected: 'none' | 'some' | 'all' | null
+  columns: ListingColumns
+  drawn: readonly DrawnColumn[]
+  hasBoxes: boolean
   /** Sorting by hand: `null` without a field to sort by. */
   isManual: boolean | null
   activeColumn: number | null
   isRightToLeft: boolean
-  onToggleAll: () => void
   onToggleManual: () => void
-  onSortChange: (sort: string) => void
-  onFieldsChange: (names: string[]) => void
 }
 
 export function TableHead(props: TableHeadProps) {
-  const { fields, shown, columns, sort, selected, isManual, activeColumn, isRightToLeft } = props
-  const { t } = useTranslation()
+  const { columns, hasBoxes, isManual, activeColumn } = props
+  const { table, shown } = columns
   const checkColumn = isManual === null ? 0 : 1
-  const firstColumn = checkColumn + (selected === null ? 0 : 1)
+  const firstColumn = checkColumn + (hasBoxes ? 1 : 0)
   const lastColumn = firstColumn + shown.length
-  const names = shown.map(({ field }) => field)
 
   return (
     <div role="row" aria-rowindex={1} className={cx(styles.row, styles.head)}>
       {isManual !== null && (
-        <div
-          role="columnheader"
-          aria-colindex={1}
-          className={cx(styles.cell, styles.grip)}
-          {...cellAttributes(-1, 0)}
-        >
-          <button
-            type="button"
-            className={styles.handle}
-            aria-label={t('enable_manual_sorting')}
-            title={t('enable_manual_sorting')}
-            aria-pressed={isManual}
-            tabIndex={activeColumn === 0 ? 0 : -1}
-            onClick={props.onToggleManual}
-          >
-            <Icon name="sort" size={18} />
-          </button>
-        </div>
+        <ManualCell isManual={isManual} isTabStop={activeColumn === 0} onToggle={props.onToggleManual} />
       )}
-      {selected !== null && (
-        <div
-          role="columnheader"
-          aria-colindex={checkColumn + 1}
-          className={cx(styles.cell, styles.check)}
-          {...cellAttributes(-1, checkColumn)}
-        >
-          <Checkbox
-            aria-label={t('layouts.tabular.select_all')}
-            isSelected={selected === 'all'}
-            isIndeterminate={selected === 'some'}
-            onChange={props.onToggleAll}
-            excludeFromTabOrder={activeColumn !== checkColumn}
-          />
-        </div>
+      {hasBoxes && (
+        <CheckAllCell table={table} column={checkColumn} isTabStop={activeColumn === checkColumn} />
       )}
-      {shown.map((field, index) => {
-        const column = firstColumn + index
-        return (
-          <HeaderCell
-            key={field.field}
-            field={field}
-            column={column}
-            index={index}
-            widthPx={columns.widths[field.field] ?? 0}
-            sort={sort}
-            isActive={activeColumn === column}
-            isLast={index === shown.length - 1}
-            isSticky={index === 0}
-            isRightToLeft={isRightToLeft}
-            onSort={() => props.onSortChange(nextSort(sort, field.field))}
-            onDragBy={(deltaPx) => columns.dragBy(field.field, deltaPx)}
-            onResizeBy={(deltaPx) => columns.resizeBy(field.field, deltaPx)}
-            onMove={(name, toIndex) => props.onFieldsChange(moveColumn(names, name, toIndex))}
-          />
-        )
-      })}
+      {props.drawn.map(({ field, index }) => (
+        <HeaderCell
+          key={field.field}
+          columns={columns}
+          field={field}
+          index={index}
+          column={firstColumn + index}
+          isActive={activeColumn === firstColumn + index}
+          isRightToLeft={props.isRightToLeft}
+        />
+      ))}
       <div
         role="columnheader"
         aria-colindex={lastColumn + 1}
         className={cx(styles.cell, styles.choose)}
+        style={{ '--place': lastColumn + 1 }}
         {...cellAttributes(-1, lastColumn)}
       >
-        <ChooseColumns
-          fields={fields}
-          shown={shown}
-          isTabStop={activeColumn === lastColumn}
-          onChange={props.onFieldsChange}
-        />
+        <ChooseColumns fields={props.fields} columns={columns} isTabStop={activeColumn === lastColumn} />
       </div>
+    </div>
+  )
+}
+
+interface ManualCellProps {
+  isManual: boolean
+  isTabStop: boolean
+  onToggle: () => void
+}
+
+function ManualCell({ isManual, isTabStop, onToggle }: ManualCellProps) {
+  const { t } = useTranslation()
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={1}
+      className={cx(styles.cell, styles.grip)}
+      {...cellAttributes(-1, 0)}
+    >
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={t('enable_manual_sorting')}
+        title={t('enable_manual_sorting')}
+        aria-pressed={isManual}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={onToggle}
+      >
+        <Icon name="sort" size={18} />
+      </button>
+    </div>
+  )
+}
+
+interface CheckAllCellProps {
+  table: ListingColumns['table']
+  column: number
+  isTabStop: boolean
+}
+
+/** Selects all loaded rows, or none at all. */
+function CheckAllCell({ table, column, isTabStop }: CheckAllCellProps) {
+  const { t } = useTranslation()
+  const isAll = table.getIsAllRowsSelected()
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={column + 1}
+      className={cx(styles.cell, styles.check)}
+      {...cellAttributes(-1, column)}
+    >
+      <Checkbox
+        aria-label={t('layouts.tabular.select_all')}
+        isSelected={isAll}
+        isIndeterminate={!isAll && table.getIsSomeRowsSelected()}
+        onChange={() => (isAll ? table.resetRowSelection(true) : table.toggleAllRowsSelected(true))}
+        excludeFromTabOrder={!isTabStop}
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { type KeyboardEvent, memo, type SyntheticEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isFigure } from './columnLayout'
+import type { DrawnColumn } from './columnWindow'
 import { RowHandle } from './RowHandle'
 import styles from './tabular.module.css'
 import { cellAttributes } from './useGridFocus'
@@ -26,7 +27,12 @@ export interface TableRowProps {
   /** Distance from the top of all rows. */
   offsetPx: number
   heightPx: number
+  /** Of all columns. */
   fields: readonly Field[]
+  /** The columns that are drawn. */
+  columns: readonly DrawnColumn[]
+  /** Cells before those of the fields. */
+  leadingCount: number
   /** Address that the row leads to; without one a click selects it. */
   path: string | null
   /** `null` where rows cannot be selected. */
@@ -39,13 +45,10 @@ export interface TableRowProps {
 }
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { item, itemKey, index, fields, isSelected, isMovable, activeColumn, actions } = props
-  const headerField = rowHeaderOf(fields, item)
-  const name = headerField ? toPlainText(item[headerField.field]) : String(itemKey)
+  const { item, itemKey, index, columns, leadingCount, isSelected, isMovable, activeColumn, actions } = props
+  const titleField = titleFieldOf(props.fields, item)
+  const name = titleField ? toPlainText(item[titleField.field]) : String(itemKey)
   const drop = useRowDrop(index, actions.move)
-  const interfaces = useExtensions('interface')
-  const checkColumn = isMovable === null ? 0 : 1
-  const firstColumn = checkColumn + (isSelected === null ? 0 : 1)
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== ' ' || isSelected === null || event.target instanceof HTMLInputElement) return
@@ -85,33 +88,25 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           {...props}
           itemName={name}
           isSelected={isSelected}
-          column={checkColumn}
-          isTabStop={activeColumn === checkColumn}
+          column={leadingCount - 1}
+          isTabStop={activeColumn === leadingCount - 1}
         />
       )}
-      {fields.map((field, position) => (
-        <div
-          key={field.field}
-          role={field === headerField ? 'rowheader' : 'gridcell'}
-          aria-colindex={firstColumn + position + 1}
-          className={cx(styles.cell, position === 0 && styles.sticky)}
-          {...cellAttributes(index, firstColumn + position)}
-        >
-          <CellContent
-            {...props}
-            isFigure={isFigure(field, interfaces)}
-            isTabStop={activeColumn === firstColumn + position}
-          >
-            <InterfaceDisplay field={field} value={item[field.field]} values={item} />
-          </CellContent>
-        </div>
+      {columns.map((column) => (
+        <ValueCell
+          {...props}
+          key={column.field.field}
+          column={column}
+          isTitle={column.field === titleField}
+          isTabStop={activeColumn === leadingCount + column.index}
+        />
       ))}
     </div>
   )
 })
 
 /** The column that says which row it is: the first that holds text. */
-function rowHeaderOf(fields: readonly Field[], item: Item): Field | undefined {
+function titleFieldOf(fields: readonly Field[], item: Item): Field | undefined {
   return fields.find(({ field, type }) => type === 'string' && toPlainText(item[field]) !== '')
 }
 
@@ -149,30 +144,43 @@ function CheckCell({ itemKey, itemName, index, actions, isSelected, column, isTa
   )
 }
 
-interface CellContentProps extends Pick<TableRowProps, 'itemKey' | 'path' | 'actions'> {
-  isFigure: boolean
+interface ValueCellProps
+  extends Pick<TableRowProps, 'item' | 'itemKey' | 'index' | 'path' | 'actions' | 'leadingCount'> {
+  column: DrawnColumn
+  isTitle: boolean
   isTabStop: boolean
-  children: React.ReactNode
 }
 
 /** Each cell is the row's link, so that all of the row can be clicked, opened in a new tab and read on hover. */
-function CellContent({ itemKey, path, actions, isFigure, isTabStop, children }: CellContentProps) {
-  const common = { className: cx(styles.content, isFigure && styles.figure), tabIndex: isTabStop ? 0 : -1 }
-  if (path !== null) {
-    return (
-      <Truncate as={Link} to={path} {...common}>
-        {children}
-      </Truncate>
-    )
+function ValueCell(props: ValueCellProps) {
+  const { item, itemKey, index, path, actions, leadingCount, column, isTitle, isTabStop } = props
+  const { field } = column
+  const interfaces = useExtensions('interface')
+  const place = leadingCount + column.index
+  const common = {
+    className: cx(styles.content, isFigure(field, interfaces) && styles.figure),
+    tabIndex: isTabStop ? 0 : -1,
+    children: <InterfaceDisplay field={field} value={item[field.field]} values={item} />,
   }
+
   return (
-    <Truncate
-      as="button"
-      type="button"
-      onClick={(event) => actions.toggle(itemKey, event.shiftKey)}
-      {...common}
+    <div
+      role={isTitle ? 'rowheader' : 'gridcell'}
+      aria-colindex={place + 1}
+      className={cx(styles.cell, column.index === 0 && styles.sticky)}
+      style={{ '--place': place + 1 }}
+      {...cellAttributes(index, place)}
     >
-      {children}
-    </Truncate>
+      {path === null ? (
+        <Truncate
+          as="button"
+          type="button"
+          onClick={(event) => actions.toggle(itemKey, event.shiftKey)}
+          {...common}
+        />
+      ) : (
+        <Truncate as={Link} to={path} {...common} />
+      )}
+    </div>
   )
 }

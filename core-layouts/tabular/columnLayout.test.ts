@@ -1,14 +1,6 @@
 import { aField, anExtension } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import {
-  columnWidths,
-  isFigure,
-  isSortable,
-  moveColumn,
-  nextSort,
-  parseSort,
-  rowHeightOf,
-} from './columnLayout'
+import { columnWidths, isFigure, isSortable, moveColumn, rowHeightOf } from './columnLayout'
 
 describe('columns', () => {
   it('are 200 px wide unless a sensible width is stored', () => {
@@ -52,15 +44,6 @@ describe('columns', () => {
     ]
     const interfaces = Object.fromEntries(listed.map((manifest) => [manifest.id, manifest]))
     expect(isFigure(aField('a', field), interfaces)).toBe(isAligned)
-  })
-})
-
-describe('sorting', () => {
-  it('goes up first, then flips', () => {
-    expect(nextSort(null, 'name')).toBe('name')
-    expect(nextSort(parseSort('name'), 'name')).toBe('-name')
-    expect(nextSort(parseSort('-name'), 'name')).toBe('name')
-    expect(nextSort(parseSort('-name'), 'population')).toBe('population')
   })
 })
 

@@ -7,9 +7,16 @@ export const MIN_WIDTH_PX = 48
 /** What a finger hits without trying. */
 const TOUCH_PX = 44
 
-/** Height of a row by the stored spacing; anything unknown counts as comfortable. Never too low for a finger. */
-export function rowHeightOf(spacing: unknown, isTouch = false): number {
-  const stored = spacing === 'compact' ? 32 : spacing === 'cozy' ? 40 : 48
+/** Further lines of a row whose texts wrap. */
+const WRAPPED_PX = 2 * 20
+
+/**
+ * Height of a row by the stored spacing; anything unknown counts as comfortable. Never too low for a finger.
+ *
+ * @param isWrapped - Texts go on in a second and third line. All rows are as high, so that any place can be jumped to.
+ */
+export function rowHeightOf(spacing: unknown, isTouch = false, isWrapped = false): number {
+  const stored = (spacing === 'compact' ? 32 : spacing === 'cozy' ? 40 : 48) + (isWrapped ? WRAPPED_PX : 0)
   return isTouch ? Math.max(stored, TOUCH_PX) : stored
 }
 
@@ -59,19 +66,13 @@ export function parseSort(stored: unknown): SortState | null {
   return { field: first.replace(/^-/, ''), isDescending: first.startsWith('-') }
 }
 
-/** What a click on a header sorts by: ascending first, then the other way round. */
-export function nextSort(current: SortState | null, field: string): string {
-  return current?.field === field && !current.isDescending ? `-${field}` : field
-}
-
 /** Moves one column to the place of another. */
 export function moveColumn(names: readonly string[], name: string, toIndex: number): string[] {
   const others = names.filter((entry) => entry !== name)
   return [...others.slice(0, toIndex), name, ...others.slice(toIndex)]
 }
 
-/** Puts the first column of text, which says what a row is, before all others. */
-export function titleFirst(fields: readonly Field[]): readonly Field[] {
-  const title = fields.find(({ type }) => type === 'string')
-  return title ? [title, ...fields.filter((field) => field !== title)] : fields
+/** The first column of text, which says what a row is. */
+export function titleOf(fields: readonly Field[]): Field | undefined {
+  return fields.find(({ type }) => type === 'string')
 }

@@ -101,6 +101,43 @@ describe('the table', () => {
   })
 })
 
+describe('a table of 60 columns', () => {
+  const many = aCollection(
+    'cities',
+    Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, {}])),
+  )
+  const wide: Overrides = {
+    collection: many,
+    fields: Object.values(many.fields) as Field[],
+    viewQuery: { fields: Array.from({ length: 60 }, (_, index) => `f${index}`).join(',') },
+    items: rows(200).map((row) => ({ ...row, f0: `Row ${row.id}`, f59: `Last ${row.id}` })),
+  }
+
+  it('draws those in view alone, and says how many there are and which these are', () => {
+    renderTable(wide)
+    const grid = screen.getByRole('grid')
+    expect(grid.querySelectorAll('*').length).toBeLessThan(1000)
+    expect(grid).toHaveAttribute('aria-colcount', '62')
+    const indexes = screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-colindex'))
+    expect(indexes.slice(0, 4)).toEqual(['1', '2', '3', '4'])
+    expect(indexes.at(-1)).toBe('62')
+    expect(indexes.length).toBeLessThan(15)
+  })
+
+  it('keeps the column that holds the focus, and the first one', async () => {
+    const { user } = renderTable(wide)
+    screen.getByRole('link', { name: 'Row 1' }).focus()
+    await user.keyboard('{End}')
+    expect(place()).toEqual(['2', '61'])
+    expect(document.activeElement).toHaveTextContent('Last 1')
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toHaveTextContent('Last 2')
+    expect(screen.getByRole('link', { name: 'Row 2' })).toBeInTheDocument()
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}{ArrowRight}')
+    expect(place()).toEqual(['1', '61'])
+  })
+})
+
 describe('a table to choose one row from', () => {
   it('has no boxes: pressing a row selects it', async () => {
     const { user } = renderTable({ getItemPath: null, isChoosingOne: true })
@@ -201,9 +238,9 @@ describe('the keyboard', () => {
   it('moves by screens, and Page Up stops at the first row', async () => {
     const { user } = renderTable({ items: rows(2000) })
     screen.getByRole('link', { name: 'City 1' }).focus()
-    // A screen without a size counts as one row.
+    // Without a layout a screen counts as 17 rows.
     await user.keyboard('{PageDown}{PageDown}')
-    expect(place()).toEqual(['4', '2'])
+    expect(place()).toEqual(['36', '2'])
     await user.keyboard('{PageUp}{PageUp}{PageUp}')
     expect(place()).toEqual(['2', '2'])
   })
@@ -299,6 +336,25 @@ describe('columns', () => {
     expect(query().fields).toBe('name,population')
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Sort' }))
     expect(query().fields).toBe('name,population,sort')
+  })
+})
+
+describe('copying', () => {
+  it('takes the selected rows as a table, and without any the value of the focused cell', async () => {
+    const { user } = renderTable({ items: [...rows(2), { id: 3, name: '=1+1' }] })
+    const copied = () => {
+      const event = new Event('copy', { bubbles: true, cancelable: true })
+      const setData = vi.fn()
+      Object.assign(event, { clipboardData: { setData } })
+      fireEvent(document.activeElement as Element, event)
+      return setData.mock.calls[0]?.[1]
+    }
+    screen.getByRole('link', { name: 'City 1' }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(copied()).toBe('City 2')
+    await user.click(screen.getByRole('checkbox', { name: 'Select City 1' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select =1+1' }))
+    expect(copied()).toBe("Name\tCountry\tPopulation\nCity 1\t\t\n'=1+1\t\t")
   })
 })
 

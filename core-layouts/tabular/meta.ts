@@ -11,5 +11,7 @@ export default defineLayout({
       { compact: '$t:compact', cozy: '$t:cozy', comfortable: '$t:comfortable' },
       'comfortable',
     ),
+    /** Long texts go on in further lines. */
+    wrap: option.boolean(false),
   },
 })

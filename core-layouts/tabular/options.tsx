@@ -1,6 +1,6 @@
 import { type Field, type LayoutOptionsProps, useNames } from '@pergola/sdk'
 import { chosenFields } from '@pergola/sdk/items'
-import { Checkbox, Select, SortableList } from '@pergola/sdk/ui'
+import { Checkbox, Select, SortableList, Switch } from '@pergola/sdk/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type meta from './meta'
@@ -62,6 +62,9 @@ export default function TabularOptions(props: LayoutOptionsProps<typeof meta>) {
         value={viewOptions.spacing ?? 'comfortable'}
         onChange={(spacing) => onOptionsChange({ spacing })}
       />
+      <Switch isSelected={viewOptions.wrap ?? false} onChange={(wrap) => onOptionsChange({ wrap })}>
+        {t('layouts.tabular.wrap')}
+      </Switch>
     </div>
   )
 }

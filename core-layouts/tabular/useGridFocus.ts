@@ -24,6 +24,7 @@ export interface GridFocus {
   active: CellPosition
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: (event: FocusEvent) => void
+  onBlur: (event: FocusEvent) => void
 }
 
 /** Attributes by which a cell is found again. */
@@ -39,6 +40,8 @@ export function useGridFocus(options: UseGridFocusOptions): GridFocus {
   const { gridRef, rowCount, firstColumn = 0, columnCount, pageSize, isRightToLeft, scrollToRow } = options
   const [chosen, setChosen] = useState<CellPosition>({ row: 0, column: 0 })
   const isMoving = useRef(false)
+  /** What has the focus, as long as it is in the grid. */
+  const focused = useRef<Element | null>(null)
   const active = within(chosen)
 
   function within({ row, column }: CellPosition): CellPosition {
@@ -48,9 +51,11 @@ export function useGridFocus(options: UseGridFocusOptions): GridFocus {
     return { row: insideRow, column: clamp(column, firstColumn, columnCount - 1) }
   }
 
-  // After the row is drawn, which for a far one happens in the same commit as the move.
+  // After the row is drawn, which for a far one happens in the same commit as the move. A placeholder takes the focus
+  // along when its row takes its place.
   useLayoutEffect(() => {
-    if (!isMoving.current) return
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body
+    if (!isMoving.current && !isLost) return
     isMoving.current = false
     const cell = gridRef.current?.querySelector(`[data-cell="${active.row}:${active.column}"]`)
     focusableIn(cell)?.focus({ preventScroll: active.row >= 0 })
@@ -86,6 +91,7 @@ export function useGridFocus(options: UseGridFocusOptions): GridFocus {
   }
 
   function onFocus(event: FocusEvent) {
+    focused.current = event.target
     const place = event.target.closest<HTMLElement>('[data-cell]')?.dataset.cell
     const [row, column] = place?.split(':').map(Number) ?? []
     if (row !== undefined && column !== undefined && (row !== chosen.row || column !== chosen.column)) {
@@ -93,7 +99,12 @@ export function useGridFocus(options: UseGridFocusOptions): GridFocus {
     }
   }
 
-  return { active, onKeyDown, onFocus }
+  /** Leaving for elsewhere; a row that is taken away leaves for nowhere. */
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget) focused.current = null
+  }
+
+  return { active, onKeyDown, onFocus, onBlur }
 }
 
 function focusableIn(cell: Element | null | undefined): HTMLElement | null {

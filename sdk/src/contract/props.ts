@@ -89,7 +89,20 @@ export interface LayoutChange {
   before: Item[]
 }
 
-/** What a layout gets. Rows come in pages; the layout says when it needs the next one. */
+/** All rows that match, by their places. Those near what is in view are loaded, others are forgotten again. */
+export interface RowWindow {
+  /** Rows that match, as far as it is known. */
+  count: number
+  /** The row at a place; `null` while it is not loaded. */
+  rowAt: (index: number) => Item | null
+  /** Says which places are in view, the last one included. The same function as long as the rows are the same. */
+  onView: (first: number, last: number) => void
+}
+
+/**
+ * What a layout gets. Rows come in pages: the layout asks for the next one, or says by `rowWindow` which places are in
+ * view, so that any row is one request away.
+ */
 export interface LayoutProps<Definition = LayoutDefinition> {
   collection: Collection
   primaryKeyField: string
@@ -97,7 +110,10 @@ export interface LayoutProps<Definition = LayoutDefinition> {
   fields: readonly Field[]
   /** First field of type sort, for ordering by hand. */
   sortField: string | null
+  /** The loaded rows in their order; without gaps from the first on unless `rowWindow` is used. */
   items: readonly Item[]
+  /** For layouts that jump to any place. Missing where rows only come page by page. */
+  rowWindow?: RowWindow
   /**
    * What the rows are searched for, and their conditions, as the server takes them: for a layout that asks for rows of its
    * own, such as those of a month or of a part of a map. Default: none.

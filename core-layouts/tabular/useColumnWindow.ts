@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ColumnWindow, columnsInView } from './columnWindow'
+
+/** As the stylesheet has it: on a phone the fixed column leaves room for the others. */
+const NARROW_PX = 600
+const FIRST_SHARE = 0.42
+const NOTHING: ColumnWindow = { first: 1, end: 1 }
+
+/**
+ * The columns that are in view, which change less often than the place of the scroll bar.
+ *
+ * @param widthsPx - Of all columns, the fixed first one included.
+ * @param leadingPx - Of the cells before them.
+ */
+export function useColumnWindow(
+  scroller: HTMLElement | null,
+  widthsPx: readonly number[],
+  leadingPx: number,
+): ColumnWindow {
+  const [known, setKnown] = useState<ColumnWindow>(NOTHING)
+
+  const inView = () => {
+    const viewportPx = scroller?.clientWidth || innerWidth
+    const [first = 0, ...others] = widthsPx
+    const limit = viewportPx > NARROW_PX ? first : Math.min(first, viewportPx * FIRST_SHARE)
+    // Negative where text runs from right to left.
+    return columnsInView([limit, ...others], leadingPx, Math.abs(scroller?.scrollLeft ?? 0), viewportPx)
+  }
+  const update = useEffectEvent(() => {
+    const next = inView()
+    setKnown((now) => (now.first === next.first && now.end === next.end ? now : next))
+  })
+
+  useEffect(() => {
+    if (!scroller) return
+    const observer = new ResizeObserver(() => update())
+    observer.observe(scroller)
+    const handleScroll = () => update()
+    scroller.addEventListener('scroll', handleScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', handleScroll)
+    }
+  }, [scroller])
+
+  // Other columns, or other widths: known at once, so that nothing is missing for a frame.
+  const now = inView()
+  return now.first === known.first && now.end === known.end ? known : now
+}

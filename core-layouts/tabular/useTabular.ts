@@ -1,0 +1,140 @@
+import type { LayoutProps, PrimaryKey } from '@pergola/sdk'
+import { useScrollMemory } from '@pergola/sdk/items'
+import { useIsNarrow } from '@pergola/sdk/ui'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseSort, rowHeightOf } from './columnLayout'
+import { drawnColumns } from './columnWindow'
+import type meta from './meta'
+import type { RowActions } from './TableRow'
+import { useColumnWindow } from './useColumnWindow'
+import { useGridFocus } from './useGridFocus'
+import { useListingTable } from './useListingTable'
+import { useRows } from './useRows'
+import { useRowWindow } from './useRowWindow'
+
+/** Distance from the last row at which the next page is asked for. */
+const NEXT_PAGE_DISTANCE_PX = 500
+/** As the stylesheet has them. */
+const HEAD_PX = 40
+const LEADING_PX = 52
+
+/** Rows, columns, focus and what can be done: all of the table but its drawing. */
+export function useTabular(props: LayoutProps<typeof meta>) {
+  const { selection, sortField, viewQuery, viewOptions, primaryKeyField, isLoading } = props
+  const { i18n } = useTranslation()
+  const isRightToLeft = i18n.dir() === 'rtl'
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const gridRef = useRef<HTMLDivElement>(null)
+
+  const sort = parseSort(viewQuery.sort)
+  const isManual = sortField === null ? null : sort?.field === sortField && !sort.isDescending
+  const hasBoxes = selection !== null && !props.isChoosingOne
+  const leadingCount = (isManual === null ? 0 : 1) + (hasBoxes ? 1 : 0)
+
+  const rows = useRows(props)
+  const columns = useListingTable(props, props.items, useIsNarrow(), changeSort)
+  const columnWindow = useColumnWindow(scroller, columns.widths, leadingCount * LEADING_PX)
+  const rowHeightPx = rowHeightOf(
+    viewOptions.spacing,
+    matchMedia('(pointer: coarse)').matches,
+    viewOptions.wrap,
+  )
+  const inView = useRowWindow({ scroller, rowCount: rows.count, rowHeightPx, headHeightPx: HEAD_PX })
+  useScrollMemory(scroller, !isLoading)
+  useRowRequests(props, inView.first, inView.last, (rows.count - 1 - inView.last) * rowHeightPx)
+
+  const focus = useGridFocus({
+    gridRef,
+    rowCount: isLoading ? 0 : rows.count,
+    firstColumn: isManual === false ? 1 : 0,
+    columnCount: leadingCount + columns.shown.length,
+    pageSize: Math.max(1, inView.last - inView.first),
+    isRightToLeft,
+    scrollToRow: inView.scrollToRow,
+  })
+  const { row, column } = focus.active
+  const drawn = useMemo(() => drawnColumns(columns.shown, columnWindow, null), [columns.shown, columnWindow])
+  const drawnInActiveRow = useMemo(
+    () => drawnColumns(columns.shown, columnWindow, column - leadingCount),
+    [columns.shown, columnWindow, column, leadingCount],
+  )
+  // The row that holds the tab stop stays drawn when it is scrolled away: focus inside it would be lost otherwise.
+  const drawnRows =
+    row < 0 || row >= rows.count || inView.drawn.includes(row) ? inView.drawn : [...inView.drawn, row]
+
+  function changeSort(next: string) {
+    if (scroller) scroller.scrollTop = 0
+    props.onQueryChange({ sort: next })
+  }
+
+  return {
+    scroller,
+    setScroller,
+    gridRef,
+    isRightToLeft,
+    isManual,
+    hasBoxes,
+    leadingCount,
+    rows,
+    columns,
+    rowHeightPx,
+    heightPx: inView.heightPx,
+    offsetOf: inView.offsetOf,
+    drawnRows,
+    focus,
+    columnsOf: (index: number) => (index === row ? drawnInActiveRow : drawn),
+    activeColumnOf: (index: number) => (index === row ? column : null),
+    toggleManual: () => changeSort(isManual || sortField === null ? primaryKeyField : sortField),
+  }
+}
+
+export type Tabular = ReturnType<typeof useTabular>
+
+/** Says which rows are in view; where rows only come page by page, asks for the next one near the end. */
+function useRowRequests(
+  { rowWindow, isLoading, items, hasMore, isLoadingMore, onNextPage }: LayoutProps<typeof meta>,
+  first: number,
+  last: number,
+  unseenPx: number,
+) {
+  const onView = rowWindow?.onView
+  useEffect(() => {
+    if (!isLoading) onView?.(first, last)
+  }, [onView, isLoading, first, last])
+
+  const isNearEnd =
+    !rowWindow && hasMore && !isLoadingMore && items.length > 0 && unseenPx < NEXT_PAGE_DISTANCE_PX
+  useEffect(() => {
+    if (isNearEnd) onNextPage()
+  }, [isNearEnd, onNextPage])
+}
+
+/** What rows can cause: one object for life that does what is right at the time. */
+export function useRowActions(
+  { columns, rows }: Tabular,
+  isSelectable: boolean,
+  onMoved: (key: PrimaryKey, position: number) => void,
+): RowActions {
+  const latest = useRef<RowActions | null>(null)
+  useLayoutEffect(() => {
+    latest.current = {
+      toggle: (key, isRange) => {
+        if (!isSelectable) return
+        const row = columns.table.getRow(String(key))
+        row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: isRange })
+      },
+      move: (from, to) => {
+        const key = rows.move(from, to)
+        if (key !== null) onMoved(key, to + 1)
+      },
+    }
+  })
+  return useMemo(
+    () => ({
+      toggle: (key, isRange) => latest.current?.toggle(key, isRange),
+      move: (from, to) => latest.current?.move(from, to),
+    }),
+    [],
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  type Column,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createSortedRowModel,
+  type Row,
+  type RowData,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type Table,
+  type TableOptions,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+
+/** What tables of the console can do. Resizing is not among them: that of the package knows neither pen nor Escape. */
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+})
+
+type Features = typeof features
+
+/** The state of a table without its drawing: order, width and visibility of columns, sort and selection. */
+export type TableModel<Data extends RowData> = Table<Features, Data>
+export type TableModelColumn<Data extends RowData> = Column<Features, Data>
+export type TableModelRow<Data extends RowData> = Row<Features, Data>
+export type TableModelOptions<Data extends RowData> = Omit<TableOptions<Features, Data>, 'features'>
+
+/**
+ * The column model behind every table: TanStack Table with the parts that the console uses. What draws a table decides
+ * which of its state is kept elsewhere (`state` and the `on…Change` of it); the model keeps the rest.
+ *
+ * @see https://tanstack.com/table
+ */
+export function useTableModel<Data extends RowData>(options: TableModelOptions<Data>): TableModel<Data> {
+  return useTable({ features, ...options } as TableOptions<Features, Data>) as TableModel<Data>
+}
