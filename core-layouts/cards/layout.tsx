@@ -27,7 +27,9 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
     ? (grid.clientWidth - (columnCount - 1) * GAP_PX) / columnCount
     : CARD_WIDTH_PX
   const rowHeightPx = Math.round(cardWidthPx + TEXTS_PX + GAP_PX)
-  const rowCount = Math.ceil(items.length / columnCount)
+  const { rowWindow } = props
+  const itemCount = rowWindow?.count ?? items.length
+  const rowCount = Math.ceil(itemCount / columnCount)
   const virtual = useVirtualizer({
     count: rowCount,
     element: grid,
@@ -40,10 +42,17 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
 
   const { hasMore, isLoadingMore, onNextPage } = props
   const unseenPx = (rowCount - 1 - virtual.visibleRange.stopIndex) * rowHeightPx
-  const isNearEnd = hasMore && !isLoadingMore && rowCount > 0 && unseenPx < NEXT_PAGE_DISTANCE_PX
+  const isNearEnd =
+    !rowWindow && hasMore && !isLoadingMore && rowCount > 0 && unseenPx < NEXT_PAGE_DISTANCE_PX
   useEffect(() => {
     if (isNearEnd) onNextPage()
   }, [isNearEnd, onNextPage])
+  const onView = rowWindow?.onView
+  const first = virtual.visibleRange.startIndex * columnCount
+  const last = (virtual.visibleRange.stopIndex + 1) * columnCount - 1
+  useEffect(() => {
+    if (!isLoading) onView?.(first, last)
+  }, [onView, isLoading, first, last])
 
   const fieldOf = (name: unknown) => fields.find((field) => field.field === name) ?? null
   const parts = {
@@ -67,38 +76,44 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
         style={{ blockSize: virtual.totalSize }}
       >
         {virtual.items.flatMap(({ index: row, offset }) =>
-          items.slice(row * columnCount, (row + 1) * columnCount).map((item, column) => {
-            const key = item[primaryKeyField] as PrimaryKey
+          placesOf(row, columnCount, itemCount).map((index, column) => {
+            const item = rowWindow ? rowWindow.rowAt(index) : (items[index] ?? null)
+            const key = item ? (item[primaryKeyField] as PrimaryKey) : null
             return (
               <li
-                key={key}
+                key={key ?? `place ${index}`}
                 className={styles.place}
                 aria-setsize={props.totalCount ?? -1}
-                aria-posinset={row * columnCount + column + 1}
+                aria-posinset={index + 1}
+                aria-busy={item === null || undefined}
                 style={{
                   insetBlockStart: offset,
                   insetInlineStart: column * (cardWidthPx + GAP_PX),
                   inlineSize: cardWidthPx,
                 }}
               >
-                <ItemCard
-                  collection={collection}
-                  item={item}
-                  itemKey={key}
-                  parts={parts}
-                  fit={viewOptions.fit ?? 'crop'}
-                  icon={viewOptions.icon ?? 'photo'}
-                  path={props.getItemPath?.(item) ?? null}
-                  isSelected={selection === null ? null : selection.includes(key)}
-                  ticks={ticks}
-                  onToggle={() => props.onSelect(toggleKey(selection ?? [], key))}
-                />
+                {item === null || key === null ? (
+                  <SkeletonCard />
+                ) : (
+                  <ItemCard
+                    collection={collection}
+                    item={item}
+                    itemKey={key}
+                    parts={parts}
+                    fit={viewOptions.fit ?? 'crop'}
+                    icon={viewOptions.icon ?? 'photo'}
+                    path={props.getItemPath?.(item) ?? null}
+                    isSelected={selection === null ? null : selection.includes(key)}
+                    ticks={ticks}
+                    onToggle={() => props.onSelect(toggleKey(selection ?? [], key))}
+                  />
+                )}
               </li>
             )
           }),
         )}
       </ul>
-      {isLoadingMore && (
+      {isLoadingMore && !rowWindow && (
         <div className={styles.more}>
           <Card layout="row" icon="hourglass_empty" title={t('loading_more')} subtitle={t('one_moment')} />
         </div>
@@ -113,15 +128,27 @@ function SkeletonCards() {
       <div className={styles.skeletons}>
         {Array.from({ length: SKELETON_COUNT }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never change their order
-          <div key={index} className={styles.skeleton}>
-            <Skeleton shape="block" width="100%" height="auto" className={styles.skeletonPicture} />
-            <div className={styles.skeletonTexts} style={{ blockSize: TEXTS_PX }}>
-              <Skeleton width="70%" />
-              <Skeleton width="45%" />
-            </div>
-          </div>
+          <SkeletonCard key={index} />
         ))}
       </div>
     </div>
   )
+}
+
+function SkeletonCard() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton shape="block" width="100%" height="auto" className={styles.skeletonPicture} />
+      <div className={styles.skeletonTexts} style={{ blockSize: TEXTS_PX }}>
+        <Skeleton width="70%" />
+        <Skeleton width="45%" />
+      </div>
+    </div>
+  )
+}
+
+/** Places of the cards of one row. */
+function placesOf(row: number, columnCount: number, itemCount: number): number[] {
+  const first = row * columnCount
+  return Array.from({ length: Math.min(columnCount, itemCount - first) }, (_, column) => first + column)
 }

@@ -77,7 +77,6 @@ export function useListingTable(
     state: {
       columnOrder: order,
       columnVisibility,
-      columnPinning: { start: order.slice(0, 1), end: [] },
       columnSizing: sizing.byField,
       sorting: sort ? [{ id: sort.field, desc: sort.isDescending }] : [],
       rowSelection: selection.state,

@@ -42,6 +42,7 @@ export function useTabular(props: LayoutProps<typeof meta>) {
   )
   const inView = useRowWindow({ scroller, rowCount: rows.count, rowHeightPx, headHeightPx: HEAD_PX })
   useScrollMemory(scroller, !isLoading)
+  useTopOfOtherRows(scroller, props.rowWindow?.onView)
   useRowRequests(props, inView.first, inView.last, (rows.count - 1 - inView.last) * rowHeightPx)
 
   const focus = useGridFocus({
@@ -90,6 +91,15 @@ export function useTabular(props: LayoutProps<typeof meta>) {
 }
 
 export type Tabular = ReturnType<typeof useTabular>
+
+/** Goes back to the first row when the rows are those of another search. */
+function useTopOfOtherRows(scroller: HTMLElement | null, rows: unknown) {
+  const known = useRef(rows)
+  useLayoutEffect(() => {
+    if (scroller && known.current !== rows) scroller.scrollTop = 0
+    known.current = rows
+  }, [scroller, rows])
+}
 
 /** Says which rows are in view; where rows only come page by page, asks for the next one near the end. */
 function useRowRequests(

@@ -47,6 +47,7 @@ export type {
   LayoutProps,
   ModuleProps,
   ResolvedRelation,
+  RowWindow,
 } from './contract/props'
 export { readPath } from './contract/readPath'
 export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './contract/rejectedText'

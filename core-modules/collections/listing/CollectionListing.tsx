@@ -111,17 +111,17 @@ export function CollectionListing(props: CollectionListingProps) {
   const state = listingState({
     collection: name,
     canRead,
-    hasError: listing.error !== null || (rows.error !== null && rows.items.length === 0),
+    hasError: listing.error !== null || (rows.error !== null && rows.rowWindow.count === 0),
     fieldCount: fields.length,
     isLoading: rows.isLoading || rows.isStale,
-    rowCount: rows.items.length,
+    rowCount: rows.rowWindow.count,
     totalCount: rows.totalCount,
     isNarrowed,
     isInPlace,
   })
-  // What is counted on the server includes rows that this user may not see; once all are here, they can be counted.
   // Rows of the view before say nothing about this one.
-  const count = rows.isLoading || rows.isStale ? null : rows.hasMore ? rows.matchCount : rows.items.length
+  const isCounted = rows.matchCount !== null || !rows.hasMore
+  const count = rows.isLoading || rows.isStale || !isCounted ? null : rows.rowWindow.count
 
   useSelectAllShortcut(
     isReadOnly || isCountOnly || state !== 'items'
@@ -134,7 +134,7 @@ export function CollectionListing(props: CollectionListingProps) {
             ),
           ),
   )
-  useFailedPageNotice(rows.items.length > 0 ? rows.error : null, rows.loadMore)
+  useFailedPageNotice(rows.rowWindow.count > 0 ? rows.error : null, rows.loadMore)
 
   const { loadMore } = rows
   const latestLoadMore = useRef(loadMore)
@@ -147,9 +147,10 @@ export function CollectionListing(props: CollectionListingProps) {
     fields,
     sortField: sortField?.field ?? null,
     items: rows.items,
+    rowWindow: rows.rowWindow,
     search: view?.search ?? null,
     filters,
-    totalCount: rows.matchCount,
+    totalCount: rows.matchCount === null ? null : rows.rowWindow.count,
     isLoading: rows.isLoading,
     isLoadingMore: rows.isLoadingMore,
     hasMore: rows.hasMore,

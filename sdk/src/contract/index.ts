@@ -85,6 +85,7 @@ export type {
   LayoutProps,
   ModuleProps,
   ResolvedRelation,
+  RowWindow,
 } from './props'
 export { readPath } from './readPath'
 export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './rejectedText'

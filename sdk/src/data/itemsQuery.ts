@@ -1,5 +1,5 @@
 import { type Api, type Filter, type Item, type ItemsQuery, itemsPath, toParameters } from '@pergola/sdk'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { itemKeys } from './itemKeys'
 
 export const listKeys = {
@@ -7,6 +7,8 @@ export const listKeys = {
     [...itemKeys.ofCollection(project, collection), 'list'] as const,
   pages: (project: string | null, collection: string, query: ListQuery) =>
     [...listKeys.ofCollection(project, collection), query] as const,
+  page: (project: string | null, collection: string, query: ListQuery, page: number) =>
+    [...listKeys.pages(project, collection, query), page] as const,
 }
 
 /** What a listing asks for, besides which page of it. */
@@ -30,16 +32,14 @@ export interface ItemsPage {
 const LIST_STALE_MS = 30_000
 
 /**
- * The rows of a listing, page by page.
+ * One page of the rows of a listing, the first being 0.
  *
  * Both counts come with the first page alone: counting 135,000 rows once is cheap, at every scroll it is not.
  */
-export function itemsQuery(api: Api, collection: string, query: ListQuery) {
-  return infiniteQueryOptions({
-    queryKey: listKeys.pages(api.project, collection, query),
-    queryFn: ({ pageParam, signal }) => fetchPage(api, collection, query, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => nextOffset(last, pages, query.pageSize),
+export function itemPageQuery(api: Api, collection: string, query: ListQuery, page: number) {
+  return queryOptions({
+    queryKey: listKeys.page(api.project, collection, query, page),
+    queryFn: ({ signal }) => fetchPage(api, collection, query, page * query.pageSize, signal),
     staleTime: LIST_STALE_MS,
     // A table that changes under someone who only looked at another window is worse than one that is a minute old.
     refetchOnWindowFocus: false,
@@ -67,19 +67,6 @@ async function fetchPage(
     signal,
   })
   return { items: data, matchCount: meta?.filter_count ?? null, totalCount: meta?.total_count ?? null }
-}
-
-/** Offset of the next page, `undefined` after the last. A server that does not count is asked until a page is short. */
-export function nextOffset(
-  last: ItemsPage,
-  pages: readonly ItemsPage[],
-  pageSize: number,
-): number | undefined {
-  const loaded = pages.reduce((count, page) => count + page.items.length, 0)
-  const matchCount = pages[0]?.matchCount ?? null
-  // `filter_count` ignores permissions on some servers, so a short page ends the list whatever the count says.
-  if (last.items.length < pageSize) return undefined
-  return matchCount !== null && loaded >= matchCount ? undefined : loaded
 }
 
 /** Changes the rows that carry a key and creates the others, both at once. */

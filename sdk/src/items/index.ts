@@ -6,7 +6,8 @@
  */
 
 export { itemKeys } from '../data/itemKeys'
-export { fetchItemCount, itemsQuery, type ListQuery, writeRows } from '../data/itemsQuery'
+export { fetchItemCount, type ListQuery, writeRows } from '../data/itemsQuery'
+export { type ItemPages, useItemPages } from '../data/useItemPages'
 export { displayValueOf } from './fields/displayValueOf'
 export { InterfaceDisplay, type InterfaceDisplayProps } from './fields/InterfaceDisplay'
 export { InterfaceInput, type InterfaceInputProps } from './fields/InterfaceInput'

@@ -107,13 +107,7 @@ export { Spinner, type SpinnerProps } from './spinner/Spinner'
 export { StatusDot, type StatusDotProps } from './status-dot/StatusDot'
 export { Switch, type SwitchProps } from './switch/Switch'
 export { Table, type TableProps } from './table/Table'
-export {
-  type TableModel,
-  type TableModelColumn,
-  type TableModelOptions,
-  type TableModelRow,
-  useTableModel,
-} from './table/useTableModel'
+export { type TableModel, type TableModelOptions, useTableModel } from './table/useTableModel'
 export type { TabItem, TabsProps } from './tabs/Tabs'
 export type { TagInputProps } from './tags/TagInput'
 export { applyTheme, type Theme, type ThemeOptions } from './theme/applyTheme'

@@ -11,9 +11,8 @@ import {
   usePermissions,
   useRelations,
 } from '@pergola/sdk'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { itemsQuery } from '../../data/itemsQuery'
+import { useItemPages } from '../../data/useItemPages'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
 import { serverFilters, useFilterScope } from '../filters/filterScope'
 import { fieldsOfView } from '../listing/fieldsOfView'
@@ -124,44 +123,36 @@ export function usePickerRows(options: PickerRowsOptions): PickerRows {
     (sortable[0] ? { field: sortable[0].field, isDescending: false } : null)
 
   const narrowed = { search: settledSearch || null, filters: serverFilters(filters, scope) }
-  const query = useInfiniteQuery({
-    ...itemsQuery(api, name, {
-      fields: requestFields(collection, columns, { schema: { collections, relations }, isAdmin }),
-      sort: sort && formatSort(sort),
-      ...narrowed,
-      pageSize: PAGE_SIZE,
-    }),
-    placeholderData: keepPreviousData,
+  const rows = useItemPages(api, name, {
+    fields: requestFields(collection, columns, { schema: { collections, relations }, isAdmin }),
+    sort: sort && formatSort(sort),
+    ...narrowed,
+    pageSize: PAGE_SIZE,
   })
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = query
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
+  const { items, rowWindow, matchCount, hasMore, loadMore } = rows
   const keys = useMemo(
     () => items.map((item) => item[primaryKeyField] as PrimaryKey),
     [items, primaryKeyField],
   )
-  const loadMore = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }
-
   return {
     collection,
     primaryKeyField,
     columns,
     items,
     keys,
-    matchCount: data?.pages[0]?.matchCount ?? null,
+    matchCount,
     search,
     sortable,
     sort,
-    isPending: query.isPending,
-    isFetching: query.isFetching,
-    isStale: query.isPlaceholderData || search !== settledSearch,
-    error: query.error,
-    hasMore: hasNextPage,
+    isPending: rows.isLoading,
+    isFetching: rows.isFetching,
+    isStale: rows.isStale || search !== settledSearch,
+    error: rows.error,
+    hasMore,
     searched: setSearch,
     sorted: (next) => setChangedQuery((current) => ({ ...current, sort: formatSort(next) })),
     loadMore,
-    retry: () => void query.refetch(),
+    retry: rows.reload,
     layoutProps: (selecting) => ({
       ...selecting,
       collection,
@@ -169,11 +160,12 @@ export function usePickerRows(options: PickerRowsOptions): PickerRows {
       fields,
       sortField: null,
       items,
+      rowWindow,
       ...narrowed,
-      totalCount: data?.pages[0]?.matchCount ?? null,
-      isLoading: query.isPending,
-      isLoadingMore: isFetchingNextPage,
-      hasMore: hasNextPage,
+      totalCount: matchCount,
+      isLoading: rows.isLoading,
+      isLoadingMore: rows.isLoadingMore,
+      hasMore,
       viewOptions,
       viewQuery: { ...viewQuery, sort: sort && formatSort(sort) },
       getItemPath: null,

@@ -1,11 +1,7 @@
 import {
-  type Column,
   columnOrderingFeature,
-  columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  createSortedRowModel,
-  type Row,
   type RowData,
   rowSelectionFeature,
   rowSortingFeature,
@@ -15,23 +11,19 @@ import {
   useTable,
 } from '@tanstack/react-table'
 
-/** What tables of the console can do. Resizing is not among them: that of the package knows neither pen nor Escape. */
+/** What tables of the console keep. Resizing is not among it: that of the package knows neither pen nor Escape. */
 const features = tableFeatures({
   columnOrderingFeature,
-  columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
 })
 
 type Features = typeof features
 
 /** The state of a table without its drawing: order, width and visibility of columns, sort and selection. */
 export type TableModel<Data extends RowData> = Table<Features, Data>
-export type TableModelColumn<Data extends RowData> = Column<Features, Data>
-export type TableModelRow<Data extends RowData> = Row<Features, Data>
 export type TableModelOptions<Data extends RowData> = Omit<TableOptions<Features, Data>, 'features'>
 
 /**
