@@ -56,10 +56,11 @@ export function useGridFocus(options: UseGridFocusOptions): GridFocus {
   useLayoutEffect(() => {
     const isLost = focused.current?.isConnected === false && document.activeElement === document.body
     if (!isMoving.current && !isLost) return
+    const isScrolled = isMoving.current
     isMoving.current = false
     const cell = gridRef.current?.querySelector(`[data-cell="${active.row}:${active.column}"]`)
-    focusableIn(cell)?.focus({ preventScroll: active.row >= 0 })
-    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    focusableIn(cell)?.focus({ preventScroll: active.row >= 0 || !isScrolled })
+    if (isScrolled) cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   })
 
   function move(to: CellPosition) {

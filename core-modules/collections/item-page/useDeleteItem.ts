@@ -1,5 +1,5 @@
 import { type Collection, type PrimaryKey, useApi, usePaths } from '@pergola/sdk'
-import { displayValueOf, itemKeys, useWayBack } from '@pergola/sdk/items'
+import { displayValueOf, dropFromListings, itemKeys, useWayBack } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useDeletion } from '../undo/useDeletion'
@@ -13,13 +13,16 @@ export function useDeleteItem(collection: Collection, primaryKey: PrimaryKey, se
   const wayBack = useWayBack(usePaths().listing(collection.collection))
   const { remove, isDeleting } = useDeletion(collection)
 
+  const keys = String(primaryKey).split(',')
+
   return {
     isDeleting,
     remove: () =>
-      remove(String(primaryKey).split(','), {
+      remove(keys, {
         itemName: session.item && displayValueOf(collection, session.item),
         onDeleted: async () => {
           session.ended()
+          dropFromListings(queryClient, api.project, collection, keys)
           await queryClient.invalidateQueries({ queryKey: itemKeys.all(api.project), refetchType: 'none' })
           navigate(wayBack)
         },

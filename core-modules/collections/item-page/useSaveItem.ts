@@ -18,6 +18,7 @@ import {
   checkItem,
   itemKeys,
   parseValidationMessage,
+  patchListings,
   primaryKeyOf,
   useNotifyFailure,
   useNotifyUndoable,
@@ -84,6 +85,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     const before = session.items
     try {
       const answer = await write(mode, sent)
+      patchListings(queryClient, api.project, collection, answer.items)
       forgetReadItems()
       await followOwnProfile(answer.items[0])
       notifyUndoable(t('item_saved', { count }), count > 1 ? undoOf(before, sent) : null)

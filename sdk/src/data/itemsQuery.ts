@@ -23,6 +23,8 @@ export interface ListQuery {
 
 export interface ItemsPage {
   items: Item[]
+  /** Rows at its end are missing that there are: it says nothing about where the list ends. Default: no. */
+  isPartial?: boolean
   /** Rows that match search and filters; sent with the first page only. */
   matchCount: number | null
   /** Rows of the collection, whatever search and filters say; sent with the first page only. */

@@ -39,50 +39,26 @@ export interface ItemPages {
 export function useItemPages(
   api: Api,
   collection: string,
-  asked: ListQuery,
+  query: ListQuery,
   { isEnabled = true }: { isEnabled?: boolean } = {},
 ): ItemPages {
-  const query = useSame(asked, (a, b) => hashKey([a]) === hashKey([b]))
-  const first = useQuery({
-    ...itemPageQuery(api, collection, query, 0),
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-  })
-  const shown = useShownQuery(query, first.isPlaceholderData)
-  const { pageSize } = shown
-  const [view, setView] = useState<{ query: ListQuery; range: Range | null; pageCount: number }>({
-    query: shown,
-    range: null,
-    pageCount: 1,
-  })
-  const { range, pageCount } = view.query === shown ? view : { range: null, pageCount: 1 }
+  const { first, others, wanted, shown, setView, isForward } = usePageQueries(
+    api,
+    { collection, query },
+    isEnabled,
+  )
+  const { pageSize } = shown.query
+  const loaded = useLoadedPages(first.data, others)
   const matchCount = first.data?.matchCount ?? null
-  const wanted = range
-    ? pagesOf(range, pageSize, rowCountOf(new Map(), pageSize, matchCount ?? Number.MAX_SAFE_INTEGER))
-    : Array.from({ length: pageCount }, (_, page) => page)
-  const numbers = wanted.filter((page) => page > 0)
-  const others = useQueries({
-    queries: numbers.map((page) => ({
-      ...itemPageQuery(api, collection, shown, page),
-      enabled: isEnabled && first.data !== undefined,
-    })),
-  })
-  useForgetFar(api, collection, shown, range ? wanted : null)
-
-  const loaded = useLoadedPages(
-    first.data,
-    numbers,
-    others.map(({ data }) => data),
+  const lengths = new Map(
+    [...loaded].map(([page, { items, isPartial }]) => [page, isPartial ? pageSize : items.length]),
   )
-  const lengths = new Map([...loaded].map(([page, { items }]) => [page, items.length]))
   const count = first.data ? rowCountOf(lengths, pageSize, matchCount) : 0
-  const from = wanted[0] ?? 0
-  const to = wanted.at(-1) ?? 0
   const items = useMemo(
-    () => [...loaded].flatMap(([page, { items }]) => (page >= from && page <= to ? items : [])),
-    [loaded, from, to],
+    () => [...loaded].flatMap(([page, { items }]) => (page >= wanted.from && page <= wanted.to ? items : [])),
+    [loaded, wanted.from, wanted.to],
   )
-  const onView = useOnView(shown, (next) => setView({ query: shown, range: next, pageCount: 1 }))
+  const onView = useOnView(shown, pageSize, (range) => setView({ range, pageCount: 1 }))
   const rowWindow = useMemo(
     (): RowWindow => ({
       count,
@@ -92,30 +68,77 @@ export function useItemPages(
     [count, loaded, pageSize, onView],
   )
 
-  const failed = others.filter(({ error }) => error !== null)
-  const isLoadingMore = others.some(({ isLoading }) => isLoading)
-  const end = (to + 1) * pageSize
+  const results = others.map(({ result }) => result)
+  const failed = results.filter(({ error }) => error !== null)
+  const isLoadingMore = results.some(({ isLoading }) => isLoading)
+  const hasMore = (wanted.to + 1) * pageSize < count
   return {
     items,
     rowWindow,
     matchCount,
     totalCount: first.data?.totalCount ?? null,
     isLoading: first.isPending,
-    isFetching: first.isFetching || others.some(({ isFetching }) => isFetching),
+    isFetching: first.isFetching || results.some(({ isFetching }) => isFetching),
     isStale: first.isPlaceholderData,
     isLoadingMore,
-    hasMore: end < count,
+    hasMore,
     error: first.error ?? failed[0]?.error ?? null,
     loadMore: () => {
       for (const page of failed) void page.refetch()
-      if (!range && !isLoadingMore && end < count) {
-        setView({ query: shown, range: null, pageCount: pageCount + 1 })
-      }
+      if (isForward && !isLoadingMore && hasMore) setView({ range: null, pageCount: wanted.to + 2 })
     },
     reload: () => {
-      void first.refetch()
-      for (const page of others) void page.refetch()
+      for (const page of [first, ...results]) void page.refetch()
     },
+  }
+}
+
+/** Which rows are asked for. */
+interface Asked {
+  collection: string
+  query: ListQuery
+}
+
+/** What is wanted of them: the rows around those in view, or so many pages from the first on. */
+interface View {
+  range: Range | null
+  pageCount: number
+}
+
+const BEGINNING: View = { range: null, pageCount: 1 }
+
+/** The first page, which counts the rows, and the others that are wanted. */
+function usePageQueries(api: Api, asked: Asked, isEnabled: boolean) {
+  const current = useSame(asked, (a, b) => hashKey([a]) === hashKey([b]))
+  const first = useQuery({
+    ...itemPageQuery(api, current.collection, current.query, 0),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  })
+  const shown = useShown(current, first.isPlaceholderData)
+  const [known, setKnown] = useState({ of: shown, view: BEGINNING })
+  const { range, pageCount } = known.of === shown ? known.view : BEGINNING
+  const { pageSize } = shown.query
+  const rowCount = first.data?.matchCount ?? Number.MAX_SAFE_INTEGER
+  const pages = range
+    ? pagesOf(range, pageSize, rowCount)
+    : Array.from({ length: pageCount }, (_, page) => page)
+  const numbers = pages.filter((page) => page > 0)
+  const results = useQueries({
+    queries: numbers.map((page) => ({
+      ...itemPageQuery(api, shown.collection, shown.query, page),
+      enabled: isEnabled && first.data !== undefined,
+    })),
+  })
+  const wanted = { from: pages[0] ?? 0, to: pages.at(-1) ?? 0 }
+  useForgetFar(api, shown, wanted, range === null)
+  return {
+    first,
+    others: results.map((result, index) => ({ page: numbers[index] ?? 0, result })),
+    wanted,
+    shown,
+    isForward: range === null,
+    setView: (view: View) => setKnown({ of: shown, view }),
   }
 }
 
@@ -127,21 +150,20 @@ function useSame<Value>(value: Value, isEqual: (a: Value, b: Value) => boolean):
   return value
 }
 
-/** The query whose rows are shown: while those of another are on their way, the one before. */
-function useShownQuery(query: ListQuery, isWaiting: boolean): ListQuery {
-  const [shown, setShown] = useState(query)
-  if (!isWaiting && shown !== query) setShown(query)
-  return isWaiting ? shown : query
+/** Of which rows the shown ones are: while others are on their way, those that were asked for before. */
+function useShown(asked: Asked, isWaiting: boolean): Asked {
+  const [shown, setShown] = useState(asked)
+  if (!isWaiting && shown !== asked) setShown(asked)
+  return isWaiting ? shown : asked
 }
 
 /** The pages that are there, by their number; the same object until one of them changes. */
 function useLoadedPages(
   first: ItemsPage | undefined,
-  numbers: readonly number[],
-  others: readonly (ItemsPage | undefined)[],
+  others: readonly { page: number; result: { data: ItemsPage | undefined } }[],
 ): ReadonlyMap<number, ItemsPage> {
-  const pages = useSame([first, ...others], isEqualList)
-  const places = useSame([0, ...numbers], isEqualList)
+  const pages = useSame([first, ...others.map(({ result }) => result.data)], isEqualList)
+  const places = useSame([0, ...others.map(({ page }) => page)], isEqualList)
   return useMemo(
     () => new Map(places.flatMap((place, index) => (pages[index] ? [[place, pages[index]]] : []))),
     [pages, places],
@@ -156,7 +178,7 @@ function isEqualList(a: readonly unknown[], b: readonly unknown[]): boolean {
  * Takes what is in view at once. While someone scrolls on, now and then; while someone drags the scroll bar past whole
  * pages, where that comes to rest.
  */
-function useOnView(query: ListQuery, onRange: (range: Range) => void): RowWindow['onView'] {
+function useOnView(shown: Asked, pageSize: number, onRange: (range: Range) => void): RowWindow['onView'] {
   const latest = useRef(onRange)
   useEffect(() => {
     latest.current = onRange
@@ -166,9 +188,8 @@ function useOnView(query: ListQuery, onRange: (range: Range) => void): RowWindow
   useEffect(() => {
     state.current = UNSEEN
     return () => clearTimeout(state.current.timer)
-  }, [query])
+  }, [shown])
 
-  const { pageSize } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function says by its identity that the rows are others
   return useCallback(
     (first, last) => {
@@ -185,7 +206,7 @@ function useOnView(query: ListQuery, onRange: (range: Range) => void): RowWindow
       if (isDue) take()
       else state.current.timer = setTimeout(take, REST_MS)
     },
-    [query, pageSize],
+    [shown, pageSize],
   )
 }
 
@@ -207,19 +228,22 @@ const UNSEEN: ViewState = {
 }
 
 /** Frees the pages far from those in view. */
-function useForgetFar(api: Api, collection: string, query: ListQuery, pages: readonly number[] | null) {
+function useForgetFar(
+  api: Api,
+  shown: Asked,
+  { from, to }: { from: number; to: number },
+  isForward: boolean,
+) {
   const queryClient = useQueryClient()
-  const first = pages?.[0] ?? null
-  const last = pages?.at(-1) ?? null
   useEffect(() => {
-    if (first === null || last === null) return
+    if (isForward) return
     queryClient.removeQueries({
-      queryKey: listKeys.pages(api.project, collection, query),
+      queryKey: listKeys.pages(api.project, shown.collection, shown.query),
       type: 'inactive',
       predicate: ({ queryKey }) => {
         const page = Number(queryKey.at(-1))
-        return page < first - KEPT_PAGES || page > last + KEPT_PAGES
+        return page < from - KEPT_PAGES || page > to + KEPT_PAGES
       },
     })
-  }, [queryClient, api.project, collection, query, first, last])
+  }, [queryClient, api.project, shown, from, to, isForward])
 }

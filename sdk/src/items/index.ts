@@ -7,6 +7,7 @@
 
 export { itemKeys } from '../data/itemKeys'
 export { fetchItemCount, type ListQuery, writeRows } from '../data/itemsQuery'
+export { dropFromListings, patchListings } from '../data/listingCache'
 export { type ItemPages, useItemPages } from '../data/useItemPages'
 export { displayValueOf } from './fields/displayValueOf'
 export { InterfaceDisplay, type InterfaceDisplayProps } from './fields/InterfaceDisplay'
