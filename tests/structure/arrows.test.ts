@@ -31,6 +31,8 @@ const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
     '@tiptap/react',
     '@tiptap/starter-kit',
   ],
+  // The differences of two texts, word by word.
+  'core-modules/collections': ['diff'],
   // The code editor, which is fetched when it is first shown.
   'core-interfaces/shared': [
     '@codemirror/autocomplete',

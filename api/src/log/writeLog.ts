@@ -2,6 +2,7 @@ import type { PrimaryKey } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { Viewer } from '../project/Viewer'
 import { storedNow } from '../schema/cast/datetime'
+import type { ListChanges } from './revisionLists'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -19,7 +20,7 @@ export interface LogEntry {
   collection: string
   key: PrimaryKey
   /** Null: the write leaves no revision (hard deletes). */
-  revision: { data: Values; delta: Values; parent: Parent | null } | null
+  revision: { data: Values; delta: Values; parent: Parent | null; lists?: ListChanges } | null
 }
 
 /** The part of a transaction of writes that its log rows come from. */
@@ -45,8 +46,8 @@ export async function writeLog(session: LoggedSession): Promise<void> {
       comment: session.options.comment ?? null,
     })
     if (!entry.revision) continue
-    const { data, delta, parent } = entry.revision
-    await session.db('directus_revisions').insert({
+    const { data, delta, parent, lists = {} } = entry.revision
+    const [revision] = await session.db('directus_revisions').insert({
       activity,
       collection: entry.collection,
       item: String(entry.key),
@@ -56,5 +57,7 @@ export async function writeLog(session: LoggedSession): Promise<void> {
       parent_item: parent === null ? null : String(parent.key),
       parent_changed: parent?.changed ?? false,
     })
+    if (Object.keys(lists).length > 0)
+      await session.db('pergola_revision_lists').insert({ revision, lists: JSON.stringify(lists) })
   }
 }

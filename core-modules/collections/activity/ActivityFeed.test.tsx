@@ -3,6 +3,7 @@ import {
   aCollection,
   anEditor,
   aPermission,
+  aRelation,
   aUser,
   type RenderWithHostOptions,
   renderWithHost,
@@ -120,8 +121,58 @@ describe('the activity feed', () => {
     const [newest] = await screen.findAllByRole('listitem')
     if (!newest) throw new Error('no entry')
     await user.click(within(newest).getByRole('button', { name: 'Revision details' }))
-    expect(within(newest).getByRole('deletion')).toHaveTextContent(/^quiet$/)
+    expect(await within(newest).findByRole('deletion')).toHaveTextContent(/^quiet$/)
     expect(within(newest).getByRole('insertion')).toHaveTextContent(/^lively$/)
+  })
+
+  it('names the rows that left a list, joined it and changed in it', async () => {
+    const countries = aCollection('countries', { name: {}, cities: { type: 'o2m', datatype: null } })
+    const town = (id: number, name: string) => ({ id: String(id), name, country: '1' })
+    const lists = {
+      cities: { before: [town(1, 'Oslo'), town(2, 'Bergn')], after: [town(2, 'Bergen'), town(3, 'Moss')] },
+    }
+    const { user } = renderWithHost(
+      <ActivityFeed collection={countries} primaryKey={1} comment="none" canRevert onRevert={() => {}} />,
+      {
+        collections: [countries, aCollection('cities', { name: {}, country: { type: 'm2o' } })],
+        relations: [
+          aRelation({
+            collection_many: 'cities',
+            field_many: 'country',
+            collection_one: 'countries',
+            field_one: 'cities',
+          }),
+        ],
+        user: aUser(),
+        items: {
+          cities: [
+            { id: 2, name: 'Bergen' },
+            { id: 3, name: 'Moss' },
+          ],
+        },
+        handlers: {
+          'GET /activity': () => ({ data: [{ ...entry(2, 'update'), collection: 'countries' }] }),
+          'GET /items/countries/1/revisions': () => ({ data: [revision(2, { name: 'Norway' }, {})] }),
+          'GET /items/countries/1/revisions/lists': () => ({ data: [{ revision: 102, lists }] }),
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Revision details' }))
+    expect(await screen.findByText('Changed: Bergen')).toBeVisible()
+    // Oslo is gone: it still has the name that it had.
+    expect(screen.getByRole('deletion')).toHaveTextContent('Removed: Oslo')
+    expect(screen.getByRole('insertion')).toHaveTextContent('Added: Moss')
+  })
+
+  it('compares any two versions', async () => {
+    const { user } = open(...history)
+    const [newest] = await screen.findAllByRole('listitem')
+    if (!newest) throw new Error('no entry')
+    await user.click(within(newest).getByRole('button', { name: 'Revision details' }))
+    await user.click(within(newest).getByRole('button', { name: /Compare with/ }))
+    await user.click((await screen.findAllByRole('option', { name: /^Compared with/ })).at(-1) as HTMLElement)
+    expect(within(newest).getByRole('deletion')).toHaveTextContent('Before: Lyon')
+    expect(within(newest).getByRole('insertion')).toHaveTextContent('After: Lugdunum')
   })
 
   it('offers to go back to every earlier state', async () => {

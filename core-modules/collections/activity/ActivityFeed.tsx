@@ -38,12 +38,15 @@ export const ActivityFeed = memo(function ActivityFeed(props: ActivityFeedProps)
   const seesEveryone = permissions.canOn('read', 'directus_activity', {})
   const hasRevisions = permissions.can('read', 'directus_revisions') && !traitsOf(collection.collection).isLog
   const query = useInfiniteQuery(activityQuery(api, collection.collection, primaryKey, hasRevisions))
-  const { entries, startsOutside } = useMemo(() => {
+  const { entries, startsOutside, history } = useMemo(() => {
     const pages = query.data?.pages ?? []
-    return feedEntries(
+    const history = pages[0]?.lists ?? []
+    const feed = feedEntries(
       pages.flatMap((page) => page.activity),
       pages.flatMap((page) => page.revisions),
+      history,
     )
+    return { ...feed, history }
   }, [query.data])
 
   const canComment = comment !== 'none' && comment !== 'read'
@@ -67,6 +70,8 @@ export const ActivityFeed = memo(function ActivityFeed(props: ActivityFeedProps)
               collection={collection}
               primaryKey={primaryKey}
               entry={entry}
+              entries={entries}
+              history={history}
               now={now}
               comment={comment}
               onRevert={canRevert && entry.canRevert ? () => onRevert(entry) : undefined}

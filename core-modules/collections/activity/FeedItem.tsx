@@ -1,19 +1,25 @@
 import type { Activity, Collection, CommentLevel, PrimaryKey } from '@pergola/sdk'
 import { formatTitle, useCurrentUser, useUsers } from '@pergola/sdk'
 import { UserName } from '@pergola/sdk/items'
-import { Button, IconButton } from '@pergola/sdk/ui'
+import { Button, IconButton, Select } from '@pergola/sdk/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseApiDate } from '../data/apiDate'
 import { ChangeList } from './ChangeList'
 import { CommentEntry } from './CommentEntry'
 import styles from './FeedItem.module.css'
-import type { FeedEntry } from './feedEntries'
+import { changesBetween, type FeedEntry } from './feedEntries'
+import { formatLongDate } from './formatLongDate'
 import { RelativeTime } from './RelativeTime'
+import type { RememberedLists } from './rememberedLists'
 
 export interface FeedItemProps {
   collection: Collection
   primaryKey: PrimaryKey
   entry: FeedEntry
+  /** All that are loaded, to compare with. */
+  entries: readonly FeedEntry[]
+  history: readonly RememberedLists[]
   now: Date
   comment: CommentLevel
   /** Offered when the item can go back to this state. */
@@ -21,7 +27,8 @@ export interface FeedItemProps {
 }
 
 /** One entry of the feed: who did what when; a comment's text; the changes, once asked for. */
-export function FeedItem({ collection, primaryKey, entry, now, comment, onRevert }: FeedItemProps) {
+export function FeedItem(props: FeedItemProps) {
+  const { collection, primaryKey, entry, now, comment, onRevert } = props
   const { activity, changes } = entry
   const { t, i18n } = useTranslation()
   const [isExpanded, setIsExpanded] = useState(false)
@@ -66,7 +73,7 @@ export function FeedItem({ collection, primaryKey, entry, now, comment, onRevert
         <div id={changesId} hidden={!isExpanded}>
           {isExpanded && (
             <>
-              <ChangeList collection={collection} changes={changes} />
+              <Comparison {...props} />
               {onRevert && (
                 <Button variant="quiet" size="compact" icon="settings_backup_restore" onPress={onRevert}>
                   {t('revert')}
@@ -79,6 +86,48 @@ export function FeedItem({ collection, primaryKey, entry, now, comment, onRevert
     </li>
   )
 }
+
+/** What the entry changed; or, once another version is chosen, what is different in the newer of the two. */
+function Comparison({ collection, entry, entries, history }: FeedItemProps) {
+  const { t, i18n } = useTranslation()
+  const [against, setAgainst] = useState(OWN)
+  const others = entries.filter((other) => other.revision && other !== entry)
+  const other = others.find(({ activity }) => String(activity.id) === against)?.revision
+  const own = entry.revision
+  const changes =
+    own && other
+      ? changesBetween(...(other.id < own.id ? ([other, own] as const) : ([own, other] as const)), history)
+      : entry.changes
+  return (
+    <>
+      {own && others.length > 1 && (
+        <Select
+          size="compact"
+          aria-label={t('compare_with')}
+          value={against}
+          onChange={setAgainst}
+          options={[
+            { id: OWN, label: t('compare_own') },
+            ...others.map(({ activity }) => ({
+              id: String(activity.id),
+              label: t('compare_version', {
+                date: formatLongDate(parseApiDate(activity.action_on), i18n.language),
+              }),
+            })),
+          ]}
+        />
+      )}
+      {changes.length === 0 ? (
+        <p>{t('compare_same')}</p>
+      ) : (
+        <ChangeList collection={collection} changes={changes} />
+      )}
+    </>
+  )
+}
+
+/** The choice of no other version. */
+const OWN = 'own'
 
 /** Who acted; looked up in the directory where the feed gives only a key. */
 function useActor(by: Activity['action_by']): { id: number; name: string } | null {

@@ -1,12 +1,12 @@
-import { type Collection, type FieldAccess, type PrimaryKey, useApi } from '@pergola/sdk'
+import { type Collection, type FieldAccess, type PrimaryKey, useApi, useNames } from '@pergola/sdk'
 import { ItemForm, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, Notice } from '@pergola/sdk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseApiDate } from '../data/apiDate'
 import type { LoadedItems } from '../data/itemQuery'
-import { revertItem } from '../data/itemWrites'
+import { fetchRevertPlan, revertItem } from '../data/itemWrites'
 import type { FeedEntry } from './feedEntries'
 import { formatLongDate } from './formatLongDate'
 import styles from './RevertDialog.module.css'
@@ -27,10 +27,23 @@ export function RevertDialog(props: RevertDialogProps) {
   const api = useApi()
   const notifyFailure = useNotifyFailure()
   const { t, i18n } = useTranslation()
-  const values = useMemo(
-    () => readSnapshot(Object.values(collection.fields), entry?.revision?.data ?? {}),
-    [collection.fields, entry],
-  )
+  const names = useNames()
+  const revisionId = entry?.revision?.id ?? null
+  const plan = useQuery({
+    queryKey: [api.project, 'revert', collection.collection, String(primaryKey), revisionId],
+    queryFn: () => fetchRevertPlan(api, collection.collection, primaryKey, revisionId ?? 0),
+    enabled: revisionId !== null,
+    // The item may change at any time.
+    gcTime: 0,
+    retry: false,
+  })
+  const values = useMemo(() => {
+    const columns = readSnapshot(Object.values(collection.fields), entry?.revision?.data ?? {})
+    // Changes to the lists of today make them what they were.
+    const isList = ([field]: [string, unknown]) => collection.fields[field]?.datatype === null
+    return { ...columns, ...Object.fromEntries(Object.entries(plan.data?.values ?? {}).filter(isList)) }
+  }, [collection.fields, entry, plan.data])
+  const kept = (plan.data?.incomplete ?? []).map((field) => names.field(collection.collection, field))
   const { mutate, isPending } = useMutation({
     mutationFn: (revisionId: number) => revertItem(api, collection.collection, primaryKey, revisionId),
     onSuccess: onReverted,
@@ -52,6 +65,7 @@ export function RevertDialog(props: RevertDialogProps) {
           <Button
             variant="primary"
             isPending={isPending}
+            isDisabled={plan.isPending}
             onPress={() => entry?.revision && mutate(entry.revision.id)}
           >
             {t('revert')}
@@ -62,6 +76,10 @@ export function RevertDialog(props: RevertDialogProps) {
       <Notice className={styles.warning} tone="warning">
         {t('revert_copy', { date })}
       </Notice>
+      {plan.data === null && <Notice tone="gray">{t('revert_without_lists')}</Notice>}
+      {kept.length > 0 && (
+        <Notice tone="warning">{t('revert_incomplete', { lists: kept.join(', ') })}</Notice>
+      )}
       <ItemForm
         fields={collection.fields}
         values={values}

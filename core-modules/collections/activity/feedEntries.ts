@@ -1,4 +1,5 @@
 import { type Activity, type Item, isEqual, type Revision } from '@pergola/sdk'
+import { listsAt, type RememberedLists } from './rememberedLists'
 
 /** One field as it was and as it became; `before` is `undefined` where that is not known. */
 export interface FieldChange {
@@ -31,8 +32,13 @@ const BEGINNINGS: readonly string[] = ['create', 'upload']
  * Joins the activity of an item with its revisions.
  *
  * @param activity - Newest first, as the API sorts it.
+ * @param history - Oldest first.
  */
-export function feedEntries(activity: readonly Activity[], revisions: readonly Revision[]): Feed {
+export function feedEntries(
+  activity: readonly Activity[],
+  revisions: readonly Revision[],
+  history: readonly RememberedLists[] = [],
+): Feed {
   const revisionOf = new Map(revisions.map((revision) => [revision.activity, revision]))
   const shown = activity.filter((entry) => entry.comment_deleted_on === null)
   const latest = shown.find((entry) => revisionOf.has(entry.id))
@@ -41,12 +47,33 @@ export function feedEntries(activity: readonly Activity[], revisions: readonly R
     const older = shown
       .slice(index + 1)
       .find((candidate) => SNAPSHOTS.includes(candidate.action) && revisionOf.has(candidate.id))
-    const changes = revision ? changesOf(entry, revision, older && revisionOf.get(older.id)) : []
+    const lists = history.find((remembered) => remembered.revision === revision?.id)?.lists ?? {}
+    const columns = revision ? changesOf(entry, revision, older && revisionOf.get(older.id)) : []
+    const changes = [
+      ...columns.filter(({ field }) => !(field in lists)),
+      ...Object.entries(lists).map(([field, list]) => ({ field, ...list })),
+    ]
     const canRevert = changes.length > 0 && entry !== latest
     return { activity: entry, revision, changes, canRevert }
   })
   const oldest = shown.at(-1)
   return { entries, startsOutside: !oldest || !BEGINNINGS.includes(oldest.action) }
+}
+
+/** What differs between two versions of an item. */
+export function changesBetween(
+  older: Revision,
+  newer: Revision,
+  history: readonly RememberedLists[],
+): FieldChange[] {
+  const [before, after] = [listsAt(history, older.id), listsAt(history, newer.id)]
+  const columns = Object.entries(changedPart(older.data, newer.data))
+  return [
+    ...columns.map(([field, value]) => ({ field, before: older.data[field] ?? null, after: value })),
+    ...Object.keys(after)
+      .filter((field) => !isEqual(before[field], after[field]))
+      .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
+  ]
 }
 
 function changesOf(

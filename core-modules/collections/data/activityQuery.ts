@@ -2,17 +2,21 @@ import {
   type Activity,
   type Api,
   isApiError,
+  isSystemCollection,
   itemsPath,
   type PrimaryKey,
   type Revision,
   toParameters,
 } from '@pergola/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { RememberedLists } from '../activity/rememberedLists'
 
 /** What happened to an item, newest first, with the snapshots that changes are read from. */
 export interface ActivityPage {
   activity: Activity[]
   revisions: Revision[]
+  /** Of the whole history; with the first page. */
+  lists: RememberedLists[]
 }
 
 export const activityKeys = {
@@ -39,11 +43,12 @@ export function activityQuery(api: Api, collection: string, key: PrimaryKey, has
   return infiniteQueryOptions({
     queryKey: activityKeys.ofItem(api.project, collection, key),
     queryFn: async ({ pageParam, signal }): Promise<ActivityPage> => {
-      const [activity, revisions] = await Promise.all([
+      const [activity, revisions, lists] = await Promise.all([
         fetchActivity(api, collection, key, pageParam, signal),
         hasRevisions ? fetchRevisions(api, collection, key, pageParam, signal) : [],
+        hasRevisions && pageParam === 0 ? fetchLists(api, collection, key, signal) : [],
       ])
-      return { activity, revisions }
+      return { activity, revisions, lists }
     },
     initialPageParam: 0,
     getNextPageParam: ({ activity }, pages) =>
@@ -84,6 +89,22 @@ async function fetchRevisions(
     return await api.get<Revision[]>(`${itemsPath(collection, key)}/revisions`, { query, signal })
   } catch (error) {
     if (isApiError(error) && (error.status === 403 || error.status === 404)) return []
+    throw error
+  }
+}
+
+/** Nothing for system records, and from servers that remember no lists. */
+async function fetchLists(
+  api: Api,
+  collection: string,
+  key: PrimaryKey,
+  signal: AbortSignal,
+): Promise<RememberedLists[]> {
+  if (isSystemCollection(collection)) return []
+  try {
+    return await api.get<RememberedLists[]>(`${itemsPath(collection, key)}/revisions/lists`, { signal })
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return []
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { type Api, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
+import { type Api, type Item, isApiError, itemsPath, type PrimaryKey } from '@pergola/sdk'
 import { eachPart, type LoadedItems, toLoadedItems } from './itemQuery'
 
 /** Creates an item. The answer holds none when its status keeps it from the caller's sight. */
@@ -36,6 +36,28 @@ export async function deleteItems(api: Api, collection: string, key: PrimaryKey)
     await api.delete(itemsPath(collection, part))
     return { items: [], etag: null }
   })
+}
+
+/** What going back to a revision would write; `null` from servers that do not say it. */
+export interface RevertPlan {
+  /** Columns that differ, and changes to lists. */
+  values: Item
+  /** Lists that stay as they are. */
+  incomplete: readonly string[]
+}
+
+export async function fetchRevertPlan(
+  api: Api,
+  collection: string,
+  key: PrimaryKey,
+  revisionId: number,
+): Promise<RevertPlan | null> {
+  try {
+    return await api.get<RevertPlan>(`${itemsPath(collection, key)}/revert/${revisionId}`)
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return null
+    throw error
+  }
 }
 
 /** Writes the snapshot of a revision back. */

@@ -8,6 +8,7 @@ import type { Key } from '../keys'
 import { checkCreate, keyColumn, statusOf, storedRow } from './checkRights'
 import { checkStatus } from './checkStatus'
 import { countTouched } from './countTouched'
+import { listChanges, readLists } from './listChanges'
 import { writeToMany, writeToOne } from './nestedWrites'
 import { prepareColumns } from './prepareColumns'
 import { revisionData, revisionDelta } from './revisionData'
@@ -65,7 +66,7 @@ export async function createItem(
       action: rule.createAction ?? 'create',
       collection: collection.name,
       key,
-      revision: { data, delta, parent },
+      revision: { data, delta, parent, lists: listChanges({}, await readLists(session, key, split.toMany)) },
     })
   }
   await rule.afterWrite?.({ ...write, key }, session)

@@ -8,6 +8,7 @@ import type { Key } from '../keys'
 import { checkUpdate, keyColumn, readableRow, requireUpdate, statusOf, storedRow } from './checkRights'
 import { checkStatus } from './checkStatus'
 import { countTouched } from './countTouched'
+import { listChanges, readLists } from './listChanges'
 import { writeToMany, writeToOne } from './nestedWrites'
 import { prepareColumns } from './prepareColumns'
 import { revisionData, revisionDelta } from './revisionData'
@@ -66,6 +67,7 @@ export async function updateItem(
   )
   validateRow(collection, { ...current, ...columns }, target.status, false)
   await updateRow(session, collection, key, columns)
+  const before = await readLists(session, key, split.toMany)
   await writeToMany(session, key, split.toMany, self)
 
   const stored = (await storedRow(session, collection, key)) ?? {}
@@ -83,7 +85,12 @@ export async function updateItem(
       action: target.isSoftDelete ? 'soft-delete' : action,
       collection: collection.name,
       key,
-      revision: { data, delta, parent },
+      revision: {
+        data,
+        delta,
+        parent,
+        lists: listChanges(before, await readLists(session, key, split.toMany)),
+      },
     })
   }
   await rule.afterWrite?.({ ...write, key }, session)

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { accountsTable, loginFailuresTable, sessionsTable } from '../../auth/accountTables'
 import type { Dialect } from '../../db/Dialect'
 import { extensionsTable } from '../../extensions/extensionsTable'
+import { revisionListsTable } from '../../log/revisionLists'
 import { createVersionsTable, VERSIONS_TABLE } from '../../schema/versions'
 import { createDeliveriesTable, DELIVERIES_TABLE } from '../../webhooks/deliveriesTable'
 import { completeSystemTables } from '../system/completeSystemTables'
@@ -67,5 +68,11 @@ export const migrations: readonly Migration[] = [
     version: 2026112203,
     name: 'create the table of failed sign-ins',
     up: (trx, dialect) => createSystemTable(trx, dialect, loginFailuresTable),
+  },
+  {
+    version: 2026112204,
+    name: 'create the table of lists in revisions',
+    creates: [revisionListsTable.name],
+    up: (trx, dialect) => createSystemTable(trx, dialect, revisionListsTable),
   },
 ]

@@ -2,7 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/ApiError'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { SYSTEM_PREFIX } from '../../schema/Schema'
-import { readRevision, readRevisions, revertToRevision } from '../revisions/revisionHandlers'
+import {
+  planRevert,
+  readRememberedLists,
+  readRevision,
+  readRevisions,
+  revertToRevision,
+} from '../revisions/revisionHandlers'
 import { createItemHandlers } from './itemHandlers'
 import {
   BatchBody,
@@ -44,7 +50,9 @@ export const itemRoutes: RoutesPlugin = async (app) => {
   )
 
   app.get('/:collection/:ids/revisions', { schema: reading }, readRevisions(userCollection))
+  app.get('/:collection/:ids/revisions/lists', { schema: { response } }, readRememberedLists(userCollection))
   app.get('/:collection/:ids/revisions/:offset', { schema: reading }, readRevision(userCollection))
+  app.get('/:collection/:ids/revert/:revision', { schema: { response } }, planRevert(userCollection))
   app.patch('/:collection/:ids/revert/:revision', { schema: writing }, revertToRevision(userCollection))
 }
 

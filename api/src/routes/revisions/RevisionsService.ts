@@ -1,13 +1,27 @@
 import { ApiError } from '../../errors/ApiError'
 import { collectionNotFound, itemNotFound } from '../../errors/itemErrors'
-import type { Row } from '../../items/ItemsContext'
+import { openItemsContext, type Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
 import type { ItemsResult, WriteRequest } from '../../items/itemAnswers'
 import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from '../../items/query/ItemsQuery'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
-import { outputCast } from '../../schema/cast/castOut'
-import type { CollectionSchema } from '../../schema/Schema'
+import {
+  changedValues,
+  listDelta,
+  listOf,
+  listsAt,
+  type RememberedLists,
+  readListHistory,
+} from './listHistory'
+
+/** What going back to a revision writes. */
+export interface RevertPlan {
+  /** The body of the write: columns that differ, and changes to lists. */
+  values: Row
+  /** Lists that stay as they are, because they had more rows than a revision keeps. */
+  incomplete: string[]
+}
 
 /** The history of items: what its viewer may see of it, and the way back. */
 export class RevisionsService {
@@ -16,11 +30,59 @@ export class RevisionsService {
     private readonly viewer: Viewer,
   ) {}
 
+  /** What the item's revisions remember of its lists, oldest first; nothing for items that cannot be read. */
+  async readLists(name: string, key: string): Promise<RememberedLists[]> {
+    const context = await openItemsContext({ project: this.project, viewer: this.viewer, onlyReads: true })
+    const collection = context.schema.collections.get(name)
+    if (!collection) throw collectionNotFound(name)
+    const { data } = await this.#revisions().readMany({
+      query: ofItem({ ...EMPTY_QUERY, fields: ['id'], limit: -1 }, name, key),
+    })
+    return readListHistory(
+      context,
+      collection,
+      (data ?? []).map((row) => Number(row.id)),
+    )
+  }
+
   /**
-   * Writes the item back as the revision remembers it, as far as it differs. Hashes are not part of revisions and
-   * stay as they are.
+   * What {@link revert} would write, for the viewer to look at before.
    *
    * @throws ApiError 404/207 for a revision that is missing, hidden from the viewer or another item's.
+   */
+  async plan(name: string, key: string, revisionKey: string): Promise<RevertPlan> {
+    const context = await openItemsContext({ project: this.project, viewer: this.viewer, onlyReads: true })
+    const collection = context.schema.collections.get(name)
+    if (!collection) throw collectionNotFound(name)
+    const revision = await this.#findRevision(name, key, revisionKey)
+    const current = await context
+      .db(name)
+      .where(collection.primaryKey?.field ?? '', key)
+      .first()
+    if (!current) throw itemNotFound(key)
+    const plan: RevertPlan = {
+      values: changedValues(collection, revision.data as Row, current),
+      incomplete: [],
+    }
+    const lists = listsAt(await this.readLists(name, key), Number(revisionKey))
+    for (const [field, rows] of Object.entries(lists)) {
+      const list = listOf(context, collection, field)
+      if (!list) continue
+      if (rows === null) {
+        plan.incomplete.push(field)
+        continue
+      }
+      const changes = await listDelta(context, list, key, rows)
+      if (changes.length > 0) plan.values[field] = changes
+    }
+    return plan
+  }
+
+  /**
+   * Writes the item back as the revision remembers it, as far as it differs, with its lists. Hashes are not part of
+   * revisions and stay as they are. The rights are those of today, for every row that is written.
+   *
+   * @throws ApiError what {@link plan} throws, and the write.
    */
   async revert(
     name: string,
@@ -28,20 +90,9 @@ export class RevisionsService {
     revisionKey: string,
     request: WriteRequest,
   ): Promise<ItemsResult<Row>> {
-    const schema = await this.project.schema.get()
-    const collection = schema.collections.get(name)
-    if (!collection) throw collectionNotFound(name)
+    const { values } = await this.plan(name, key, revisionKey)
     const items = new ItemsService({ project: this.project, viewer: this.viewer, collection: name })
-    const revision = await this.#findRevision(name, key, revisionKey)
-    const current = await this.project
-      .knex(name)
-      .where(collection.primaryKey?.field ?? '', key)
-      .first()
-    if (!current) throw itemNotFound(key)
-    return items.revert(key, differences(collection, revision.data as Row, current), {
-      ...request,
-      status: '*',
-    })
+    return items.revert(key, values, { ...request, status: '*' })
   }
 
   async #findRevision(collection: string, key: string, revisionKey: string): Promise<Row> {
@@ -67,16 +118,4 @@ export function ofItem(query: ItemsQuery, collection: string, key: string): Item
     or: false,
   })
   return { ...query, filter: [equals('collection', collection), equals('item', key)] }
-}
-
-/** The remembered values that are not the stored ones, in wire form. Columns that are gone by now are left out. */
-function differences(collection: CollectionSchema, remembered: Row, current: Row): Row {
-  const changes: Row = {}
-  for (const field of collection.columns) {
-    if (field.column.primaryKey || !Object.hasOwn(remembered, field.field)) continue
-    const cast = outputCast(field) ?? ((value: unknown) => value)
-    const value = cast(remembered[field.field])
-    if (JSON.stringify(value) !== JSON.stringify(cast(current[field.field]))) changes[field.field] = value
-  }
-  return changes
 }

@@ -39,6 +39,24 @@ export function readRevision(collectionOf: CollectionOf): Handler {
   }
 }
 
+/** `GET …/{ids}/revisions/lists`: what revisions remember of the lists of one item, oldest first. */
+export function readRememberedLists(collectionOf: CollectionOf): Handler {
+  return async (request, reply) => {
+    const { ids } = request.params as { ids: string }
+    const service = new RevisionsService(request.project, request.viewer)
+    return reply.send({ data: await service.readLists(collectionOf(request), ids) })
+  }
+}
+
+/** `GET …/{ids}/revert/{revision}`: what going back would write, to be looked at before. */
+export function planRevert(collectionOf: CollectionOf): Handler {
+  return async (request, reply) => {
+    const { ids, revision } = request.params as { ids: string; revision: string }
+    const service = new RevisionsService(request.project, request.viewer)
+    return reply.send({ data: await service.plan(collectionOf(request), ids, revision) })
+  }
+}
+
 /** `PATCH …/{ids}/revert/{revision}` */
 export function revertToRevision(collectionOf: CollectionOf): Handler {
   return async (request, reply) => {

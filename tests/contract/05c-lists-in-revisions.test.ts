@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createArticles, post } from '../../api/src/testing/createArticles'
+import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+
+type Row = Record<string, unknown>
+let t: TestApp
+let article: number
+let url: string
+let tags: number[]
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await createArticles(t)
+  tags = []
+  for (const name of ['red', 'green', 'blue'])
+    tags.push(((await post(t.admin, '/items/tags', { name })) as Row).id as number)
+})
+afterAll(() => t.close())
+
+beforeEach(async () => {
+  const created = await post(t.admin, '/items/articles', {
+    title: 'First',
+    tags: [{ tag: tags[0] }, { tag: tags[1] }],
+    translations: [{ language: 'nl', title: 'Eerste' }],
+  })
+  article = (created as { id: number }).id
+  url = `/items/articles/${article}`
+})
+
+async function change(payload: object): Promise<void> {
+  const response = await t.admin({ method: 'PATCH', url, payload })
+  expect(response.statusCode, response.body).toBeLessThan(300)
+}
+
+const linked = async (): Promise<Row[]> =>
+  (await t.admin({ url: `/items/articles_tags?filter[article]=${article}&fields=id,tag.id&sort=id` })).json()
+    .data
+const tagsNow = async () => (await linked()).map((row) => (row.tag as Row).id)
+const titles = async () =>
+  (
+    await t.admin({ url: `/items/article_translations?filter[article]=${article}&fields=language,title` })
+  ).json().data
+const revisions = async (): Promise<Row[]> => (await t.admin({ url: `${url}/revisions?sort=id` })).json().data
+const lists = async (
+  as = t.admin,
+): Promise<{ revision: number; lists: Record<string, Record<string, Row[]>> }[]> =>
+  (await as({ url: `${url}/revisions/lists` })).json().data
+const revert = async (revision: unknown, as = t.admin) =>
+  as({ method: 'PATCH', url: `${url}/revert/${revision}` })
+
+describe('what a revision remembers of lists', () => {
+  it('is their rows before and after a write that changes them, beside the recorded form of data and delta', async () => {
+    const [first] = await linked()
+    await change({ tags: [{ id: first?.id, $delete: true }, { tag: tags[2] }] })
+    await change({ title: 'Second' })
+    const history = await lists()
+    expect(history).toHaveLength(2)
+    const idsOf = (rows: Row[] | undefined) => rows?.map((row) => Number(row.tag))
+    expect(idsOf(history[0]?.lists.tags?.after)).toEqual([tags[0], tags[1]])
+    expect(history[0]?.lists.translations).toMatchObject({
+      before: [],
+      after: [{ language: 'nl', title: 'Eerste' }],
+    })
+    expect(idsOf(history[1]?.lists.tags?.before)).toEqual([tags[0], tags[1]])
+    expect(idsOf(history[1]?.lists.tags?.after)).toEqual([tags[1], tags[2]])
+    const [created] = await revisions()
+    expect(history[0]?.revision).toBe(created?.id)
+    expect(created?.data).not.toHaveProperty('tags')
+    expect(Object.keys(created ?? {})).not.toContain('lists')
+  })
+})
+
+describe('going back', () => {
+  it('says before what it will write, and sets lists back with the columns', async () => {
+    const [first] = await linked()
+    const translation = (
+      await t.admin({ url: `/items/article_translations?filter[article]=${article}` })
+    ).json().data[0]
+    await change({
+      title: 'Second',
+      tags: [{ id: first?.id, $delete: true }, { tag: tags[2] }],
+      translations: [{ id: translation.id, title: 'Tweede' }],
+    })
+    expect(await tagsNow()).toEqual([tags[1], tags[2]])
+    const [created] = await revisions()
+    const plan = (await t.admin({ url: `${url}/revert/${created?.id}` })).json().data
+    expect(plan.incomplete).toEqual([])
+    expect(plan.values).toMatchObject({ title: 'First' })
+    expect(plan.values.tags).toHaveLength(2)
+    expect((await revert(created?.id)).statusCode).toBe(200)
+    expect((await tagsNow()).toSorted()).toEqual([tags[0], tags[1]])
+    expect(await titles()).toEqual([{ language: 'nl', title: 'Eerste' }])
+    // And forward again: a revert is a revision like others.
+    const all = await revisions()
+    expect((await revert(all[1]?.id)).statusCode).toBe(200)
+    expect((await tagsNow()).toSorted()).toEqual([tags[1], tags[2]])
+    expect(await titles()).toEqual([{ language: 'nl', title: 'Tweede' }])
+  })
+
+  it('leaves lists alone that never changed', async () => {
+    await change({ title: 'Second' })
+    const [created] = await revisions()
+    await revert(created?.id)
+    expect(await tagsNow()).toEqual([tags[0], tags[1]])
+  })
+
+  it('writes under the rights of today: all of it, or nothing', async () => {
+    await t.project.knex('directus_permissions').where({ role: 3 }).delete()
+    const full = { role: 3, read: 'full', update: 'full', create: 'full', delete: 'none' }
+    for (const collection of ['articles', 'articles_tags', 'tags', 'article_translations'])
+      await post(t.admin, '/permissions', { ...full, collection })
+    for (const collection of ['directus_revisions', 'directus_activity'])
+      await post(t.admin, '/permissions', { role: 3, collection, read: 'full' })
+    await change({ title: 'Second', tags: [{ tag: tags[2] }] })
+    const [created] = await revisions()
+    const refused = await revert(created?.id, t.editor)
+    expect(refused.statusCode, refused.body).toBe(403)
+    expect((await t.admin({ url })).json().data.title).toBe('Second')
+    expect(await tagsNow()).toHaveLength(3)
+  })
+
+  it('shows no row to those who may not read it', async () => {
+    await t.project.knex('directus_permissions').where({ role: 3 }).delete()
+    for (const collection of ['articles', 'directus_revisions', 'directus_activity'])
+      await post(t.admin, '/permissions', { role: 3, collection, read: 'full', update: 'full' })
+    await post(t.admin, '/permissions', {
+      role: 3,
+      collection: 'article_translations',
+      read: 'full',
+      read_field_blacklist: ['title'],
+    })
+    const history = await lists(t.editor)
+    expect(JSON.stringify(history)).not.toContain('Eerste')
+    expect(history[0]?.lists.translations?.after?.[0]).toMatchObject({ language: 'nl' })
+    expect(history[0]?.lists).not.toHaveProperty('tags')
+    await t.project.knex('directus_permissions').where({ role: 3, collection: 'articles' }).delete()
+    expect(await lists(t.editor)).toEqual([])
+  })
+})
