@@ -4,6 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { controlProps } from '../shared/controlProps'
+import { createFirstEscape } from '../shared/editor/firstEscape'
 import { editorExtensions } from './markup/editorExtensions'
 import { parseText } from './markup/parseText'
 import { writeHtml } from './markup/writeHtml'
@@ -31,8 +32,11 @@ export function EditorBox({ field, html, names, formats, onChange, onShowSource 
   const label = 'aria-labelledby' in field ? field['aria-labelledby'] : undefined
   const name = 'aria-label' in field ? field['aria-label'] : undefined
   const description = field['aria-describedby']
+  const [keepEscape] = useState(createFirstEscape)
   const editorProps = useMemo(
     () => ({
+      // Full screen is what Escape ends.
+      handleKeyDown: (_view: unknown, event: KeyboardEvent) => !isFullscreen && keepEscape(event),
       attributes: withoutEmpty({
         id,
         'aria-labelledby': label,
@@ -44,7 +48,7 @@ export function EditorBox({ field, html, names, formats, onChange, onShowSource 
         'aria-invalid': isInvalid ? 'true' : undefined,
       }),
     }),
-    [id, label, name, description, isReadOnly, isRequired, isInvalid],
+    [id, label, name, description, isReadOnly, isRequired, isInvalid, isFullscreen, keepEscape],
   )
   const shown = useRef(html)
   const [start] = useState(() => parseText(html).toJSON())

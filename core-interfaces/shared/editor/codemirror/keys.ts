@@ -4,7 +4,8 @@ import { foldKeymap } from '@codemirror/language'
 import { lintKeymap } from '@codemirror/lint'
 import { closeSearchPanel, findNext, findPrevious, gotoLine, openSearchPanel } from '@codemirror/search'
 import { type Extension, Prec } from '@codemirror/state'
-import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
+import { EditorView, type KeyBinding, keymap, ViewPlugin } from '@codemirror/view'
+import { createFirstEscape } from '../firstEscape'
 
 /** What the page does with them goes first: it saves, and closes what is open. */
 const OF_THE_PAGE = new Set(['Mod-Enter', 'Escape'])
@@ -18,7 +19,17 @@ const search: readonly KeyBinding[] = [
   { key: 'Mod-Alt-g', run: gotoLine },
 ]
 
-/** Keys of the editor. Escape ends what the editor itself has open; else it is the page's. */
+/** The first Escape stays in the editor. */
+const escapes = ViewPlugin.define(() => ({ keep: createFirstEscape() }), {
+  eventHandlers: {
+    keydown(event) {
+      this.keep(event)
+      return false
+    },
+  },
+})
+
+/** Keys of the editor. Escape ends what the editor itself has open, then leaves the text; else it is the page's. */
 export const keys: Extension = [
   Prec.high(
     keymap.of([
@@ -30,6 +41,7 @@ export const keys: Extension = [
       },
     ]),
   ),
+  escapes,
   keymap.of(
     [
       ...closeBracketsKeymap,
