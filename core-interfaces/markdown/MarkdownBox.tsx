@@ -15,6 +15,9 @@ import type meta from './meta'
 const MIN_ROWS = 5
 const MAX_ROWS = 100
 
+/** Keys that the console leaves to the box. */
+const OWN_KEYS = commands.flatMap(({ key }) => (key ? [`mod+${key}`] : [])).join(' ')
+
 /** The source with its toolbar. Pictures that are pasted or dropped are uploaded, and linked where the caret is then. */
 export function MarkdownBox(props: InterfaceProps<typeof meta, string>) {
   const { id, value, options, onChange } = props
@@ -43,7 +46,7 @@ export function MarkdownBox(props: InterfaceProps<typeof meta, string>) {
   }
 
   return (
-    <div className={styles.source} onKeyDownCapture={handleKeyDown}>
+    <div className={styles.source} data-keys={OWN_KEYS} onKeyDownCapture={handleKeyDown}>
       <MarkdownToolbar controls={id} edit={edit} onPicture={handlePicture} />
       <CodeArea
         handle={box}

@@ -7,4 +7,5 @@ export default defineModule({
   paths: ['activity'],
   requiresRead: 'directus_activity',
   unlisted: true,
+  pages: [{ path: '', name: '$t:activity_log' }],
 })

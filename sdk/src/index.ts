@@ -22,6 +22,7 @@ export type {
   InterfaceDefinition,
   LayoutDefinition,
   ModuleDefinition,
+  ModulePage,
   ScreenName,
 } from './contract/definitions'
 export { defineInterface, defineLayout, defineModule, ExtensionDefinitionError } from './contract/definitions'
@@ -89,6 +90,7 @@ export { fileKind } from './fileKind'
 export { formatFileSize } from './formatFileSize'
 export { formatTitle } from './formatTitle'
 export { itemPagePath, itemsPath, listingPath } from './hooks/paths'
+export { useCommands } from './hooks/useCommands'
 export { useExtensionHealth } from './hooks/useExtensionHealth'
 export { useFields } from './hooks/useFields'
 export {
@@ -112,6 +114,8 @@ export { type ItemState, type ItemsState, useItem, useItems } from './hooks/useI
 export { type HeldNavigation, useLeaveGuard } from './hooks/useLeaveGuard'
 export { type Names, useNames } from './hooks/useNames'
 export { type Paths, usePaths } from './hooks/usePaths'
+export { useVisit } from './hooks/useVisit'
+export type { Command } from './host/createCommands'
 export {
   type ConfirmRequest,
   type ExtensionHealth,
@@ -119,6 +123,7 @@ export {
   HostProvider,
   type HostStores,
   useHost,
+  type VisitedItem,
 } from './host/index'
 export type { CurrentUser } from './host/stores/session'
 export { type Locale, locales } from './i18n/locales'

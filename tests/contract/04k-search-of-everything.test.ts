@@ -40,11 +40,18 @@ beforeAll(async () => {
   })
   await post(t.admin, '/collections', { collection: 'vaults', fields: [keyField, textField('name')] })
   await post(t.admin, '/collections', {
-    collection: 'joints',
+    collection: 'land_texts',
     hidden: true,
-    fields: [keyField, textField('name')],
+    fields: [keyField, textField('text'), referenceField('land')],
   })
-  await post(t.admin, '/items/lands', [{ name: 'Norway' }, { name: 'Oslovia' }])
+  await post(t.admin, '/fields/lands', { field: 'texts', type: 'translation', interface: 'translation' })
+  await post(t.admin, '/relations', {
+    collection_many: 'land_texts',
+    field_many: 'land',
+    collection_one: 'lands',
+    field_one: 'texts',
+  })
+  await post(t.admin, '/items/lands', [{ name: 'Norway' }, { name: 'Oslovia' }, { name: 'Translated' }])
   await post(t.admin, '/items/harbours', [
     { name: 'Near Kosloduy', note: null },
     { name: 'Bergen', note: `<p>${'north '.repeat(40)}of <b>Oslo</b> ${'south '.repeat(40)}</p>` },
@@ -53,7 +60,7 @@ beforeAll(async () => {
     { name: 'Hidden', secret: 'Oslo' },
   ])
   await post(t.admin, '/items/vaults', { name: 'Oslo gold' })
-  await post(t.admin, '/items/joints', { name: 'Oslo joint' })
+  await post(t.admin, '/items/land_texts', { text: 'Oslo in words', land: 3 })
 })
 afterAll(() => t.close())
 
@@ -79,16 +86,16 @@ describe('a search of everything', () => {
       'harbours: Gamle Oslo',
       'harbours: Near Kosloduy',
       'harbours: Bergen',
-      'lands: Norway',
+      'lands: Translated',
     ])
   })
 
-  it('says where the text stands, with what is around it, and nothing where a list holds it', async () => {
+  it('says where the text stands, with what is around it, and nothing where a translation holds it', async () => {
     const hits = await search('oslo')
     const bergen = hits.find(({ item }) => item.name === 'Bergen')
     expect(bergen?.match).toEqual({ field: 'note', excerpt: expect.stringMatching(/^….*of Oslo south.*…$/) })
     expect(bergen?.item).not.toHaveProperty('note')
-    expect(hits.find(({ item }) => item.name === 'Norway')?.match).toBeNull()
+    expect(hits.find(({ item }) => item.name === 'Translated')?.match).toBeNull()
   })
 
   it('finds people and files', async () => {
@@ -135,12 +142,11 @@ describe('a search of everything', () => {
     expect((await t.anonymous({ url: '/' })).json().data.api).not.toHaveProperty('search')
   })
 
-  it('names the collections for which there was no time, and answers with the others', async () => {
-    const { hits, unfinished } = await searchItems(asAdmin(), 'oslo', new AbortController().signal, {
-      totalMs: 0,
-    })
-    expect(hits).toEqual([])
-    expect(unfinished).toEqual(expect.arrayContaining(['harbours', 'lands', 'directus_users']))
+  it('names the collections for which there was no time', async () => {
+    const gone = new AbortController().signal
+    const { hits, unfinished } = await searchItems(asAdmin(), 'oslo', gone, { totalMs: 0 })
+    expect(unfinished.length).toBeGreaterThan(0)
+    expect(hits.filter(({ collection }) => unfinished.includes(collection))).toEqual([])
   })
 
   it('ends when no one waits for it any more', async () => {

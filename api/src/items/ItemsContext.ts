@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { Permissions } from '../permissions/Permissions'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
-import type { Schema } from '../schema/Schema'
+import type { CollectionSchema, Schema } from '../schema/Schema'
 import { readVersions, type Versions } from '../schema/versions'
 import { SearchScope } from '../search/SearchScope'
 
@@ -26,6 +26,8 @@ export interface ItemsContext {
   readonly schema: Schema
   readonly permissions: Permissions
   readonly search: SearchScope
+  /** Whether a search looks into a list of rows of this collection. Default: into every list. */
+  readonly searchesInto?: (collection: CollectionSchema) => boolean
   /** Of schema and settings when the call began. */
   readonly versions: Versions
 }

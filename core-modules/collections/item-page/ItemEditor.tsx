@@ -3,9 +3,11 @@ import {
   type Field,
   type PrimaryKey,
   traitsOf,
+  useCommands,
   useConfirm,
   useCurrentUser,
   usePermissions,
+  useVisit,
 } from '@pergola/sdk'
 import {
   defaultValue,
@@ -142,6 +144,16 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
   const isOwnAccount = holds === 'people' && String(primaryKey) === String(me)
   const canDelete = rights.canDelete && !collection.single && !isOwnAccount && !isLog
   const isFormReadOnly = !rights.canSave || isLog
+  useVisit(
+    isExisting && !isLog && !collection.single
+      ? { collection: collection.collection, key: primaryKey, title: texts.title }
+      : null,
+  )
+  useCommands([
+    ...(canDelete
+      ? [{ id: 'delete', title: t('delete_items', { count }), icon: 'delete', run: () => void remove() }]
+      : []),
+  ])
 
   return (
     <ItemPageFrame

@@ -7,6 +7,7 @@ import {
   traitsOf,
   useApi,
   useBookmarks,
+  useCommands,
   useExtensions,
   useNames,
   useNotify,
@@ -45,7 +46,6 @@ import { ListingContent } from './ListingContent'
 import { ListingToolbar } from './ListingToolbar'
 import { listingState } from './listingState'
 import { useListingRows } from './useListingRows'
-import { useSelectAllShortcut } from './useSelectAllShortcut'
 import { useSelection } from './useSelection'
 import { useViewOfPlace } from './useViewOfPlace'
 
@@ -123,16 +123,17 @@ export function CollectionListing(props: CollectionListingProps) {
   const isCounted = rows.matchCount !== null || !rows.hasMore
   const count = rows.isLoading || rows.isStale || !isCounted ? null : rows.rowWindow.count
 
-  useSelectAllShortcut(
+  const selectAll = () =>
+    selection.select(
+      toggleAll(
+        selection.keys,
+        rows.items.map((item) => item[primaryKeyField] as never),
+      ),
+    )
+  useCommands(
     isReadOnly || isCountOnly || state !== 'items'
-      ? null
-      : () =>
-          selection.select(
-            toggleAll(
-              selection.keys,
-              rows.items.map((item) => item[primaryKeyField] as never),
-            ),
-          ),
+      ? []
+      : [{ id: 'select-all', title: t('select_all'), icon: 'select_all', keys: 'mod+a', run: selectAll }],
   )
   useFailedPageNotice(rows.rowWindow.count > 0 ? rows.error : null, rows.loadMore)
 

@@ -1,4 +1,4 @@
-import { type Collection, useApi, usePaths, usePermissions } from '@pergola/sdk'
+import { type Collection, useApi, useCommands, usePaths, usePermissions } from '@pergola/sdk'
 import { itemKeys, type ListingProps } from '@pergola/sdk/items'
 import { Button, LinkButton, useIsNarrow } from '@pergola/sdk/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -47,6 +47,12 @@ export function ListingActions({
     await queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, name) })
   }
 
+  const canCreate = !isReadOnly && newAction === undefined && permissions.can('create', name)
+  useCommands(
+    canCreate
+      ? [{ id: 'new', title: t('creating_item'), icon: 'add', run: () => navigate(paths.newItem(name)) }]
+      : [],
+  )
   if (isReadOnly) return menu
   return (
     <>
@@ -74,7 +80,7 @@ export function ListingActions({
       {hasRoomForNew &&
         (newAction !== undefined
           ? newAction
-          : permissions.can('create', name) && (
+          : canCreate && (
               <LinkButton variant="primary" icon="add" href={paths.newItem(name)}>
                 {t('new')}
               </LinkButton>

@@ -1,4 +1,4 @@
-import { type CollectionPreset, useHost } from '@pergola/sdk'
+import { type CollectionPreset, useCommands, useHost } from '@pergola/sdk'
 import { IconButton, lazyOverlay } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,6 +30,11 @@ export function BookmarkButton({ collection, preset, current, isPersonalOnly = f
     return () => frame.getState().bookmarkShown(null)
   }, [frame, currentId])
 
+  useCommands(
+    current
+      ? []
+      : [{ id: 'bookmark', title: t('add_bookmark'), icon: 'bookmark', run: () => setIsOpen(true) }],
+  )
   if (current) {
     return (
       <IconButton

@@ -68,6 +68,16 @@ export interface LayoutDefinition<Options extends OptionsShape = OptionsShape> e
   loadsItems?: boolean
 }
 
+/** A page of a module that can be gone to directly. */
+export interface ModulePage {
+  /** Below the path of the module: `monthly`, `reports/new`. */
+  path: string
+  /** As people read it; `$t:key` is looked up among the messages of the module. */
+  name: string
+  /** Material Symbols name; default that of the module. */
+  icon?: string
+}
+
 /** What a module is: a whole area of the console below its own path. */
 export interface ModuleDefinition extends CommonDefinition {
   /**
@@ -83,6 +93,8 @@ export interface ModuleDefinition extends CommonDefinition {
   order?: number
   /** Kept out of the module bar: links lead to it. */
   unlisted?: boolean
+  /** Pages below its path that the command palette leads to, without its code being fetched before. */
+  pages?: readonly ModulePage[]
   /**
    * Screens that it brings for all modules, each in a file of that name: `item.tsx`. They take the place of the console's
    * own. A module that brings some needs no `module.tsx`.

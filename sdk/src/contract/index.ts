@@ -21,6 +21,7 @@ export type {
   InterfaceDefinition,
   LayoutDefinition,
   ModuleDefinition,
+  ModulePage,
   ScreenName,
 } from './definitions'
 export {

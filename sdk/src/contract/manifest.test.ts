@@ -174,6 +174,18 @@ describe('parseManifest', () => {
     })
   })
 
+  it('takes the pages of a module, without those that have no name or no path', () => {
+    const pages = [
+      { path: 'monthly', name: 'Monthly', icon: 3 },
+      { path: 'nameless' },
+      { name: 'Nowhere' },
+      null,
+    ]
+    const { pages: taken } = parseManifest({ ...valid, parts: ['module'], pages }, 'module')
+    expect(taken).toEqual([{ path: 'monthly', name: 'Monthly', icon: undefined }])
+    expect(parseManifest({ ...valid, parts: ['module'], pages: 'all' }, 'module').pages).toBeUndefined()
+  })
+
   it('refuses a tier it does not know instead of trusting the extension', () => {
     expect(() => parseManifest({ ...valid, tier: 'sandbox' }, 'interface')).toThrow(
       /known are trusted, sandboxed/,

@@ -1,4 +1,4 @@
-import { type ExtensionKind, type ScreenName, screenNames } from './definitions'
+import { type ExtensionKind, type ModulePage, type ScreenName, screenNames } from './definitions'
 import { type Grant, isGrant } from './grants'
 import type { Option } from './option'
 import type { FieldType } from './wire'
@@ -73,6 +73,7 @@ export interface ExtensionManifest {
   requiresRead?: string
   order?: number
   unlisted?: boolean
+  pages?: readonly ModulePage[]
 }
 
 /** Raised for a metadata file that does not keep the contract; the message names the key and what would be right. */
@@ -141,6 +142,7 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     requiresRead: optionalText(raw.requiresRead),
     order: typeof raw.order === 'number' ? raw.order : undefined,
     unlisted: raw.unlisted === true,
+    pages: parsePages(raw.pages),
   }
 }
 
@@ -150,6 +152,16 @@ function text(raw: Raw, key: string, where: string): string {
     throw new InvalidManifestError(`The ${where} must have "${key}" as text`)
   }
   return value
+}
+
+/** Names are shown and paths are followed by everyone, so that what is no text is left out. */
+function parsePages(raw: unknown): readonly ModulePage[] | undefined {
+  if (!Array.isArray(raw)) return undefined
+  return raw.flatMap((page) =>
+    isRecord(page) && optionalText(page.name) && typeof page.path === 'string'
+      ? [{ name: String(page.name), path: page.path, icon: optionalText(page.icon) }]
+      : [],
+  )
 }
 
 /** It is part of addresses, names of style layers and keys of texts; servers of the contract also list `my_input`. */

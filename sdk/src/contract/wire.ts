@@ -260,6 +260,8 @@ export interface ProjectInfo {
     project_background: FileData | null
     /** Ours alone: `GET /{project}/hydrate` answers what a console needs to start in one call. */
     hydrate?: boolean
+    /** Ours alone: `GET /{project}/search` looks through all collections. */
+    search?: boolean
     /** Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing. */
     model_plans?: boolean
     /** Ours alone: items can be exported as files. */

@@ -2,6 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Api } from '../api/createApi'
 import type { ExtensionKind } from '../contract/definitions'
 import type { ExtensionManifest, ExtensionPart } from '../contract/manifest'
+import type { PrimaryKey } from '../contract/wire'
+import type { Commands } from './createCommands'
 import type { LeaveGuards } from './createLeaveGuards'
 import type { DirectoryStore } from './stores/directory'
 import type { EditsStore } from './stores/edits'
@@ -85,6 +87,14 @@ export interface ExtensionHealth {
   incidents: readonly ExtensionIncident[]
 }
 
+/** The page of an item that someone had open. */
+export interface VisitedItem {
+  collection: string
+  key: PrimaryKey
+  /** What the item was called. */
+  title: string
+}
+
 /** What the shell gives to everything that runs inside it. Extensions reach it through hooks, never directly. */
 export interface Host {
   /** Client for the current project. */
@@ -94,6 +104,10 @@ export interface Host {
   readonly ExtensionSlot: ComponentType<ExtensionSlotProps>
   /** Fetches the code of what a screen is about to show, in one wave. Never rejects. */
   readonly preloadExtensions: (refs: readonly ExtensionRef[], options?: PreloadOptions) => void
+  /** What can be done on the page; see `useCommands`. */
+  readonly commands: Commands
+  /** Remembers an open item page; see `useVisit`. */
+  readonly noteVisit: (item: VisitedItem) => void
   /** Who is asked before the page that is shown is left; see `useLeaveGuard`. */
   readonly leaveGuards: Pick<LeaveGuards, 'add'>
   /** Asks the user; resolves to false when dismissed. */

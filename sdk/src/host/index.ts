@@ -5,6 +5,7 @@ export { type ApplyLanguageOptions, applyLanguage } from '../i18n/applyLanguage'
 export { createI18n, type I18n } from '../i18n/createI18n'
 export { chooseLocale, type LocaleWishes } from '../i18n/locales'
 export { applyTheme, type Theme } from '../ui/theme/applyTheme'
+export { type Command, type Commands, createCommands } from './createCommands'
 export { createLeaveGuards, type LeaveAttempt, type LeaveGuard, type LeaveGuards } from './createLeaveGuards'
 export type {
   ConfirmRequest,
@@ -15,6 +16,7 @@ export type {
   Host,
   HostStores,
   PreloadOptions,
+  VisitedItem,
 } from './Host'
 export { HostProvider, useHost } from './HostContext'
 export { createDirectoryStore, type DirectoryState } from './stores/directory'

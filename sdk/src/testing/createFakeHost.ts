@@ -12,8 +12,9 @@ import type {
   Setting,
   User,
 } from '../contract/wire'
+import { createCommands } from '../host/createCommands'
 import { createLeaveGuards, type LeaveGuards } from '../host/createLeaveGuards'
-import type { ConfirmRequest, ExtensionHealth, Host } from '../host/Host'
+import type { ConfirmRequest, ExtensionHealth, Host, VisitedItem } from '../host/Host'
 import { createDirectoryStore } from '../host/stores/directory'
 import { createEditsStore } from '../host/stores/edits'
 import { createExtensionsStore } from '../host/stores/extensions'
@@ -65,6 +66,8 @@ export interface FakeHost extends Host {
   readonly requests: readonly FakeRequest[]
   /** What was asked through `useConfirm`. */
   readonly confirmations: readonly ConfirmRequest[]
+  /** Item pages that were noted as open. */
+  readonly visits: readonly VisitedItem[]
   /** How often the listing of extensions was asked for again. */
   readonly extensionReloads: () => number
 }
@@ -91,6 +94,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
 
   const server = createFakeFetch({ project, collections, items, info, handlers })
   const confirmations: ConfirmRequest[] = []
+  const visits: VisitedItem[] = []
   let extensionReloads = 0
   const stores: Host['stores'] = {
     projects: createProjectsStore(project),
@@ -131,6 +135,9 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     stores,
     ExtensionSlot: createFakeSlot(extensions),
     preloadExtensions: () => {},
+    commands: createCommands(),
+    noteVisit: (item) => visits.push(item),
+    visits,
     leaveGuards: createLeaveGuards(),
     confirm: async (request) => {
       confirmations.push(request)

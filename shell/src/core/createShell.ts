@@ -18,6 +18,7 @@ import { readSafeMode, type SafeMode } from '../extensions/safeMode'
 import { createEvents, type Events } from './createEvents'
 import { createWorkspace, type Workspace } from './createWorkspace'
 import { createProjectMemory, type ProjectMemory } from './projectMemory'
+import { createRecentItems, type RecentItems } from './recentItems'
 
 /** Stores that outlive a change of project. */
 export type SharedStores = Pick<HostStores, 'projects' | 'notifications' | 'latency' | 'frame'>
@@ -34,6 +35,8 @@ export interface Shell {
   readonly workRecord: WorkRecord
   /** Which extensions this page does without. */
   readonly safeMode: SafeMode
+  /** Item pages that were open last. */
+  readonly recentItems: RecentItems
   /** Those who want to be asked before the page that is shown is left. */
   readonly leaveGuards: LeaveGuards
   /** Everything that belongs to the current project; `null` until one is chosen. */
@@ -81,6 +84,11 @@ export function createShell({
     events: createEvents(),
     workRecord,
     safeMode: readSafeMode(location, workRecord.stopped),
+    recentItems: createRecentItems(() => {
+      const { current } = workspace.getState()
+      const user = current?.stores.session.getState().user
+      return current && user ? `${current.project}:${user.id}` : null
+    }),
     leaveGuards: createLeaveGuards(),
     apiOf: (project) => createApi({ root, project, fetch, onRunningChange }),
     open: (project) => {

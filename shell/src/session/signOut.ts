@@ -10,6 +10,7 @@ import { readProject } from '../projects/readProject'
  */
 export async function signOut(shell: Shell, { project, stores }: Workspace): Promise<void> {
   await shell.apiOf(project).post('/auth/logout')
+  shell.recentItems.forgotten()
   stores.edits.getState().ended()
   stores.session.getState().ended()
   shell.stores.projects.getState().signedOut(project)

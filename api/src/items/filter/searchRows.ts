@@ -94,6 +94,7 @@ function searchedChildren(
     const relation = context.schema.relationOf(collection.name, field)
     if (relation?.kind !== 'o2m' || fieldDenial(access, field) !== 'none') return []
     const { target: child, foreignKey } = relation
+    if (context.searchesInto?.(child) === false) return []
     const childAccess = context.permissions.access(child, 'read')
     if (!isAllowed(childAccess) || fieldDenial(childAccess, foreignKey.field) !== 'none') return []
     return { child, childAccess, foreignKey: foreignKey.field }

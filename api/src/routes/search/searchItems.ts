@@ -34,7 +34,7 @@ const MOST_NAMES = 3
 export interface SearchTimes {
   /** For all collections together. @defaultValue 2,000 */
   totalMs?: number
-  /** For one, so that a large one without an index leaves time for the others. @defaultValue 700 */
+  /** For one, so that a large one without an index leaves time for the others. @defaultValue 1,000 */
   collectionMs?: number
 }
 
@@ -50,37 +50,79 @@ export async function searchItems(
   options: Options,
   text: string,
   gone: AbortSignal,
-  { totalMs = 2_000, collectionMs = 700 }: SearchTimes = {},
+  { totalMs = 2_000, collectionMs = 1_000 }: SearchTimes = {},
 ): Promise<SearchResult> {
-  const context = await openItemsContext({ ...options, onlyReads: true })
-  const endMs = performance.now() + totalMs
-  const found: (SearchHit & Match)[] = []
-  const unfinished: string[] = []
-  for (const collection of searchedCollections(context)) {
-    const timeMs = Math.min(collectionMs, endMs - performance.now())
-    const late = AbortSignal.timeout(Math.max(0, Math.floor(timeMs)))
-    try {
-      if (timeMs <= 0) throw new DOMException('No time is left', 'TimeoutError')
+  const opened = await openItemsContext({ ...options, onlyReads: true })
+  // Rows of lists are found where they are listed themselves; the others, such as translations, through their item.
+  const context = { ...opened, searchesInto: (collection: CollectionSchema) => !isListed(collection) }
+  const late = AbortSignal.any([gone, AbortSignal.timeout(totalMs)])
+  const collections = searchedCollections(context)
+  const found: SearchedCollection[] = []
+  const waiting = await smallestFirst(context, collections)
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, collection] = next
+      const signal = AbortSignal.any([late, AbortSignal.timeout(collectionMs)])
       const reading = () => searchCollection(context, collection, text)
-      found.push(...(await readScope.run(AbortSignal.any([gone, late]), reading)))
-    } catch (error) {
+      found[index] = await withinTime(signal, () => readScope.run(signal, reading))
       gone.throwIfAborted()
-      if (timeMs > 0 && !late.aborted) throw error
-      unfinished.push(collection.name)
     }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const unfinished = collections.filter((_, index) => found[index] === 'late').map(({ name }) => name)
+  const hits = found.flatMap((result) => (result === 'late' ? [] : result))
   // Sorting keeps the order of equal ones: that of the collections, then that of their items.
-  const best = found.sort((a, b) => a.rank - b.rank).slice(0, MOST_HITS)
+  const best = hits.sort((a, b) => a.rank - b.rank).slice(0, MOST_HITS)
   return { hits: best.map(({ rank: _rank, field: _field, ...hit }) => hit), unfinished }
+}
+
+/** What was found in a collection; `late` when it took too long. */
+type SearchedCollection = (SearchHit & Match)[] | 'late'
+
+/**
+ * Collections with their place in the list, the large ones last: one without an index takes all the time that there is. The
+ * highest key says how large it is without counting; where keys are no numbers it counts as small.
+ */
+async function smallestFirst(
+  { db }: ItemsContext,
+  collections: readonly CollectionSchema[],
+): Promise<[number, CollectionSchema][]> {
+  const sized: { place: [number, CollectionSchema]; size: number }[] = []
+  for (const place of collections.entries()) {
+    const { name, primaryKey } = place[1]
+    const isNumbered = primaryKey?.column.autoIncrement === true
+    const [row] = isNumbered ? await db(name).max({ size: primaryKey.field }) : []
+    sized.push({ place, size: Number(row?.size ?? 0) })
+  }
+  return sized.sort((a, b) => a.size - b.size).map(({ place }) => place)
+}
+
+/** Collections that are searched at the same time. */
+const AT_ONCE = 2
+
+async function withinTime<Result>(
+  signal: AbortSignal,
+  read: () => Promise<Result>,
+): Promise<Result | 'late'> {
+  if (signal.aborted) return 'late'
+  try {
+    return await read()
+  } catch (error) {
+    if (signal.aborted) return 'late'
+    throw error
+  }
 }
 
 function searchedCollections({ schema, permissions }: ItemsContext): CollectionSchema[] {
   return [...schema.collections.values()]
-    .filter(({ name, isSystem, hidden, managed }) =>
-      isSystem ? traitsOf(name).holds !== undefined : managed && !hidden,
-    )
+    .filter(isListed)
     .filter((collection) => collection.primaryKey && isAllowed(permissions.access(collection, 'read')))
     .sort((a, b) => Number(a.isSystem) - Number(b.isSystem))
+}
+
+/** Collections with pages of their own, for people and files too. */
+function isListed({ name, isSystem, hidden, managed }: CollectionSchema): boolean {
+  return isSystem ? traitsOf(name).holds !== undefined : managed && !hidden
 }
 
 /** The first matches in the order of the collection, and before them those whose name begins with the text. */

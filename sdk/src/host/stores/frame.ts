@@ -13,13 +13,16 @@ export interface FrameTray {
 export interface FrameState {
   isNavigationOpen: boolean
   isInfoOpen: boolean
+  /** The command palette. */
+  isPaletteOpen: boolean
   runningRequests: number
   tray: FrameTray | null
   /** The bookmark that the page shows. */
   bookmarkId: number | null
   navigationToggled: (isOpen?: boolean) => void
   infoToggled: (isOpen?: boolean) => void
-  /** A navigation closes both panels. */
+  paletteToggled: (isOpen: boolean) => void
+  /** A navigation closes all of them. */
   navigated: () => void
   requestsChanged: (change: 1 | -1) => void
   trayChanged: (tray: FrameTray | null) => void
@@ -32,12 +35,15 @@ export function createFrameStore(): FrameStore {
   return createStore<FrameState>()((set) => ({
     isNavigationOpen: false,
     isInfoOpen: false,
+    isPaletteOpen: false,
     runningRequests: 0,
     tray: null,
     bookmarkId: null,
     navigationToggled: (isOpen) => set((state) => ({ isNavigationOpen: isOpen ?? !state.isNavigationOpen })),
     infoToggled: (isOpen) => set((state) => ({ isInfoOpen: isOpen ?? !state.isInfoOpen })),
-    navigated: () => set({ isNavigationOpen: false, isInfoOpen: false }),
+    // The drawer of narrow screens would hold the focus.
+    paletteToggled: (isPaletteOpen) => set({ isPaletteOpen, isNavigationOpen: false }),
+    navigated: () => set({ isNavigationOpen: false, isInfoOpen: false, isPaletteOpen: false }),
     requestsChanged: (change) =>
       set((state) => ({ runningRequests: Math.max(0, state.runningRequests + change) })),
     trayChanged: (tray) => set({ tray }),

@@ -12,6 +12,10 @@ export interface DialogProps {
   /** Called with `false` when the user closes it by Escape, backdrop or the close button. */
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
+  /** The title is for assistive technology alone, and there is no close button. */
+  isTitleHidden?: boolean
+  /** Default in the middle; `top` for what is typed into, which then stays where it is while its content grows. */
+  placement?: 'center' | 'top'
   /** `small` for a question, `medium` (default, 690 px) for a form, `large` for a picker, `full` for an editor. */
   size?: 'small' | 'medium' | 'large' | 'full'
   /** Buttons, the main one last. */
@@ -33,6 +37,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, size = 'medium', footer, toolbar, isActionRequired = false } = props
+  const { isTitleHidden = false, placement = 'center' } = props
   const { t } = useTranslation()
   return (
     <ModalOverlay
@@ -40,15 +45,15 @@ export function Dialog(props: DialogProps) {
       onOpenChange={onOpenChange}
       isDismissable={!isActionRequired}
       isKeyboardDismissDisabled={isActionRequired}
-      className={styles.overlay ?? ''}
+      className={cx(styles.overlay, placement === 'top' && styles.top)}
     >
       <Modal className={cx(styles.modal, styles[size])}>
         <AriaDialog role={props.role} className={styles.dialog ?? ''}>
-          <header className={styles.header}>
+          <header className={isTitleHidden ? styles.hidden : styles.header}>
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>
-            {!isActionRequired && (
+            {!isActionRequired && !isTitleHidden && (
               <IconButton
                 icon="close"
                 label={t('close')}

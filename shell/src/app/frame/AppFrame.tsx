@@ -3,6 +3,7 @@ import { Sheet, useIsNarrow } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { CommandCenter } from '../palette/CommandCenter'
 import styles from './AppFrame.module.css'
 import { ModuleBar } from './ModuleBar'
 import { Navigation } from './Navigation'
@@ -38,6 +39,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       )}
       <div className={styles.page}>{children}</div>
       {Tray && <Tray />}
+      <CommandCenter />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BookmarkList } from './BookmarkList'
 import { CollectionList } from './CollectionList'
 import styles from './Navigation.module.css'
+import { PaletteButton } from './PaletteButton'
 import { ProjectSwitcher } from './ProjectSwitcher'
 
 /** Project, collections and bookmarks. */
@@ -10,6 +11,7 @@ export function Navigation() {
   return (
     <nav className={styles.navigation} aria-label={t('navigation')}>
       <ProjectSwitcher />
+      <PaletteButton />
       <div className={styles.lists}>
         <CollectionList />
         <BookmarkList />

@@ -1,6 +1,6 @@
 import { createExtensionSlot, type SlotFailure } from '@pergola/extension-loader/react'
 import { formatTitle } from '@pergola/sdk'
-import type { ConfirmRequest, Host } from '@pergola/sdk/host'
+import { type ConfirmRequest, createCommands, type Host } from '@pergola/sdk/host'
 import { PortalScope } from '@pergola/sdk/ui'
 import type { Shell } from '../../core/createShell'
 import type { Workspace } from '../../core/createWorkspace'
@@ -26,6 +26,8 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
     api,
     stores,
     manifestOf,
+    commands: createCommands(),
+    noteVisit: shell.recentItems.visited,
     leaveGuards: shell.leaveGuards,
     confirm,
     reloadSchema: () => reloadSchema(shell, workspace),

@@ -1,0 +1,71 @@
+import { type Command, useCommands } from '@pergola/sdk'
+import { useHost } from '@pergola/sdk/host'
+import { lazyOverlay } from '@pergola/sdk/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+
+const CommandPalette = lazyOverlay(() =>
+  import(/* webpackChunkName: "command-palette" */ './CommandPalette').then((file) => file.CommandPalette),
+)
+const ShortcutList = lazyOverlay(() =>
+  import(/* webpackChunkName: "command-palette" */ './ShortcutList').then((file) => file.ShortcutList),
+)
+
+const OWN = ['search-page', 'shortcuts', 'palette']
+/** What the page offers stands before what every page has. */
+const placeOf = ({ id }: Command) => OWN.indexOf(id)
+
+/** The keys that work on every page, and what they open. */
+export function CommandCenter() {
+  const { t } = useTranslation()
+  const { commands, stores } = useHost()
+  const isPaletteOpen = useStore(stores.frame, (state) => state.isPaletteOpen)
+  const { paletteToggled } = stores.frame.getState()
+  const [areShortcutsOpen, setAreShortcutsOpen] = useState(false)
+  const [offered, setOffered] = useState<readonly Command[]>([])
+  const isOpen = isPaletteOpen || areShortcutsOpen
+  useEffect(() => {
+    // As they are at the moment of opening: what changes behind it must not move what is read.
+    if (isOpen) setOffered([...commands.list()].sort((a, b) => placeOf(a) - placeOf(b)))
+  }, [isOpen, commands])
+
+  useCommands([
+    {
+      id: 'search-page',
+      title: t('palette.search_page'),
+      icon: 'search',
+      keys: '/',
+      run: () => {
+        const box = document.querySelector<HTMLElement>('[data-page] input[type="search"]')
+        if (box) box.focus()
+        else paletteToggled(true)
+      },
+    },
+    {
+      id: 'shortcuts',
+      title: t('palette.shortcuts'),
+      icon: 'keyboard',
+      keys: '?',
+      run: () => setAreShortcutsOpen(true),
+    },
+    {
+      id: 'palette',
+      title: t('palette.title'),
+      icon: 'search',
+      keys: 'mod+k',
+      keysWork: 'everywhere',
+      run: () => paletteToggled(true),
+    },
+  ])
+  return (
+    <>
+      <CommandPalette
+        isOpen={isPaletteOpen}
+        commands={offered.filter(({ id }) => id !== 'palette')}
+        onClose={() => paletteToggled(false)}
+      />
+      <ShortcutList isOpen={areShortcutsOpen} commands={offered} onClose={() => setAreShortcutsOpen(false)} />
+    </>
+  )
+}
