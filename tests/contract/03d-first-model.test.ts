@@ -60,6 +60,8 @@ describe('a new project', () => {
       expect(items).toHaveLength(10)
       expect(items[0][title]).toEqual(expect.any(String))
       expect(items[0]).not.toHaveProperty('owner')
+      const texts = await read(name, `/items/${collection}_translations`, null)
+      expect(texts).toHaveLength(10)
       for (const closed of ['/users', '/files', '/settings', '/roles']) {
         expect((await ask(name, closed, null)).statusCode, closed).toBeGreaterThan(400)
       }

@@ -61,7 +61,10 @@ export const blog: Template = {
       texts.relation,
     ],
     roles: [{ name: 'Writer', description: 'Writes posts: own ones in full, those of others to read' }],
-    permissions: [...parts.editors('Writer', contents, ['posts']), ...parts.readers(contents, ['posts'])],
+    permissions: [
+      ...parts.editors('Writer', contents, ['posts']),
+      ...parts.readers(contents, ['posts', 'posts_translations']),
+    ],
     presets: [parts.view('posts', 'image,title,author,category,published_on,status', '-published_on')],
   },
   pictures: [
@@ -158,6 +161,6 @@ function post(
     summary: `${title}: what worked for us, what did not, and what we would do again.`,
     body: `## ${title}\n\nIt took us a few years to find out. Here is the short way.\n\n- Begin small.\n- Write down what you did.\n- Try it again next year.`,
     tags: tagIds.map((tag) => ({ tag })),
-    translations: [{ language: 'de', title: german }],
+    translations: [{ language: 'de', status, title: german }],
   }
 }

@@ -20,7 +20,7 @@ const exhibits = parts.collection(
     }),
     parts.reference('artist', '{{name}}'),
     parts.reference('room', '{{name}}', { note: 'Empty: in storage' }),
-    parts.wholeNumber('year', { note: 'When it was made' }),
+    parts.wholeNumber('year', { options: { localized: false }, note: 'When it was made' }),
     parts.dropdown('material', {
       ...{
         oil: 'Oil on canvas',
@@ -42,8 +42,8 @@ const exhibits = parts.collection(
 const artists = parts.collection('artists', { icon: 'brush', note: 'Makers of the exhibits' }, [
   parts.text('name', 120, { required: true, width: 'half' }),
   parts.text('country', 80, { width: 'half' }),
-  parts.wholeNumber('born'),
-  parts.wholeNumber('died'),
+  parts.wholeNumber('born', { options: { localized: false } }),
+  parts.wholeNumber('died', { options: { localized: false } }),
   parts.longText('about', 'textarea', { hidden_browse: true }),
   parts.list('works', 'one-to-many', { fields: 'title,year', template: '{{title}}' }),
 ])
@@ -90,7 +90,7 @@ export const museum: Template = {
     ],
     permissions: [
       ...parts.editors('Museum staff', contents, ['exhibits']),
-      ...parts.readers(contents, ['exhibits']),
+      ...parts.readers(contents, ['exhibits', 'exhibits_translations']),
     ],
     presets: [
       parts.view('exhibits', 'image,title,artist,year,room,status', 'title'),
@@ -279,6 +279,6 @@ function exhibit(
     inventory_number: `M-${String(id).padStart(4, '0')}`,
     image: image === null ? null : picture(image),
     themes: themeIds.map((theme) => ({ theme })),
-    translations: [{ language: 'de', ...german }],
+    translations: [{ language: 'de', status, ...german }],
   }
 }

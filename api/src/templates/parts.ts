@@ -127,7 +127,10 @@ export const CREATED_ON: Values = {
   ...{ readonly: true, hidden_browse: true, width: 'half' },
 }
 
-/** The table of texts in other languages, with its field on the collection and the relation between the two. */
+/**
+ * The table of texts in other languages, with its field on the collection and the relation between the two. Each text has a
+ * status of its own: rights know no status of the item behind it, and the texts of a draft are no one's business.
+ */
 export function translations(of: string, key: string, texts: readonly Values[]) {
   const name = `${of}_translations`
   return {
@@ -141,6 +144,7 @@ export function translations(of: string, key: string, texts: readonly Values[]) 
         interface: 'language',
         required: true,
       },
+      STATUS,
       ...texts,
     ]),
     field: {

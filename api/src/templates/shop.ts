@@ -36,6 +36,7 @@ const variants = parts.collection(
   { icon: 'style', hidden: true, note: 'Sizes and colours of products' },
   [
     parts.reference('product', '{{name}}', { required: true }),
+    parts.STATUS,
     parts.text('name', 80, { required: true, width: 'half' }),
     parts.text('sku', 30, { required: true, unique: true, width: 'half' }),
     {
@@ -97,7 +98,7 @@ export const shop: Template = {
     ],
     permissions: [
       ...parts.editors('Shop staff', contents, ['products']),
-      ...parts.readers(contents, ['products']),
+      ...parts.readers(contents, ['products', 'products_translations', 'variants']),
     ],
     presets: [parts.view('products', 'image,name,price,stock,category,brand,status', 'name')],
   },
@@ -182,10 +183,11 @@ function product(
     image: image === null ? null : picture(image),
     description: `${name} by one of the makers that we know in person.`,
     variants: kinds.map(([kind, price_difference], index) => ({
+      status,
       name: kind,
       sku: `${sku}-${index + 1}`,
       price_difference,
     })),
-    translations: [{ language: 'de', name: german }],
+    translations: [{ language: 'de', status, name: german }],
   }
 }
