@@ -1,8 +1,8 @@
-import { type Collection, isSystemCollection, type Permission, useCollections, useNames } from '@pergola/sdk'
+import { type Collection, isSystemCollection, type Permission } from '@pergola/sdk'
 import { CREATE_FORM_STATUS } from '@pergola/sdk/contract'
 import { statusMappingOf } from '@pergola/sdk/items'
 import { Button, EmptyState, Switch } from '@pergola/sdk/ui'
-import { Fragment, useMemo, useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldsDialog } from './FieldsDialog'
 import styles from './PermissionMatrix.module.css'
@@ -18,6 +18,7 @@ import {
 } from './permissionTable'
 import { StatusesDialog } from './StatusesDialog'
 import { useGridKeys } from './useGridKeys'
+import { useListedCollections } from './useListedCollections'
 
 interface PermissionMatrixProps {
   table: PermissionTable
@@ -162,23 +163,5 @@ export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
         />
       )}
     </div>
-  )
-}
-
-/** Managed collections by the names that people read; those of the system last, where they are asked for. */
-function useListedCollections(showsSystem: boolean): Collection[] {
-  const collections = useCollections()
-  const names = useNames()
-  const { i18n } = useTranslation()
-  return useMemo(
-    () =>
-      Object.values(collections)
-        .filter(({ collection, managed }) => (isSystemCollection(collection) ? showsSystem : managed))
-        .sort(
-          (a, b) =>
-            Number(isSystemCollection(a.collection)) - Number(isSystemCollection(b.collection)) ||
-            names.collection(a.collection).localeCompare(names.collection(b.collection), i18n.language),
-        ),
-    [collections, names, showsSystem, i18n.language],
   )
 }

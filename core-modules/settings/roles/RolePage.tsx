@@ -1,17 +1,28 @@
 import { type Item, type Permission, useApi, useCollection, useNames } from '@pergola/sdk'
 import { PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
 import { ItemForm, LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
-import { Button, ErrorPanel, IconButton, NotFoundPage, Notice, Page, Skeleton } from '@pergola/sdk/ui'
+import {
+  Button,
+  ErrorPanel,
+  IconButton,
+  LinkButton,
+  NotFoundPage,
+  Notice,
+  Page,
+  Skeleton,
+} from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { isBuiltIn, isUnlimited, publicCollections } from './builtInRoles'
+import { Meaning } from './meaning/Meaning'
 import { PermissionMatrix } from './PermissionMatrix'
-import { type PermissionTable, rowsToSave } from './permissionTable'
+import { currentRows, type PermissionTable, rowsToSave } from './permissionTable'
 import styles from './RolePage.module.css'
 import { type ListedRole, permissionsQuery, rolesQuery } from './rolesQuery'
 import { useDeleteRole } from './useDeleteRole'
+import { useListedCollections } from './useListedCollections'
 import { useSaveRole } from './useSaveRole'
 
 /** One role: what it may do, and what it is. */
@@ -69,6 +80,7 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
   const isLeaving = useRef(false)
   const values = useMemo(() => ({ ...role, ...edits }), [role, edits])
   const fields = useRoleFields()
+  const own = useListedCollections(false)
   const hasEdits = table.staged.size > 0 || Object.keys(edits).length > 0
   const open = publicCollections(role.id, table).map(names.collection)
   const leave = () => {
@@ -109,7 +121,14 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
     >
       <div className={styles.page}>
         {role.id === PUBLIC_ROLE_ID && (
-          <Notice tone={open.length > 0 ? 'warning' : 'gray'}>
+          <Notice
+            tone={open.length > 0 ? 'warning' : 'gray'}
+            action={
+              <LinkButton size="compact" href={`${rolesPath}/public-reading`}>
+                {t('modules.settings.roles.public_reading')}
+              </LinkButton>
+            }
+          >
             {open.length > 0
               ? t('modules.settings.roles.public_warning', { names: open })
               : t('modules.settings.roles.public_note')}
@@ -123,6 +142,12 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
             <PermissionMatrix table={table} onChange={setTable} />
           )}
         </section>
+        {!isUnlimited(role.id) && own.length > 0 && (
+          <section className={styles.section}>
+            <h2 className={styles.heading}>{t('modules.settings.roles.meaning')}</h2>
+            <Meaning rows={currentRows(table)} collections={own} />
+          </section>
+        )}
         <section className={styles.section}>
           <h2 className={styles.heading}>{t('modules.settings.roles.role_settings')}</h2>
           <ItemForm

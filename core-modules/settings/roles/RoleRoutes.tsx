@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { useScreenTexts } from '../useScreenTexts'
+import { PublicReadingPage } from './meaning/PublicReadingPage'
 import { RolePage } from './RolePage'
 import { RolesPage } from './RolesPage'
 import texts from './texts.json'
@@ -10,6 +11,7 @@ export function RoleRoutes({ basePath }: { basePath: string }) {
   return (
     <Routes>
       <Route index element={<RolesPage settingsPath={basePath} />} />
+      <Route path="public-reading" element={<PublicReadingPage settingsPath={basePath} />} />
       <Route path=":role" element={<RolePage settingsPath={basePath} />} />
     </Routes>
   )

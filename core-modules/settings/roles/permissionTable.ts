@@ -102,6 +102,12 @@ export function allRights(level: 'none' | 'full'): Partial<Permission> {
   }
 }
 
+/** The rows as they would be saved. */
+export function currentRows({ saved, staged }: PermissionTable): Permission[] {
+  const changed = new Set([...staged.values()].map(({ id }) => id))
+  return [...saved.filter(({ id }) => !changed.has(id)), ...staged.values()]
+}
+
 /** Rows to write: those with a key are changed, the others created. */
 export function rowsToSave({ staged }: PermissionTable): Permission[] {
   return [...staged.values()].map(({ id, ...row }) => (id === undefined ? row : { id, ...row }))
