@@ -4,6 +4,7 @@ export { addContentNames, addExtensionMessages, addMessages, type MessageTree } 
 export { type ApplyLanguageOptions, applyLanguage } from '../i18n/applyLanguage'
 export { createI18n, type I18n } from '../i18n/createI18n'
 export { chooseLocale, type LocaleWishes } from '../i18n/locales'
+export { type LazyComponent, lazyComponent } from '../ui/lazy/lazyComponent'
 export { applyTheme, type Theme } from '../ui/theme/applyTheme'
 export { type Command, type Commands, createCommands } from './createCommands'
 export { createLeaveGuards, type LeaveAttempt, type LeaveGuard, type LeaveGuards } from './createLeaveGuards'

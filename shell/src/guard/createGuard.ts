@@ -3,6 +3,7 @@ import { hydrate } from '../hydration/hydrate'
 import { loadProjects } from '../projects/loadProjects'
 import { readProject } from '../projects/readProject'
 import type { Guard } from '../routing/createNavigation'
+import { preloadAppPages } from '../start/appPages'
 import {
   decideNavigation,
   isInProject,
@@ -40,6 +41,8 @@ export function createGuard(shell: Shell): Guard {
           return step.path
         case 'pass':
           passThrough(shell, step.hydrate)
+          // Beside the data: the page before this one stays until there is something to draw.
+          if (isInProject(pathname)) await preloadAppPages(shell)
           return null
       }
     }

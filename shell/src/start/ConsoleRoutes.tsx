@@ -1,8 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import type { Shell } from '../core/createShell'
 import { SignInPage } from '../public/sign-in/SignInPage'
-import { importApp } from './preloadApp'
+import type { AppPages } from './appPages'
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
@@ -34,12 +33,4 @@ export function ConsoleRoutes({ app: { App, StartRedirect, ModuleRoute } }: { ap
       </Route>
     </Routes>
   )
-}
-
-/** What is behind the sign-in; all of it shares one script. */
-export type AppPages = Record<'App' | 'StartRedirect' | 'ModuleRoute', ComponentType>
-
-export function createAppPages(shell: Shell): AppPages {
-  const load = (name: keyof AppPages) => page(async () => (await importApp(shell))[name])
-  return { App: load('App'), StartRedirect: load('StartRedirect'), ModuleRoute: load('ModuleRoute') }
 }

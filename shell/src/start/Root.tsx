@@ -1,11 +1,12 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { FullPageLoader } from '../brand/FullPageLoader'
 import { useShell } from '../core/ShellContext'
 import { NotificationRegion } from '../notifications/NotificationRegion'
 import { useCurrentProject } from '../projects/useCurrentProject'
 import type { Navigation } from '../routing/createNavigation'
 import { NavigationRouter } from '../routing/NavigationRouter'
-import { ConsoleRoutes, createAppPages } from './ConsoleRoutes'
+import { appPages } from './appPages'
+import { ConsoleRoutes } from './ConsoleRoutes'
 import { useAppearance } from './useAppearance'
 import { useLanguage } from './useLanguage'
 import { usePageStyle } from './usePageStyle'
@@ -13,13 +14,11 @@ import { usePageStyle } from './usePageStyle'
 /** The whole of the page, public or not. */
 export function Root({ navigation }: { navigation: Navigation }) {
   const shell = useShell()
-  // Made outside the suspense below, which would make them again each time it waits for one of them.
-  const [app] = useState(() => createAppPages(shell))
   return (
     <NavigationRouter navigation={navigation}>
       <Surroundings revalidate={navigation.revalidate} />
       <Suspense fallback={<FullPageLoader />}>
-        <ConsoleRoutes app={app} />
+        <ConsoleRoutes app={appPages(shell)} />
       </Suspense>
       <NotificationRegion />
     </NavigationRouter>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { lazyComponent } from './lazyComponent'
 
@@ -41,6 +41,19 @@ describe('lazyComponent', () => {
     expect(await screen.findByText('Hello Ada')).toBeInTheDocument()
     expect(await screen.findByText('Hello Bo')).toBeInTheDocument()
     expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('suspends nothing around it: what comes after a fallback would be held back', async () => {
+    const suspended = vi.fn(() => null)
+    const Fallback = () => suspended()
+    const Lazy = lazyComponent(async () => Hello)
+    render(
+      <Suspense fallback={<Fallback />}>
+        <Lazy name="Ada" />
+      </Suspense>,
+    )
+    expect(await screen.findByText('Hello Ada')).toBeInTheDocument()
+    expect(suspended).not.toHaveBeenCalled()
   })
 
   it('shows a failure, and fetches once more when it is drawn again', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, lazy, Suspense, useState } from 'react'
+import { type ComponentType, type JSX, useEffect, useState } from 'react'
 
 /** A component that may still have to be fetched when it is rendered. */
 export interface LazyComponent<Props extends object> {
@@ -8,9 +8,12 @@ export interface LazyComponent<Props extends object> {
 }
 
 /**
- * A component whose code is fetched when it is first rendered, `Placeholder` keeping its place meanwhile. Unlike React's
- * `lazy` it forgets a failure, so that what an error boundary draws again, on "Retry", fetches once more. Generic components
+ * A component whose code is fetched when it is first rendered, `Placeholder` keeping its place meanwhile. Generic components
  * are cast back to their own type by the caller.
+ *
+ * Unlike React's `lazy` it does without suspense: React holds back all that comes within 300 ms after a fallback was shown,
+ * which a page of many parts would wait for again and again. And it forgets a failure, so that what an error boundary draws
+ * again, on "Retry", fetches once more.
  *
  * @param load - Imports the implementation; asked once, however many are rendered, and again after it failed.
  * @param Placeholder - Gets the same props. Default: nothing.
@@ -20,33 +23,44 @@ export function lazyComponent<Props extends object>(
   Placeholder: ComponentType<Props> = Nothing,
 ): LazyComponent<Props> {
   let Ready: ComponentType<Props> | null = null
-  async function fetchOnce(): Promise<ComponentType<Props>> {
-    Ready ??= await load()
-    return Ready
-  }
-  function createFetched(): ComponentType<Props> {
-    return lazy(async () => {
-      try {
-        return { default: await fetchOnce() }
-      } catch (error) {
-        // What is on the page throws this error; what is drawn from now on begins again.
-        Fetched = createFetched()
+  let fetching: Promise<ComponentType<Props>> | null = null
+  function fetchOnce(): Promise<ComponentType<Props>> {
+    fetching ??= load().then(
+      (Component) => {
+        Ready = Component
+        return Component
+      },
+      (error: unknown) => {
+        fetching = null
         throw error
-      }
-    }) as unknown as ComponentType<Props>
+      },
+    )
+    return fetching
   }
-  let Fetched = createFetched()
 
   function Lazy(props: Props) {
-    // Chosen once: nothing may start again because its code has arrived in between.
-    const [Component] = useState(() => Ready ?? Fetched)
-    return (
-      <Suspense fallback={<Placeholder {...props} />}>
-        <Component {...props} />
-      </Suspense>
-    )
+    const [outcome, setOutcome] = useState<Outcome<Props>>(() => ({ Component: Ready }))
+    const { Component } = outcome
+    useEffect(() => {
+      if (Component !== null) return
+      let isGone = false
+      fetchOnce().then(
+        (Fetched) => !isGone && setOutcome({ Component: Fetched }),
+        (error: unknown) => !isGone && setOutcome({ Component: null, failure: { error } }),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [Component])
+    if (outcome.failure) throw outcome.failure.error
+    return Component ? <Component {...props} /> : <Placeholder {...props} />
   }
   return Object.assign(Lazy, { preload: async () => void (await fetchOnce()) })
+}
+
+interface Outcome<Props extends object> {
+  Component: ComponentType<Props> | null
+  failure?: { error: unknown }
 }
 
 /** The same for what opens over the page: nothing is fetched before it first opens, and nothing stands in. */

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { FIRST_ROW } from './pages/ListingPage'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { openPage } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
+
+/**
+ * Notes every fallback that React puts on the page in place of something that waits. What comes within 300 ms after one is
+ * held back by React, so that a page is slower for each of them, however fast its code and data are there.
+ */
+async function noteFallbacks(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    interface Fiber {
+      tag: number
+      memoizedState: unknown
+      memoizedProps: Record<string, unknown> | null
+      child: Fiber | null
+      sibling: Fiber | null
+      return: Fiber | null
+    }
+    const SUSPENSE = 13
+    const noted: string[] = []
+    const placeOf = (fiber: Fiber) => {
+      for (let above = fiber.return; above; above = above.return) {
+        const name = above.memoizedProps?.['data-extension']
+        if (typeof name === 'string') return name
+      }
+      return 'the console'
+    }
+    const look = (first: Fiber | null) => {
+      for (let fiber = first; fiber; fiber = fiber.sibling) {
+        if (fiber.tag === SUSPENSE && fiber.memoizedState !== null) noted.push(placeOf(fiber))
+        look(fiber.child)
+      }
+    }
+    Object.assign(window, {
+      notedFallbacks: noted,
+      // React calls this hook of its developer tools in every build.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        isDisabled: false,
+        supportsFiber: true,
+        inject: () => 1,
+        checkDCE: () => undefined,
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+        onCommitFiberRoot: (_renderer: number, root: { current: Fiber; commits?: number }) => {
+          look(root.current)
+          Object.assign(window, { commitCount: ((window as { commitCount?: number }).commitCount ?? 0) + 1 })
+        },
+      },
+    })
+  })
+  return () =>
+    page.evaluate(() => {
+      const { notedFallbacks = [], commitCount = 0 } = window as {
+        notedFallbacks?: string[]
+        commitCount?: number
+      }
+      return commitCount === 0 ? ['nothing was looked at'] : notedFallbacks
+    })
+}
+
+const app = useConsole()
+
+describe('no fallback is put on the page on the way', () => {
+  let page: Page
+  let fallbacks: () => Promise<string[]>
+  beforeAll(async () => {
+    const record = await openPage(app.browser, app.server.url)
+    page = record.page
+    fallbacks = await noteFallbacks(page)
+    const signIn = new SignInPage(page, app.server.url)
+    await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
+    await signIn.signIn(ADMIN)
+    await page.locator(FIRST_ROW).first().waitFor()
+  })
+
+  it('from the sign-in to the first rows', async () => {
+    expect(await fallbacks()).toEqual([])
+  })
+
+  it('with a reload', async () => {
+    await page.reload()
+    await page.locator(FIRST_ROW).first().waitFor()
+    expect(await fallbacks()).toEqual([])
+  })
+
+  it('to the first item, with all its fields', async () => {
+    await page.locator(FIRST_ROW).first().click()
+    await page.getByRole('main').locator('[data-extension^="interface:"] input').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await fallbacks()).toEqual([])
+  })
+})
