@@ -4,7 +4,7 @@ import type { CollectionSchema, ColumnField } from '../schema/Schema'
 import { matchTerm, searchedColumns, searchTable } from './searchIndex'
 
 /** A text that more rows hold is found as soon by looking through them in the order that is asked for. */
-const MOST_CANDIDATES = 5_000
+const MOST_CANDIDATES = 10_000
 
 /**
  * Which collections a call of the items engine searches by their index. The index only names candidates: what is searched,
