@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          setupFiles: ['tests/setup/waiting.ts'],
+          setupFiles: ['tests/setup/waiting.ts', 'tests/setup/answers.ts'],
           include: [
             'api/src/**/*.test.ts',
             'sdk/cli/**/*.test.ts',
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'mariadb',
           environment: 'node',
-          setupFiles: ['tests/setup/waiting.ts'],
+          setupFiles: ['tests/setup/waiting.ts', 'tests/setup/answers.ts'],
           include: ['api/src/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: sqliteOnly,
           globalSetup: ['tests/setup/mariadb.ts'],

@@ -5,12 +5,12 @@ import { ExtensionTrees } from '../extensions/ExtensionTrees'
 import { sweepUnfinished } from '../extensions/installExtension'
 import { addBodyLimits, defaultBodyLimit } from '../http/bodyLimits'
 import { buildValidatorOnUse } from '../http/buildValidatorOnUse'
+import { buildSerializer } from '../http/compileSerializer'
 import { addCompression } from '../http/compression'
 import { addContentTypeParsers } from '../http/contentTypeParsers'
 import { applyCors } from '../http/cors'
 import { describeError } from '../http/describeError'
 import { describeRequest } from '../http/describeRequest'
-import { serializeJson } from '../http/envelope'
 import { handleError } from '../http/errorHandler'
 import { createNotFoundHandler } from '../http/handleNotFound'
 import { parseQuerystring } from '../http/parseQuerystring'
@@ -33,6 +33,7 @@ import { serverRoutes } from '../routes/server/routes'
 import { startWebhooks } from '../webhooks/startWebhooks'
 import { type AppOptions, DEFAULT_OPTIONS } from './AppOptions'
 import { registerProjectRoutes } from './projectRoutes'
+import { addSchemas } from './schemas'
 import { staticRoutes } from './staticRoutes'
 
 /** Long enough for a batch of keys in a path, short enough to be no attack. */
@@ -77,7 +78,7 @@ export async function buildApp(
   app.decorateRequest('credential', null)
   app.decorateRequest('versions', null)
 
-  app.setReplySerializer(serializeJson)
+  addSchemas(app)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(createNotFoundHandler(app))
   app.decorate('collectedRoutes', collectRoutes(app))
@@ -139,8 +140,7 @@ function serverOptions(options: AppOptions): FastifyServerOptions {
     schemaController: {
       compilersFactory: {
         buildValidator: buildValidatorOnUse,
-        // Response schemas document the routes; what is sent was put together field by field already.
-        buildSerializer: () => () => serializeJson,
+        buildSerializer,
       },
     },
     ajv: {

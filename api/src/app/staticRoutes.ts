@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { ApiError } from '../errors/ApiError'
 import { applyExtensionHeaders, policyOfExtensionFile } from '../http/extensionHeaders'
 import { HASHED_NAME } from '../http/storedEncodings'
@@ -9,10 +10,12 @@ import { consoleRoutes } from '../routes/console/routes'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+const redirectSchema = { summary: 'Leads to the console', security: [], response: { 302: Type.Null() } }
+
 /** `/` to the console, the console below `/admin/`, built and installed extensions below `/extensions/`. */
 export const staticRoutes: FastifyPluginAsync = async (app) => {
   const { consoleDir, extensionsDir } = app.appOptions
-  app.get('/', async (request, reply) => {
+  app.get('/', { schema: redirectSchema }, async (request, reply) => {
     // Clients that ask for JSON would follow to the console and get a page; the original refuses them too.
     if (wantsJson(request)) throw new ApiError('unauthorized', 'Name a project: there is nothing else here')
     return reply.redirect('./admin/', 302)
@@ -24,7 +27,8 @@ export const staticRoutes: FastifyPluginAsync = async (app) => {
   const { installed } = app.extensionTrees.folders
   await mkdir(installed, { recursive: true })
   await serve('/extensions/installed/', installed)
-  if (consoleDir) app.get('/admin', (_request, reply) => reply.redirect('/admin/', 302))
+  if (consoleDir)
+    app.get('/admin', { schema: redirectSchema }, (_request, reply) => reply.redirect('/admin/', 302))
 
   async function serve(prefix: string, root: string | undefined): Promise<void> {
     if (!root || !existsSync(root)) return

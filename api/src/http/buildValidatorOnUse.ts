@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { BuildCompilerFromPool } from '@fastify/ajv-compiler'
 import type { FastifySchemaCompiler, FastifyValidationResult } from 'fastify/types/schema'
+import { checkedAtOnce } from './checkedLater'
 
 type Compile = FastifySchemaCompiler<unknown>
 
@@ -16,7 +17,7 @@ export const buildValidatorOnUse = ((externalSchemas, options): Compile => {
     let compiled: FastifyValidationResult | undefined
     const validate: FastifyValidationResult = (data) => {
       compile ??= loadCompiler()(externalSchemas, options) as Compile
-      compiled ??= compile(route)
+      compiled ??= compile({ ...route, schema: checkedAtOnce(route.schema) })
       const result = compiled(data)
       validate.errors = compiled.errors
       return result

@@ -1,9 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, type FieldProblem, validationError } from '../errors/ApiError'
+import { ErrorAnswer } from './answers'
+import { declaredParts } from './compileSerializer'
 import { serializeJson } from './envelope'
 
 /** For what has no better guess: a lock, a full queue, a project in maintenance. */
 const RETRY_AFTER_SECONDS = 5
+
+const errorParts = declaredParts(ErrorAnswer, {})
+/** Of routes that are not known and paths that cannot be read, too. */
+const serializeError = (body: unknown) => serializeJson(errorParts(body))
 
 /** The one place where failures become answers: code and status from `ApiError`, everything unknown a bare 500. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -17,7 +23,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     reply.header('Retry-After', answer.retryAfterSeconds ?? RETRY_AFTER_SECONDS)
   }
   const body = { error: { code: answer.code, message: answer.message }, ...answer.body }
-  reply.code(answer.status).type('application/json').serializer(serializeJson).send(body)
+  reply.code(answer.status).type('application/json').serializer(serializeError).send(body)
 }
 
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {

@@ -1,14 +1,22 @@
 import { Type } from 'typebox'
+import { answer, emptyAnswer, refTo } from '../../http/answers'
 
 /** As long as the column that holds it. */
 const MAX_COMMENT_LENGTH = 60_000
 
 const Comment = Type.String({ minLength: 1, maxLength: MAX_COMMENT_LENGTH })
+const params = Type.Object({ id: Type.String({ description: 'Key of a comment' }) })
+const response = { 200: answer(refTo('Activity')) } as const
 
-export const CreateCommentBody = Type.Object({
-  collection: Type.String({ minLength: 1, maxLength: 64 }),
-  item: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()]),
-  comment: Comment,
-})
-export const UpdateCommentBody = Type.Object({ comment: Comment })
-export const CommentParams = Type.Object({ id: Type.String() })
+export const commentSchemas = {
+  create: {
+    body: Type.Object({
+      collection: Type.String({ minLength: 1, maxLength: 64 }),
+      item: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()]),
+      comment: Comment,
+    }),
+    response,
+  },
+  update: { params, body: Type.Object({ comment: Comment }), response },
+  remove: { params, response: emptyAnswer },
+} as const

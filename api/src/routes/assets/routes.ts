@@ -1,29 +1,21 @@
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { AssetsService } from './AssetsService'
-import { AssetParams, AssetQuerystring, UploadParams } from './schema'
+import { assetSchemas } from './schema'
 import { sendAsset } from './sendAsset'
 
 /** `/{p}/assets/{hash}`: files and thumbnails for everyone who has the address. */
 export const assetRoutes: RoutesPlugin = async (app) => {
-  app.get(
-    '/:name',
-    { schema: { params: AssetParams, querystring: AssetQuerystring } },
-    async (request, reply) => {
-      const asset = await new AssetsService(request.project).find(request.params.name, request.query)
-      const isVersioned = request.query.v !== undefined && asset.etag.startsWith(`"${request.query.v}`)
-      return sendAsset(request, reply, request.project.storage, asset, isVersioned)
-    },
-  )
+  app.get('/:name', { schema: assetSchemas.asset }, async (request, reply) => {
+    const asset = await new AssetsService(request.project).find(request.params.name, request.query)
+    const isVersioned = request.query.v !== undefined && asset.etag.startsWith(`"${request.query.v}`)
+    return sendAsset(request, reply, request.project.storage, asset, isVersioned)
+  })
 }
 
 /** `/uploads/{p}/originals/{disk name}`: the originals, as the contract's web server delivers them. */
 export const uploadRoutes: RoutesPlugin = async (app) => {
-  app.get(
-    '/uploads/:project/originals/:name',
-    { schema: { params: UploadParams } },
-    async (request, reply) => {
-      const asset = await new AssetsService(request.project).findOriginal(request.params.name)
-      return sendAsset(request, reply, request.project.storage, asset, false)
-    },
-  )
+  app.get('/uploads/:project/originals/:name', { schema: assetSchemas.original }, async (request, reply) => {
+    const asset = await new AssetsService(request.project).findOriginal(request.params.name)
+    return sendAsset(request, reply, request.project.storage, asset, false)
+  })
 }

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 
-export const AssetParams = Type.Object({ name: Type.String() })
+const AssetParams = Type.Object({ name: Type.String() })
 
-export const AssetQuerystring = Type.Object({
+const AssetQuerystring = Type.Object({
   key: Type.Optional(
     Type.String({ description: 'Key of a thumbnail: a system key, or one of the whitelist' }),
   ),
@@ -18,4 +18,20 @@ export const AssetQuerystring = Type.Object({
   ),
 })
 
-export const UploadParams = Type.Object({ project: Type.String(), name: Type.String() })
+const UploadParams = Type.Object({ project: Type.String(), name: Type.String() })
+
+/** The content of a file: no JSON, so there is nothing for a serializer to leave out. */
+const response = { 200: Type.Unsafe<never>({ type: 'string', format: 'binary' }) } as const
+const produces = ['application/octet-stream']
+
+export const assetSchemas = {
+  asset: {
+    summary: 'A file, or a thumbnail of it',
+    security: [],
+    params: AssetParams,
+    querystring: AssetQuerystring,
+    produces,
+    response,
+  },
+  original: { summary: 'A file as it was uploaded', security: [], params: UploadParams, produces, response },
+} as const

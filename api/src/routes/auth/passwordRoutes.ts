@@ -2,13 +2,13 @@ import { sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { limitAuthRate } from './limitAuthRate'
 import { PasswordService } from './PasswordService'
-import { PasswordRequestBody, PasswordResetBody } from './schema'
+import { authSchemas } from './schema'
 
 /** Password reset by mail. */
 export const passwordRoutes: RoutesPlugin = async (app) => {
   app.post(
     '/request',
-    { onRequest: limitAuthRate, schema: { body: PasswordRequestBody } },
+    { onRequest: limitAuthRate, schema: authSchemas.passwordRequest },
     async (request, reply) => {
       const { email, reset_url } = request.body
       await new PasswordService(request.project, request.viewer).requestReset(email, reset_url)
@@ -18,7 +18,7 @@ export const passwordRoutes: RoutesPlugin = async (app) => {
 
   app.post(
     '/reset',
-    { onRequest: limitAuthRate, schema: { body: PasswordResetBody } },
+    { onRequest: limitAuthRate, schema: authSchemas.passwordReset },
     async (request, reply) => {
       const { token, password } = request.body
       await new PasswordService(request.project, request.viewer).reset(token, password)

@@ -8,7 +8,7 @@ import { ConfirmService } from './ConfirmService'
 import { LoginService, parseCredentials } from './LoginService'
 import { limitAuthRate } from './limitAuthRate'
 import { passwordRoutes } from './passwordRoutes'
-import { AuthenticateBody, ConfirmBody, RefreshBody } from './schema'
+import { authSchemas } from './schema'
 import { sendLogin } from './sendLogin'
 import { sessionRoutes } from './sessionRoutes'
 import { ssoRoutes } from './ssoRoutes'
@@ -21,9 +21,9 @@ export const authRoutes: RoutesPlugin = async (app) => {
 
   app.post(
     '/authenticate',
-    { onRequest: limitAuthRate, schema: { body: AuthenticateBody, security: [] } },
+    { onRequest: limitAuthRate, schema: authSchemas.authenticate },
     async (request, reply) => {
-      const body = request.body as Record<string, unknown>
+      const body: Record<string, unknown> = Object(request.body)
       const mode = body.mode === 'cookie' ? 'cookie' : 'jwt'
       // A foreign page must not sign a visitor in as someone else.
       if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
@@ -37,12 +37,12 @@ export const authRoutes: RoutesPlugin = async (app) => {
     },
   )
 
-  app.post('/refresh', { schema: { body: RefreshBody } }, async (request, reply) => {
+  app.post('/refresh', { schema: authSchemas.refresh }, async (request, reply) => {
     const token = await new LoginService(request.project, request.viewer).refresh(request.body.token)
     return sendData(reply, { data: { token } })
   })
 
-  app.post('/logout', async (request, reply) => {
+  app.post('/logout', { schema: authSchemas.logout }, async (request, reply) => {
     const { project, viewer, credential } = request
     const { userId, session } = viewer
     if (session && userId !== null) await endSession(project.knex, { id: session.id, user: userId })
@@ -50,21 +50,14 @@ export const authRoutes: RoutesPlugin = async (app) => {
     return sendEmpty(reply)
   })
 
-  app.post(
-    '/confirm',
-    {
-      onRequest: limitAuthRate,
-      schema: { body: ConfirmBody, summary: 'Proves again who is signed in, by password or one-time code' },
-    },
-    async (request, reply) => {
-      const { password, otp } = request.body
-      const proof = { password, otp: otp === undefined ? undefined : String(otp) }
-      await new ConfirmService(request.project, request.viewer).confirm(proof)
-      return sendEmpty(reply)
-    },
-  )
+  app.post('/confirm', { onRequest: limitAuthRate, schema: authSchemas.confirm }, async (request, reply) => {
+    const { password, otp } = request.body
+    const proof = { password, otp: otp === undefined ? undefined : String(otp) }
+    await new ConfirmService(request.project, request.viewer).confirm(proof)
+    return sendEmpty(reply)
+  })
 
-  app.get('/check', async (request, reply) => {
+  app.get('/check', { schema: authSchemas.check }, async (request, reply) => {
     return sendData(reply, { data: { authenticated: !request.viewer.isAnonymous } })
   })
 }

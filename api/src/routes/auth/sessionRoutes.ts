@@ -4,13 +4,13 @@ import { ApiError } from '../../errors/ApiError'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Viewer } from '../../project/Viewer'
-import { SessionParams, UserParams } from './schema'
+import { authSchemas } from './schema'
 
 const COLUMNS = ['id', 'user', 'token_type', 'ip_address', 'user_agent', 'created_on', 'token_expired_at']
 
 /** Live sessions: everyone sees and ends their own, administrators all. */
 export const sessionRoutes: RoutesPlugin = async (app) => {
-  app.get('/sessions', async (request, reply) => {
+  app.get('/sessions', { schema: authSchemas.sessions }, async (request, reply) => {
     const { project, viewer } = request
     if (viewer.isAnonymous) return sendEmpty(reply)
     const sessions = project
@@ -22,13 +22,13 @@ export const sessionRoutes: RoutesPlugin = async (app) => {
     return sendData(reply, { data: await sessions })
   })
 
-  app.post('/logout/:user', { schema: { params: UserParams } }, async (request, reply) => {
+  app.post('/logout/:user', { schema: authSchemas.logoutUser }, async (request, reply) => {
     const user = ownUserId(request.params.user, request.viewer)
     await endAllSessions(request.project.knex, user)
     return sendEmpty(reply)
   })
 
-  app.post('/logout/:user/:session', { schema: { params: SessionParams } }, async (request, reply) => {
+  app.post('/logout/:user/:session', { schema: authSchemas.logoutSession }, async (request, reply) => {
     const user = ownUserId(request.params.user, request.viewer)
     await endSession(request.project.knex, { user, id: Number(request.params.session) || 0 })
     return sendEmpty(reply)

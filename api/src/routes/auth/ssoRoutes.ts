@@ -7,7 +7,7 @@ import type { RoutesPlugin } from '../../http/typeProvider'
 import type { LoginMode } from './LoginService'
 import { limitAuthRate } from './limitAuthRate'
 import { SsoService } from './SsoService'
-import { ProviderParams, RequestTokenBody } from './schema'
+import { authSchemas } from './schema'
 import { sendLogin } from './sendLogin'
 
 const STATE_COOKIE = 'pergola-sso-state'
@@ -15,27 +15,23 @@ const STATE_SECONDS = 600
 
 /** Listing of sign-in providers, the way to them and back. */
 export const ssoRoutes: RoutesPlugin = async (app) => {
-  app.get('/', { prefixTrailingSlash: 'no-slash' }, async (request, reply) => {
+  app.get('/', { prefixTrailingSlash: 'no-slash', schema: authSchemas.providers }, async (request, reply) => {
     return sendData(reply, { data: service(request).list() })
   })
 
-  app.get(
-    '/:name',
-    { onRequest: limitAuthRate, schema: { params: ProviderParams } },
-    async (request, reply) => {
-      const query = texts(request.query)
-      const redirectUrl = query.redirect_url ?? request.headers.referer
-      const started = await startOrLeave(request, request.params.name, modeOf(query.mode), redirectUrl)
-      if ('leaveTo' in started)
-        return reply.header('Location', started.leaveTo).code(302).send({ public: true })
-      const { authorizationUrl, state } = started
-      setStateCookie(request, reply, state)
-      reply.header('Location', authorizationUrl).code(302)
-      return reply.send({ data: { authorization_url: authorizationUrl, state }, public: true })
-    },
-  )
+  app.get('/:name', { onRequest: limitAuthRate, schema: authSchemas.startSignOn }, async (request, reply) => {
+    const query = texts(request.query)
+    const redirectUrl = query.redirect_url ?? request.headers.referer
+    const started = await startOrLeave(request, request.params.name, modeOf(query.mode), redirectUrl)
+    if ('leaveTo' in started)
+      return reply.header('Location', started.leaveTo).code(302).send({ public: true })
+    const { authorizationUrl, state } = started
+    setStateCookie(request, reply, state)
+    reply.header('Location', authorizationUrl).code(302)
+    return reply.send({ data: { authorization_url: authorizationUrl, state }, public: true })
+  })
 
-  app.get('/:name/callback', { schema: { params: ProviderParams } }, async (request, reply) => {
+  app.get('/:name/callback', { schema: authSchemas.signOnReturned }, async (request, reply) => {
     const { location, login, failure } = await service(request).callback(
       request.params.name,
       texts(request.query),
@@ -47,22 +43,18 @@ export const ssoRoutes: RoutesPlugin = async (app) => {
     return reply.header('Location', location).code(302).send({ public: true })
   })
 
-  app.post(
-    '/:name',
-    { onRequest: limitAuthRate, schema: { params: ProviderParams } },
-    async (request, reply) => {
-      const input = { ...texts(request.query), ...texts(request.body) }
-      const mode = modeOf(input.mode)
-      if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
-        throw new ApiError('forbidden', 'A page of another origin cannot start a session')
-      }
-      return sendLogin(request, reply, await service(request).signIn(request.params.name, input, mode))
-    },
-  )
+  app.post('/:name', { onRequest: limitAuthRate, schema: authSchemas.signOn }, async (request, reply) => {
+    const input = { ...texts(request.query), ...texts(request.body) }
+    const mode = modeOf(input.mode)
+    if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
+      throw new ApiError('forbidden', 'A page of another origin cannot start a session')
+    }
+    return sendLogin(request, reply, await service(request).signIn(request.params.name, input, mode))
+  })
 
   app.post(
     '/access_token',
-    { onRequest: limitAuthRate, schema: { body: RequestTokenBody } },
+    { onRequest: limitAuthRate, schema: authSchemas.signOnToken },
     async (request, reply) => {
       const { token } = await service(request).exchange(request.body.request_token)
       return sendData(reply, { data: { token } })

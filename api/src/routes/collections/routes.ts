@@ -1,37 +1,36 @@
-import type { FastifyRequest } from 'fastify'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { readInteger, readList } from '../../items/query/readValues'
-import { CollectionParams, ItemBody, response } from '../items/schema'
 import { isPlan } from '../schema/isPlan'
 import { CollectionsService } from './CollectionsService'
 import { CollectionWriter } from './CollectionWriter'
+import { collectionSchemas } from './schema'
 
 /** Collections (contract 8.1, 8.2). */
 export const collectionRoutes: RoutesPlugin = async (app) => {
-  app.get('', { schema: { response } }, async (request, reply) => {
-    const { limit, offset } = request.query as Record<string, unknown>
-    const all = await new CollectionsService(request.project, request.viewer).readAll(fieldsForm(request))
+  app.get('', { schema: collectionSchemas.list }, async (request, reply) => {
+    const { limit, offset } = request.query
+    const all = await new CollectionsService(request.project, request.viewer).readAll(
+      fieldsForm(request.query),
+    )
     return sendData(reply, { data: page(all, readInteger(limit), readInteger(offset)) })
   })
-  app.get('/:collection', { schema: { params: CollectionParams, response } }, async (request, reply) => {
+  app.get('/:collection', { schema: collectionSchemas.read }, async (request, reply) => {
     const service = new CollectionsService(request.project, request.viewer)
-    return sendData(reply, { data: await service.readOne(request.params.collection, fieldsForm(request)) })
+    return sendData(reply, {
+      data: await service.readOne(request.params.collection, fieldsForm(request.query)),
+    })
   })
-  app.post('', { schema: { body: ItemBody, response } }, async (request, reply) => {
+  app.post('', { schema: collectionSchemas.create }, async (request, reply) => {
     return sendData(reply, {
       data: await new CollectionWriter(request.project, request.viewer).create(request.body),
     })
   })
-  app.patch(
-    '/:collection',
-    { schema: { params: CollectionParams, body: ItemBody, response } },
-    async (request, reply) => {
-      const writer = new CollectionWriter(request.project, request.viewer)
-      return sendData(reply, { data: await writer.update(request.params.collection, request.body) })
-    },
-  )
-  app.delete('/:collection', { schema: { params: CollectionParams } }, async (request, reply) => {
+  app.patch('/:collection', { schema: collectionSchemas.update }, async (request, reply) => {
+    const writer = new CollectionWriter(request.project, request.viewer)
+    return sendData(reply, { data: await writer.update(request.params.collection, request.body) })
+  })
+  app.delete('/:collection', { schema: collectionSchemas.remove }, async (request, reply) => {
     const writer = new CollectionWriter(request.project, request.viewer)
     const { collection } = request.params
     if (isPlan(request)) return sendData(reply, { data: await writer.planRemoval(collection) })
@@ -41,8 +40,8 @@ export const collectionRoutes: RoutesPlugin = async (app) => {
 }
 
 /** `fields` is ignored here, except that `*.*` turns the fields into an array. */
-function fieldsForm(request: FastifyRequest): 'object' | 'array' {
-  return readList((request.query as Record<string, unknown>).fields).includes('*.*') ? 'array' : 'object'
+function fieldsForm({ fields }: Record<string, unknown>): 'object' | 'array' {
+  return readList(fields).includes('*.*') ? 'array' : 'object'
 }
 
 /** Limit and offset count only together. */

@@ -5,8 +5,7 @@ import type { RoutesPlugin } from '../../http/typeProvider'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { SYSTEM_PREFIX } from '../../schema/Schema'
 import { openExport } from '../../transfer/export/openExport'
-import { CollectionParams } from '../items/schema'
-import { ExportQuerystring } from './schema'
+import { exportSchema } from './schema'
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -19,36 +18,31 @@ const LISTED: ReadonlySet<string> = new Set(['directus_activity', 'directus_file
 
 /** `GET /{project}/exports/{collection}`: the items of a listing as a file. */
 export const exportRoutes: RoutesPlugin = async (app) => {
-  app.get(
-    '/:collection',
-    { schema: { params: CollectionParams, querystring: ExportQuerystring, summary: 'Items as a file' } },
-    async (request, reply) => {
-      const { project, viewer, versions, params, query: raw } = request
-      const { collection } = params
-      // An answer without an end is for people who have signed in.
-      if (viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in to export items')
-      if (collection.startsWith(SYSTEM_PREFIX) && !LISTED.has(collection))
-        throw collectionNotFound(collection)
-      const { format, related = 'keys' } = raw
-      const query = parseItemsQuery(raw)
-      const gone = clientGone(reply)
-      const { reads } = app
-      const { rowCount, content } = await openExport({
-        project,
-        viewer,
-        versions,
-        reads,
-        gone,
-        collection,
-        format,
-        query,
-        related,
-      })
-      return reply
-        .type(mediaTypes[format])
-        .header('content-disposition', `attachment; filename="${collection}.${format}"`)
-        .header('x-row-count', rowCount)
-        .send(content)
-    },
-  )
+  app.get('/:collection', { schema: exportSchema }, async (request, reply) => {
+    const { project, viewer, versions, params, query: raw } = request
+    const { collection } = params
+    // An answer without an end is for people who have signed in.
+    if (viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in to export items')
+    if (collection.startsWith(SYSTEM_PREFIX) && !LISTED.has(collection)) throw collectionNotFound(collection)
+    const { format, related = 'keys' } = raw
+    const query = parseItemsQuery(raw)
+    const gone = clientGone(reply)
+    const { reads } = app
+    const { rowCount, content } = await openExport({
+      project,
+      viewer,
+      versions,
+      reads,
+      gone,
+      collection,
+      format,
+      query,
+      related,
+    })
+    return reply
+      .type(mediaTypes[format])
+      .header('content-disposition', `attachment; filename="${collection}.${format}"`)
+      .header('x-row-count', rowCount)
+      .send(content)
+  })
 }

@@ -1,28 +1,40 @@
 import { Type } from 'typebox'
-import { ItemsQuerystring } from '../items/schema'
+import { parametersCheckedLater } from '../../http/checkedLater'
+import { CollectionParams, readingParameters } from '../items/schema'
 
-const { filter, q, sort, limit, offset, status, lang } = ItemsQuerystring.properties
+const { filter, q, sort, limit, offset, status, lang } = readingParameters
 
-export const ExportQuerystring = Type.Object({
-  format: Type.Union([Type.Literal('csv'), Type.Literal('xlsx'), Type.Literal('json')], {
-    description: 'Of the file',
+export const exportSchema = {
+  summary: 'Items as a file',
+  params: CollectionParams,
+  querystring: Type.Object({
+    format: Type.Union([Type.Literal('csv'), Type.Literal('xlsx'), Type.Literal('json')], {
+      description: 'Of the file',
+    }),
+    related: Type.Optional(
+      Type.Union([Type.Literal('keys'), Type.Literal('texts')], {
+        description:
+          'Related items as keys (default), which can be imported again, or as the texts that are shown for them',
+      }),
+    ),
+    ...parametersCheckedLater({
+      fields: Type.Union([Type.String(), Type.Array(Type.String())], {
+        description: 'Names of the columns, in their order; left out: all fields that can be read',
+      }),
+      filter,
+      q,
+      sort,
+      limit,
+      offset,
+      status,
+      lang,
+    }),
   }),
-  fields: Type.Optional(
-    Type.Unknown({
-      description: 'Names of the columns, in their order; left out: all fields that can be read',
-    }),
-  ),
-  related: Type.Optional(
-    Type.Union([Type.Literal('keys'), Type.Literal('texts')], {
-      description:
-        'Related items as keys (default), which can be imported again, or as the texts that are shown for them',
-    }),
-  ),
-  filter,
-  q,
-  sort,
-  limit,
-  offset,
-  status,
-  lang,
-})
+  produces: [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/json',
+  ],
+  // A file, written row by row.
+  response: { 200: Type.Unsafe<never>({ type: 'string', format: 'binary' }) },
+} as const

@@ -4,7 +4,7 @@ import { type ExtensionRecord, listEnabled } from '../../extensions/listEnabled'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { fieldTypes } from '../../schema/fieldTypes'
-import { ListingQuerystring } from './schema'
+import { extensionSchemas } from './schema'
 
 const isCustom = ({ path }: ExtensionRecord) => !/(^|\/)extensions\/core\//.test(path)
 
@@ -15,7 +15,7 @@ export const extensionRoutes: RoutesPlugin = async (app) => {
   })
 
   for (const kind of extensionKinds) {
-    app.get(`/${kind}s`, { schema: { querystring: ListingQuerystring } }, async (request, reply) => {
+    app.get(`/${kind}s`, { schema: extensionSchemas.listing }, async (request, reply) => {
       const { disable_extensions: disabled, core } = request.query
       const listed = await listEnabled(app.extensionTrees, request.project, kind, disabled)
       // The app of the original puts every module of the list into its bar, and has those of the core itself.
@@ -24,7 +24,7 @@ export const extensionRoutes: RoutesPlugin = async (app) => {
     })
   }
 
-  app.get('/types', async (_request, reply) =>
+  app.get('/types', { schema: extensionSchemas.types }, async (_request, reply) =>
     sendData(reply, { data: Object.keys(fieldTypes).map((name) => ({ name })) }),
   )
 }

@@ -1,37 +1,103 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { answer, nullable, oneOf, ref } from '../../http/answers'
 
+const Text = Type.String()
 const Kind = Type.Union([Type.Literal('interface'), Type.Literal('layout'), Type.Literal('module')])
 const Id = Type.String({ minLength: 1, maxLength: 64 })
+const Version = Type.String({ minLength: 1, maxLength: 64 })
+const Tier = Type.Union([Type.Literal('trusted'), Type.Literal('sandboxed')])
+const Size = Type.Integer({ description: 'Bytes' })
 
-export const ExtensionParams = Type.Object({ kind: Kind, id: Id })
-export const ExtensionVersionParams = Type.Object({
-  kind: Kind,
-  id: Id,
-  version: Type.String({ minLength: 1, maxLength: 64 }),
-})
+export const ExtensionVersionParams = Type.Object({ kind: Kind, id: Id, version: Version })
 
-export const ExtensionChangesBody = Type.Object(
+/** What an extension says about itself is its own business: `ExtensionManifest` of the sdk reads it. */
+const ExtensionRecord = Type.Object(
+  { id: Text, path: Type.String({ description: 'Address of `meta.json`, relative to the root of the API' }) },
   {
-    enabled: Type.Optional(Type.Boolean()),
-    version: Type.Optional(
-      Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()], {
-        description: 'Null follows the newest installed version',
-      }),
-    ),
-    tier: Type.Optional(Type.Union([Type.Literal('trusted'), Type.Literal('sandboxed')])),
+    $id: 'ExtensionRecord',
+    description: "An extension's own `meta.json`, its id and where it was found",
+    additionalProperties: true,
   },
-  { additionalProperties: false, minProperties: 1 },
 )
 
-/** Other parameters are left to the code that reads them, such as the hint at the project. */
-export const ListingQuerystring = Type.Object({
-  core: Type.Optional(
-    Type.String({ maxLength: 1, description: '`1` lists the modules that came with the console too' }),
-  ),
-  disable_extensions: Type.Optional(
-    Type.String({
-      maxLength: 4096,
-      description: 'Ids of which only the core version is listed, separated by commas; `*` for all',
+export const ProjectExtension = Type.Object(
+  {
+    kind: Kind,
+    id: Text,
+    name: Text,
+    icon: Text,
+    version: Type.String({ description: 'The version that the project uses, or would use' }),
+    chosen_version: nullable(Type.String({ description: 'Null: always the preferred one' })),
+    versions: Type.Array(
+      Type.Object({ version: Text, origin: oneOf('core', 'custom', 'installed'), size: Size }),
+    ),
+    source: oneOf('core', 'custom'),
+    enabled: Type.Boolean(),
+    locked: Type.Boolean({
+      description: 'Switched off by the operator of the server, which a project cannot change',
     }),
-  ),
-})
+    tier: oneOf('trusted', 'sandboxed'),
+    can_sandbox: Type.Boolean({
+      description: 'Whether the active version brings what it takes to run sandboxed',
+    }),
+    size: Size,
+    used_by: Type.Object({
+      fields: Type.Array(Text, { description: 'Fields that an interface is chosen for: `cities.name`' }),
+      collections: Type.Array(Text, { description: 'Collections that someone sees in this layout' }),
+      roles: Type.Array(Text, {
+        description: 'Names of the roles that see those, or whose navigation lists this module',
+      }),
+    }),
+  },
+  { $id: 'ProjectExtension', description: 'An extension as an administrator of a project sees it' },
+)
+
+export const InstalledExtension = Type.Object(
+  { kind: Kind, id: Text, version: Text, size: Size },
+  { $id: 'InstalledExtension' },
+)
+
+export const extensionSchemas = {
+  listing: {
+    summary: 'Extensions of one kind that a project uses, each in its active version',
+    // Other parameters are left to the code that reads them, such as the hint at the project.
+    querystring: Type.Object({
+      core: Type.Optional(
+        Type.String({ maxLength: 1, description: '`1` lists the modules that came with the console too' }),
+      ),
+      disable_extensions: Type.Optional(
+        Type.String({
+          maxLength: 4096,
+          description: 'Ids of which only the core version is listed, separated by commas; `*` for all',
+        }),
+      ),
+    }),
+    response: { 200: answer(Type.Array(ref(ExtensionRecord))) },
+  },
+  types: {
+    summary: 'Field types',
+    response: { 200: answer(Type.Array(Type.Object({ name: Text }))) },
+  },
+  ofProject: {
+    summary: 'Extensions of this server, with what this project decided about each',
+    response: { 200: answer(Type.Array(ref(ProjectExtension))) },
+  },
+  change: {
+    summary: 'Enable, disable, choose a version or a tier',
+    params: Type.Object({ kind: Kind, id: Id }),
+    body: Type.Object(
+      {
+        enabled: Type.Optional(Type.Boolean()),
+        version: Type.Optional(
+          Type.Union([Version, Type.Null()], { description: 'Null follows the newest installed version' }),
+        ),
+        tier: Type.Optional(Tier),
+      },
+      { additionalProperties: false, minProperties: 1 },
+    ),
+    response: { 200: answer(ref(ProjectExtension)) },
+  },
+} as const
+
+export type ProjectExtensionShape = Static<typeof ProjectExtension>
+export const extensionShapes = [ExtensionRecord, ProjectExtension, InstalledExtension]

@@ -3,24 +3,23 @@ import type { RoutesPlugin } from '../../http/typeProvider'
 import { splitKeys } from '../../items/keys'
 import { readFlag, readInteger } from '../../items/query/readValues'
 import { maySkipActivity } from '../items/itemHandlers'
-import { BatchBody, CollectionParams, ItemBody, response } from '../items/schema'
 import { isPlan } from '../schema/isPlan'
 import { FieldsService } from './FieldsService'
 import { FieldWriter } from './FieldWriter'
-import { FieldParams } from './schema'
+import { fieldSchemas } from './schema'
 
 /** Fields (contract 8.3). */
 export const fieldRoutes: RoutesPlugin = async (app) => {
-  app.get('', { schema: { response } }, async (request, reply) => {
-    const limit = readInteger((request.query as Record<string, unknown>).limit)
+  app.get('', { schema: fieldSchemas.listAll }, async (request, reply) => {
+    const limit = readInteger(request.query.limit)
     const all = await new FieldsService(request.project, request.viewer).readAll()
     return sendData(reply, { data: limit === null || limit < 0 ? all : all.slice(0, limit) })
   })
-  app.get('/:collection', { schema: { params: CollectionParams, response } }, async (request, reply) => {
+  app.get('/:collection', { schema: fieldSchemas.list }, async (request, reply) => {
     const service = new FieldsService(request.project, request.viewer)
     return sendData(reply, { data: await service.readOf(request.params.collection) })
   })
-  app.get('/:collection/:field', { schema: { params: FieldParams, response } }, async (request, reply) => {
+  app.get('/:collection/:field', { schema: fieldSchemas.read }, async (request, reply) => {
     const service = new FieldsService(request.project, request.viewer)
     const { collection, field } = request.params
     const names = splitKeys(field)
@@ -30,47 +29,35 @@ export const fieldRoutes: RoutesPlugin = async (app) => {
     return sendData(reply, { data: records })
   })
 
-  app.post(
-    '/:collection',
-    { schema: { params: CollectionParams, body: ItemBody, response } },
-    async (request, reply) => {
-      const writer = new FieldWriter(request.project, request.viewer)
-      return sendData(reply, { data: await writer.create(request.params.collection, request.body) })
-    },
-  )
-  app.patch(
-    '/:collection',
-    { schema: { params: CollectionParams, body: BatchBody, response } },
-    async (request, reply) => {
-      const writer = new FieldWriter(request.project, request.viewer)
-      const rows = Array.isArray(request.body) ? request.body : [request.body]
-      const records = await writer.updateMany(request.params.collection, rows, maySkipActivity(request))
-      return sendData(reply, { data: records })
-    },
-  )
-  app.patch(
-    '/:collection/:field',
-    { schema: { params: FieldParams, body: ItemBody, response } },
-    async (request, reply) => {
-      const writer = new FieldWriter(request.project, request.viewer)
-      const { collection, field } = request.params
-      if (isPlan(request)) {
-        return sendData(reply, { data: await writer.plan(collection, field, request.body) })
-      }
-      const names = splitKeys(field)
-      if (names.length <= 1)
-        return sendData(reply, { data: await writer.update(collection, field, request.body) })
-      const rows = names.map((name) => ({ ...Object(request.body), field: name }))
-      return sendData(reply, { data: await writer.updateMany(collection, rows, false) })
-    },
-  )
-  app.delete('/:collection/:field', { schema: { params: FieldParams } }, async (request, reply) => {
+  app.post('/:collection', { schema: fieldSchemas.create }, async (request, reply) => {
+    const writer = new FieldWriter(request.project, request.viewer)
+    return sendData(reply, { data: await writer.create(request.params.collection, request.body) })
+  })
+  app.patch('/:collection', { schema: fieldSchemas.updateBatch }, async (request, reply) => {
+    const writer = new FieldWriter(request.project, request.viewer)
+    const rows = Array.isArray(request.body) ? request.body : [request.body]
+    const records = await writer.updateMany(request.params.collection, rows, maySkipActivity(request))
+    return sendData(reply, { data: records })
+  })
+  app.patch('/:collection/:field', { schema: fieldSchemas.update }, async (request, reply) => {
+    const writer = new FieldWriter(request.project, request.viewer)
+    const { collection, field } = request.params
+    if (isPlan(request)) {
+      return sendData(reply, { data: await writer.plan(collection, field, request.body) })
+    }
+    const names = splitKeys(field)
+    if (names.length <= 1)
+      return sendData(reply, { data: await writer.update(collection, field, request.body) })
+    const rows = names.map((name) => ({ ...request.body, field: name }))
+    return sendData(reply, { data: await writer.updateMany(collection, rows, false) })
+  })
+  app.delete('/:collection/:field', { schema: fieldSchemas.remove }, async (request, reply) => {
     const { collection, field } = request.params
     if (isPlan(request)) {
       const writer = new FieldWriter(request.project, request.viewer)
       return sendData(reply, { data: await writer.plan(collection, field) })
     }
-    const { delete_junction: junction } = request.query as Record<string, unknown>
+    const { delete_junction: junction } = request.query
     const deleteJunction = junction !== undefined && readFlag(junction)
     await new FieldWriter(request.project, request.viewer).remove(collection, field, deleteJunction)
     return sendEmpty(reply)

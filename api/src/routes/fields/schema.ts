@@ -1,6 +1,139 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { answer, emptyAnswer, nullable, ref } from '../../http/answers'
+import { checkedLater, listCheckedLater } from '../../http/checkedLater'
+import { Translation } from '../../records/systemRecords'
+import { fieldTypes } from '../../schema/fieldTypes'
+import { CollectionParams } from '../items/schema'
+import { ModelPlan, PlanQuerystring } from '../schema/schema'
+
+const Text = Type.String()
 
 export const FieldParams = Type.Object({
-  collection: Type.String({ description: 'Name of the collection' }),
+  ...CollectionParams.properties,
   field: Type.String({ description: 'One field, or several separated by commas' }),
 })
+
+const FieldType = Type.Unsafe<string>({
+  type: 'string',
+  enum: Object.keys(fieldTypes),
+  $id: 'FieldType',
+})
+
+/** What describes a field, apart from its column. */
+const described = {
+  id: nullable(Type.Integer()),
+  collection: Text,
+  field: Text,
+  type: Type.String({ description: 'A `FieldType`; lists write those without a column in capital letters' }),
+  interface: nullable(Text),
+  options: Type.Unknown({ description: 'Of the interface' }),
+  locked: nullable(Type.Union([Type.Boolean(), Type.Integer()])),
+  validation: nullable(Text),
+  required: Type.Boolean(),
+  readonly: Type.Boolean(),
+  hidden_detail: Type.Boolean(),
+  hidden_browse: Type.Boolean(),
+  sort: nullable(Type.Integer()),
+  width: nullable(Text),
+  group: nullable(Type.Integer()),
+  note: nullable(Text),
+  translation: nullable(Type.Array(ref(Translation))),
+}
+
+export const Field = Type.Object(
+  {
+    ...described,
+    datatype: nullable(Text),
+    unique: Type.Boolean(),
+    primary_key: Type.Boolean(),
+    auto_increment: Type.Boolean(),
+    default_value: Type.Unknown(),
+    signed: Type.Boolean(),
+    length: nullable(Text),
+  },
+  { $id: 'Field', description: 'One column or alias of a collection, metadata and database facts merged' },
+)
+
+export const SettingField = Type.Object(described, {
+  $id: 'SettingField',
+  description: 'The field that a setting is edited with; it has no column',
+})
+
+/** What is sent of a field; what is left out keeps its value, or the default of its type. */
+export const FieldInput = Type.Partial(
+  Type.Object({
+    ...Field.properties,
+    locked: Type.Union([Type.Boolean(), Type.Integer()]),
+    length: nullable(Type.Union([Text, Type.Integer()])),
+  }),
+  { $id: 'FieldInput' },
+)
+
+const flag = Type.Optional(Type.Boolean())
+
+/** The relation of a new field, created with it. */
+const FieldRelation = Type.Union([
+  Type.Object({ kind: Type.Literal('m2o'), collection: Text, field_one: Type.Optional(nullable(Text)) }),
+  Type.Object({ kind: Type.Literal('o2m'), collection: Text, field: Text, auto_generate: flag }),
+  Type.Object({
+    kind: Type.Literal('m2m'),
+    collection: Text,
+    junction: Text,
+    field: Text,
+    other_field: Text,
+    auto_generate: flag,
+  }),
+  Type.Object({
+    kind: Type.Literal('translation'),
+    collection: Text,
+    field: Text,
+    language_field: Text,
+    texts: Type.Optional(Type.Array(Text)),
+    auto_generate: flag,
+  }),
+])
+
+const LimitQuery = Type.Object({ limit: Type.Optional(Type.Union([Type.Integer(), Text])) })
+const RemovalQuery = Type.Object({
+  ...PlanQuerystring.properties,
+  delete_junction: Type.Optional(
+    Type.Union([Type.Literal(1), Type.Boolean(), Text], { description: 'Deletes the junction table, too' }),
+  ),
+})
+const SkipQuery = Type.Object({
+  activity_skip: Type.Optional(Type.Union([Type.Literal(1), Type.Boolean(), Text])),
+})
+
+const fields = Type.Array(ref(Field))
+const fieldOrFields = Type.Union([ref(Field), fields], { 'x-one-or-many': true })
+
+export const fieldSchemas = {
+  listAll: { querystring: checkedLater(LimitQuery), response: { 200: answer(fields) } },
+  list: { params: CollectionParams, response: { 200: answer(fields) } },
+  read: { params: FieldParams, response: { 200: answer(fieldOrFields) } },
+  create: {
+    params: CollectionParams,
+    body: checkedLater(Type.Object({ ...FieldInput.properties, relation: Type.Optional(FieldRelation) })),
+    response: { 200: answer(ref(Field)) },
+  },
+  updateBatch: {
+    params: CollectionParams,
+    querystring: checkedLater(SkipQuery),
+    body: listCheckedLater(Type.Array(ref(FieldInput))),
+    response: { 200: answer(fields) },
+  },
+  update: {
+    params: FieldParams,
+    querystring: checkedLater(PlanQuerystring),
+    body: checkedLater(ref(FieldInput)),
+    response: { 200: answer(Type.Union([fieldOrFields, ref(ModelPlan)])) },
+  },
+  remove: {
+    params: FieldParams,
+    querystring: checkedLater(RemovalQuery),
+    response: { 200: Type.Union([answer(ref(ModelPlan)), emptyAnswer[200]]), 204: emptyAnswer[204] },
+  },
+} as const
+
+export type FieldShape = Static<typeof Field>
+export const fieldShapes = [FieldType, Field, SettingField, FieldInput]

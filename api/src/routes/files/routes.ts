@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/ApiError'
+import { refTo } from '../../http/answers'
 import { refuseLargeAnonymousBody } from '../../http/bodyLimits'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
@@ -8,11 +9,12 @@ import type { Row } from '../../items/ItemsContext'
 import type { WriteRequest } from '../../items/itemAnswers'
 import { splitKeys } from '../../items/keys'
 import { createItemHandlers, itemsServiceFor, writeRequest } from '../items/itemHandlers'
-import { BatchBody, IdsParams, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
+import { historySchemas, IdsParams, itemSchemas } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { FilesService } from './FilesService'
 import { findFileUses } from './findFileUses'
 import { type ReceivedUpload, receiveForm, receiveJson } from './receiveUpload'
+import { fileSchemas } from './schema'
 
 const collectionOf = () => 'directus_files'
 
@@ -20,90 +22,68 @@ const collectionOf = () => 'directus_files'
 export const fileRoutes: RoutesPlugin = async (app) => {
   const { maxUploadBytes } = app.appOptions
   const handlers = createItemHandlers(collectionOf)
-  const reading = { querystring: ItemsQuerystring, response }
+  const schemas = { ...itemSchemas(refTo('FileRecord')), ...historySchemas(IdsParams) }
   await app.register(multipart)
   app.addHook('onRequest', refuseLargeAnonymousBody)
 
-  app.get('', { schema: reading }, handlers.list)
-  app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
-  app.delete('/:ids', { schema: { params: IdsParams, querystring: WriteQuerystring } }, handlers.remove)
+  app.get('', { schema: schemas.list }, handlers.list)
+  app.get('/:ids', { schema: schemas.read }, handlers.read)
+  app.delete('/:ids', { schema: schemas.remove }, handlers.remove)
   await app.register(usesRoutes)
-  app.get('/:ids/revisions', { schema: reading }, readRevisions(collectionOf))
-  app.get('/:ids/revisions/:offset', { schema: reading }, readRevision(collectionOf))
+  app.get('/:ids/revisions', { schema: schemas.revisions }, readRevisions(collectionOf))
+  app.get('/:ids/revisions/:offset', { schema: schemas.revision }, readRevision(collectionOf))
 
-  app.post(
-    '',
-    {
-      schema: {
-        querystring: WriteQuerystring,
-        response,
-        summary: 'Upload: a form with one file, or JSON with `data` as base64 or address',
-      },
-    },
-    async (request, reply) => {
-      const service = serviceOf(request)
-      await service.checkCreate()
-      const received = await receive(request, { maxBytes: maxUploadBytes, isNew: true })
+  app.post('', { schema: fileSchemas.upload }, async (request, reply) => {
+    const service = serviceOf(request)
+    await service.checkCreate()
+    const received = await receive(request, { maxBytes: maxUploadBytes, isNew: true })
+    const { data } = await storing(received, () =>
+      service.create(received.upload, received.fields, wholeRecord(request)),
+    )
+    return data ? sendData(reply, { data }) : sendEmpty(reply)
+  })
+
+  app.patch('', { schema: fileSchemas.updateBatch }, async (request, reply) => {
+    const rows = request.body
+    if (!Array.isArray(rows))
+      throw new ApiError('unprocessable', 'The body should be a list of files with their keys')
+    if (rows.some((row) => row?.data !== undefined))
+      throw new ApiError('batchUpload', 'One request takes one file')
+    const result = await itemsServiceFor(request, 'directus_files').updateBatch(rows, wholeRecord(request))
+    return sendWrapped(reply, result.data)
+  })
+
+  app.patch('/:ids', { schema: fileSchemas.update }, async (request, reply) => {
+    const keys = splitKeys(request.params.ids)
+    const [key = ''] = keys
+    const service = serviceOf(request)
+    if (request.isMultipart() || hasContent(request.body)) {
+      if (keys.length > 1) throw new ApiError('batchUpload', 'One request takes one file')
+      await service.checkReplace(key)
+      const received = await receive(request, { maxBytes: maxUploadBytes, isNew: false })
       const { data } = await storing(received, () =>
-        service.create(received.upload, received.fields, wholeRecord(request)),
+        service.replace(key, received.upload, received.fields, wholeRecord(request)),
       )
-      return data ? sendData(reply, { data }) : sendEmpty(reply)
-    },
-  )
-
-  app.patch(
-    '',
-    { schema: { body: BatchBody, querystring: WriteQuerystring, response } },
-    async (request, reply) => {
-      const rows = request.body
-      if (!Array.isArray(rows))
-        throw new ApiError('unprocessable', 'The body should be a list of files with their keys')
-      if (rows.some((row) => row?.data !== undefined))
-        throw new ApiError('batchUpload', 'One request takes one file')
-      const result = await itemsServiceFor(request, 'directus_files').updateBatch(rows, wholeRecord(request))
-      return sendWrapped(reply, result.data)
-    },
-  )
-
-  app.patch(
-    '/:ids',
-    { schema: { params: IdsParams, querystring: WriteQuerystring, response } },
-    async (request, reply) => {
-      const keys = splitKeys(request.params.ids)
-      const [key = ''] = keys
-      const service = serviceOf(request)
-      if (request.isMultipart() || hasContent(request.body)) {
-        if (keys.length > 1) throw new ApiError('batchUpload', 'One request takes one file')
-        await service.checkReplace(key)
-        const received = await receive(request, { maxBytes: maxUploadBytes, isNew: false })
-        const { data } = await storing(received, () =>
-          service.replace(key, received.upload, received.fields, wholeRecord(request)),
-        )
-        return data ? sendData(reply, { data: [data] }) : sendEmpty(reply)
-      }
-      if (keys.length > 1) {
-        const result = await itemsServiceFor(request, 'directus_files').updateByKeys(
-          keys,
-          request.body,
-          wholeRecord(request),
-        )
-        return sendWrapped(reply, result.data)
-      }
-      const { data } = await service.update(key, requireBody(request.body), wholeRecord(request))
       return data ? sendData(reply, { data: [data] }) : sendEmpty(reply)
-    },
-  )
+    }
+    if (keys.length > 1) {
+      const result = await itemsServiceFor(request, 'directus_files').updateByKeys(
+        keys,
+        request.body,
+        wholeRecord(request),
+      )
+      return sendWrapped(reply, result.data)
+    }
+    const { data } = await service.update(key, requireBody(request.body), wholeRecord(request))
+    return data ? sendData(reply, { data: [data] }) : sendEmpty(reply)
+  })
 }
 
 const usesRoutes: RoutesPlugin = async (app) => {
-  app.get(
-    '/:ids/uses',
-    { schema: { params: IdsParams, summary: 'Items that refer to a file' } },
-    async (request, reply) => {
-      const { project, viewer, params } = request
-      return sendData(reply, { data: await findFileUses({ project, viewer }, params.ids) })
-    },
-  )
+  app.get('/:ids/uses', { schema: fileSchemas.uses }, async (request, reply) => {
+    const { project, viewer, params } = request
+    return sendData(reply, { data: await findFileUses({ project, viewer }, params.ids) })
+  })
 }
 
 function serviceOf({ project, viewer }: FastifyRequest): FilesService {

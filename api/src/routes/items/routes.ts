@@ -10,50 +10,33 @@ import {
   revertToRevision,
 } from '../revisions/revisionHandlers'
 import { createItemHandlers } from './itemHandlers'
-import {
-  BatchBody,
-  CollectionParams,
-  ItemBody,
-  ItemsParams,
-  ItemsQuerystring,
-  response,
-  WriteQuerystring,
-} from './schema'
+import { CollectionParams, historySchemas, ItemsParams, itemSchemas } from './schema'
 
 /** Items of user collections (contract 4) and their revisions (5.1). */
 export const itemRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(userCollection)
-  const reading = { querystring: ItemsQuerystring, response }
-  const writing = { querystring: WriteQuerystring, response }
+  const schemas = itemsOfAnyCollection()
 
-  app.get('/:collection', { schema: { params: CollectionParams, ...reading } }, handlers.list)
-  app.post(
-    '/:collection',
-    { schema: { params: CollectionParams, body: ItemBody, ...writing } },
-    handlers.create,
-  )
-  app.patch(
-    '/:collection',
-    { schema: { params: CollectionParams, body: BatchBody, ...writing } },
-    handlers.updateBatch,
-  )
-  app.get('/:collection/:ids', { schema: { params: ItemsParams, ...reading } }, handlers.read)
-  app.patch(
-    '/:collection/:ids',
-    { schema: { params: ItemsParams, body: ItemBody, ...writing } },
-    handlers.update,
-  )
-  app.delete(
-    '/:collection/:ids',
-    { schema: { params: ItemsParams, querystring: WriteQuerystring } },
-    handlers.remove,
-  )
+  app.get('/:collection', { schema: schemas.list }, handlers.list)
+  app.post('/:collection', { schema: schemas.create }, handlers.create)
+  app.patch('/:collection', { schema: schemas.updateBatch }, handlers.updateBatch)
+  app.get('/:collection/:ids', { schema: schemas.read }, handlers.read)
+  app.patch('/:collection/:ids', { schema: schemas.update }, handlers.update)
+  app.delete('/:collection/:ids', { schema: schemas.remove }, handlers.remove)
 
-  app.get('/:collection/:ids/revisions', { schema: reading }, readRevisions(userCollection))
-  app.get('/:collection/:ids/revisions/lists', { schema: { response } }, readRememberedLists(userCollection))
-  app.get('/:collection/:ids/revisions/:offset', { schema: reading }, readRevision(userCollection))
-  app.get('/:collection/:ids/revert/:revision', { schema: { response } }, planRevert(userCollection))
-  app.patch('/:collection/:ids/revert/:revision', { schema: writing }, revertToRevision(userCollection))
+  app.get('/:collection/:ids/revisions', { schema: schemas.revisions }, readRevisions(userCollection))
+  app.get(
+    '/:collection/:ids/revisions/lists',
+    { schema: schemas.rememberedLists },
+    readRememberedLists(userCollection),
+  )
+  app.get('/:collection/:ids/revisions/:offset', { schema: schemas.revision }, readRevision(userCollection))
+  app.get('/:collection/:ids/revert/:revision', { schema: schemas.revertPlan }, planRevert(userCollection))
+  app.patch(
+    '/:collection/:ids/revert/:revision',
+    { schema: schemas.revert },
+    revertToRevision(userCollection),
+  )
 }
 
 /** System collections have routes of their own, with rules of their own. */
@@ -63,4 +46,18 @@ function userCollection(request: FastifyRequest): string {
     throw new ApiError('systemCollection', 'System collections are not reached through "/items"')
   }
   return collection
+}
+
+/** The collection is part of the path. */
+function itemsOfAnyCollection() {
+  const { list, read, create, updateBatch, update, remove } = itemSchemas()
+  return {
+    list: { ...list, params: CollectionParams },
+    create: { ...create, params: CollectionParams },
+    updateBatch: { ...updateBatch, params: CollectionParams },
+    read: { ...read, params: ItemsParams },
+    update: { ...update, params: ItemsParams },
+    remove: { ...remove, params: ItemsParams },
+    ...historySchemas(ItemsParams),
+  }
 }

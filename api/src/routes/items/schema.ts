@@ -1,62 +1,139 @@
-import { Type } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
+import { answer, dataOrNothing, emptyAnswer, itemsAnswer, nullable, ref, refTo } from '../../http/answers'
+import { checkedLater, listCheckedLater } from '../../http/checkedLater'
 
 export const CollectionParams = Type.Object({
   collection: Type.String({ description: 'Name of the collection' }),
 })
 
-export const ItemsParams = Type.Object({
-  collection: Type.String({ description: 'Name of the collection' }),
-  ids: Type.String({ description: 'One key, or several separated by commas' }),
-})
+const Ids = Type.String({ description: 'One key, or several separated by commas' })
+
+export const ItemsParams = Type.Object({ ...CollectionParams.properties, ids: Ids })
 
 /** For resources whose collection is fixed. */
-export const IdsParams = Type.Object({
-  ids: Type.String({ description: 'One key, or several separated by commas' }),
-})
+export const IdsParams = Type.Object({ ids: Ids })
 
-const list = Type.Union([
-  Type.String(),
-  Type.Array(Type.String()),
-  Type.Record(Type.String(), Type.Unknown()),
-])
+const Text = Type.String()
+const Texts = Type.Union([Text, Type.Array(Text)])
+const Whole = Type.Union([Type.Integer(), Text])
+const Flag = Type.Union([Type.Literal(1), Type.Literal(0), Type.Boolean(), Text])
+const open = Type.Record(Text, Type.Unknown())
 
-/** What every reading route takes (contract 4.2). Values are parsed by the items engine, which words the errors. */
-export const ItemsQuerystring = Type.Object({
-  fields: Type.Optional(Type.Unsafe<unknown>({ ...list, description: 'Fields, with wildcards and dots' })),
-  filter: Type.Optional(Type.Unknown({ description: 'Conditions: filter[field][operator]=value' })),
-  q: Type.Optional(Type.Unknown({ description: 'Search text' })),
-  sort: Type.Optional(Type.Unknown({ description: 'Fields to sort by, `-` for descending, `?` for random' })),
-  limit: Type.Optional(Type.Unknown({ description: 'Rows at most; negative: all' })),
-  offset: Type.Optional(Type.Unknown({ description: 'Rows to skip' })),
-  page: Type.Optional(Type.Unknown({ description: 'Page, from 1; needs a limit' })),
-  single: Type.Optional(Type.Unknown({ description: '`1`: the first match as an object' })),
-  meta: Type.Optional(Type.Unknown({ description: 'Names of meta values, or `*`' })),
-  status: Type.Optional(Type.Unknown({ description: 'Statuses to show, or `*`' })),
-  lang: Type.Optional(Type.Unknown({ description: 'Languages of translations' })),
-  groups: Type.Optional(Type.Unknown({ description: 'Fields to group by' })),
-})
+/** The parameters of every reading route. */
+export const readingParameters = {
+  fields: Type.Optional(
+    Type.Union([Text, Type.Array(Text)], { description: 'Fields, with wildcards and dots' }),
+  ),
+  filter: Type.Optional(
+    Type.Record(Text, open, { description: 'Conditions: filter[field][operator]=value' }),
+  ),
+  q: Type.Optional(Type.String({ description: 'Search text' })),
+  sort: Type.Optional(
+    Type.Union([Text, Type.Array(Text)], {
+      description: 'Fields to sort by, `-` for descending, `?` for random',
+    }),
+  ),
+  limit: Type.Optional(Type.Union(Whole.anyOf, { description: 'Rows at most; negative: all' })),
+  offset: Type.Optional(Type.Union(Whole.anyOf, { description: 'Rows to skip' })),
+  page: Type.Optional(Type.Union(Whole.anyOf, { description: 'Page, from 1; needs a limit' })),
+  single: Type.Optional(Type.Union(Flag.anyOf, { description: '`1`: the first match as an object' })),
+  meta: Type.Optional(Type.Union(Texts.anyOf, { description: 'Names of meta values, or `*`' })),
+  status: Type.Optional(Type.Union(Texts.anyOf, { description: 'Statuses to show, or `*`' })),
+  lang: Type.Optional(Type.Union(Texts.anyOf, { description: 'Languages of translations' })),
+  groups: Type.Optional(Type.Union(Texts.anyOf, { description: 'Fields to group by' })),
+}
+
+/** What every reading route takes (contract 4.2). */
+export const ItemsQuerystring = checkedLater(Type.Object(readingParameters, { $id: 'ItemsQuery' }))
+
+const activitySkip = Type.Optional(
+  Type.Union(Flag.anyOf, { description: '`1`: neither activity nor revision; for administrators' }),
+)
 
 /** What every writing route takes on top. */
-export const WriteQuerystring = Type.Object({
-  ...ItemsQuerystring.properties,
-  comment: Type.Optional(Type.Unknown({ description: 'Explanation for the activity log' })),
-  activity_skip: Type.Optional(Type.Unknown({ description: '`1`: neither activity nor revision' })),
+export const WriteQuerystring = checkedLater(
+  Type.Object({
+    ...readingParameters,
+    comment: Type.Optional(Type.String({ description: 'Explanation for the activity log' })),
+    activity_skip: activitySkip,
+  }),
+)
+
+/** One item; which fields there are depends on the collection. */
+export const Item = Type.Record(Type.String(), Type.Unknown(), {
+  $id: 'Item',
+  description: 'A row of any collection',
 })
 
-const item = Type.Record(Type.String(), Type.Unknown())
+/** The row of a list with `single`, of one key; else rows. */
+function oneOrMany<Row extends TSchema>(row: Row) {
+  return Type.Union([row, Type.Array(row)], { 'x-one-or-many': true })
+}
 
-/** One item or several; which fields there are depends on the collection. */
-export const ItemOrItems = Type.Unsafe<unknown>(Type.Union([item, Type.Array(item)]))
-/** Bodies are looked at by the items engine, which knows the fields. */
-export const ItemBody = Type.Unsafe<unknown>({ anyOf: [{ type: 'object' }, { type: 'array' }] })
-export const BatchBody = ItemBody
+/** The schemas of a resource that is a collection of items. Their collection knows the fields, so the items engine checks them. */
+export function itemSchemas(row: TSchema = ref(Item)) {
+  const params = IdsParams
+  const found = { 200: itemsAnswer(oneOrMany(row)) }
+  const written = dataOrNothing(oneOrMany(row))
+  const querystring = WriteQuerystring
+  const body = listCheckedLater(oneOrMany(row))
+  return {
+    list: { querystring: ItemsQuerystring, response: found },
+    read: { params, querystring: ItemsQuerystring, response: found },
+    create: { querystring, body, response: written },
+    createOne: { querystring, body: checkedLater(row), response: written },
+    updateBatch: {
+      querystring,
+      body: listCheckedLater(Type.Array(row)),
+      response: dataOrNothing(Type.Array(row)),
+    },
+    update: { params, querystring, body: checkedLater(row), response: written },
+    remove: { params, querystring, response: emptyAnswer },
+  } as const
+}
 
-/** `{data, meta?, messages?}` */
-export const ItemsAnswer = Type.Object({
-  meta: Type.Optional(Type.Unknown()),
-  data: ItemOrItems,
-  messages: Type.Optional(Type.Array(Type.Unknown())),
-  public: Type.Optional(Type.Boolean()),
-})
+const revision = refTo('Revision')
+const revisionKey = { revision: Type.String({ description: 'Key of a revision' }) }
+const rows = nullable(Type.Array(ref(Item), { description: 'Null: more than a revision keeps' }))
+/** By field. */
+const ListChanges = Type.Record(Text, Type.Object({ before: rows, after: rows }))
 
-export const response = { 200: ItemsAnswer } as const
+/** The history of one item of a collection whose routes take `params`. */
+export function historySchemas(params: TObject) {
+  const querystring = ItemsQuerystring
+  return {
+    revisions: { params, querystring, response: { 200: itemsAnswer(oneOrMany(revision)) } },
+    revision: {
+      params: Type.Object({
+        ...params.properties,
+        offset: Type.String({ description: '0 is the oldest revision' }),
+      }),
+      querystring,
+      response: { 200: itemsAnswer(revision) },
+    },
+    rememberedLists: {
+      summary: "What revisions remember of the item's lists, oldest first",
+      params,
+      response: { 200: answer(Type.Array(Type.Object({ revision: Type.Integer(), lists: ListChanges }))) },
+    },
+    revertPlan: {
+      summary: 'What going back to a revision would write',
+      params: Type.Object({ ...params.properties, ...revisionKey }),
+      response: {
+        200: answer(
+          Type.Object({
+            values: ref(Item),
+            incomplete: Type.Array(Text, {
+              description: 'Lists that stay as they are, because they had more rows than a revision keeps',
+            }),
+          }),
+        ),
+      },
+    },
+    revert: {
+      params: Type.Object({ ...params.properties, ...revisionKey }),
+      querystring: WriteQuerystring,
+      response: dataOrNothing(ref(Item)),
+    },
+  } as const
+}

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { emptyAnswer } from '../../http/answers'
 
 const Receiver = Type.Union([
   Type.String({ description: 'E-mail address, or user id' }),
@@ -18,3 +19,5 @@ export const MailBody = Type.Object({
   data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   use_default_email: Type.Optional(Type.Boolean()),
 })
+
+export const mailSchema = { summary: 'Send one message', body: MailBody, response: emptyAnswer } as const

@@ -3,14 +3,15 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { migrate } from '../../project/migrations/migrate'
 import { projectInfo } from './projectInfo'
+import { projectInfoSchemas } from './schema'
 
 /** `GET /{project}/` (the slash is part of the address) and the migration of a project. */
 export const projectInfoRoutes: RoutesPlugin = async (app) => {
-  app.get('/', { prefixTrailingSlash: 'slash' }, async (request, reply) => {
+  app.get('/', { prefixTrailingSlash: 'slash', schema: projectInfoSchemas.info }, async (request, reply) => {
     return sendData(reply, { data: await projectInfo(request) })
   })
 
-  app.post('/update', async (request, reply) => {
+  app.post('/update', { schema: projectInfoSchemas.update }, async (request, reply) => {
     if (!request.viewer.isAdmin)
       throw new ApiError('unauthorized', 'Only administrators may update the project')
     const { knex, dialect } = request.project

@@ -1,16 +1,16 @@
+import { refTo } from '../../http/answers'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { createItemHandlers } from '../items/itemHandlers'
-import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
+import { itemSchemas } from '../items/schema'
 
 /** Roles; their permissions are a resource of their own. */
 export const roleRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(() => 'directus_roles')
-  const reading = { querystring: ItemsQuerystring, response }
-  const writing = { querystring: WriteQuerystring, response }
-  app.get('', { schema: reading }, handlers.list)
-  app.post('', { schema: { body: ItemBody, ...writing } }, handlers.create)
-  app.patch('', { schema: { body: BatchBody, ...writing } }, handlers.updateBatch)
-  app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
-  app.patch('/:ids', { schema: { params: IdsParams, body: ItemBody, ...writing } }, handlers.update)
-  app.delete('/:ids', { schema: { params: IdsParams, querystring: WriteQuerystring } }, handlers.remove)
+  const schemas = itemSchemas(refTo('Role'))
+  app.get('', { schema: schemas.list }, handlers.list)
+  app.post('', { schema: schemas.create }, handlers.create)
+  app.patch('', { schema: schemas.updateBatch }, handlers.updateBatch)
+  app.get('/:ids', { schema: schemas.read }, handlers.read)
+  app.patch('/:ids', { schema: schemas.update }, handlers.update)
+  app.delete('/:ids', { schema: schemas.remove }, handlers.remove)
 }

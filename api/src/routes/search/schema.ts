@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answer } from '../../http/answers'
 
 /** What a search takes at most, as for `q`. */
 const MAX_LENGTH = 200
@@ -16,9 +17,9 @@ const Hit = Type.Object({
   }),
 })
 
-export const SearchAnswer = Type.Object({
-  data: Type.Object({
+export const SearchAnswer = answer(
+  Type.Object({
     hits: Type.Array(Hit, { description: 'The best first' }),
     unfinished: Type.Array(Type.String(), { description: 'Collections that took too long' }),
   }),
-})
+)

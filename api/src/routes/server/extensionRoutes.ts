@@ -7,9 +7,8 @@ import { readFolder } from '../../extensions/readFolder'
 import { type Operator, ServerExtensionsService } from '../../extensions/ServerExtensionsService'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { ExtensionVersionParams } from '../extensions/schema'
 import type { ServerService } from './ServerService'
-import { RemovalQuery, SuperAdminQuery } from './schema'
+import { serverSchemas } from './schema'
 
 export interface ServerExtensionRoutesOptions {
   /** Knows the super-admin token. */
@@ -27,47 +26,24 @@ export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> =
   await app.register(multipart)
   app.addHook('onRequest', countAttempt)
 
-  app.get(
-    '',
-    { schema: { querystring: SuperAdminQuery, summary: 'Installed versions of extensions' } },
-    async (request, reply) => {
-      await server.requireToken(request.query.super_admin_token)
-      return sendData(reply, { data: await extensions.list() })
-    },
-  )
+  app.get('', { schema: serverSchemas.extensions }, async (request, reply) => {
+    await server.requireToken(request.query.super_admin_token)
+    return sendData(reply, { data: await extensions.list() })
+  })
 
-  app.post(
-    '',
-    {
-      schema: {
-        summary:
-          'Install: a form with `super_admin_token` and then one archive, or JSON with `super_admin_token` and `path`',
-      },
-    },
-    async (request, reply) => {
-      const packed = request.isMultipart()
-        ? await receiveArchive(request)
-        : await readAllowedFolder(request.body)
-      return sendData(reply, { data: await extensions.install(packed, operatorOf(request)) })
-    },
-  )
+  app.post('', { schema: serverSchemas.installExtension }, async (request, reply) => {
+    const packed = request.isMultipart()
+      ? await receiveArchive(request)
+      : await readAllowedFolder(request.body)
+    return sendData(reply, { data: await extensions.install(packed, operatorOf(request)) })
+  })
 
-  app.delete(
-    '/:kind/:id/:version',
-    {
-      schema: {
-        params: ExtensionVersionParams,
-        querystring: RemovalQuery,
-        summary: 'Remove one installed version',
-      },
-    },
-    async (request, reply) => {
-      await server.requireToken(request.query.super_admin_token)
-      const { force } = request.query
-      await extensions.remove(request.params, operatorOf(request), force === 'true' || force === '1')
-      return sendEmpty(reply)
-    },
-  )
+  app.delete('/:kind/:id/:version', { schema: serverSchemas.removeExtension }, async (request, reply) => {
+    await server.requireToken(request.query.super_admin_token)
+    const { force } = request.query
+    await extensions.remove(request.params, operatorOf(request), force === 'true' || force === '1')
+    return sendEmpty(reply)
+  })
 
   /** The token comes before the archive, so that nothing of an archive is read for people without it. */
   async function receiveArchive(request: FastifyRequest): Promise<PackageFiles> {
@@ -89,7 +65,7 @@ export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> =
   }
 
   async function readAllowedFolder(body: unknown): Promise<PackageFiles> {
-    const { super_admin_token: token, path } = (body ?? {}) as Record<string, unknown>
+    const { super_admin_token: token, path }: Record<string, unknown> = Object(body)
     await server.requireToken(typeof token === 'string' ? token : undefined)
     if (typeof path !== 'string' || path === '') {
       throw validationError([{ field: 'path', message: 'A value is required' }])

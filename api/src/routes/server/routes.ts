@@ -6,7 +6,7 @@ import { SuperAdminToken } from '../../project/SuperAdminToken'
 import { serverExtensionRoutes } from './extensionRoutes'
 import { ServerRateLimit } from './ServerRateLimit'
 import { ServerService } from './ServerService'
-import { InstallBody, ProjectParams, SuperAdminQuery } from './schema'
+import { serverSchemas } from './schema'
 import { serverInfo } from './serverInfo'
 
 /** Routes that belong to no project: the list of them, installer, installed extensions, details, ping. */
@@ -18,15 +18,17 @@ export const serverRoutes: RoutesPlugin = async (app) => {
   /** Before the body is read: guesses cost as little as possible. */
   const countAttempt = async ({ ip }: FastifyRequest) => rateLimit.count(ip)
 
-  app.get('/ping', (_request, reply) =>
+  app.get('/ping', { schema: serverSchemas.ping }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').serializer(String).send('pong'),
   )
 
-  app.get('/projects', async (_request, reply) => sendData(reply, { data: await server.listProjects() }))
+  app.get('/projects', { schema: serverSchemas.projects }, async (_request, reply) =>
+    sendData(reply, { data: await server.listProjects() }),
+  )
 
   app.post(
     '/projects',
-    { onRequest: countAttempt, schema: { body: InstallBody } },
+    { onRequest: countAttempt, schema: serverSchemas.install },
     async (request, reply) => {
       const found = await server.install(request.body)
       return found ? sendData(reply, { data: found }) : sendEmpty(reply)
@@ -35,7 +37,7 @@ export const serverRoutes: RoutesPlugin = async (app) => {
 
   app.delete(
     '/projects/:key',
-    { onRequest: countAttempt, schema: { params: ProjectParams, querystring: SuperAdminQuery } },
+    { onRequest: countAttempt, schema: serverSchemas.removeProject },
     async (request, reply) => {
       await server.deleteProject(request.params.key, request.query.super_admin_token)
       return sendEmpty(reply)
@@ -48,12 +50,8 @@ export const serverRoutes: RoutesPlugin = async (app) => {
     countAttempt,
   })
 
-  app.get(
-    '/info',
-    { onRequest: countAttempt, schema: { querystring: SuperAdminQuery } },
-    async (request, reply) => {
-      await server.checkInfoAccess(request.query.super_admin_token)
-      return sendData(reply, { data: serverInfo(maxUploadBytes) })
-    },
-  )
+  app.get('/info', { onRequest: countAttempt, schema: serverSchemas.info }, async (request, reply) => {
+    await server.checkInfoAccess(request.query.super_admin_token)
+    return sendData(reply, { data: serverInfo(maxUploadBytes) })
+  })
 }

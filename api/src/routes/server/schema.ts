@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { answer, emptyAnswer, oneOf, ref } from '../../http/answers'
+import { ExtensionVersionParams, InstalledExtension } from '../extensions/schema'
 
 const Text = Type.String({ minLength: 1, maxLength: 255 })
 const Group = Type.Optional(Type.Record(Type.String(), Type.Unknown()))
@@ -41,10 +43,97 @@ export const InstallBody = Type.Object({
   cors: Group,
 })
 
-export const SuperAdminQuery = Type.Object({ super_admin_token: Type.Optional(Type.String()) })
-export const ProjectParams = Type.Object({ key: Type.String() })
+const SuperAdminQuery = Type.Object({ super_admin_token: Type.Optional(Type.String()) })
+const ProjectParams = Type.Object({ key: Type.String() })
 
-export const RemovalQuery = Type.Object({
+const RemovalQuery = Type.Object({
   super_admin_token: Type.Optional(Type.String()),
   force: Type.Optional(Type.String({ description: '`true`: also what projects use' })),
 })
+
+/** What an installation would find in a database, and what it would add. */
+export const DatabaseInspection = Type.Object(
+  {
+    state: oneOf('empty', 'tables', 'directus', 'project', 'unfinished'),
+    tables: Type.Array(Type.String(), { description: 'Tables that are there and stay as they are' }),
+    new_tables: Type.Array(Type.String(), { description: 'Tables that would be created' }),
+    new_columns: Type.Array(Type.String(), {
+      description: 'Columns that would be added to system tables, as `table.column`',
+    }),
+  },
+  { $id: 'DatabaseInspection' },
+)
+
+const flags = Type.Record(Type.String(), Type.Boolean())
+
+const ServerInfo = Type.Object(
+  {
+    directus: Type.String({ description: 'Version of the contract' }),
+    server: Type.Object({
+      type: Type.String(),
+      rewrites: Type.Boolean(),
+      os: Type.String(),
+      os_version: Type.String(),
+    }),
+    php: Type.Object({ version: Type.String(), max_upload_size: Type.Integer(), extensions: flags }),
+    permissions: Type.Object({ public: Type.String(), logs: Type.String(), uploads: Type.String() }),
+    databases: Type.Array(Type.String(), { description: 'What the installer may offer' }),
+    templates: Type.Array(Type.String(), { description: 'Models that a project may start with' }),
+  },
+  { $id: 'ServerInfo' },
+)
+
+export const serverSchemas = {
+  ping: {
+    summary: 'Answers `pong`',
+    security: [],
+    produces: ['text/html'],
+    response: { 200: Type.String() },
+  },
+  projects: {
+    summary: 'Keys of the public projects',
+    security: [],
+    response: { 200: answer(Type.Array(Type.String())) },
+  },
+  install: {
+    summary: 'Install a project; with `dry_run` only look at its database',
+    security: [],
+    body: InstallBody,
+    response: { 200: Type.Union([answer(ref(DatabaseInspection)), emptyAnswer[200]]) },
+  },
+  removeProject: {
+    summary: 'Remove a project with its tables',
+    security: [],
+    params: ProjectParams,
+    querystring: SuperAdminQuery,
+    response: emptyAnswer,
+  },
+  info: {
+    summary: 'Details of the server; free until something is installed',
+    security: [],
+    querystring: SuperAdminQuery,
+    response: { 200: answer(ref(ServerInfo)) },
+  },
+  extensions: {
+    summary: 'Installed versions of extensions',
+    security: [],
+    querystring: SuperAdminQuery,
+    response: { 200: answer(Type.Array(ref(InstalledExtension))) },
+  },
+  installExtension: {
+    summary:
+      'Install: a form with `super_admin_token` and then one archive, or JSON with `super_admin_token` and `path`',
+    security: [],
+    consumes: ['multipart/form-data', 'application/json'],
+    response: { 200: answer(ref(InstalledExtension)) },
+  },
+  removeExtension: {
+    summary: 'Remove one installed version',
+    security: [],
+    params: ExtensionVersionParams,
+    querystring: RemovalQuery,
+    response: emptyAnswer,
+  },
+} as const
+
+export const serverShapes = [DatabaseInspection, ServerInfo]

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { refTo } from '../../http/answers'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Row } from '../../items/ItemsContext'
@@ -7,8 +8,9 @@ import type { ItemsResult } from '../../items/itemAnswers'
 import { splitKeys } from '../../items/keys'
 import { readInteger } from '../../items/query/readValues'
 import { createItemHandlers, itemsServiceFor, send, writeRequest } from '../items/itemHandlers'
-import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
+import { itemSchemas } from '../items/schema'
 import { echoValues } from './echoValues'
+import { settingSchemas } from './schema'
 import { settingFields } from './settingFields'
 
 const COLLECTION = 'directus_settings'
@@ -16,19 +18,18 @@ const COLLECTION = 'directus_settings'
 /** Settings of the project: one row per key. Answers to writes repeat values as they were sent. */
 export const settingRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(() => COLLECTION)
-  const reading = { querystring: ItemsQuerystring, response }
-  const writing = { querystring: WriteQuerystring, response }
+  const schemas = itemSchemas(refTo('Setting'))
 
-  app.get('', { schema: reading }, handlers.list)
-  app.get('/fields', { schema: { response } }, async (request, reply) => {
+  app.get('', { schema: schemas.list }, handlers.list)
+  app.get('/fields', { schema: settingSchemas.fields }, async (request, reply) => {
     if (request.viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
-    const { limit, offset } = request.query as Record<string, unknown>
+    const { limit, offset } = request.query
     return sendData(reply, { data: page(settingFields(), readInteger(limit), readInteger(offset)) })
   })
-  app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
-  app.delete('/:ids', { schema: { params: IdsParams, querystring: WriteQuerystring } }, handlers.remove)
+  app.get('/:ids', { schema: schemas.read }, handlers.read)
+  app.delete('/:ids', { schema: schemas.remove }, handlers.remove)
 
-  app.post('', { schema: { body: ItemBody, ...writing } }, async (request, reply) => {
+  app.post('', { schema: schemas.create }, async (request, reply) => {
     const { body } = request
     const service = itemsServiceFor(request, COLLECTION)
     const result = Array.isArray(body)
@@ -37,7 +38,7 @@ export const settingRoutes: RoutesPlugin = async (app) => {
     return sendEcho(request, reply, result, [body].flat())
   })
 
-  app.patch('', { schema: { body: BatchBody, ...writing } }, async (request, reply) => {
+  app.patch('', { schema: schemas.updateBatch }, async (request, reply) => {
     if (!Array.isArray(request.body)) {
       throw validationError([{ field: 'body', message: 'This must be a list of rows with their ids' }])
     }
@@ -45,24 +46,20 @@ export const settingRoutes: RoutesPlugin = async (app) => {
     return sendEcho(request, reply, result, request.body)
   })
 
-  app.patch(
-    '/:ids',
-    { schema: { params: IdsParams, body: ItemBody, ...writing } },
-    async (request, reply) => {
-      const keys = splitKeys(request.params.ids)
-      const service = itemsServiceFor(request, COLLECTION)
-      const result =
-        keys.length === 1
-          ? await service.updateOne(keys[0] ?? '', request.body, writeRequest(request))
-          : await service.updateByKeys(keys, request.body, writeRequest(request))
-      return sendEcho(
-        request,
-        reply,
-        result,
-        keys.map((id) => ({ ...(request.body as Row), id })),
-      )
-    },
-  )
+  app.patch('/:ids', { schema: schemas.update }, async (request, reply) => {
+    const keys = splitKeys(request.params.ids)
+    const service = itemsServiceFor(request, COLLECTION)
+    const result =
+      keys.length === 1
+        ? await service.updateOne(keys[0] ?? '', request.body, writeRequest(request))
+        : await service.updateByKeys(keys, request.body, writeRequest(request))
+    return sendEcho(
+      request,
+      reply,
+      result,
+      keys.map((id) => ({ ...(request.body as Row), id })),
+    )
+  })
 }
 
 function page<Entry>(entries: readonly Entry[], limit: number | null, offset: number | null): Entry[] {

@@ -1,61 +1,50 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/ApiError'
+import { refTo } from '../../http/answers'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { limitAuthRate } from '../auth/limitAuthRate'
 import { createItemHandlers, send } from '../items/itemHandlers'
-import { BatchBody, IdsParams, ItemBody, ItemsQuerystring, response, WriteQuerystring } from '../items/schema'
+import { historySchemas, IdsParams, itemSchemas } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { AccountService } from './AccountService'
 import { InvitationService } from './InvitationService'
-import {
-  Activate2faBody,
-  InviteBody,
-  InviteParams,
-  OneTimeCodeBody,
-  TrackingBody,
-  UserIdParams,
-} from './schema'
+import { userSchemas } from './schema'
 
 /** Users, invitations and everyone's own account. */
 export const userRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(() => 'directus_users')
-  const reading = { querystring: ItemsQuerystring, response }
-  const writing = { querystring: WriteQuerystring, response }
+  const schemas = { ...itemSchemas(refTo('User')), ...historySchemas(IdsParams) }
   const account = ({ project, viewer }: FastifyRequest) => new AccountService(project, viewer)
   const invitations = ({ project, viewer }: FastifyRequest) => new InvitationService(project, viewer)
 
   app.addHook('preHandler', resolveMe)
 
-  app.get('', { schema: reading }, handlers.list)
-  app.post('', { schema: { body: ItemBody, ...writing } }, handlers.create)
-  app.patch('', { schema: { body: BatchBody, ...writing } }, handlers.updateBatch)
-  app.get('/:ids', { schema: { params: IdsParams, ...reading } }, handlers.read)
-  app.patch('/:ids', { schema: { params: IdsParams, body: ItemBody, ...writing } }, handlers.update)
-  app.delete('/:ids', { schema: { params: IdsParams, querystring: WriteQuerystring } }, handlers.remove)
+  app.get('', { schema: schemas.list }, handlers.list)
+  app.post('', { schema: schemas.create }, handlers.create)
+  app.patch('', { schema: schemas.updateBatch }, handlers.updateBatch)
+  app.get('/:ids', { schema: schemas.read }, handlers.read)
+  app.patch('/:ids', { schema: schemas.update }, handlers.update)
+  app.delete('/:ids', { schema: schemas.remove }, handlers.remove)
   app.get(
     '/:ids/revisions',
-    { schema: reading },
+    { schema: schemas.revisions },
     readRevisions(() => 'directus_users'),
   )
   app.get(
     '/:ids/revisions/:offset',
-    { schema: reading },
+    { schema: schemas.revision },
     readRevision(() => 'directus_users'),
   )
 
-  app.patch(
-    '/:id/tracking/page',
-    { schema: { params: UserIdParams, body: TrackingBody } },
-    async (request, reply) => {
-      const { last_page: lastPage = null } = request.body
-      return send(reply, { data: await account(request).trackPage(request.params.id, lastPage) })
-    },
-  )
+  app.patch('/:id/tracking/page', { schema: userSchemas.trackPage }, async (request, reply) => {
+    const { last_page: lastPage = null } = request.body
+    return send(reply, { data: await account(request).trackPage(request.params.id, lastPage) })
+  })
 
   app.post(
     '/:id/activate_2fa',
-    { onRequest: limitAuthRate, schema: { params: UserIdParams, body: Activate2faBody } },
+    { onRequest: limitAuthRate, schema: userSchemas.activateTwoFactor },
     async (request, reply) => {
       const { '2fa_secret': secret, otp } = request.body
       return sendData(reply, {
@@ -66,7 +55,7 @@ export const userRoutes: RoutesPlugin = async (app) => {
 
   app.post(
     '/:id/deactivate_2fa',
-    { onRequest: limitAuthRate, schema: { params: UserIdParams, body: OneTimeCodeBody } },
+    { onRequest: limitAuthRate, schema: userSchemas.deactivateTwoFactor },
     async (request, reply) => {
       await account(request).deactivateTwoFactor(request.params.id, String(request.body.otp))
       return reply.code(204).send()
@@ -75,14 +64,14 @@ export const userRoutes: RoutesPlugin = async (app) => {
 
   app.post(
     '/:id/recovery_codes',
-    { onRequest: limitAuthRate, schema: { params: UserIdParams, body: OneTimeCodeBody } },
+    { onRequest: limitAuthRate, schema: userSchemas.renewRecoveryCodes },
     async (request, reply) => {
       const codes = await account(request).renewRecoveryCodes(request.params.id, String(request.body.otp))
       return sendData(reply, { data: { recovery_codes: codes } })
     },
   )
 
-  app.post('/invite', { schema: { body: InviteBody } }, async (request, reply) => {
+  app.post('/invite', { schema: userSchemas.invite }, async (request, reply) => {
     const { email, role = null } = request.body
     return sendData(reply, { data: await invitations(request).invite([email].flat(), role) })
   })
@@ -90,10 +79,10 @@ export const userRoutes: RoutesPlugin = async (app) => {
   app.route({
     method: ['GET', 'POST'],
     url: '/invite/:token',
-    schema: { params: InviteParams },
+    schema: userSchemas.accept,
     onRequest: limitAuthRate,
     async handler(request, reply) {
-      const { password } = (request.body ?? {}) as { password?: unknown }
+      const { password }: { password?: unknown } = Object(request.body)
       return sendData(reply, { data: await invitations(request).accept(request.params.token, password) })
     },
   })

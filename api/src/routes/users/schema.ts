@@ -1,22 +1,63 @@
 import { Type } from 'typebox'
+import { answer, dataOrNothing, emptyAnswer, ref, refTo } from '../../http/answers'
 
 const Email = Type.String({ minLength: 1, format: 'email', maxLength: 128 })
+const Otp = Type.Unsafe<string | number>({ type: ['string', 'integer'], minLength: 1 })
+const params = Type.Object({ id: Type.String({ description: 'Key of a user, or `me`' }) })
+const RecoveryCodes = Type.Array(Type.String(), { description: 'Shown this once' })
+const user = refTo('User')
 
-export const UserIdParams = Type.Object({ id: Type.String({ description: 'Key of a user, or `me`' }) })
-export const TrackingBody = Type.Object({
-  last_page: Type.Optional(Type.Union([Type.String({ maxLength: 192 }), Type.Null()])),
-})
-export const InviteBody = Type.Object({
-  email: Type.Unsafe<string | string[]>({
-    anyOf: [Email, Type.Array(Email, { minItems: 1, maxItems: 100 })],
-  }),
-  role: Type.Optional(Type.Unsafe<number | string | null>({ type: ['integer', 'string', 'null'] })),
-})
-export const InviteParams = Type.Object({ token: Type.String() })
-export const Activate2faBody = Type.Object({
-  '2fa_secret': Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z2-7=]+$' }),
-  otp: Type.Unsafe<string | number>({ type: ['string', 'integer'], minLength: 1 }),
-})
-export const OneTimeCodeBody = Type.Object({
-  otp: Type.Unsafe<string | number>({ type: ['string', 'integer'], minLength: 1 }),
-})
+const Activation = Type.Object(
+  { recovery_codes: RecoveryCodes },
+  {
+    $id: 'TwoFactorActivation',
+    description: 'The user, with fresh recovery codes',
+    additionalProperties: true,
+  },
+)
+
+export const userSchemas = {
+  trackPage: {
+    summary: 'The page that a user is on',
+    params,
+    body: Type.Object({
+      last_page: Type.Optional(Type.Union([Type.String({ maxLength: 192 }), Type.Null()])),
+    }),
+    response: dataOrNothing(user),
+  },
+  activateTwoFactor: {
+    params,
+    body: Type.Object({
+      '2fa_secret': Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z2-7=]+$' }),
+      otp: Otp,
+    }),
+    response: { 200: answer(ref(Activation)) },
+  },
+  deactivateTwoFactor: {
+    params,
+    body: Type.Object({ otp: Otp }),
+    response: { 204: emptyAnswer[204] },
+  },
+  renewRecoveryCodes: {
+    params,
+    body: Type.Object({ otp: Otp }),
+    response: { 200: answer(Type.Object({ recovery_codes: RecoveryCodes })) },
+  },
+  invite: {
+    body: Type.Object({
+      email: Type.Unsafe<string | string[]>({
+        anyOf: [Email, Type.Array(Email, { minItems: 1, maxItems: 100 })],
+      }),
+      role: Type.Optional(Type.Unsafe<number | string | null>({ type: ['integer', 'string', 'null'] })),
+    }),
+    response: { 200: answer(Type.Array(user)) },
+  },
+  accept: {
+    summary: 'Accept an invitation',
+    security: [],
+    params: Type.Object({ token: Type.String() }),
+    response: { 200: answer(user) },
+  },
+} as const
+
+export const userShapes = [Activation]

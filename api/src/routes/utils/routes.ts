@@ -4,47 +4,31 @@ import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Viewer } from '../../project/Viewer'
 import { hashString, matchesHash } from './hashers'
 import { randomString, randomTotpSecret } from './randomText'
-import {
-  HashAnswer,
-  HashBody,
-  HashMatchAnswer,
-  HashMatchBody,
-  RandomStringAnswer,
-  RandomStringBody,
-  SecretAnswer,
-} from './schema'
+import { utilSchemas } from './schema'
 
 const defaultLength = 32
 const maxLength = 1024
 
 /** `/{p}/utils`: small services. All but the two-factor secret are for signed-in users only. */
 export const utilRoutes: RoutesPlugin = async (app) => {
-  app.post('/hash', { schema: { body: HashBody, response: { 200: HashAnswer } } }, async (request, reply) => {
+  app.post('/hash', { schema: utilSchemas.hash }, async (request, reply) => {
     requireUser(request.viewer)
     const hash = await hashString(request.body.string, request.body.hasher)
     return sendData(reply, { data: { hash } })
   })
 
-  app.post(
-    '/hash/match',
-    { schema: { body: HashMatchBody, response: { 200: HashMatchAnswer } } },
-    async (request, reply) => {
-      requireUser(request.viewer)
-      const { string, hash, hasher } = request.body
-      return sendData(reply, { data: { valid: await matchesHash(string, hash, hasher) } })
-    },
-  )
+  app.post('/hash/match', { schema: utilSchemas.matchHash }, async (request, reply) => {
+    requireUser(request.viewer)
+    const { string, hash, hasher } = request.body
+    return sendData(reply, { data: { valid: await matchesHash(string, hash, hasher) } })
+  })
 
-  app.post(
-    '/random/string',
-    { schema: { body: RandomStringBody, response: { 200: RandomStringAnswer } } },
-    async (request, reply) => {
-      requireUser(request.viewer)
-      return sendData(reply, { data: { random: randomString(parseLength(request.body.length)) } })
-    },
-  )
+  app.post('/random/string', { schema: utilSchemas.randomString }, async (request, reply) => {
+    requireUser(request.viewer)
+    return sendData(reply, { data: { random: randomString(parseLength(request.body.length)) } })
+  })
 
-  app.get('/2fa_secret', { schema: { response: { 200: SecretAnswer } } }, async (request, reply) => {
+  app.get('/2fa_secret', { schema: utilSchemas.twoFactorSecret }, async (request, reply) => {
     requireUser(request.viewer)
     return sendData(reply, { data: { '2fa_secret': randomTotpSecret() } })
   })

@@ -1,27 +1,33 @@
 import Type from 'typebox'
+import { answer } from '../../http/answers'
 
 const Hasher = Type.Optional(
   Type.String({ description: 'core, bcrypt, md5, sha1, sha224, sha256, sha384 or sha512' }),
 )
 
-export const HashBody = Type.Object({
+const HashBody = Type.Object({
   string: Type.String({ minLength: 1, maxLength: 10_000 }),
   hasher: Hasher,
   options: Type.Optional(Type.Unknown()),
 })
 
-export const HashMatchBody = Type.Object({
+const HashMatchBody = Type.Object({
   string: Type.String({ minLength: 1, maxLength: 10_000 }),
   hash: Type.String({ minLength: 1, maxLength: 1_000 }),
   hasher: Hasher,
   options: Type.Optional(Type.Unknown()),
 })
 
-export const RandomStringBody = Type.Object({
+const RandomStringBody = Type.Object({
   length: Type.Optional(Type.Union([Type.Number(), Type.String()], { description: '1 to 1024; default 32' })),
 })
 
-export const HashAnswer = Type.Object({ data: Type.Object({ hash: Type.String() }) })
-export const HashMatchAnswer = Type.Object({ data: Type.Object({ valid: Type.Boolean() }) })
-export const RandomStringAnswer = Type.Object({ data: Type.Object({ random: Type.String() }) })
-export const SecretAnswer = Type.Object({ data: Type.Object({ '2fa_secret': Type.String() }) })
+export const utilSchemas = {
+  hash: { body: HashBody, response: { 200: answer(Type.Object({ hash: Type.String() })) } },
+  matchHash: { body: HashMatchBody, response: { 200: answer(Type.Object({ valid: Type.Boolean() })) } },
+  randomString: {
+    body: RandomStringBody,
+    response: { 200: answer(Type.Object({ random: Type.String() })) },
+  },
+  twoFactorSecret: { response: { 200: answer(Type.Object({ '2fa_secret': Type.String() })) } },
+} as const

@@ -1,23 +1,43 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
+import { answer, nullable, oneOf, ref } from '../../http/answers'
 
-export const DeliveryParams = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,10}$' }) })
+const Text = Type.String()
+const params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,10}$' }) })
 
-export const DeliveriesQuerystring = Type.Object({
-  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$', description: 'Calls at most; default 100' })),
-})
+export const Delivery = Type.Object(
+  {
+    id: Type.Integer(),
+    state: oneOf('pending', 'delivered', 'failed'),
+    method: Text,
+    url: Text,
+    attempts: Type.Integer(),
+    response_status: nullable(Type.Integer()),
+    error: nullable(Text),
+    created_on: Type.String({ description: 'ISO 8601, UTC' }),
+    finished_on: nullable(Text),
+  },
+  {
+    $id: 'Delivery',
+    description: 'One call of a webhook, without its body, which holds rows of other collections',
+  },
+)
 
-const Delivery = Type.Object({
-  id: Type.Integer(),
-  state: Type.Union([Type.Literal('pending'), Type.Literal('delivered'), Type.Literal('failed')]),
-  method: Type.String(),
-  url: Type.String(),
-  attempts: Type.Integer(),
-  response_status: Type.Union([Type.Integer(), Type.Null()]),
-  error: Type.Union([Type.String(), Type.Null()]),
-  created_on: Type.String(),
-  finished_on: Type.Union([Type.String(), Type.Null()]),
-})
+export type DeliveryShape = Static<typeof Delivery>
 
-export const DeliveriesAnswer = Type.Object({ data: Type.Array(Delivery) })
-
-export const DeliveryAnswer = Type.Object({ data: Delivery })
+export const deliverySchemas = {
+  list: {
+    summary: 'The log: calls under way and made, newest first',
+    params,
+    querystring: Type.Object({
+      limit: Type.Optional(
+        Type.String({ pattern: '^[0-9]{1,3}$', description: 'Calls at most; default 100' }),
+      ),
+    }),
+    response: { 200: answer(Type.Array(ref(Delivery))) },
+  },
+  test: {
+    summary: 'One call that says it is a test, made at once',
+    params,
+    response: { 200: answer(ref(Delivery)) },
+  },
+} as const

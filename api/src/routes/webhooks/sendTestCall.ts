@@ -4,7 +4,8 @@ import { itemNotFound } from '../../errors/itemErrors'
 import { DELIVERIES_TABLE, type DeliveryRow } from '../../webhooks/deliveriesTable'
 import { isCallable } from '../../webhooks/enqueueDeliveries'
 import { sendCall } from '../../webhooks/sendCall'
-import { type Delivery, toDelivery } from './readDeliveries'
+import { toDelivery } from './readDeliveries'
+import type { DeliveryShape } from './schema'
 
 const TIMEOUT_MS = 10_000
 
@@ -14,7 +15,7 @@ const TIMEOUT_MS = 10_000
  *
  * @throws 404/203 for an unknown webhook, 422/4 for one without an address that can be called
  */
-export async function sendTestCall(knex: Knex, id: number, now = Date.now): Promise<Delivery> {
+export async function sendTestCall(knex: Knex, id: number, now = Date.now): Promise<DeliveryShape> {
   const webhook = await knex('directus_webhooks').where({ id }).first()
   if (!webhook) throw itemNotFound(id)
   const { url, http_action, collection, directus_action: action } = webhook

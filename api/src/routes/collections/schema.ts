@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import { answer, emptyAnswer, nullable, ref } from '../../http/answers'
+import { checkedLater } from '../../http/checkedLater'
+import { Translation } from '../../records/systemRecords'
+import { Field, FieldInput } from '../fields/schema'
+import { CollectionParams } from '../items/schema'
+import { ModelPlan, PlanQuerystring } from '../schema/schema'
+
+const Text = Type.String()
+
+const summary = {
+  collection: Text,
+  managed: Type.Boolean(),
+  hidden: Type.Boolean(),
+  single: Type.Boolean(),
+  icon: nullable(Text),
+  note: nullable(Text),
+  translation: nullable(Type.Array(ref(Translation))),
+}
+
+export const Collection = Type.Object(
+  {
+    ...summary,
+    fields: Type.Union([Type.Record(Text, ref(Field)), Type.Array(ref(Field))], {
+      description: 'By name; with `fields=*.*` a list',
+    }),
+  },
+  { $id: 'Collection' },
+)
+
+export const CollectionSummary = Type.Object(summary, {
+  $id: 'CollectionSummary',
+  description: 'A collection without its fields',
+})
+
+const Whole = Type.Optional(Type.Union([Type.Integer(), Text]))
+const FieldsQuery = Type.Object({ fields: Type.Optional(Type.Union([Text, Type.Array(Text)])) })
+
+const Input = Type.Partial(Type.Object({ ...summary, hidden: Type.Union([Type.Boolean(), Type.Integer()]) }))
+
+export const collectionSchemas = {
+  list: {
+    querystring: checkedLater(Type.Object({ ...FieldsQuery.properties, limit: Whole, offset: Whole })),
+    response: { 200: answer(Type.Array(ref(Collection))) },
+  },
+  read: {
+    params: CollectionParams,
+    querystring: checkedLater(FieldsQuery),
+    response: { 200: answer(ref(Collection)) },
+  },
+  create: {
+    body: checkedLater(
+      Type.Object({ ...Input.properties, collection: Text, fields: Type.Array(ref(FieldInput)) }),
+    ),
+    response: { 200: answer(ref(CollectionSummary)) },
+  },
+  update: {
+    params: CollectionParams,
+    body: checkedLater(Input),
+    response: { 200: answer(ref(CollectionSummary)) },
+  },
+  remove: {
+    params: CollectionParams,
+    querystring: checkedLater(PlanQuerystring),
+    response: { 200: Type.Union([answer(ref(ModelPlan)), emptyAnswer[200]]), 204: emptyAnswer[204] },
+  },
+} as const
+
+export const collectionShapes = [Collection, CollectionSummary]

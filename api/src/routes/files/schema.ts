@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { answer, dataOrNothing, oneOf, ref, refTo } from '../../http/answers'
+import { listCheckedLater } from '../../http/checkedLater'
+import { IdsParams, Item, WriteQuerystring } from '../items/schema'
+
+const Text = Type.String()
+const file = refTo('FileRecord')
+
+const FileUse = Type.Object(
+  {
+    collection: Text,
+    field: Text,
+    by: oneOf('reference', 'text'),
+    items: Type.Array(ref(Item), { description: 'The first that the reader may read: keys and short texts' }),
+    others: Type.Integer({ description: 'How many more there are' }),
+  },
+  {
+    description:
+      'One field of one collection. `reference`: by its key. `text`: by its address, inside a text',
+  },
+)
+
+export const FileUses = Type.Object(
+  {
+    uses: Type.Array(FileUse),
+    hidden: Type.Integer({
+      description: 'Items that refer to it by a field, in collections that the reader may not read',
+    }),
+    isComplete: Type.Boolean({
+      description: 'False where the project has more text fields than are searched',
+    }),
+  },
+  { $id: 'FileUses' },
+)
+
+/** Content as a form is described by `consumes`; JSON carries it as text. */
+const upload = {
+  querystring: WriteQuerystring,
+  consumes: ['multipart/form-data', 'application/json'],
+} as const
+
+export const fileSchemas = {
+  upload: {
+    ...upload,
+    summary: 'Upload: a form with one file, or JSON with `data` as base64 or address',
+    response: dataOrNothing(file),
+  },
+  updateBatch: {
+    querystring: WriteQuerystring,
+    body: listCheckedLater(Type.Array(file)),
+    // Updates answer each record as a list with one element.
+    response: dataOrNothing(Type.Array(Type.Array(file))),
+  },
+  update: {
+    ...upload,
+    summary: 'Change the record, or replace the content',
+    params: IdsParams,
+    response: dataOrNothing(Type.Array(Type.Union([file, Type.Array(file)]))),
+  },
+  uses: {
+    summary: 'Items that refer to a file',
+    params: IdsParams,
+    response: { 200: answer(ref(FileUses)) },
+  },
+} as const
+
+export type FileUsesShape = Static<typeof FileUses>

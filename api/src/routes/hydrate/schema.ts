@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { answer, nullable, ref, refTo } from '../../http/answers'
+import { Collection } from '../collections/schema'
+import { extensionSchemas } from '../extensions/schema'
+import { SettingField } from '../fields/schema'
+import { ProjectInfo } from '../project-info/schema'
+
+const extensions = extensionSchemas.listing.response[200].properties.data
+
+const person = {
+  user: refTo('User'),
+  settings: Type.Array(refTo('Setting')),
+  bookmarks: Type.Array(refTo('CollectionPreset')),
+  users: Type.Array(refTo('User')),
+  permissions: nullable(
+    Type.Array(refTo('Permission'), {
+      description: "Rows of the caller's role; null for administrators, whom nothing is denied",
+    }),
+  ),
+  serverInfo: ref(ProjectInfo),
+  roles: Type.Optional(Type.Array(refTo('Role'), { description: 'For administrators' })),
+}
+
+const shared = {
+  collections: Type.Optional(Type.Array(ref(Collection))),
+  settingsFields: Type.Array(ref(SettingField)),
+  relations: Type.Array(refTo('Relation')),
+  interfaces: extensions,
+  layouts: extensions,
+  modules: extensions,
+}
+
+const Hydration = Type.Object(
+  { ...person, ...shared },
+  { $id: 'Hydration', description: 'The answers of the single routes, side by side' },
+)
+const PersonHydration = Type.Object(person, {
+  $id: 'PersonHydration',
+  description: 'What depends on who asks',
+})
+const SharedHydration = Type.Object(shared, {
+  $id: 'SharedHydration',
+  description: 'What is the same for all who may see the model',
+})
+
+export const hydrateSchema = {
+  summary: 'All that a console fetches when it starts',
+  querystring: Type.Object({
+    disable_extensions: extensionSchemas.listing.querystring.properties.disable_extensions,
+    part: Type.Optional(
+      Type.Union([Type.Literal('person'), Type.Literal('shared')], {
+        description:
+          'What depends on who asks, or what does not (model and extensions); left out, all in one answer. Parts carry a tag, and are not sent again as long as they are the same',
+      }),
+    ),
+  }),
+  response: { 200: answer(Type.Union([ref(Hydration), ref(PersonHydration), ref(SharedHydration)])) },
+} as const
+
+export const hydrationShapes = [Hydration, PersonHydration, SharedHydration]

@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { answer, emptyAnswer, nullable, ref } from '../../http/answers'
+
+const Text = Type.String()
+const Picture = nullable(Type.Object({ full_url: Text, url: Text, asset_url: Text }))
+
+export const ProjectInfo = Type.Object(
+  {
+    api: Type.Object({
+      version: Type.Optional(Text),
+      requires2FA: Type.Optional(Type.Boolean()),
+      database: Type.Optional(Text),
+      project_logo: Picture,
+      project_color: nullable(Text),
+      project_foreground: Picture,
+      project_background: Picture,
+      project_public_note: nullable(Text),
+      default_locale: nullable(Text),
+      telemetry: Type.Boolean(),
+      project_name: nullable(Text),
+      hydrate: Type.Optional(
+        Type.Boolean({
+          description:
+            'Ours alone: `GET /{project}/hydrate` answers what a console needs to start in one call',
+        }),
+      ),
+      search: Type.Optional(
+        Type.Boolean({ description: 'Ours alone: `GET /{project}/search` looks through all collections' }),
+      ),
+      transfers: Type.Optional(
+        Type.Boolean({
+          description: 'Ours alone: `GET /{project}/exports/{collection}` answers a listing as a file',
+        }),
+      ),
+      model_plans: Type.Optional(
+        Type.Boolean({
+          description:
+            'Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing',
+        }),
+      ),
+      extensions_dev: Type.Optional(
+        Type.Boolean({
+          description: "Ours alone: this console may load an extension from the developer's own machine",
+        }),
+      ),
+    }),
+    server: Type.Optional(
+      Type.Object({
+        max_upload_size: Type.Optional(Type.Integer()),
+        general: Type.Optional(Type.Object({ php_version: Text, php_api: Text })),
+      }),
+    ),
+  },
+  { $id: 'ProjectInfo', description: "The keys below `api` grow with the caller's rights" },
+)
+
+export const projectInfoSchemas = {
+  info: { security: [], response: { 200: answer(ref(ProjectInfo)) } },
+  update: { summary: 'Migrate the tables of the project', response: emptyAnswer },
+} as const
