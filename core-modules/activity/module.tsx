@@ -1,10 +1,37 @@
 import type { ModuleProps } from '@pergola/sdk'
-import { CollectionPages } from '@pergola/sdk/items'
+import { ItemPage, Listing, ListingMemory } from '@pergola/sdk/items'
+import { NotFoundPage } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { Route, Routes, useParams } from 'react-router-dom'
+import { ActivityLog } from './ActivityLog'
 
-export default function ActivityModule(_props: ModuleProps) {
+/** What people did, in sentences; as a table for those who want to search and export it. */
+export default function ActivityModule({ basePath }: ModuleProps) {
   const { t } = useTranslation()
   return (
-    <CollectionPages collection="directus_activity" title={t('activity_log')} icon="assignment" isReadOnly />
+    <ListingMemory>
+      <Routes>
+        <Route index element={<ActivityLog basePath={basePath} />} />
+        <Route
+          path="table"
+          element={
+            <Listing
+              collection="directus_activity"
+              title={t('activity_log')}
+              back={basePath}
+              defaultSort="-action_on"
+              isReadOnly
+            />
+          }
+        />
+        <Route path=":key" element={<EntryRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </ListingMemory>
   )
+}
+
+function EntryRoute() {
+  const { key = '' } = useParams()
+  return <ItemPage collection="directus_activity" primaryKey={key} />
 }
