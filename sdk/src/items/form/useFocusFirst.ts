@@ -8,7 +8,7 @@ const WAIT_MS = 3000
 
 /**
  * Moves the focus to the first control inside of an element, once it is drawn. It stays where it is when it has gone
- * somewhere else meanwhile.
+ * somewhere else meanwhile, and when the control is a list to choose from.
  */
 export function useFocusFirst(root: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {
@@ -17,6 +17,8 @@ export function useFocusFirst(root: RefObject<HTMLElement | null>, isWanted: boo
     const before = document.activeElement
     const focusFirst = () => {
       const control = element.querySelector<HTMLElement>(`${CONTROLS}:not(:disabled)`)
+      // A list that opens with the focus would cover the form before anyone has seen it.
+      if (control?.getAttribute('role') === 'combobox') return true
       control?.focus()
       // A list of rows takes the first focus that comes to it for the row itself.
       if (control && document.activeElement !== control) requestAnimationFrame(() => control.focus())
