@@ -9,10 +9,10 @@ import { useConsole } from './support/useConsole'
 
 const app = useConsole()
 
-async function createHarbours(): Promise<void> {
+async function createPlaces(collection: string): Promise<void> {
   const text = { type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' }
   await callAsAdmin(app.server, 'POST', '/collections', {
-    collection: 'harbours',
+    collection,
     fields: [
       {
         field: 'id',
@@ -27,7 +27,7 @@ async function createHarbours(): Promise<void> {
       { field: 'place', ...text },
     ],
   })
-  await callAsAdmin(app.server, 'POST', '/items/harbours', [
+  await callAsAdmin(app.server, 'POST', `/items/${collection}`, [
     { name: '=Quay', place: 'Lisbon' },
     { name: 'Pier', place: 'Oslo' },
     { name: 'Jetty', place: 'Oslo' },
@@ -35,7 +35,7 @@ async function createHarbours(): Promise<void> {
 }
 
 it('exports what a listing shows, by the keyboard', async () => {
-  await createHarbours()
+  await createPlaces('harbours')
   const { page, errors, close } = await openPage(app.browser, app.server.url)
   const signIn = new SignInPage(page, app.server.url)
   await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fharbours')
@@ -67,6 +67,37 @@ it('exports what a listing shows, by the keyboard', async () => {
   const workbook = await exported()
   expect(workbook.name).toBe('harbours.xlsx')
   expect(String(workbook.content.subarray(0, 2))).toBe('PK')
+  expect(errors).toEqual([])
+  await close()
+})
+
+it('imports a table: columns, what would happen, import, undo', async () => {
+  await createPlaces('piers')
+  const { page, errors, close } = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(page, app.server.url)
+  await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fpiers')
+  await signIn.signIn(ADMIN)
+  const listing = await new ListingPage(page, 'Piers').ready()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import into Piers' })
+  const csv = 'ID;Name;Town\n2;Pier;Bergen\n;Mole;Turku\nx;Broken;Nowhere\n'
+  const file = { name: 'piers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('table', { name: 'Columns of piers.csv' }).waitFor()
+  await dialog.getByRole('button', { name: /Field for Town/ }).click()
+  await page.getByRole('option', { name: 'Place' }).click()
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByText('This is what would happen. Nothing has been written yet.').waitFor()
+  await dialog.getByRole('row', { name: /4 .*/ }).waitFor()
+  expect(await dialog.getByRole('definition').allInnerTexts()).toEqual(['1', '1', '0', '1'])
+  await dialog.getByRole('button', { name: 'Import 2 items' }).click()
+  await dialog.getByText('The import is done').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(() => listing.column('Place', 4)).toEqual(['Lisbon', 'Bergen', 'Oslo', 'Turku'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => listing.column('Place', 4)).toEqual(['Lisbon', 'Oslo', 'Oslo'])
   expect(errors).toEqual([])
   await close()
 })

@@ -30,6 +30,7 @@ import { sweepStagedContent } from '../routes/files/stageContent'
 import { sweepRegularly } from '../routes/files/sweepRegularly'
 import { collectRoutes } from '../routes/openapi/collectRoutes'
 import { serverRoutes } from '../routes/server/routes'
+import { sweepStagedTables } from '../transfer/import/stageTable'
 import { startWebhooks } from '../webhooks/startWebhooks'
 import { type AppOptions, DEFAULT_OPTIONS } from './AppOptions'
 import { registerProjectRoutes } from './projectRoutes'
@@ -69,6 +70,7 @@ export async function buildApp(
   const stopSweeping = sweepRegularly(async (before) => {
     await sweepStagedContent(before)
     await sweepSpooledAnswers(before)
+    await sweepStagedTables(before)
     await sweepUnfinished(installed, before)
   })
   app.addHook('onClose', async () => stopSweeping())
@@ -108,7 +110,11 @@ export async function buildApp(
 function startProject(project: Project, log: FastifyBaseLogger): () => Promise<void> {
   removeDeletedFiles(project)
   announceFiles(project)
-  const stopSweeping = sweepRegularly((before) => project.storage.sweep(before))
+  const stopSweeping = sweepRegularly(async (before) => {
+    await project.storage.sweep(before)
+    await project.jobs.store.sweep(before)
+  })
+  project.jobs.onFailure = (error) => log.error({ project: project.key, err: error }, 'A job has failed')
   const stopWebhooks = startWebhooks(project, {
     onFailure: ({ webhook, attempts }, reason) =>
       log.warn({ project: project.key, webhook, attempts, reason }, 'A webhook could not be delivered'),

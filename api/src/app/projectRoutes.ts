@@ -10,7 +10,9 @@ import { fieldRoutes } from '../routes/fields/routes'
 import { fileRoutes } from '../routes/files/routes'
 import { folderRoutes } from '../routes/folders/routes'
 import { hydrateRoutes } from '../routes/hydrate/routes'
+import { importRoutes } from '../routes/imports/routes'
 import { itemRoutes } from '../routes/items/routes'
+import { jobRoutes } from '../routes/jobs/routes'
 import { mailRoutes } from '../routes/mail/routes'
 import { openApiRoutes } from '../routes/openapi/routes'
 import { permissionRoutes } from '../routes/permissions/routes'
@@ -51,6 +53,8 @@ export async function registerProjectRoutes(app: FastifyInstance): Promise<void>
   await app.register(fileRoutes, { prefix: '/files' })
   await app.register(folderRoutes, { prefix: '/folders' })
   await app.register(webhookRoutes, { prefix: '/webhooks' })
+  await app.register(importRoutes, { prefix: '/imports' })
+  await app.register(jobRoutes, { prefix: '/jobs' })
   await app.register(mailRoutes)
   await app.register(utilRoutes, { prefix: '/utils' })
   await app.register(openApiRoutes)

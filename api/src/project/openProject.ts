@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import type { Knex } from 'knex'
 import { connectDatabase } from '../db/connectDatabase'
 import { ApiError } from '../errors/ApiError'
+import { JobRunner } from '../jobs/JobRunner'
 import { repairInterruptedChange } from '../schema/define/schemaJournal'
 import { SchemaCache } from '../schema/SchemaCache'
 import { SearchIndexes } from '../search/SearchIndexes'
@@ -34,7 +35,7 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
     await repairInterruptedChange(knex, dialect)
     const schema = new SchemaCache(knex, dialect)
     const search = new SearchIndexes(connection, schema)
-    return {
+    const project: Omit<Project, 'jobs'> = {
       key: config.key,
       knex,
       reads,
@@ -52,6 +53,7 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
         await knex.destroy()
       },
     }
+    return withJobs(project)
   } catch (error) {
     await knex.destroy()
     if (error instanceof NewerSchemaError) {
@@ -59,6 +61,20 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
     }
     throw dialect.isConnectionError(error) ? databaseUnreachable(error) : error
   }
+}
+
+/** A job works with the project that it belongs to, and ends before the database does. */
+function withJobs(project: Omit<Project, 'jobs'>): Project {
+  const close = project.close
+  const whole: Project = Object.assign(project, { jobs: null as unknown as JobRunner })
+  const jobs = new JobRunner(whole)
+  return Object.assign(whole, {
+    jobs,
+    async close() {
+      await jobs.close()
+      await close()
+    },
+  })
 }
 
 function databaseUnreachable(cause?: unknown): ApiError {

@@ -264,7 +264,7 @@ export interface ProjectInfo {
     search?: boolean
     /** Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing. */
     model_plans?: boolean
-    /** Ours alone: items can be exported as files. */
+    /** Ours alone: items can be exported as files, and imported from them. */
     transfers?: boolean
     /** Ours alone: this console may load an extension from the developer's own machine. */
     extensions_dev?: boolean

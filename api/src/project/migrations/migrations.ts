@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { accountsTable, loginFailuresTable, sessionsTable } from '../../auth/accountTables'
 import type { Dialect } from '../../db/Dialect'
 import { extensionsTable } from '../../extensions/extensionsTable'
+import { jobRowsTable, jobsTable } from '../../jobs/jobTables'
 import { revisionListsTable } from '../../log/revisionLists'
 import { createVersionsTable, VERSIONS_TABLE } from '../../schema/versions'
 import { createDeliveriesTable, DELIVERIES_TABLE } from '../../webhooks/deliveriesTable'
@@ -74,5 +75,14 @@ export const migrations: readonly Migration[] = [
     name: 'create the table of lists in revisions',
     creates: [revisionListsTable.name],
     up: (trx, dialect) => createSystemTable(trx, dialect, revisionListsTable),
+  },
+  {
+    version: 2026112205,
+    name: 'create the tables of jobs',
+    creates: [jobsTable.name, jobRowsTable.name],
+    async up(trx, dialect) {
+      await createSystemTable(trx, dialect, jobsTable)
+      await createSystemTable(trx, dialect, jobRowsTable)
+    },
   },
 ]

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '../errors/ApiError'
+import type { Project } from '../project/Project'
+import { ADMIN_ROLE_ID, type Viewer } from '../project/Viewer'
+import type { Job, JobStep } from './Job'
+import { JobStore } from './JobStore'
+
+/** Jobs of a project that one process works on at a time; each takes turns with all other writers. */
+const MAX_RUNNING = 3
+/** How often a job is marked as alive beside its progress: a part may take long on a busy database. */
+const PULSE_MS = 10_000
+
+/** What a piece of work knows of the job that it belongs to. */
+export interface RunningJob {
+  job: Job
+  store: JobStore
+  /** Names this process in the row of the job. */
+  owner: string
+  project: Project
+  /** The user as they are now. @throws ApiError when the account may no longer work */
+  viewer(): Promise<Viewer>
+  /** Whether the job was cancelled, or the server ends. */
+  isEnding(): boolean
+}
+
+/** Does the work of a job; counts and progress are noted in `job` and by `store.beat`. */
+export type JobWork = (running: RunningJob) => Promise<void>
+
+/** Works on jobs of one project in this process, beside the requests. */
+export class JobRunner {
+  readonly store: JobStore
+  readonly #owner = randomUUID()
+  readonly #running = new Map<number, { isCancelled: boolean; end: Promise<void> }>()
+  #isClosed = false
+
+  /** Hears of failures that are the fault of the server. */
+  onFailure: (error: unknown) => void = () => undefined
+
+  constructor(private readonly project: Project) {
+    this.store = new JobStore(project.knex)
+  }
+
+  /**
+   * Begins a step of a job and answers at once.
+   *
+   * @param viewer - who asks; the job goes on with their rights of each moment
+   */
+  async start(job: Job, step: JobStep, changes: Partial<Job>, viewer: Viewer, work: JobWork): Promise<Job> {
+    if (this.#isClosed || this.#running.size >= MAX_RUNNING) {
+      throw new ApiError('serverBusy', 'The server works on other jobs, try again', { retryAfterSeconds: 5 })
+    }
+    const claimed = await this.store.claim(job.id, job.user, this.#owner, { ...changes, step })
+    const entry = { isCancelled: false, end: Promise.resolve() }
+    this.#running.set(job.id, entry)
+    entry.end = this.#run(claimed, step, viewer, work, entry).finally(() => this.#running.delete(job.id))
+    return claimed
+  }
+
+  async cancel(job: Job): Promise<void> {
+    const entry = this.#running.get(job.id)
+    if (entry) entry.isCancelled = true
+    await this.store.update(job.id, { isCancelled: true })
+  }
+
+  /** Waits until no job of this process writes any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([...this.#running.values()].map(({ end }) => end))
+  }
+
+  async #run(
+    job: Job,
+    step: JobStep,
+    viewer: Viewer,
+    work: JobWork,
+    entry: { isCancelled: boolean },
+  ): Promise<void> {
+    const { store, project } = this
+    const running: RunningJob = {
+      job,
+      store,
+      owner: this.#owner,
+      project,
+      viewer: () => currentViewer(project, viewer),
+      isEnding: () => entry.isCancelled || this.#isClosed,
+    }
+    const pulse = setInterval(() => void store.pulse(job.id).catch(() => undefined), PULSE_MS)
+    try {
+      await work(running)
+      const state = this.#endState(step, entry.isCancelled)
+      await store.update(job.id, { state, done: job.done, total: job.total, counts: job.counts })
+    } catch (error) {
+      const isExpected = error instanceof ApiError && error.status < 500
+      if (!isExpected) this.onFailure(error)
+      const message = isExpected ? error.message : 'The server could not go on'
+      await store
+        .update(job.id, { state: 'failed', error: message })
+        .catch((failure) => this.onFailure(failure))
+    } finally {
+      clearInterval(pulse)
+    }
+  }
+
+  #endState(step: JobStep, isCancelled: boolean): Job['state'] {
+    if (this.#isClosed) return 'interrupted'
+    if (step === 'check') return 'ready'
+    if (isCancelled) return 'cancelled'
+    return step === 'undo' ? 'undone' : 'done'
+  }
+}
+
+/** The rights of a job are those of its user at each moment: it ends with the account, and narrows with its role. */
+async function currentViewer(project: Project, viewer: Viewer): Promise<Viewer> {
+  const user = await project.knex('directus_users').where({ id: viewer.userId }).first('role', 'status')
+  if (user?.status !== 'active') throw new ApiError('userInactive', 'The account of this job is not active')
+  return { ...viewer, roleId: user.role, isAdmin: user.role === ADMIN_ROLE_ID }
+}

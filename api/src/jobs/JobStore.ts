@@ -1,0 +1,237 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../errors/ApiError'
+import { type Job, type JobKind, NO_COUNTS } from './Job'
+
+const JOBS = 'pergola_jobs'
+const ROWS = 'pergola_job_rows'
+
+/** A process that has said nothing for so long has ended. */
+const SILENT_MS = 30_000
+/** Of one user; older ones make room. */
+const MAX_JOBS = 10
+const DELETED_AT_ONCE = 5_000
+
+/** The jobs of a project in its database, where every process finds them. */
+export class JobStore {
+  constructor(
+    private readonly knex: Knex,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async create(
+    job: Pick<Job, 'user' | 'kind' | 'collection' | 'options'> & { total?: number | null },
+  ): Promise<Job> {
+    await this.#makeRoom(job.user)
+    const [id] = await this.knex(JOBS).insert({
+      ...toRow(job),
+      state: 'ready',
+      counts: JSON.stringify(NO_COUNTS),
+      beat_at: this.now(),
+      created_at: this.now(),
+    })
+    return this.get(Number(id), job.user)
+  }
+
+  /** @throws ApiError 404/203 for a job that is not there or is someone else's */
+  async get(id: number, user: number): Promise<Job> {
+    const row = await this.knex(JOBS).where({ id, user }).first()
+    if (!row) throw new ApiError('itemNotFound', `There is no job ${id}`)
+    return this.#fromRow(row)
+  }
+
+  /** Newest first. */
+  async list(user: number): Promise<Job[]> {
+    const rows = await this.knex(JOBS).where({ user }).orderBy('id', 'desc')
+    return rows.map((row) => this.#fromRow(row))
+  }
+
+  /**
+   * Lets a process work on a job.
+   *
+   * @throws ApiError 422/12 when it or another job of the user is running
+   */
+  async claim(id: number, user: number, owner: string, changes: Partial<Job>): Promise<Job> {
+    const running = (await this.list(user)).find(({ state }) => state === 'running')
+    if (running) {
+      throw new ApiError('unprocessable', 'Another job of yours is running: wait for its end, or cancel it')
+    }
+    const claimed = await this.knex(JOBS)
+      .where({ id, user })
+      .where((row) => {
+        row.whereNot({ state: 'running' }).orWhere('beat_at', '<', this.now() - SILENT_MS)
+      })
+      .update({
+        ...toRow({ ...changes, state: 'running', done: 0, error: null, isCancelled: false }),
+        owner,
+        beat_at: this.now(),
+      })
+    if (claimed === 0) throw new ApiError('unprocessable', 'The job is running already')
+    return this.get(id, user)
+  }
+
+  /** Notes progress, within the transaction of what was done, and says whether the job is to end. */
+  async beat(
+    job: Pick<Job, 'id' | 'done' | 'counts'>,
+    owner: string,
+    trx: Knex = this.knex,
+  ): Promise<{ isCancelled: boolean }> {
+    const changed = await trx(JOBS)
+      .where({ id: job.id, owner })
+      .update({ ...toRow({ done: job.done, counts: job.counts }), beat_at: this.now() })
+    const row = changed > 0 ? await trx(JOBS).where({ id: job.id }).first('is_cancelled') : null
+    return { isCancelled: row === null || Boolean(row?.is_cancelled) }
+  }
+
+  /** The process of a job is still there. */
+  async pulse(id: number): Promise<void> {
+    await this.knex(JOBS).where({ id }).update({ beat_at: this.now() })
+  }
+
+  async update(id: number, changes: Partial<Job>): Promise<void> {
+    await this.knex(JOBS)
+      .where({ id })
+      .update({ ...toRow(changes), beat_at: this.now() })
+  }
+
+  async addRows(
+    trx: Knex,
+    job: number,
+    rows: readonly { kind: string; item?: string; line?: number; data?: unknown; hash?: string }[],
+  ): Promise<void> {
+    for (let start = 0; start < rows.length; start += 50) {
+      await trx(ROWS).insert(
+        rows.slice(start, start + 50).map(({ kind, item, line, data, hash }) => ({
+          job,
+          kind,
+          item: item ?? null,
+          line: line ?? null,
+          data: data === undefined ? null : JSON.stringify(data),
+          hash: hash ?? null,
+        })),
+      )
+    }
+  }
+
+  /** Changes of a job, the last one first. */
+  async changes(trx: Knex, job: number, limit: number): Promise<JobChange[]> {
+    const rows = await trx(ROWS)
+      .where({ job })
+      .whereNot({ kind: 'refuse' })
+      .orderBy('id', 'desc')
+      .limit(limit)
+    return rows.map(({ id, kind, item, data, hash }) => ({
+      id,
+      kind,
+      item,
+      before: data === null ? null : JSON.parse(data),
+      hash,
+    }))
+  }
+
+  async hasChanges(job: number): Promise<boolean> {
+    return (await this.knex(ROWS).where({ job }).whereNot({ kind: 'refuse' }).first('id')) !== undefined
+  }
+
+  async countChanges(job: number): Promise<number> {
+    const [found] = await this.knex(ROWS).where({ job }).whereNot({ kind: 'refuse' }).count({ count: '*' })
+    return Number(found?.count ?? 0)
+  }
+
+  async removeChanges(trx: Knex, ids: readonly number[]): Promise<void> {
+    await trx(ROWS)
+      .whereIn('id', [...ids])
+      .delete()
+  }
+
+  /** Refused lines in their order, from one on. */
+  async refused(job: number, after: number, limit: number): Promise<RefusedLine[]> {
+    const rows = await this.knex(ROWS)
+      .where({ job, kind: 'refuse' })
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+    return rows.map(({ id, line, item, data }) => ({ id, line, item, ...JSON.parse(data) }))
+  }
+
+  async clearRows(job: number): Promise<void> {
+    await this.#deleteRows((query) => query.where({ job }))
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.clearRows(id)
+    await this.knex(JOBS).where({ id }).delete()
+  }
+
+  /** Removes what was begun before a time and does not run. */
+  async sweep(before: Date): Promise<void> {
+    const rows = await this.knex(JOBS)
+      .where('created_at', '<', before.getTime())
+      .where((builder) => {
+        builder.whereNot({ state: 'running' }).orWhere('beat_at', '<', this.now() - SILENT_MS)
+      })
+      .select('id')
+    for (const { id } of rows) await this.remove(id)
+  }
+
+  async #makeRoom(user: number): Promise<void> {
+    const jobs = await this.list(user)
+    for (const { id, state } of jobs.slice(MAX_JOBS - 1)) if (state !== 'running') await this.remove(id)
+  }
+
+  /** A part at a time, so that other writers have their turn. */
+  async #deleteRows(which: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<void> {
+    for (;;) {
+      const ids: { id: number }[] = await which(this.knex(ROWS)).limit(DELETED_AT_ONCE).select('id')
+      if (ids.length === 0) return
+      await this.removeChanges(
+        this.knex,
+        ids.map(({ id }) => id),
+      )
+    }
+  }
+
+  #fromRow(row: Record<string, unknown>): Job {
+    const isSilent = row.state === 'running' && Number(row.beat_at) < this.now() - SILENT_MS
+    return {
+      id: Number(row.id),
+      user: Number(row.user),
+      kind: row.kind as JobKind,
+      collection: String(row.collection),
+      state: isSilent ? 'interrupted' : (row.state as Job['state']),
+      step: row.step as Job['step'],
+      options: JSON.parse(String(row.options)),
+      total: row.total === null ? null : Number(row.total),
+      done: Number(row.done),
+      counts: { ...NO_COUNTS, ...JSON.parse(String(row.counts)) },
+      error: row.error as string | null,
+      isCancelled: Boolean(row.is_cancelled),
+    }
+  }
+}
+
+/** What was done to one item. */
+export interface JobChange {
+  id: number
+  kind: 'create' | 'update' | 'delete'
+  item: string
+  before: Record<string, unknown> | null
+  hash: string | null
+}
+
+export interface RefusedLine {
+  id: number
+  line: number | null
+  item: string | null
+  reason: string
+  cells?: unknown[]
+}
+
+function toRow(job: Partial<Job>): Record<string, unknown> {
+  const { options, counts, isCancelled, ...plain } = job
+  return {
+    ...plain,
+    ...(options && { options: JSON.stringify(options) }),
+    ...(counts && { counts: JSON.stringify(counts) }),
+    ...(isCancelled !== undefined && { is_cancelled: isCancelled ? 1 : 0 }),
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { isAllowed } from '@pergola/sdk/contract'
+import { collectionNotFound, createDenied, deleteDenied, updateDenied } from '../errors/itemErrors'
+import type { Row } from '../items/ItemsContext'
+import { parseKey } from '../items/keys'
+import { keyColumn, storedRow } from '../items/write/checkRights'
+import { revisionData, revisionDelta } from '../items/write/revisionData'
+import { runWrite } from '../items/write/runWrite'
+import type { WriteSession } from '../items/write/WriteSession'
+import type { CollectionSchema } from '../schema/Schema'
+import type { RunningJob } from './JobRunner'
+import type { JobChange } from './JobStore'
+
+const AT_ONCE = 100
+
+/**
+ * Takes back what a job did, the last change first. Rows come back column by column as they were stored, those included that
+ * its user cannot write: it restores, and gives no one a way to write. An item that was changed since the job is left as it
+ * is and counted as kept. Needs the rights that the job needed, as they are now.
+ */
+export async function undoJob({ job, store, owner, project, viewer, isEnding }: RunningJob): Promise<void> {
+  for (;;) {
+    if (isEnding()) return
+    const counts = { ...job.counts }
+    let count = 0
+    await runWrite({ project, viewer: await viewer() }, {}, async (session) => {
+      Object.assign(counts, job.counts)
+      const collection = session.schema.collections.get(job.collection)
+      if (!collection) throw collectionNotFound(job.collection)
+      const changes = await store.changes(session.db, job.id, AT_ONCE)
+      for (const change of changes) {
+        requireRight(session, collection, change.kind)
+        if (await undoChange(session, collection, change)) counts.undone += 1
+        else counts.kept += 1
+      }
+      await store.removeChanges(
+        session.db,
+        changes.map(({ id }) => id),
+      )
+      count = changes.length
+      await store.beat({ id: job.id, done: job.done + count, counts }, owner, session.db)
+    })
+    job.counts = counts
+    job.done += count
+    if (count < AT_ONCE) return
+  }
+}
+
+function requireRight(session: WriteSession, collection: CollectionSchema, action: JobChange['kind']): void {
+  if (isAllowed(session.permissions.access(collection, action))) return
+  if (action === 'create') throw createDenied(collection.name)
+  throw action === 'update' ? updateDenied(collection.name, session.viewer) : deleteDenied(collection.name)
+}
+
+async function undoChange(
+  session: WriteSession,
+  collection: CollectionSchema,
+  { kind, item, before, hash }: JobChange,
+): Promise<boolean> {
+  const key = parseKey(collection, item)
+  if (key === null) return false
+  const current = await storedRow(session, collection, key)
+  const rows = () => session.db(collection.name).where(`${collection.name}.${keyColumn(collection)}`, key)
+  const event = { collection: collection.name, key, viewer: session.viewer }
+  if (kind === 'delete') {
+    if (current || !before) return false
+    const row = unpackRow(before)
+    await session.db(collection.name).insert(row)
+    log(session, collection, 'create', key, row, row)
+    session.committed.push({ action: 'create', event: { ...event, payload: row } })
+    return true
+  }
+  if (!current) return false
+  if (kind === 'create') {
+    if (hashRow(current, Object.keys(current)) !== hash) return false
+    await rows().delete()
+    session.log.push({ action: 'delete', collection: collection.name, key, revision: null })
+    session.committed.push({ action: 'delete', event: { ...event, payload: current } })
+    return true
+  }
+  const columns = unpackRow(before ?? {})
+  const names = Object.keys(columns)
+  if (hashRow(current, names) !== hash) return false
+  await rows().update(columns)
+  log(session, collection, 'revert', key, { ...current, ...columns }, columns)
+  session.committed.push({ action: 'update', event: { ...event, payload: columns } })
+  return true
+}
+
+function log(
+  session: WriteSession,
+  collection: CollectionSchema,
+  action: string,
+  key: string | number,
+  row: Row,
+  columns: Row,
+): void {
+  const revision = {
+    data: revisionData(collection, row),
+    delta: revisionDelta(collection, columns),
+    parent: null,
+  }
+  session.log.push({ action, collection: collection.name, key, revision })
+}
+
+/** What a change of a row has to be remembered by: the columns that differ as they were, and the hash of them as they are. */
+export function rememberUpdate(current: Row, stored: Row): { data: Row; hash: string } {
+  const names = Object.keys(current).filter((name) => textOf(current[name]) !== textOf(stored[name]))
+  return { data: packRow(current, names), hash: hashRow(stored, names) }
+}
+
+/** A short mark of some columns of a stored row. */
+export function hashRow(row: Row, names: readonly string[]): string {
+  const text = [...names]
+    .sort()
+    .map((name) => `${name}=${textOf(row[name])}`)
+    .join('\n')
+  return createHash('sha1').update(text).digest('base64url')
+}
+
+/** A stored row as JSON; bytes have a form of their own. */
+export function packRow(row: Row, names: readonly string[] = Object.keys(row)): Row {
+  return Object.fromEntries(
+    names.map((name) => [name, isBytes(row[name]) ? { $bytes: textOf(row[name]) } : row[name]]),
+  )
+}
+
+function unpackRow(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const bytes = typeof value === 'object' && value !== null && '$bytes' in value ? value.$bytes : null
+      return [name, typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : value]
+    }),
+  )
+}
+
+function isBytes(value: unknown): value is ArrayBuffer | Uint8Array {
+  return value instanceof ArrayBuffer || value instanceof Uint8Array
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof ArrayBuffer) return Buffer.from(value).toString('base64')
+  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : `:${value}`
+}

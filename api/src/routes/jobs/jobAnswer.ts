@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors/ApiError'
+import { sendData } from '../../http/reply'
+import type { Job } from '../../jobs/Job'
+import type { JobRunner } from '../../jobs/JobRunner'
+
+/** @throws ApiError 401/3 for callers who have not signed in: a job belongs to someone */
+export function userOf({ viewer }: FastifyRequest): number {
+  if (viewer.userId === null) throw new ApiError('unauthorized', 'Sign in first')
+  return viewer.userId
+}
+
+export async function jobOf(request: FastifyRequest, jobs: JobRunner): Promise<Job> {
+  const { id } = request.params as { id: string }
+  return jobs.store.get(/^\d{1,9}$/.test(id) ? Number(id) : -1, userOf(request))
+}
+
+export async function sendJob(reply: FastifyReply, jobs: JobRunner, job: Job): Promise<FastifyReply> {
+  return sendData(reply, { data: await toData(jobs, job) })
+}
+
+/** A job as its user sees it; never where its file lies, nor what it remembers of rows. */
+export async function toData({ store }: JobRunner, job: Job): Promise<Record<string, unknown>> {
+  const { id, kind, collection, state, step, total, done, counts, error, options } = job
+  const mayUndo = state === 'done' || state === 'cancelled' || state === 'interrupted' || state === 'failed'
+  const { fileName, table } = options as { fileName?: string; table?: unknown }
+  return {
+    id,
+    kind,
+    collection,
+    state,
+    step,
+    total,
+    done,
+    counts,
+    error,
+    file: fileName ? { name: fileName, columns: table } : null,
+    can_undo: mayUndo && step !== 'check' && (await store.hasChanges(id)),
+  }
+}

@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+
+export const JobParams = Type.Object({ id: Type.String({ description: 'Of the job' }) })
+
+const count = Type.Number()
+
+export const JobData = Type.Object({
+  id: Type.Number(),
+  kind: Type.Union([Type.Literal('import'), Type.Literal('update'), Type.Literal('delete')]),
+  collection: Type.String(),
+  state: Type.Union(
+    ['ready', 'running', 'done', 'cancelled', 'failed', 'interrupted', 'undone'].map((state) =>
+      Type.Literal(state),
+    ),
+  ),
+  step: Type.Union([Type.String(), Type.Null()], { description: 'What it does, or did last' }),
+  total: Type.Union([Type.Number(), Type.Null()], { description: 'Items or lines in all' }),
+  done: Type.Number(),
+  counts: Type.Object({
+    created: count,
+    updated: count,
+    deleted: count,
+    unchanged: count,
+    refused: count,
+    undone: count,
+    kept: count,
+  }),
+  error: Type.Union([Type.String(), Type.Null()]),
+  file: Type.Union([
+    Type.Null(),
+    Type.Object({
+      name: Type.String(),
+      columns: Type.Array(Type.Object({ heading: Type.String(), samples: Type.Array(Type.String()) })),
+    }),
+  ]),
+  can_undo: Type.Boolean(),
+})
+
+export const JobAnswer = Type.Object({ data: JobData })
+export const JobsAnswer = Type.Object({ data: Type.Array(JobData) })
+export const RefusedAnswer = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      line: Type.Union([Type.Number(), Type.Null()]),
+      item: Type.Union([Type.String(), Type.Null()]),
+      reason: Type.String(),
+    }),
+  ),
+})
+export const RefusedQuerystring = Type.Object({
+  format: Type.Optional(
+    Type.Literal('csv', { description: 'A file of the refused lines; else the first 100 of them' }),
+  ),
+})

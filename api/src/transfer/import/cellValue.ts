@@ -1,0 +1,38 @@
+import { datatypes } from '../../schema/datatypes'
+import type { ColumnField } from '../../schema/Schema'
+import type { Cell } from './TableReader'
+
+/** A cell as the body of a write has it: texts of lists, JSON and switches are read as such; all else is left to the validator. */
+export function cellValue(field: ColumnField, cell: Cell): unknown {
+  if (cell === null || cell === undefined) return null
+  if (field.type === 'array') return listOf(cell)
+  if (field.type === 'json') return typeof cell === 'string' ? jsonOf(cell) : cell
+  if (field.type === 'boolean') return booleanOf(cell)
+  if (typeof cell !== 'string') return cell
+  const family = datatypes[field.column.datatype]?.family
+  // Spreadsheets write a time behind every date.
+  if (family === 'date') return cell.trim().replace(/^(\d{4}-\d\d-\d\d)[T ]00:00:00.*$/, '$1')
+  return family === 'integer' || family === 'decimal' ? cell.trim() : cell
+}
+
+function listOf(cell: Cell): unknown {
+  if (typeof cell !== 'string') return cell
+  if (cell.trim().startsWith('[')) return jsonOf(cell)
+  return cell === '' ? [] : cell.split(',').map((entry) => entry.trim())
+}
+
+/** What is no JSON stays text, which the validator refuses. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function booleanOf(cell: Cell): unknown {
+  if (typeof cell !== 'string') return cell
+  const text = cell.trim().toLowerCase()
+  if (text === 'yes' || text === 'y' || text === 'x') return true
+  return text === 'no' || text === 'n' ? false : text
+}

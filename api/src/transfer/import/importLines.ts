@@ -1,0 +1,289 @@
+import { ApiError } from '../../errors/ApiError'
+import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
+import type { Key } from '../../items/keys'
+import { keyColumn, storedRow } from '../../items/write/checkRights'
+import { createItem } from '../../items/write/createItem'
+import { runWrite } from '../../items/write/runWrite'
+import { updateItem } from '../../items/write/updateItem'
+import type { WriteSession } from '../../items/write/WriteSession'
+import type { JobCounts } from '../../jobs/Job'
+import type { RunningJob } from '../../jobs/JobRunner'
+import { hashRow, rememberUpdate } from '../../jobs/undoJob'
+import { castIn } from '../../schema/cast/castIn'
+import { datatypes } from '../../schema/datatypes'
+import type { CollectionSchema } from '../../schema/Schema'
+import { cellValue } from './cellValue'
+import { findItems, fold } from './findItems'
+import type { ImportOptions } from './ImportOptions'
+import { type ImportPlan, planImport } from './planImport'
+import { stagedLines } from './stageTable'
+import type { TableLine } from './TableReader'
+
+/** Lines that are one transaction: other writers have their turn between two of them. */
+const LINES_AT_ONCE = 100
+
+export interface ImportSource {
+  /** Of the staged table. */
+  path: string
+}
+
+/** A line on its way: what it asks for, or why it is refused. */
+interface PreparedLine {
+  line: TableLine
+  body: Row
+  key: Key | null
+  problem: string | null
+}
+
+/** What is known over all lines, which the database does not know yet in a rehearsal. */
+interface Seen {
+  matches: Map<string, number>
+  unique: Map<string, number>
+}
+
+/** Undoes the transaction of a rehearsal. */
+class Rehearsed extends Error {
+  override readonly name = 'Rehearsed'
+}
+
+/**
+ * Writes the lines of a staged table, a part at a time, each line by the same code, rights and checks as a request of its user.
+ * A line that is refused leaves nothing behind and is kept with its reason; the others go on.
+ *
+ * @param isRehearsal - Each part is undone again: only what would happen is counted.
+ */
+export async function importLines(running: RunningJob, isRehearsal: boolean): Promise<void> {
+  const { job, store, owner, project } = running
+  const { path, ...options } = job.options as unknown as ImportOptions & ImportSource
+  const seen: Seen = { matches: new Map(), unique: new Map() }
+  for await (const lines of stagedLines(path, LINES_AT_ONCE)) {
+    if (running.isEnding()) return
+    const viewer = await running.viewer()
+    const context = await openItemsContext({ project, viewer, onlyReads: true })
+    const plan = planImport(context, job.collection, options)
+    const prepared = lines.map((line) => prepareLine(plan, line))
+    await lookUp(context, plan, prepared)
+    await findMatches(context, plan, prepared, seen)
+    const before = job.counts
+    let slice = before
+    const write = async (session: WriteSession) => {
+      // A transaction that met another one is run again.
+      slice = { ...before }
+      const records: Parameters<typeof store.addRows>[2][number][] = []
+      for (const one of prepared) {
+        const record = await writeLine(session, plan, one, slice, isRehearsal ? seen : null)
+        if (record) records.push(record)
+      }
+      const refused = records.filter(({ kind }) => kind === 'refuse')
+      if (isRehearsal) throw Object.assign(new Rehearsed(), { refused })
+      await store.addRows(session.db, job.id, records)
+      const { isCancelled } = await store.beat(
+        { ...job, done: job.done + lines.length, counts: slice },
+        owner,
+        session.db,
+      )
+      isStopped = isCancelled
+    }
+    let isStopped = false
+    try {
+      await runWrite({ project, viewer }, { status: '*' }, write)
+    } catch (error) {
+      if (!(error instanceof Rehearsed)) throw error
+      const { refused } = error as Rehearsed & { refused: Parameters<typeof store.addRows>[2] }
+      await store.addRows(project.knex, job.id, refused)
+      isStopped = (await store.beat({ ...job, done: job.done + lines.length, counts: slice }, owner))
+        .isCancelled
+    }
+    job.counts = slice
+    job.done += lines.length
+    if (isStopped) return
+  }
+}
+
+function prepareLine(plan: ImportPlan, line: TableLine): PreparedLine {
+  const body: Row = {}
+  for (const { index, field } of plan.columns) {
+    const cell = line.cells[index]
+    if (cell !== undefined) body[field.field] = cellValue(field, cell)
+  }
+  return { line, body, key: null, problem: null }
+}
+
+/** Puts the keys of related items in the place of what the cells call them. */
+async function lookUp(
+  context: ItemsContext,
+  plan: ImportPlan,
+  prepared: readonly PreparedLine[],
+): Promise<void> {
+  for (const { field, lookup } of plan.columns) {
+    if (!lookup) continue
+    const named = prepared.filter(({ body }) => !isEmpty(body[field.field]))
+    const values = [...new Set(named.map(({ body }) => String(body[field.field])))]
+    const found = await findItems(context, lookup.target, lookup.by, values)
+    for (const one of named) {
+      const value = String(one.body[field.field])
+      const match = found.get(value)
+      if (typeof match === 'object') one.body[field.field] = match.key
+      else {
+        const many = match === 'many' ? 'Several items' : 'No item'
+        one.problem ??= `${field.field}: ${many} of "${lookup.target.name}" can be found by "${value}".`
+      }
+    }
+    for (const { body } of prepared) if (body[field.field] === '') body[field.field] = null
+  }
+}
+
+/** Finds the items that lines are about. A value that comes twice in the file is refused: which one counts is not known. */
+async function findMatches(
+  context: ItemsContext,
+  plan: ImportPlan,
+  prepared: readonly PreparedLine[],
+  seen: Seen,
+): Promise<void> {
+  const { match, collection } = plan
+  if (!match) return
+  const named = prepared.filter(({ body }) => !isEmpty(body[match.field]))
+  for (const one of named) {
+    const value = fold(String(one.body[match.field]))
+    const line = seen.matches.get(value)
+    if (line === undefined) seen.matches.set(value, one.line.line)
+    else one.problem ??= `${match.field}: Line ${line} has the same value.`
+  }
+  const values = [...new Set(named.map(({ body }) => String(body[match.field])))]
+  const found = await findItems(context, collection, match, values)
+  for (const one of named) {
+    const hit = found.get(String(one.body[match.field]))
+    if (hit === 'many') one.problem ??= `${match.field}: Several items have this value.`
+    else if (typeof hit === 'object') one.key = hit.key
+  }
+}
+
+async function writeLine(
+  session: WriteSession,
+  plan: ImportPlan,
+  one: PreparedLine,
+  counts: JobCounts,
+  seen: Seen | null,
+): Promise<{ kind: string; item?: string; line?: number; data?: unknown; hash?: string } | null> {
+  try {
+    if (one.problem) throw new ApiError('unprocessable', one.problem)
+    return one.key === null
+      ? await createLine(session, plan, one, counts, seen)
+      : await updateLine(session, plan, one, one.key, counts)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    counts.refused += 1
+    return {
+      kind: 'refuse',
+      line: one.line.line,
+      data: { reason: error.message, cells: Array.from(one.line.cells, (cell) => cell ?? null) },
+    }
+  }
+}
+
+async function createLine(
+  session: WriteSession,
+  { collection, mode }: ImportPlan,
+  { line, body }: PreparedLine,
+  counts: JobCounts,
+  seen: Seen | null,
+) {
+  if (mode === 'update')
+    throw new ApiError('unprocessable', 'No item has this value, and lines are to update items only')
+  // An empty cell of a new item asks for nothing: defaults hold.
+  const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+  const marks = seen ? uniqueMarks(collection, values) : []
+  if (seen) refuseRepeated(marks, seen)
+  const key = await createItem(session, collection, values)
+  for (const { mark } of marks) seen?.unique.set(mark, line.line)
+  counts.created += 1
+  if (seen) return null
+  const stored = (await storedRow(session, collection, key)) ?? {}
+  return { kind: 'create', item: String(key), line: line.line, hash: hashRow(stored, Object.keys(stored)) }
+}
+
+async function updateLine(
+  session: WriteSession,
+  { collection, mode, match }: ImportPlan,
+  { line, body }: PreparedLine,
+  key: Key,
+  counts: JobCounts,
+) {
+  if (mode === 'create')
+    throw new ApiError(
+      'unprocessable',
+      `The item "${key}" is there already, and lines are to create items only`,
+    )
+  const current = await storedRow(session, collection, key)
+  const changes = Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) =>
+        name !== match?.field &&
+        name !== keyColumn(collection) &&
+        !isStored(collection, current ?? {}, name, value),
+    ),
+  )
+  if (current && Object.keys(changes).length === 0) {
+    counts.unchanged += 1
+    return null
+  }
+  await updateItem(session, collection, key, changes)
+  counts.updated += 1
+  const stored = (await storedRow(session, collection, key)) ?? {}
+  return { kind: 'update', item: String(key), line: line.line, ...rememberUpdate(current ?? {}, stored) }
+}
+
+interface UniqueMark {
+  field: string
+  mark: string
+}
+
+function uniqueMarks(collection: CollectionSchema, values: Row): UniqueMark[] {
+  return collection.columns
+    .filter(({ field, column }) => (column.unique || column.primaryKey) && !isEmpty(values[field]))
+    .map(({ field }) => ({ field, mark: `${field}=${values[field]}` }))
+}
+
+/** In a rehearsal no earlier part is stored, so that the database cannot find what comes twice in the file. */
+function refuseRepeated(marks: readonly UniqueMark[], { unique }: Seen): void {
+  for (const { field, mark } of marks) {
+    const earlier = unique.get(mark)
+    if (earlier !== undefined)
+      throw new ApiError('duplicateKey', `${field}: Line ${earlier} has the same value.`)
+  }
+}
+
+/** Whether a value is what is stored already, after it is cast as a write would cast it. */
+function isStored(collection: CollectionSchema, current: Row, name: string, value: unknown): boolean {
+  const field = collection.columns.find((column) => column.field === name)
+  if (!field) return false
+  const stored = current[name] ?? null
+  try {
+    const cast = castIn(field, value)
+    if ('problem' in cast) return false
+    // Readers see null in a list or a switch as empty or off.
+    if (field.type === 'array' || field.type === 'boolean')
+      return String(cast.value || '') === String(stored || '')
+    if (cast.value === null || stored === null) return cast.value === stored
+    const isDecimal = datatypes[field.column.datatype]?.family === 'decimal'
+    return String(cast.value) === String(stored) || (isDecimal && isSameNumber(cast.value, stored))
+  } catch {
+    // The write itself says what is wrong with it.
+    return false
+  }
+}
+
+/** Decimals come from a database with all their places. */
+function isSameNumber(one: unknown, other: unknown): boolean {
+  const isNumeric = (value: unknown) => /^-?\d+(\.\d+)?$/.test(String(value))
+  return isNumeric(one) && isNumeric(other) && plainDecimal(one) === plainDecimal(other)
+}
+
+function plainDecimal(value: unknown): string {
+  const text = String(value)
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs'
+import { JSONParser } from '@streamparser/json'
+import { type OpenedTable, type TableLine, unreadable } from './TableReader'
+
+const HEAD_BYTES = 4_096
+
+/** Objects of JSON: in a list, in the `data` of an answer of the API, or one on each line. */
+export async function readJson(path: string): Promise<OpenedTable> {
+  const headings: string[] = []
+  return { headings, lines: linesOf(path, await detectForm(path), headings) }
+}
+
+async function* linesOf(
+  path: string,
+  form: { paths: string[]; separator?: string },
+  headings: string[],
+): AsyncGenerator<TableLine[]> {
+  const places = new Map<string, number>()
+  let part: TableLine[] = []
+  let line = 0
+  const parser = new JSONParser({ ...form, keepStack: false })
+  parser.onValue = ({ value }) => {
+    line += 1
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw unreadable(`Entry ${line} of the file is no object of fields`)
+    const cells: unknown[] = []
+    for (const [name, cell] of Object.entries(value)) {
+      let place = places.get(name)
+      if (place === undefined) {
+        place = headings.push(name) - 1
+        places.set(name, place)
+      }
+      cells[place] = cell
+    }
+    part.push({ line, cells })
+  }
+  parser.onError = (error) => {
+    throw error.name === 'ApiError' ? error : unreadable(`The file is no valid JSON: ${error.message}`, error)
+  }
+  for await (const chunk of createReadStream(path)) {
+    if (parser.isEnded) break
+    parser.write(chunk as Buffer)
+    if (part.length === 0) continue
+    yield part
+    part = []
+  }
+  if (!parser.isEnded && !form.separator) throw unreadable('The file breaks off in the middle')
+}
+
+async function detectForm(path: string): Promise<{ paths: string[]; separator?: string }> {
+  let head = ''
+  for await (const chunk of createReadStream(path, { end: HEAD_BYTES })) head += String(chunk)
+  const text = head.replace(/^\ufeff/, '').trimStart()
+  if (text === '') throw unreadable('The file is empty')
+  if (text.startsWith('[')) return { paths: ['$.*'] }
+  return /^\{\s*"(data|meta)"\s*:\s*[[{]/.test(text)
+    ? { paths: ['$.data.*'] }
+    : { paths: ['$'], separator: '\n' }
+}

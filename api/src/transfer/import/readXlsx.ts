@@ -1,0 +1,232 @@
+import type { Readable } from 'node:stream'
+import sax from 'sax'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { fromSerialDate } from '../serialDate'
+import { type Cell, type OpenedTable, type TableLine, unreadable } from './TableReader'
+
+/** Unpacked, of one part of the workbook: a small file can unpack to anything. */
+const MAX_PART_BYTES = 1024 * 1024 * 1024
+const MAX_SHARED_BYTES = 200 * 1024 * 1024
+const LINES_AT_ONCE = 500
+/** Numbers of built-in formats that show a date or a time (ECMA-376, 18.8.30). */
+const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
+
+/** The first sheet of a workbook; its first row has the headings. Formulas count by the value that was stored for them. */
+export async function readXlsx(path: string): Promise<OpenedTable> {
+  let zip: ZipFile
+  try {
+    zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
+  } catch (cause) {
+    throw unreadable('The file is no workbook of Excel (.xlsx)', cause)
+  }
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  const sheet = await firstSheet(zip, entries)
+  if (!sheet) throw unreadable('The workbook has no sheet')
+  const book: Book = {
+    texts: await sharedTexts(zip, entries.get('xl/sharedStrings.xml')),
+    dateStyles: await dateStyles(zip, entries.get('xl/styles.xml')),
+  }
+  const rows = rowsOf(zip, sheet, book)
+  const first = await rows.next()
+  if (first.done) throw unreadable('The first sheet is empty')
+  const headings = first.value.cells.map((cell) => String(cell ?? ''))
+  return { headings: Array.from(headings, (heading) => heading ?? ''), lines: inParts(zip, rows) }
+}
+
+interface Book {
+  texts: readonly string[]
+  dateStyles: ReadonlySet<number>
+}
+
+async function* inParts(zip: ZipFile, rows: AsyncGenerator<TableLine>): AsyncGenerator<TableLine[]> {
+  try {
+    let part: TableLine[] = []
+    for await (const row of rows) {
+      part.push(row)
+      if (part.length < LINES_AT_ONCE) continue
+      yield part
+      part = []
+    }
+    if (part.length > 0) yield part
+  } finally {
+    zip.close()
+  }
+}
+
+async function* rowsOf(zip: ZipFile, sheet: Entry, book: Book): AsyncGenerator<TableLine> {
+  const rows: TableLine[] = []
+  let row: TableLine = { line: 0, cells: [] }
+  let column = -1
+  let attributes: Readonly<Record<string, string>> = {}
+  let text: string | null = null
+  let isPhonetic = false
+  const parser = sax.parser(true)
+  parser.onopentag = ({ name, attributes: found }) => {
+    const tag = localName(name)
+    if (tag === 'row') {
+      row = { line: Number(found.r ?? row.line + 1), cells: [] }
+      column = -1
+    } else if (tag === 'c') {
+      attributes = found as Record<string, string>
+      column = attributes.r ? columnOf(attributes.r) : column + 1
+      text = null
+    } else if (tag === 'v' || tag === 't') text = text ?? ''
+    else if (tag === 'rPh') isPhonetic = true
+    isText = tag === 'v' || tag === 't'
+  }
+  let isText = false
+  parser.ontext = (part) => {
+    if (isText && !isPhonetic && text !== null) text += part
+  }
+  parser.oncdata = parser.ontext
+  parser.onclosetag = (name) => {
+    const tag = localName(name)
+    isText = false
+    if (tag === 'rPh') isPhonetic = false
+    if (tag === 'c') row.cells[column] = readCell(text, attributes, book)
+    if (tag === 'row' && row.cells.some((cell) => cell !== null)) rows.push(row)
+  }
+  for await (const chunk of textOf(zip, sheet, MAX_PART_BYTES)) {
+    parser.write(chunk)
+    // Cells that a sheet leaves out are empty.
+    for (const found of rows)
+      yield { line: found.line, cells: Array.from(found.cells, (cell) => cell ?? null) }
+    rows.length = 0
+  }
+}
+
+function readCell(
+  text: string | null,
+  { t: type, s: style }: Readonly<Record<string, string>>,
+  book: Book,
+): Cell {
+  if (text === null) return type === 'inlineStr' || type === 'str' ? '' : null
+  switch (type) {
+    case 's':
+      return book.texts[Number(text)] ?? null
+    case 'inlineStr':
+    case 'str':
+      return unescapeText(text)
+    case 'b':
+      return text === '1'
+    case 'e':
+      return null
+    case 'd':
+      return text
+    default: {
+      if (text === '') return null
+      const date = book.dateStyles.has(Number(style ?? 0)) ? fromSerialDate(Number(text)) : null
+      return date ?? shownNumber(text)
+    }
+  }
+}
+
+/** A workbook holds `0.1` as `0.10000000000000001`: it shows 15 digits, and those are meant. */
+function shownNumber(text: string): string {
+  const number = Number(text)
+  return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text
+}
+
+async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
+  const texts: string[] = []
+  if (!entry) return texts
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  const parser = sax.parser(true)
+  parser.onopentag = ({ name }) => {
+    const tag = localName(name)
+    if (tag === 'si') text = ''
+    if (tag === 'rPh') isPhonetic = true
+    isText = tag === 't' && !isPhonetic
+  }
+  parser.ontext = (part) => {
+    if (isText) text += part
+  }
+  parser.onclosetag = (name) => {
+    const tag = localName(name)
+    isText = false
+    if (tag === 'rPh') isPhonetic = false
+    if (tag === 'si') texts.push(unescapeText(text))
+  }
+  for await (const chunk of textOf(zip, entry, MAX_SHARED_BYTES)) parser.write(chunk)
+  return texts
+}
+
+async function dateStyles(zip: ZipFile, entry: Entry | undefined): Promise<Set<number>> {
+  const styles = new Set<number>()
+  if (!entry) return styles
+  const dates = new Set(DATE_FORMATS)
+  let isCellStyle = false
+  let index = 0
+  const parser = sax.parser(true)
+  parser.onopentag = ({ name, attributes }) => {
+    const tag = localName(name)
+    if (tag === 'cellXfs') isCellStyle = true
+    if (tag === 'numFmt' && isDateFormat(String(attributes.formatCode)))
+      dates.add(Number(attributes.numFmtId))
+    if (tag !== 'xf' || !isCellStyle) return
+    if (dates.has(Number(attributes.numFmtId ?? 0))) styles.add(index)
+    index += 1
+  }
+  parser.onclosetag = (name) => {
+    if (localName(name) === 'cellXfs') isCellStyle = false
+  }
+  for await (const chunk of textOf(zip, entry, MAX_SHARED_BYTES)) parser.write(chunk)
+  return styles
+}
+
+/** Letters of dates outside of quoted text, colours and conditions. */
+function isDateFormat(code: string): boolean {
+  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''))
+}
+
+/** By the relations of the workbook: sheets are named in any way. */
+async function firstSheet(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Entry | undefined> {
+  const book = await wholeText(zip, entries.get('xl/workbook.xml'))
+  const relations = await wholeText(zip, entries.get('xl/_rels/workbook.xml.rels'))
+  const id = /<(?:\w+:)?sheet\b[^>]*?\br:id="([^"]+)"/.exec(book)?.[1]
+  const relation = relations
+    .match(/<(?:\w+:)?Relationship\b[^>]*>/g)
+    ?.find((tag) => tag.includes(`Id="${id}"`))
+  const target = relation && /Target="([^"]+)"/.exec(relation)?.[1]
+  const named = target ? entries.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`) : undefined
+  return named ?? [...entries.values()].find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName))
+}
+
+async function wholeText(zip: ZipFile, entry: Entry | undefined): Promise<string> {
+  let text = ''
+  if (entry) for await (const chunk of textOf(zip, entry, 4 * 1024 * 1024)) text += chunk
+  return text
+}
+
+async function* textOf(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGenerator<string> {
+  if (entry.uncompressedSize > maxBytes) throw unreadable('The workbook is too large')
+  const decoder = new TextDecoder()
+  try {
+    const stream: Readable = await zip.openReadStreamPromise(entry)
+    for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true })
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === 'ApiError') throw cause
+    throw unreadable('The workbook is damaged', cause)
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** `AB12` is column 27, counted from 0. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference.replace(/\d+$/, '').toUpperCase())
+    column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+function unescapeText(text: string): string {
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_match, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { takeTurns } from '../../db/takeTurns'
+import { ApiError } from '../../errors/ApiError'
+import { sweepFolder } from '../../storage/sweepFolder'
+import { readCsv } from './readCsv'
+import { readJson } from './readJson'
+import { readXlsx } from './readXlsx'
+import { type Cell, MAX_COLUMNS, MAX_LINES, type TableLine, unreadable } from './TableReader'
+
+export type TableFormat = 'csv' | 'xlsx' | 'json'
+
+/** A table as it waits for its import: its lines, whatever they came as, one JSON text each in a temporary file. */
+export interface StagedTable {
+  path: string
+  format: TableFormat
+  /** Name and first values of each column. */
+  columns: { heading: string; samples: string[] }[]
+  lineCount: number
+}
+
+const STAGED_PREFIX = 'pergola-import-'
+const SAMPLES = 4
+const SAMPLE_CHARACTERS = 80
+
+const readers = { csv: readCsv, xlsx: readXlsx, json: readJson }
+
+/**
+ * Reads a received file whole, so that it is known to be readable and how long it is before anything is written.
+ *
+ * @throws ApiError 422/12 for what is no table of its format, or too large
+ */
+export async function stageTable(source: string, fileName: string): Promise<StagedTable> {
+  const format = formatOf(fileName)
+  const path = join(tmpdir(), `${STAGED_PREFIX}${randomUUID()}`)
+  const file = await open(path, 'wx', 0o600)
+  const samples: string[][] = []
+  let lineCount = 0
+  try {
+    const { headings, lines } = await readers[format](source)
+    for await (const part of lines) {
+      lineCount += part.length
+      if (lineCount > MAX_LINES)
+        throw unreadable(`The file has more than ${MAX_LINES} lines: import it in parts`)
+      if (headings.length > MAX_COLUMNS) throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
+      for (const { cells } of part) addSamples(samples, cells)
+      await file.writeFile(part.map(packLine).join(''))
+      await takeTurns()
+    }
+    if (lineCount === 0) throw unreadable('The file has no lines below its headings')
+    const columns = headings.map((heading, index) => ({
+      heading: heading.trim(),
+      samples: samples[index] ?? [],
+    }))
+    return { path, format, columns, lineCount }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The lines of a staged table, a part at a time.
+ *
+ * @throws ApiError 422/12 when the file is gone: it lives a day, on the machine that received it
+ */
+export async function* stagedLines(path: string, atOnce: number): AsyncGenerator<TableLine[]> {
+  const source = createReadStream(path)
+  const opened = new Promise<void>((resolve, reject) =>
+    source.once('open', () => resolve()).once('error', reject),
+  )
+  await opened.catch((cause) => {
+    throw new ApiError('unprocessable', 'The file is not here any more: upload it again', { cause })
+  })
+  let part: TableLine[] = []
+  for await (const text of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
+    part.push(unpackLine(text))
+    if (part.length < atOnce) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}
+
+/** Removes the tables that were left. */
+export function sweepStagedTables(before: Date): Promise<void> {
+  return sweepFolder(tmpdir(), { before, prefix: STAGED_PREFIX })
+}
+
+export function removeStagedTable(path: unknown): Promise<void> {
+  return rm(String(path), { force: true })
+}
+
+function formatOf(fileName: string): TableFormat {
+  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase()
+  if (ending === 'csv' || ending === 'tsv' || ending === 'txt') return 'csv'
+  if (ending === 'json' || ending === 'ndjson' || ending === 'jsonl') return 'json'
+  if (ending === 'xlsx') return 'xlsx'
+  throw unreadable('Files that end in .csv, .xlsx or .json can be imported')
+}
+
+/** What was left out has no place; null stands for an empty cell. */
+function packLine({ line, cells }: TableLine): string {
+  const entries = cells.flatMap((cell, index) => (cell === undefined ? [] : [[index, cell]]))
+  return `${JSON.stringify([line, ...entries])}\n`
+}
+
+function unpackLine(text: string): TableLine {
+  const [line, ...entries] = JSON.parse(text) as [number, ...[number, Cell][]]
+  const cells: Cell[] = []
+  for (const [index, cell] of entries) cells[index] = cell
+  return { line, cells }
+}
+
+function addSamples(samples: string[][], cells: readonly Cell[]): void {
+  for (const [index, cell] of cells.entries()) {
+    if (cell === null || cell === undefined || cell === '') continue
+    const known = samples[index] ?? []
+    samples[index] = known
+    if (known.length >= SAMPLES) continue
+    const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+    if (!known.includes(text)) known.push(text.slice(0, SAMPLE_CHARACTERS))
+  }
+}
