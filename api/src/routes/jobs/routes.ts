@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '../../errors/ApiError'
+import { emptyAnswer } from '../../http/answers'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { undoJob } from '../../jobs/undoJob'
@@ -13,7 +14,7 @@ const SHOWN_REFUSED = 100
 /** `/{project}/jobs`: long work of the caller, how far it is, and how to end it or take it back. */
 export const jobRoutes: RoutesPlugin = async (app) => {
   app.get(
-    '/',
+    '',
     { schema: { response: { 200: JobsAnswer }, summary: 'Jobs of the caller' } },
     async (request, reply) => {
       const { jobs } = request.project
@@ -92,7 +93,13 @@ const actionRoutes: RoutesPlugin = async (app) => {
 
   app.delete(
     '/:id',
-    { schema: { params: JobParams, summary: 'Forgets a job: it cannot be undone any more' } },
+    {
+      schema: {
+        params: JobParams,
+        response: emptyAnswer,
+        summary: 'Forgets a job: it cannot be undone any more',
+      },
+    },
     async (request, reply) => {
       const { jobs } = request.project
       const job = await jobOf(request, jobs)
