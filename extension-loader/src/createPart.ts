@@ -3,7 +3,7 @@ import { type TimeBudgets, withTimeout } from './budgets'
 import type { PartModule } from './createPartImport'
 import { ExtensionLoadError } from './ExtensionLoadError'
 import type { PartState } from './ExtensionLoader'
-import { nextStep } from './nextStep'
+import { type AttemptFacts, type NextStep, nextStep } from './nextStep'
 
 /** The code of one part of one version: idle, loading, then loaded or failed; a guess that fails is idle again. */
 export interface Part {
@@ -38,19 +38,25 @@ export interface PartOptions {
 
 type Imported = { module: PartModule; error?: never } | { module?: never; error: ExtensionLoadError }
 
+/** How an attempt ended: with a module, or with what is to be done about the last error. */
+type Outcome =
+  | { module: PartModule; error?: never; step?: never }
+  | { module?: never; error: ExtensionLoadError; step: Exclude<NextStep, 'retry'> }
+
 const IDLE: PartState = { status: 'idle' }
 
 /** Parts of one page ask within moments of each other; a later call comes from another page. */
 const COME_BACK_MS = 3_000
 
 export function createPart(options: PartOptions): Part {
-  const { name, budgets, importPart } = options
+  const { name } = options
   let state = IDLE
   let module: PartModule | null = null
   let loading: Promise<PartState> | null = null
   let failedMs = 0
   let isGuess = false
   let hasRefetched = false
+  const facts = () => ({ isGuess, hasRefetched })
 
   function settle(next: PartState): PartState {
     state = next
@@ -58,33 +64,16 @@ export function createPart(options: PartOptions): Part {
     return next
   }
 
-  /** Imports until that succeeds or no step is left. Never rejects. */
   async function attempt(manifest: ExtensionManifest): Promise<PartState> {
     const end = options.beginLoading(manifest)
     const startedMs = performance.now()
     settle({ status: 'loading' })
     try {
-      for (let attempts = 1; ; attempts += 1) {
-        const { module: loaded, error } = await importOnce(manifest, startedMs)
-        if (loaded) return finish(manifest, loaded, startedMs)
-        const step = nextStep(error.code, { attempts, isGuess, hasRefetched })
-        if (step === 'forget') return forget()
-        if (step !== 'retry') return await fail(manifest, error, step)
-        await pause(budgets.retryDelayMs)
-      }
+      const { module: loaded, error, step } = await importUntilSettled(options, manifest, facts)
+      if (loaded) return finish(manifest, loaded, startedMs)
+      return step === 'forget' ? forget() : await fail(manifest, error, step)
     } finally {
       end()
-    }
-  }
-
-  async function importOnce(manifest: ExtensionManifest, startedMs: number): Promise<Imported> {
-    const leftMs = startedMs + budgets.giveUpMs - performance.now()
-    const message = `no answer within ${budgets.giveUpMs} ms`
-    const onTimeout = () => new ExtensionLoadError('timeout', manifest.id, message, { part: name })
-    try {
-      return { module: await withTimeout(importPart(manifest, name), leftMs, onTimeout) }
-    } catch (error) {
-      return { error: error as ExtensionLoadError }
     }
   }
 
@@ -137,6 +126,37 @@ export function createPart(options: PartOptions): Part {
     },
   }
   return part
+}
+
+/** Imports until that succeeds, or until there is something else to do than to try again. Never rejects. */
+async function importUntilSettled(
+  options: PartOptions,
+  manifest: ExtensionManifest,
+  facts: () => Omit<AttemptFacts, 'attempts'>,
+): Promise<Outcome> {
+  const startedMs = performance.now()
+  for (let attempts = 1; ; attempts += 1) {
+    const { module, error } = await importOnce(options, manifest, startedMs)
+    if (module) return { module }
+    const step = nextStep(error.code, { attempts, ...facts() })
+    if (step !== 'retry') return { error, step }
+    await pause(options.budgets.retryDelayMs)
+  }
+}
+
+async function importOnce(
+  { name, budgets, importPart }: PartOptions,
+  manifest: ExtensionManifest,
+  startedMs: number,
+): Promise<Imported> {
+  const leftMs = startedMs + budgets.giveUpMs - performance.now()
+  const message = `no answer within ${budgets.giveUpMs} ms`
+  const onTimeout = () => new ExtensionLoadError('timeout', manifest.id, message, { part: name })
+  try {
+    return { module: await withTimeout(importPart(manifest, name), leftMs, onTimeout) }
+  } catch (error) {
+    return { error: error as ExtensionLoadError }
+  }
 }
 
 function pause([min, max]: TimeBudgets['retryDelayMs']): Promise<void> {
