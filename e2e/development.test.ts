@@ -107,7 +107,7 @@ describe('npm run dev', () => {
 
       const asked = page.waitForEvent('dialog', { timeout: 60_000 })
       edit(
-        'shell/src/app/frame/AppFrame.tsx',
+        'shell/src/frame/navigation/AppFrame.tsx',
         '<div className={styles.frame}',
         '<div data-edited className={styles.frame}',
       )

@@ -2,17 +2,17 @@ import '@pergola/sdk/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { createShell, type Shell } from './core/createShell'
-import { getApiRoot } from './core/getApiRoot'
-import { readPageStart } from './core/readPageStart'
-import { ShellProvider } from './core/ShellContext'
+import { Root } from './boot/Root'
+import { trackBodyState } from './boot/trackBodyState'
+import { announceEvents } from './frame/notifications/announceEvents'
 import { createGuard } from './guard/createGuard'
-import { announceEvents } from './notifications/announceEvents'
-import { createHashHistory } from './routing/createHashHistory'
-import { createNavigation } from './routing/createNavigation'
-import { Root } from './start/Root'
-import { trackBodyState } from './start/trackBodyState'
-import { trackNavigation } from './tracking/trackNavigation'
+import { createHashHistory } from './guard/createHashHistory'
+import { createNavigation } from './guard/createNavigation'
+import { trackNavigation } from './guard/trackNavigation'
+import { createShell, type Shell } from './session/createShell'
+import { getApiRoot } from './session/getApiRoot'
+import { readPageStart } from './session/readPageStart'
+import { ShellProvider } from './session/ShellContext'
 
 const shell = createShell({ root: getApiRoot(location), pageStart: readPageStart(document) })
 const navigation = createNavigation({
@@ -39,6 +39,6 @@ createRoot(container).render(
 
 /** Only in a build of `npm run dev`; all others leave it out. */
 async function startFollowing(shell: Shell, url: string): Promise<void> {
-  const { showBuilds } = await import('./extensions/dev/showBuilds')
+  const { showBuilds } = await import('./dev/showBuilds')
   showBuilds(shell, url)
 }

@@ -167,7 +167,7 @@ describe('import arrows', () => {
   it.each(['react-i18next', 'react-router-dom', '@tanstack/react-query'])(
     'extensions import of %s what the console shares of it: all else is undefined at run time',
     (name) => {
-      const facade = `shell/src/extensions/facades/${FACADES[name]}.ts`
+      const facade = `shell/src/host/facades/${FACADES[name]}.ts`
       const shared = namesIn(/export \{([^}]*)\}/g, readFileSync(join(root, facade), 'utf8'))
       const imports = new RegExp(`import \\{([^}]*)\\} from '${name}'`, 'g')
       const missing = ['core-interfaces', 'core-layouts', 'core-modules', 'examples', 'sdk/src/items']

@@ -40,8 +40,8 @@ describe('the texts of the console', () => {
 
   it('stand in the first file where a page before the sign-in, or a failed start, asks for them', () => {
     const known = new Set(flatten(publicTexts))
-    const pages = ['shell/src/public', 'shell/src/start'].flatMap(sourceFiles)
-    const asked = [...pages, 'shell/src/extensions/SafeModeLink.tsx']
+    const pages = ['shell/src/public', 'shell/src/boot'].flatMap(sourceFiles)
+    const asked = [...pages, 'shell/src/public/SafeModeLink.tsx']
       .filter((file) => !/\.test\.tsx?$/.test(file))
       .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)])
       .map((match) => match[1] ?? '')

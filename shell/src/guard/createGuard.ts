@@ -1,9 +1,9 @@
-import type { Shell } from '../core/createShell'
-import { hydrate } from '../hydration/hydrate'
-import { loadProjects } from '../projects/loadProjects'
-import { readProject } from '../projects/readProject'
-import type { Guard } from '../routing/createNavigation'
-import { preloadAppPages } from '../start/appPages'
+import { preloadAppPages } from '../frame/appPages'
+import type { Shell } from '../session/createShell'
+import { hydrate } from '../session/hydration/hydrate'
+import { loadProjects } from '../session/projects/loadProjects'
+import { readProject } from '../session/projects/readProject'
+import type { Guard } from './createNavigation'
 import {
   decideNavigation,
   isInProject,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { PergolaScene } from '../brand/PergolaScene'
-import { ProductMark } from '../brand/ProductMark'
-import { useCurrentProject } from '../projects/useCurrentProject'
+import { useCurrentProject } from '../session/projects/useCurrentProject'
+import { PergolaScene } from './brand/PergolaScene'
+import { ProductMark } from './brand/ProductMark'
 import styles from './PublicFrame.module.css'
 import { PublicNote } from './PublicNote'
 

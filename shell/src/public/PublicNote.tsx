@@ -1,7 +1,7 @@
 import { isLightMarkdown, LightMarkdown } from '@pergola/sdk/ui'
 import { Suspense } from 'react'
-import { lazyOptional } from '../core/lazyOptional'
-import { whenIdle } from '../core/whenIdle'
+import { lazyOptional } from '../session/lazyOptional'
+import { whenIdle } from '../session/whenIdle'
 import styles from './PublicNote.module.css'
 
 // The whole of markdown takes 26 kB, which few notes need: the form comes first.

@@ -1,5 +1,5 @@
 import { type Location, parsePath } from 'react-router-dom'
-import type { HashHistory } from '../routing/createHashHistory'
+import type { HashHistory } from '../guard/createHashHistory'
 
 export interface MemoryHistory extends HashHistory {
   /** Paths of all entries, oldest first. */

@@ -1,7 +1,7 @@
 import { isApiError } from '@pergola/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShell } from '../../core/ShellContext'
+import { useShell } from '../../session/ShellContext'
 import form from '../form/form.module.css'
 import { PublicNotice } from '../form/PublicNotice'
 import { SubmitButton } from '../form/SubmitButton'

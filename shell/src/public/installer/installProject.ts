@@ -1,4 +1,4 @@
-import type { Shell } from '../../core/createShell'
+import type { Shell } from '../../session/createShell'
 import type { InstallerDraft } from './installerDraft'
 
 /**

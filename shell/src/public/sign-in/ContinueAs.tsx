@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShell } from '../../core/ShellContext'
-import { useRequest } from '../../core/useRequest'
+import { useShell } from '../../session/ShellContext'
 import { signOut } from '../../session/signOut'
+import { useRequest } from '../../session/useRequest'
 import form from '../form/form.module.css'
 import { SubmitButton } from '../form/SubmitButton'
 

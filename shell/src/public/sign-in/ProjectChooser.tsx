@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { useShell } from '../../core/ShellContext'
-import { readProject } from '../../projects/readProject'
-import { SignalBars } from '../../projects/SignalBars'
+import { readProject } from '../../session/projects/readProject'
+import { SignalBars } from '../../session/projects/SignalBars'
+import { useShell } from '../../session/ShellContext'
 import form from '../form/form.module.css'
 import styles from './ProjectChooser.module.css'
 

@@ -1,8 +1,8 @@
 import { errorKinds, isApiError } from '@pergola/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShell } from '../../core/ShellContext'
 import { type AuthenticationOutcome, authenticate, type Credentials } from '../../session/authenticate'
+import { useShell } from '../../session/ShellContext'
 import type { NoticeTone } from '../form/PublicNotice'
 
 export interface SignInState {

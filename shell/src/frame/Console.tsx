@@ -1,0 +1,59 @@
+import { KeptBoundary } from '@pergola/extension-loader/react'
+import { HostProvider } from '@pergola/sdk/host'
+import { UiProvider } from '@pergola/sdk/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useHref, useNavigate } from 'react-router-dom'
+import { createHost } from '../host/createHost'
+import { createQueryClient } from '../host/createQueryClient'
+import type { Workspace } from '../session/createWorkspace'
+import { useShell } from '../session/ShellContext'
+import { ConfirmHost } from './dialogs/ConfirmHost'
+import { createConfirmations } from './dialogs/createConfirmations'
+import { IdentityDialog } from './dialogs/IdentityDialog'
+import { SessionDialog } from './dialogs/SessionDialog'
+import { AppFrame } from './navigation/AppFrame'
+import { SafeModeBar } from './SafeModeBar'
+import { useFocusNet } from './useFocusNet'
+import { useFollowedExtensions } from './useFollowedExtensions'
+import { usePreloadedOverlays } from './usePreloadedOverlays'
+import { usePreloadedPages } from './usePreloadedPages'
+import { usePreloadOnEdit } from './usePreloadOnEdit'
+import { useUnloadGuard } from './useUnloadGuard'
+
+/** The console of one hydrated project: what extensions run in. */
+export function Console({ workspace }: { workspace: Workspace }) {
+  const shell = useShell()
+  const navigate = useNavigate()
+  const { i18n } = useTranslation()
+  const [confirmations] = useState(createConfirmations)
+  const [host] = useState(() => createHost({ shell, workspace, confirm: confirmations.ask }))
+  const [queryClient] = useState(createQueryClient)
+  useUnloadGuard(workspace.stores)
+  useFocusNet()
+  usePreloadedOverlays(workspace.stores)
+  usePreloadOnEdit(workspace.stores.edits)
+  usePreloadedPages(host)
+  useFollowedExtensions(host.reloadExtensions)
+  useEffect(() => () => queryClient.clear(), [queryClient])
+
+  return (
+    <HostProvider host={host}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider locale={i18n.language} navigate={navigate} useHref={useHref}>
+          <AppFrame>
+            {/* Outside of all slots, and there when they have gone: what they throw on their way out ends here. */}
+            <KeptBoundary>
+              <Outlet />
+            </KeptBoundary>
+          </AppFrame>
+          <SafeModeBar />
+          <ConfirmHost confirmations={confirmations} />
+          <IdentityDialog workspace={workspace} />
+          <SessionDialog workspace={workspace} />
+        </UiProvider>
+      </QueryClientProvider>
+    </HostProvider>
+  )
+}

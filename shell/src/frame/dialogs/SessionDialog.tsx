@@ -1,0 +1,48 @@
+import { Dialog } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import form from '../../public/form/form.module.css'
+import { SignInForm } from '../../public/sign-in/SignInForm'
+import type { Workspace } from '../../session/createWorkspace'
+import { useShell } from '../../session/ShellContext'
+import { signOut } from '../../session/signOut'
+
+/** Asks to sign in over the page when the session has ended; what waited for it then goes on. */
+export function SessionDialog({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const navigate = useNavigate()
+  const { isExpired, user, renewed } = useStore(workspace.stores.session)
+
+  async function leave() {
+    await signOut(shell, workspace).catch((error: unknown) =>
+      shell.events.emit('error', { title: t('something_went_wrong_body'), error }),
+    )
+    await navigate('/login')
+  }
+
+  return (
+    <Dialog
+      isOpen={isExpired}
+      onOpenChange={() => undefined}
+      isActionRequired
+      size="small"
+      title={t('session_ended')}
+    >
+      <div className={form.form}>
+        <p>{t('session_ended_body')}</p>
+        <SignInForm
+          project={workspace.project}
+          email={user?.email}
+          onSignedIn={renewed}
+          onSetupRequired={() => navigate('/setup-2fa')}
+        >
+          <button type="button" className={form.quiet} onClick={leave}>
+            {t('sign_in_other')}
+          </button>
+        </SignInForm>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useConfirm, useCurrentUser } from '@pergola/sdk'
+import { hasUnsavedEdits, useHost } from '@pergola/sdk/host'
+import { Avatar, Focusable, Icon, Tooltip, VisuallyHidden } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useNavigate } from 'react-router-dom'
+import { useShell, useWorkspace } from '../../session/ShellContext'
+import { signOut } from '../../session/signOut'
+import styles from './ModuleBar.module.css'
+
+/** The own page, and the way out. */
+export function AccountCorner() {
+  const { t } = useTranslation()
+  const user = useCurrentUser()
+  const { api } = useHost()
+  const handleSignOut = useSignOut()
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
+  return (
+    <div className={styles.account}>
+      <Tooltip content={t('sign_out')} placement="end">
+        <Focusable>
+          <button type="button" className={styles.module} aria-label={t('sign_out')} onClick={handleSignOut}>
+            <Icon name="logout" size={22} />
+          </button>
+        </Focusable>
+      </Tooltip>
+      <Tooltip content={name} placement="end">
+        <Focusable>
+          <NavLink className={styles.module ?? ''} to={`/${api.project}/users/${user.id}`}>
+            <Avatar name={name} src={pictureOf(user)} size={36} isDecorative />
+            <VisuallyHidden>{t('my_profile', { name })}</VisuallyHidden>
+          </NavLink>
+        </Focusable>
+      </Tooltip>
+    </div>
+  )
+}
+
+function pictureOf({ avatar }: ReturnType<typeof useCurrentUser>): string | null {
+  if (typeof avatar !== 'object' || avatar === null) return null
+  return avatar.data.thumbnails?.[0]?.url ?? avatar.data.full_url
+}
+
+function useSignOut(): () => Promise<void> {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const workspace = useWorkspace()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  return async () => {
+    if (!workspace) return
+    const hasEdits = hasUnsavedEdits(workspace.stores.edits.getState())
+    const isSending = workspace.stores.frame.getState().tray?.isBusy ?? false
+    const loss = hasEdits
+      ? t('sign_out_confirm_edits')
+      : isSending
+        ? t('sign_out_confirm_uploads')
+        : undefined
+    const isSure = await confirm({
+      title: t(loss ? 'sign_out' : 'sign_out_confirm'),
+      message: loss,
+      confirmLabel: t('sign_out'),
+      isDestructive: loss !== undefined,
+    })
+    if (!isSure) return
+    try {
+      await signOut(shell, workspace)
+      await navigate('/login')
+    } catch (error) {
+      shell.events.emit('error', { title: t('something_went_wrong_body'), error })
+    }
+  }
+}

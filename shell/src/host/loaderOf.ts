@@ -1,0 +1,64 @@
+import { createExtensionLoader, type ExtensionLoader, watchPage, watchWork } from '@pergola/extension-loader'
+import type { ExtensionManifest } from '@pergola/sdk'
+import type { Shell } from '../session/createShell'
+import { readDevLink } from '../session/readDevLink'
+import { hostModules } from './hostModules'
+import { nameOfExtension } from './nameOfExtension'
+import { refetchManifest } from './refreshExtensions'
+import { reportStopped } from './reportStopped'
+
+const loaders = new WeakMap<Shell, ExtensionLoader>()
+
+/** The one loader of the page: code that was loaded for one project is there for the next. */
+export function loaderOf(shell: Shell): ExtensionLoader {
+  const known = loaders.get(shell)
+  if (known) return known
+  const loader: ExtensionLoader = createExtensionLoader({
+    apiRoot: shell.root,
+    shared: hostModules,
+    requireIntegrity: !PERGOLA_IS_DEVELOPMENT,
+    developmentRoot: readDevLink(location)?.server ?? PERGOLA_BUILDS_URL ?? undefined,
+    refetch: (manifest) => refetchManifest(shell, loader, manifest),
+    record: shell.workRecord,
+  })
+  loaders.set(shell, loader)
+  loader.guardPage(document)
+  const watched = { health: loader.health, apiRoot: shell.root, manifests: loader.manifests }
+  watchWork({
+    ...watched,
+    slowMs: loader.budgets.slowWorkMs,
+    onHandling: (manifest) => loader.beginWork(manifest, 'handling'),
+  })
+  watchPage({
+    ...watched,
+    onThrown: thrownReportOf(shell),
+    atWork: loader.atWork,
+  })
+  reportStopped(shell, loader)
+  return loader
+}
+
+type ThrownReport = (manifest: ExtensionManifest, error: unknown) => void
+
+const thrownReports = new WeakMap<Shell, ThrownReport>()
+
+/** One notification an extension: what throws in one handler throws in the next. */
+export function thrownReportOf(shell: Shell): ThrownReport {
+  const report = thrownReports.get(shell) ?? createThrownReport(shell)
+  thrownReports.set(shell, report)
+  return report
+}
+
+function createThrownReport({ events, i18n }: Shell): ThrownReport {
+  const reported = new Set<string>()
+  return (manifest: ExtensionManifest, error: unknown) => {
+    const key = `${manifest.kind}/${manifest.id}`
+    if (reported.has(key)) return
+    reported.add(key)
+    events.emit('error', {
+      title: i18n.t('extension_threw', { ext: nameOfExtension(manifest, i18n) }),
+      details: error instanceof Error ? error.message : String(error),
+      error,
+    })
+  }
+}

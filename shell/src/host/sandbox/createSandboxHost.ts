@@ -1,0 +1,90 @@
+import type { CallGrant, SandboxHost } from '@pergola/extension-loader/react'
+import type { ExtensionManifest } from '@pergola/sdk'
+import type { ConfirmRequest, I18n } from '@pergola/sdk/host'
+import type { JsonValue } from '@pergola/sdk/sandbox/protocol'
+import type { Shell } from '../../session/createShell'
+import type { Workspace } from '../../session/createWorkspace'
+import { nameOfExtension } from '../nameOfExtension'
+import { parseConfirmation, parseItemsRead, parseNotification } from './parseCalls'
+
+interface SandboxHostOptions {
+  shell: Pick<Shell, 'i18n' | 'events'>
+  workspace: Pick<Workspace, 'api' | 'stores'>
+  confirm: (request: ConfirmRequest) => Promise<boolean>
+  onThrown: SandboxHost['onThrown']
+}
+
+/** What the console sends to sandboxed extensions, and does for them where that was granted. */
+export function createSandboxHost({ shell, workspace, confirm, onThrown }: SandboxHostOptions): SandboxHost {
+  const { i18n, events } = shell
+  const { api, stores } = workspace
+  // Whatever an extension says to people is said under its name, so that it cannot pass for the console.
+  const signed = (manifest: ExtensionManifest, text: string) => `${nameOfExtension(manifest, i18n)}: ${text}`
+
+  const calls: Record<CallGrant, (input: JsonValue, manifest: ExtensionManifest) => Promise<unknown>> = {
+    'items:read': async (input) => {
+      const { path, query } = parseItemsRead(input, stores.schema.getState())
+      return api.get(path, { query })
+    },
+    notify: async (input, manifest) => {
+      const { title, ...rest } = parseNotification(input)
+      stores.notifications.getState().pushed({ ...rest, title: signed(manifest, title) })
+    },
+    confirm: (input, manifest) => {
+      const { title, ...rest } = parseConfirmation(input)
+      return confirm({ ...rest, title: signed(manifest, title) })
+    },
+  }
+
+  return {
+    calls,
+    onThrown,
+    onRefused: (manifest, grant) =>
+      events.emit('error', {
+        title: i18n.t('extension_refused', { ext: nameOfExtension(manifest, i18n), grant }),
+        error: `The ${manifest.kind} "${manifest.id}" was not granted ${grant}`,
+      }),
+    describe: ({ kind, id }) => ({
+      locale: i18n.language,
+      messages: textsOf(i18n, kind, id),
+      user: toSandboxUser(stores.session.getState().user),
+    }),
+    subscribe: (listener) => {
+      i18n.on('languageChanged', listener)
+      const unsubscribe = stores.session.subscribe(listener)
+      return () => {
+        i18n.off('languageChanged', listener)
+        unsubscribe()
+      }
+    },
+  }
+}
+
+/** The texts of one extension, in the current language and in the one that stands in for it. */
+function textsOf(i18n: I18n, kind: string, id: string): Record<string, JsonValue> {
+  const locales = [...new Set([i18n.language, ...i18n.languages])]
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const texts = i18n.getResource(locale, 'translation', `${kind}s.${id}`)
+      return texts ? [[locale, { [`${kind}s`]: { [id]: texts } }]] : []
+    }),
+  )
+}
+
+/** Who someone is, not how they sign in. */
+function toSandboxUser(user: ReturnType<Workspace['stores']['session']['getState']>['user']): JsonValue {
+  if (!user) return null
+  const { id, first_name, last_name, email, role, locale, timezone, isAdmin } = user
+  return JSON.parse(
+    JSON.stringify({
+      id,
+      first_name,
+      last_name,
+      email,
+      role: role && { id: role.id, name: role.name },
+      locale,
+      timezone,
+      isAdmin,
+    }),
+  )
+}

@@ -1,0 +1,116 @@
+import { createWorkRecord, type WorkRecord } from '@pergola/extension-loader'
+import type { Api } from '@pergola/sdk'
+import { createApi } from '@pergola/sdk'
+import type { PageStart } from '@pergola/sdk/contract'
+import {
+  createFrameStore,
+  createI18n,
+  createLatencyStore,
+  createLeaveGuards,
+  createNotificationsStore,
+  createProjectsStore,
+  type HostStores,
+  type I18n,
+  type LeaveGuards,
+} from '@pergola/sdk/host'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createEvents, type Events } from './createEvents'
+import { createWorkspace, type Workspace } from './createWorkspace'
+import { createProjectMemory, type ProjectMemory } from './projectMemory'
+import { createRecentItems, type RecentItems } from './recentItems'
+import { readSafeMode, type SafeMode } from './safeMode'
+
+/** Stores that outlive a change of project. */
+export type SharedStores = Pick<HostStores, 'projects' | 'notifications' | 'latency' | 'frame'>
+
+/** What the console knows before and around a project; one per page. */
+export interface Shell {
+  /** Address of the API; ends in a slash. */
+  readonly root: string
+  readonly i18n: I18n
+  readonly events: Events
+  readonly stores: SharedStores
+  readonly memory: ProjectMemory
+  /** Which extensions are at work, and which of them a page of this tab stopped with. */
+  readonly workRecord: WorkRecord
+  /** Which extensions this page does without. */
+  readonly safeMode: SafeMode
+  /** Item pages that were open last. */
+  readonly recentItems: RecentItems
+  /** Those who want to be asked before the page that is shown is left. */
+  readonly leaveGuards: LeaveGuards
+  /** Everything that belongs to the current project; `null` until one is chosen. */
+  readonly workspace: StoreApi<{ current: Workspace | null }>
+  /** Client for a project that never asks to sign in; for `null`, for the server itself. */
+  readonly apiOf: (project: string | null) => Api
+  /** Makes a project the current one, with nothing loaded yet unless it already was. */
+  readonly open: (project: string) => Workspace
+  /** Forgets all that was loaded of the current project. */
+  readonly close: () => void
+}
+
+export interface CreateShellOptions {
+  root: string
+  fetch?: typeof fetch
+  /** Keeps the key of the current project, and the record of extensions, over a reload; default the session storage. */
+  storage?: Storage
+  /** What came with the page: the console does not ask for it. */
+  pageStart?: PageStart | null
+}
+
+export function createShell({
+  root,
+  fetch,
+  storage = sessionStorage,
+  pageStart = null,
+}: CreateShellOptions): Shell {
+  const memory = createProjectMemory(storage)
+  const workRecord = createWorkRecord(storage, window)
+  const stores: SharedStores = {
+    projects: createProjectsStore(memory.read()),
+    notifications: createNotificationsStore(),
+    latency: createLatencyStore(),
+    frame: createFrameStore(),
+  }
+  const workspace = createStore<{ current: Workspace | null }>(() => ({ current: null }))
+  const onRunningChange = stores.frame.getState().requestsChanged
+
+  const shell: Shell = {
+    root,
+    stores,
+    memory,
+    workspace,
+    i18n: createI18n(),
+    events: createEvents(),
+    workRecord,
+    safeMode: readSafeMode(location, workRecord.stopped),
+    recentItems: createRecentItems(() => {
+      const { current } = workspace.getState()
+      const user = current?.stores.session.getState().user
+      return current && user ? `${current.project}:${user.id}` : null
+    }),
+    leaveGuards: createLeaveGuards(),
+    apiOf: (project) => createApi({ root, project, fetch, onRunningChange }),
+    open: (project) => {
+      const { current } = workspace.getState()
+      if (current?.project === project) return current
+      const opened = createWorkspace({ shell, project, fetch })
+      stores.projects.getState().chosen(project)
+      memory.write(project)
+      workspace.setState({ current: opened })
+      return opened
+    },
+    close: () => workspace.setState({ current: null }),
+  }
+  if (pageStart) takeOver(pageStart, shell)
+  return shell
+}
+
+function takeOver({ projects, infos }: PageStart, { stores }: Shell): void {
+  const { listed, infoReceived, providersReceived } = stores.projects.getState()
+  listed(projects)
+  for (const [key, { info, isAuthenticated, providers }] of Object.entries(infos)) {
+    infoReceived(key, info, isAuthenticated)
+    providersReceived(key, providers)
+  }
+}

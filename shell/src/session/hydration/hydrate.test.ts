@@ -1,0 +1,123 @@
+import { anEditor, anExtension } from '@pergola/sdk/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createTestServer } from '../../testing/createTestServer'
+import { createTestShell } from '../../testing/renderShell'
+import { readProject } from '../projects/readProject'
+import { hydrate } from './hydrate'
+
+async function start(options: Parameters<typeof createTestServer>[0]) {
+  const server = createTestServer({ isSignedIn: true, ...options })
+  const shell = createTestShell(server)
+  const workspace = shell.open('atlas')
+  await readProject(shell, 'atlas')
+  return { server, shell, workspace }
+}
+
+describe('hydrate', () => {
+  it('makes the combined call, in its two parts, where the project offers it', async () => {
+    const { server, shell, workspace } = await start({})
+    await hydrate(shell, workspace)
+    expect(server.asked()).toEqual(['GET /atlas/', 'GET /atlas/hydrate', 'GET /atlas/hydrate'])
+    expect(workspace.hydration.getState()).toMatchObject({ status: 'ready', error: null })
+    expect(workspace.stores.session.getState().user?.first_name).toBe('Ada')
+    expect(workspace.stores.schema.getState().collections.cities?.fields.name?.field).toBe('name')
+    expect(workspace.stores.extensions.getState().interface['text-input']?.source).toBe('core')
+  })
+
+  it('makes the calls of the contract elsewhere, none of them twice', async () => {
+    const { server, shell, workspace } = await start({ canHydrate: false })
+    await hydrate(shell, workspace)
+    const asked = server.requests.map(({ route, search }) => `${route}?${search}`)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(server.asked().filter((route) => !route.endsWith('/collection_presets'))).toEqual([
+      'GET /atlas/',
+      'GET /atlas/users/me',
+      'GET /interfaces',
+      'GET /layouts',
+      'GET /modules',
+      'GET /atlas/collections',
+      'GET /atlas/settings/fields',
+      'GET /atlas/settings',
+      'GET /atlas/users',
+      'GET /atlas/relations',
+    ])
+    expect(
+      server.requests.find(({ route }) => route === 'GET /modules')?.headers.get('X-Directus-Project'),
+    ).toBe('atlas')
+    expect(workspace.hydration.getState().status).toBe('ready')
+  })
+
+  it('gets the modules of the core too, as the combined call has them', async () => {
+    const modules = [anExtension('module', 'settings')]
+    const { shell, workspace } = await start({ canHydrate: false, modules })
+    await hydrate(shell, workspace)
+    expect(workspace.stores.extensions.getState().module.settings?.source).toBe('core')
+  })
+
+  it('takes the core extensions from their own index, where the server lists only those of others', async () => {
+    const own = {
+      ...anExtension('interface', 'slider'),
+      path: 'extensions/custom/interfaces/slider/meta.json',
+    }
+    const core = ['slider', 'text-input'].map((id) => ({
+      ...anExtension('interface', id),
+      path: `extensions/core/interfaces/${id}/meta.json`,
+    }))
+    const { shell, workspace } = await start({
+      canHydrate: false,
+      routes: {
+        'GET /interfaces': { data: [own] },
+        'GET /extensions/core/index.json': { data: core },
+      },
+    })
+    await hydrate(shell, workspace)
+    const listed = workspace.stores.extensions.getState().interface
+    expect(listed['text-input']?.source).toBe('core')
+    expect(listed.slider?.source).toBe('custom')
+  })
+
+  it('asks for permissions last, and only for those who are limited by them', async () => {
+    const { server, shell, workspace } = await start({ canHydrate: false, user: anEditor() })
+    await hydrate(shell, workspace)
+    expect(server.asked().at(-1)).toBe('GET /atlas/permissions/me')
+  })
+
+  it('starts without the lists that a role may not read', async () => {
+    const { shell, workspace } = await start({
+      canHydrate: false,
+      user: anEditor(),
+      routes: { 'GET /atlas/users': { status: 403, error: { code: 300, message: 'No' } } },
+    })
+    await hydrate(shell, workspace)
+    expect(workspace.hydration.getState().status).toBe('ready')
+    expect(workspace.stores.directory.getState().users).toEqual([])
+  })
+
+  it('leaves out an extension whose record cannot be read, and goes on', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { server, shell, workspace } = await start({ canHydrate: false })
+    server.routes['GET /layouts'] = { data: [{ id: 'broken' }] }
+    await hydrate(shell, workspace)
+    expect(workspace.hydration.getState().status).toBe('ready')
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+
+  it('keeps the error when the project cannot be loaded', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const error = { code: 11, message: 'No database' }
+    const { shell, workspace } = await start({ routes: { 'GET /atlas/hydrate': { status: 500, error } } })
+    await hydrate(shell, workspace)
+    expect(workspace.hydration.getState()).toMatchObject({ status: 'failed', error: { code: 11 } })
+    log.mockRestore()
+  })
+
+  it('is open to another try when the session turns out to have ended', async () => {
+    const { server, shell, workspace } = await start({})
+    server.isSignedIn = false
+    server.routes['GET /atlas/hydrate'] = { status: 401, error: { code: 3, message: 'No' } }
+    await hydrate(shell, workspace)
+    expect(workspace.hydration.getState().status).toBe('idle')
+    expect(shell.stores.projects.getState().entries.atlas?.isAuthenticated).toBe(false)
+  })
+})

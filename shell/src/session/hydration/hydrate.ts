@@ -1,0 +1,91 @@
+import type { Hydration } from '@pergola/sdk'
+import { isApiError } from '@pergola/sdk'
+import { addContentNames, addExtensionMessages } from '@pergola/sdk/host'
+import type { Shell } from '../createShell'
+import type { Workspace } from '../createWorkspace'
+import { readProject } from '../projects/readProject'
+import { type DevLink, readDevLink } from '../readDevLink'
+import { fetchCombinedHydration, fetchContractHydration } from './fetchHydration'
+import { readManifests } from './readManifests'
+import { sendTelemetry } from './sendTelemetry'
+
+const UNAUTHORIZED = 401
+
+/**
+ * Loads what the console needs to know of a project, once. Never rejects: the outcome is the hydration's status.
+ *
+ * The project's own info is known from before, or comes along for someone who has just signed in.
+ */
+export async function hydrate(shell: Shell, workspace: Workspace): Promise<void> {
+  const { started, succeeded, failed, abandoned, status } = workspace.hydration.getState()
+  if (status !== 'idle') return
+  started()
+  try {
+    const { entries, infoReceived } = shell.stores.projects.getState()
+    const known = entries[workspace.project]?.info
+    const fetchHydration = known?.api.hydrate ? fetchCombinedHydration : fetchContractHydration
+    const data = await fetchHydration(workspace.api, shell.safeMode.query)
+    applyHydration(shell, workspace, data)
+    const info = data.serverInfo ?? known
+    if (data.serverInfo) infoReceived(workspace.project, data.serverInfo, true)
+    const devLink = readDevLink(location)
+    if (devLink) await showFromDeveloper(shell, workspace, devLink, info?.api.extensions_dev === true)
+    succeeded(Date.now())
+    void sendTelemetry({ isAdmin: workspace.stores.session.getState().user?.isAdmin === true, info })
+  } catch (error) {
+    if (await hasSessionEnded(shell, workspace, error)) return abandoned()
+    console.error('The project could not be loaded', error)
+    failed(error)
+  }
+}
+
+async function showFromDeveloper(
+  shell: Shell,
+  workspace: Workspace,
+  link: DevLink,
+  isAllowed: boolean,
+): Promise<void> {
+  const { startDevelopment } = await import('../../dev/startDevelopment')
+  await startDevelopment(shell, workspace, { link, isAllowed })
+}
+
+/** The session may have ended between the guard's look at it and this: then the guard has to look again. */
+async function hasSessionEnded(shell: Shell, { project }: Workspace, error: unknown): Promise<boolean> {
+  if (!isApiError(error) || error.status !== UNAUTHORIZED) return false
+  await readProject(shell, project)
+  return shell.stores.projects.getState().entries[project]?.isAuthenticated === false
+}
+
+/** Fetches the schema again, after it was changed. */
+export async function reloadSchema(shell: Shell, { api, stores }: Workspace): Promise<void> {
+  const { schema, session } = stores
+  const [collections, settingsFields, relations, permissions] = await Promise.all([
+    api.get<Hydration['collections']>('/collections'),
+    api.get<Hydration['settingsFields']>('/settings/fields'),
+    api.get<Hydration['relations']>('/relations', { query: { limit: -1 } }),
+    session.getState().user?.isAdmin ? [] : api.get<Hydration['permissions']>('/permissions/me'),
+  ])
+  applySchema(shell, schema, { collections, settingsFields, relations, permissions })
+}
+
+function applyHydration(shell: Shell, { stores }: Workspace, data: Hydration): void {
+  const manifests = readManifests(data, shell.safeMode)
+  addExtensionMessages(shell.i18n, manifests)
+  stores.extensions.getState().received(manifests)
+  stores.session.getState().userReceived(data.user)
+  stores.settings.getState().received(data.settings)
+  stores.directory.getState().bookmarksReceived(data.bookmarks)
+  stores.directory.getState().usersReceived(data.users)
+  applySchema(shell, stores.schema, data)
+}
+
+type SchemaPart = Pick<Hydration, 'collections' | 'settingsFields' | 'relations' | 'permissions'>
+
+function applySchema(shell: Shell, store: Workspace['stores']['schema'], data: SchemaPart): void {
+  const schema = store.getState()
+  schema.collectionsReceived(data.collections)
+  schema.settingsFieldsReceived(data.settingsFields)
+  schema.relationsReceived(data.relations)
+  schema.permissionsReceived(data.permissions)
+  addContentNames(shell.i18n, Object.values(store.getState().collections))
+}
