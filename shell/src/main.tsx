@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { Root } from './boot/Root'
 import { trackBodyState } from './boot/trackBodyState'
+import { showFromDeveloper } from './dev/showFromDeveloper'
+import { preloadAppPages } from './frame/appPages'
 import { announceEvents } from './frame/notifications/announceEvents'
 import { createGuard } from './guard/createGuard'
 import { createHashHistory } from './guard/createHashHistory'
@@ -14,10 +16,14 @@ import { getApiRoot } from './session/getApiRoot'
 import { readPageStart } from './session/readPageStart'
 import { ShellProvider } from './session/ShellContext'
 
-const shell = createShell({ root: getApiRoot(location), pageStart: readPageStart(document) })
+const shell = createShell({
+  root: getApiRoot(location),
+  pageStart: readPageStart(document),
+  prepare: showFromDeveloper,
+})
 const navigation = createNavigation({
   history: createHashHistory(),
-  guard: createGuard(shell),
+  guard: createGuard(shell, preloadAppPages),
   leaveGuards: shell.leaveGuards,
 })
 announceEvents(shell)

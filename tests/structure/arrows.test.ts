@@ -88,6 +88,9 @@ function namesIn(pattern: RegExp, code: string): string[] {
     .filter((name) => name !== '' && !name.startsWith('type '))
 }
 
+/** From the bottom up. */
+const SHELL_FOLDERS = ['session', 'guard', 'public', 'host', 'frame', 'dev', 'boot']
+
 describe('import arrows', () => {
   it.each(['core-interfaces', 'core-layouts', 'core-modules', 'examples'])(
     '%s reach the console through the entry points of the sdk only, and never each other',
@@ -117,6 +120,17 @@ describe('import arrows', () => {
     }
     expect(violations('shell', isAllowed)).toEqual([])
   })
+
+  it.each(SHELL_FOLDERS.map((folder, place) => [folder, SHELL_FOLDERS.slice(place + 1)] as const))(
+    'in the shell, %s imports nothing of what is built on it',
+    (folder, above) => {
+      const isAllowed = (site: ImportSite) =>
+        isTest(site) ||
+        !isRelative(site) ||
+        !above.some((other) => targetOf(site).startsWith(`shell/src/${other}/`))
+      expect(violations(`shell/src/${folder}`, isAllowed)).toEqual([])
+    },
+  )
 
   it('the extension loader imports the contract half of the sdk, and React only in its react folder', () => {
     const isAllowed = (site: ImportSite) => {

@@ -15,11 +15,17 @@ const InstallerPage = page(async () => (await import('../public/installer/Instal
 const TwoFactorPage = page(async () => (await import('../public/two-factor/TwoFactorPage')).TwoFactorPage)
 const SignOutPage = page(async () => (await import('../public/sign-out/SignOutPage')).SignOutPage)
 
+interface ConsoleRoutesProps {
+  app: AppPages
+  /** Called as soon as someone is about to leave the sign-in page for the console. */
+  onEntering: () => void
+}
+
 /** All addresses of the console. Only the sign-in page comes with the first script; the rest is fetched when drawn. */
-export function ConsoleRoutes({ app: { App, StartRedirect, ModuleRoute } }: { app: AppPages }) {
+export function ConsoleRoutes({ app: { App, StartRedirect, ModuleRoute }, onEntering }: ConsoleRoutesProps) {
   return (
     <Routes>
-      <Route path="login" element={<SignInPage />} />
+      <Route path="login" element={<SignInPage onEntering={onEntering} />} />
       <Route path="reset-password" element={<ResetPasswordPage />} />
       <Route path="accept-invite" element={<AcceptInvitePage />} />
       <Route path="install" element={<InstallerPage />} />

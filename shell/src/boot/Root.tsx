@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { appPages } from '../frame/appPages'
 import { NotificationRegion } from '../frame/notifications/NotificationRegion'
+import { preloadApp } from '../frame/preloadApp'
 import type { Navigation } from '../guard/createNavigation'
 import { FullPageLoader } from '../public/brand/FullPageLoader'
 import { useCurrentProject } from '../session/projects/useCurrentProject'
@@ -18,7 +19,7 @@ export function Root({ navigation }: { navigation: Navigation }) {
     <NavigationRouter navigation={navigation}>
       <Surroundings revalidate={navigation.revalidate} />
       <Suspense fallback={<FullPageLoader />}>
-        <ConsoleRoutes app={appPages(shell)} />
+        <ConsoleRoutes app={appPages(shell)} onEntering={() => preloadApp(shell)} />
       </Suspense>
       <NotificationRegion />
     </NavigationRouter>

@@ -1,4 +1,3 @@
-import { preloadAppPages } from '../frame/appPages'
 import type { Shell } from '../session/createShell'
 import { hydrate } from '../session/hydration/hydrate'
 import { loadProjects } from '../session/projects/loadProjects'
@@ -12,8 +11,12 @@ import {
   projectOf,
 } from './decideNavigation'
 
-/** Carries out what {@link decideNavigation} says, step by step, until it names a page. */
-export function createGuard(shell: Shell): Guard {
+/**
+ * Carries out what {@link decideNavigation} says, step by step, until it names a page.
+ *
+ * @param preloadPages - Resolves when the pages behind the sign-in can be drawn at once, or cannot be fetched.
+ */
+export function createGuard(shell: Shell, preloadPages: (shell: Shell) => Promise<void>): Guard {
   return async ({ pathname, search }, signal) => {
     readAhead(shell, pathname)
     await chooseFirstProject(shell)
@@ -42,7 +45,7 @@ export function createGuard(shell: Shell): Guard {
         case 'pass':
           passThrough(shell, step.hydrate)
           // Beside the data: the page before this one stays until there is something to draw.
-          if (isInProject(pathname)) await preloadAppPages(shell)
+          if (isInProject(pathname)) await preloadPages(shell)
           return null
       }
     }

@@ -1,7 +1,7 @@
 import { createWorkRecord, type WorkRecord } from '@pergola/extension-loader'
 import type { Api } from '@pergola/sdk'
 import { createApi } from '@pergola/sdk'
-import type { PageStart } from '@pergola/sdk/contract'
+import type { PageStart, ProjectInfo } from '@pergola/sdk/contract'
 import {
   createFrameStore,
   createI18n,
@@ -41,6 +41,8 @@ export interface Shell {
   readonly leaveGuards: LeaveGuards
   /** Everything that belongs to the current project; `null` until one is chosen. */
   readonly workspace: StoreApi<{ current: Workspace | null }>
+  /** What is left to do with a project that was loaded, before its pages are drawn. Never rejects. */
+  readonly prepare?: Prepare
   /** Client for a project that never asks to sign in; for `null`, for the server itself. */
   readonly apiOf: (project: string | null) => Api
   /** Makes a project the current one, with nothing loaded yet unless it already was. */
@@ -49,6 +51,8 @@ export interface Shell {
   readonly close: () => void
 }
 
+export type Prepare = (shell: Shell, workspace: Workspace, info: ProjectInfo | null) => Promise<void>
+
 export interface CreateShellOptions {
   root: string
   fetch?: typeof fetch
@@ -56,6 +60,7 @@ export interface CreateShellOptions {
   storage?: Storage
   /** What came with the page: the console does not ask for it. */
   pageStart?: PageStart | null
+  prepare?: Prepare
 }
 
 export function createShell({
@@ -63,6 +68,7 @@ export function createShell({
   fetch,
   storage = sessionStorage,
   pageStart = null,
+  prepare,
 }: CreateShellOptions): Shell {
   const memory = createProjectMemory(storage)
   const workRecord = createWorkRecord(storage, window)
@@ -90,6 +96,7 @@ export function createShell({
       return current && user ? `${current.project}:${user.id}` : null
     }),
     leaveGuards: createLeaveGuards(),
+    prepare,
     apiOf: (project) => createApi({ root, project, fetch, onRunningChange }),
     open: (project) => {
       const { current } = workspace.getState()

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { onTestFinished, vi } from 'vitest'
 import { Root } from '../boot/Root'
+import { preloadAppPages } from '../frame/appPages'
 import { announceEvents } from '../frame/notifications/announceEvents'
 import { createGuard } from '../guard/createGuard'
 import { createHashHistory } from '../guard/createHashHistory'
@@ -39,7 +40,7 @@ export async function renderShell(server: TestServer, path: string, pageStart: P
   const stop = announceEvents(shell)
   const navigation = createNavigation({
     history: createHashHistory(),
-    guard: createGuard(shell),
+    guard: createGuard(shell, preloadAppPages),
     leaveGuards: shell.leaveGuards,
   })
   onTestFinished(() => {

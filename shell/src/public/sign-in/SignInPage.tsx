@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, parsePath, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { preloadApp } from '../../frame/preloadApp'
 import { readProject } from '../../session/projects/readProject'
 import { useCurrentProject } from '../../session/projects/useCurrentProject'
 import { useShell } from '../../session/ShellContext'
@@ -18,8 +17,13 @@ import { SignInForm } from './SignInForm'
 import styles from './SignInPage.module.css'
 import { SsoProviders } from './SsoProviders'
 
+interface SignInPageProps {
+  /** Called as soon as someone is about to leave for the console, which may be fetched by then. */
+  onEntering: () => void
+}
+
 /** Sign-in, or going on where this browser is signed in already. */
-export function SignInPage() {
+export function SignInPage({ onEntering }: SignInPageProps) {
   const { t } = useTranslation()
   const shell = useShell()
   const navigate = useNavigate()
@@ -33,7 +37,7 @@ export function SignInPage() {
 
   function enter() {
     setIsEntering(true)
-    preloadApp(shell)
+    onEntering()
     // Where the browser is by now: a link may have been opened that this page is not drawn for yet.
     const address = window.location.hash.slice(1)
     const { pathname, search } = parsePath(address)
@@ -56,7 +60,7 @@ export function SignInPage() {
           </button>
         </>
       )
-    return <AccountStep project={project} onEnter={enter} />
+    return <AccountStep project={project} onStarted={onEntering} onEnter={enter} />
   }
 
   function renderNotice(): ReactNode {
@@ -78,13 +82,13 @@ export function SignInPage() {
 
 interface AccountStepProps {
   project: ProjectEntry
+  onStarted: () => void
   onEnter: () => void
 }
 
 /** Who is signed in already may go on; everyone else signs in. */
-function AccountStep({ project, onEnter }: AccountStepProps) {
+function AccountStep({ project, onStarted, onEnter }: AccountStepProps) {
   const { t } = useTranslation()
-  const shell = useShell()
   const navigate = useNavigate()
   const { search } = useLocation()
   // While the form is at work the project becomes authenticated; that must not put the other step in its place.
@@ -97,7 +101,7 @@ function AccountStep({ project, onEnter }: AccountStepProps) {
         project={project.key}
         onSignedIn={onEnter}
         onSetupRequired={() => navigate({ pathname: '/setup-2fa', search })}
-        onStarted={() => preloadApp(shell)}
+        onStarted={onStarted}
       >
         <Link className={form.link} to="/reset-password">
           {t('forgot_password')}

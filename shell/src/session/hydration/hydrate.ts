@@ -4,7 +4,6 @@ import { addContentNames, addExtensionMessages } from '@pergola/sdk/host'
 import type { Shell } from '../createShell'
 import type { Workspace } from '../createWorkspace'
 import { readProject } from '../projects/readProject'
-import { type DevLink, readDevLink } from '../readDevLink'
 import { fetchCombinedHydration, fetchContractHydration } from './fetchHydration'
 import { readManifests } from './readManifests'
 import { sendTelemetry } from './sendTelemetry'
@@ -28,8 +27,7 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
     applyHydration(shell, workspace, data)
     const info = data.serverInfo ?? known
     if (data.serverInfo) infoReceived(workspace.project, data.serverInfo, true)
-    const devLink = readDevLink(location)
-    if (devLink) await showFromDeveloper(shell, workspace, devLink, info?.api.extensions_dev === true)
+    await shell.prepare?.(shell, workspace, info ?? null)
     succeeded(Date.now())
     void sendTelemetry({ isAdmin: workspace.stores.session.getState().user?.isAdmin === true, info })
   } catch (error) {
@@ -37,16 +35,6 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
     console.error('The project could not be loaded', error)
     failed(error)
   }
-}
-
-async function showFromDeveloper(
-  shell: Shell,
-  workspace: Workspace,
-  link: DevLink,
-  isAllowed: boolean,
-): Promise<void> {
-  const { startDevelopment } = await import('../../dev/startDevelopment')
-  await startDevelopment(shell, workspace, { link, isAllowed })
 }
 
 /** The session may have ended between the guard's look at it and this: then the guard has to look again. */
