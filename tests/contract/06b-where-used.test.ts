@@ -110,7 +110,8 @@ describe('where a file is used', () => {
       url: `/permissions/${row.id}`,
       payload: { read: 'full', read_field_blacklist: ['cover'] },
     })
-    expect(await usesOf(id, inject)).toMatchObject({ uses: [{ items: [], others: 1 }] })
+    // The field is denied, so its name is, too.
+    expect(await usesOf(id, inject)).toEqual({ uses: [], hidden: 1, isComplete: true })
     await server.admin({
       method: 'PATCH',
       url: `/permissions/${row.id}`,

@@ -1,4 +1,4 @@
-import { isAllowed } from '@pergola/sdk/contract'
+import { fieldDenial, isAllowed } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
@@ -21,7 +21,7 @@ export interface FileUse {
 
 export interface FileUses {
   uses: FileUse[]
-  /** Items that refer to it by a field, in collections that the reader may not read. */
+  /** Items that refer to it by a field or in a collection that the reader may not read. */
   hidden: number
   /** False where the project has more text fields than are searched. */
   isComplete: boolean
@@ -61,7 +61,7 @@ export async function findFileUses(options: Options, key: Key): Promise<FileUses
     const total = await countReferences(context.db, place, key)
     if (total === 0) continue
     const named = namedCollection(context, place)
-    if (!isAllowed(context.permissions.access(named, 'read'))) {
+    if (!isAllowed(context.permissions.access(named, 'read')) || isFieldDenied(context, place)) {
       result.hidden += total
       continue
     }
@@ -116,6 +116,15 @@ function textPlaces({ schema }: ItemsContext): Place[] {
         .filter(({ column }) => column && LONG_TEXT.test(column.datatype))
         .map(({ field }): Place => ({ collection, column: field, by: 'text', through: null })),
     )
+}
+
+/** Where the reader must not know of the field, or of the one that leads on from it. */
+function isFieldDenied({ permissions }: ItemsContext, { collection, column, through }: Place): boolean {
+  const access = permissions.access(collection, 'read')
+  return (
+    !isAllowed(access) ||
+    [column, through].some((field) => field !== null && fieldDenial(access, field) === 'all')
+  )
 }
 
 /** The collection of the items that are named. */

@@ -24,7 +24,7 @@ export const FileUses = Type.Object(
   {
     uses: Type.Array(FileUse),
     hidden: Type.Integer({
-      description: 'Items that refer to it by a field, in collections that the reader may not read',
+      description: 'Items that refer to it by a field that the reader may not read. Texts are not counted',
     }),
     isComplete: Type.Boolean({
       description: 'False where the project has more text fields than are searched',
