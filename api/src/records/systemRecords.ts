@@ -7,8 +7,8 @@ const Text = Type.String()
 const Id = Type.Integer({ minimum: 0 })
 const OpenRecord = Type.Record(Type.String(), Type.Unknown())
 
-/** A key, or the row behind it where `fields` goes that deep. */
-const related = (name: string) => Type.Union([Type.Integer(), refTo(name)])
+/** A key, or the row behind it where `fields` goes that deep: null where the reader may not see that row. */
+const related = (name: string) => Type.Union([Type.Integer(), refTo(name), Type.Null()])
 
 const PermissionLevel = knownWords('none', 'mine', 'role', 'full')
 const CommentLevel = knownWords('none', 'read', 'create', 'update', 'full')
@@ -62,7 +62,7 @@ const definitions: readonly RecordDefinition[] = [
   {
     name: 'Activity',
     collection: 'directus_activity',
-    fields: { action_by: nullable(related('User')) },
+    fields: { action_by: related('User') },
   },
   {
     name: 'CollectionPreset',
@@ -70,8 +70,8 @@ const definitions: readonly RecordDefinition[] = [
     description:
       'A remembered listing (`title` null) or a bookmark. `view_query` and `view_options` are keyed by layout id',
     fields: {
-      user: nullable(related('User')),
-      role: nullable(related('Role')),
+      user: related('User'),
+      role: related('Role'),
       collection: Text,
       filters: nullable(Type.Array(ref(Filter))),
       view_type: nullable(Text),
@@ -84,7 +84,7 @@ const definitions: readonly RecordDefinition[] = [
     collection: 'directus_files',
     fields: {
       uploaded_by: related('User'),
-      folder: nullable(related('Folder')),
+      folder: related('Folder'),
       tags: Type.Array(Text),
       data: ref(FileData),
       metadata: Type.Unknown(),
@@ -94,7 +94,7 @@ const definitions: readonly RecordDefinition[] = [
   {
     name: 'Folder',
     collection: 'directus_folders',
-    fields: { parent_folder: nullable(related('Folder')) },
+    fields: { parent_folder: related('Folder') },
   },
   {
     name: 'Permission',
@@ -160,8 +160,8 @@ const definitions: readonly RecordDefinition[] = [
     name: 'User',
     collection: 'directus_users',
     fields: {
-      role: nullable(related('Role')),
-      avatar: nullable(related('FileRecord')),
+      role: related('Role'),
+      avatar: related('FileRecord'),
       theme: nullable(knownWords('auto', 'light', 'dark')),
       last_access_on: nullable(Text),
     },
@@ -211,7 +211,7 @@ function describeField({ type, notNull, primaryKey }: SystemField): TSchema | nu
     case 'm2o':
     case 'file':
     case 'owner':
-      return plain(Type.Union([ref(Key), OpenRecord]))
+      return Type.Union([ref(Key), OpenRecord, Type.Null()])
     default:
       return plain(Text)
   }
