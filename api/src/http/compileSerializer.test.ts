@@ -46,6 +46,8 @@ it('sends all of an open record, and of a map what its values declare', () => {
   expect(send(open, { a: { b: 1 } })).toEqual({ a: { b: 1 } })
   const map = Type.Record(Type.String(), Type.Object({ a: Type.Integer() }))
   expect(send(map, { x: { a: 1, b: 2 } })).toEqual({ x: { a: 1 } })
+  const people = Type.Union([Type.Record(Type.String(), refTo('Person')), Type.Array(refTo('Person'))])
+  expect(send(people, { x: { name: 'Ann', token: 1 } })).toEqual({ x: { name: 'Ann' } })
   const partlyOpen = Type.Object({ p: Type.Object({ a: Type.Integer() }) }, { additionalProperties: true })
   expect(send(partlyOpen, { p: { a: 1, b: 2 }, q: { c: 3 } })).toEqual({ p: { a: 1 }, q: { c: 3 } })
 })

@@ -76,7 +76,7 @@ class PickCompiler {
       [...names].map((name) => [name, this.later(shapes.flatMap((shape) => shape.properties?.[name] ?? []))]),
     )
     const others = shapes.flatMap(otherProperties)
-    if (declared.size === 0 && others.some(isAnything)) return same
+    if (declared.size === 0 && this.#leavesOf(others).some(isAnything)) return same
     const pickOther = others.length > 0 ? this.later(others) : null
     return (value) => {
       const picked: Record<string, unknown> = Object.create(null)
