@@ -12,7 +12,9 @@ import type { Versions } from '../../schema/versions'
 import { type ExportColumn, planColumns, type RelatedAs } from './planColumns'
 import { writeCsv } from './writeCsv'
 import { writeJson } from './writeJson'
-import { MAX_XLSX_ROWS, writeXlsx } from './writeXlsx'
+
+/** Rows of a sheet, the line of headings included. */
+const MAX_XLSX_ROWS = 1_048_576
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json'
 
@@ -63,7 +65,7 @@ export async function openExport(request: ExportRequest): Promise<{ rowCount: nu
   }
   const hasRelated = fields.some((token) => token.includes('.'))
   const parts = inTurns(request, page.parts({ rows: hasRelated ? RELATED_PART_ROWS : PART_ROWS }))
-  return { rowCount, content: write(request.format, columns, parts) }
+  return { rowCount, content: await write(request.format, columns, parts) }
 }
 
 async function countRows(
@@ -96,12 +98,12 @@ async function* inTurns(
   }
 }
 
-function write(
+async function write(
   format: ExportFormat,
   columns: readonly ExportColumn[],
   parts: AsyncIterable<readonly Row[]>,
-): Readable {
-  if (format === 'xlsx') return writeXlsx(columns, parts)
+): Promise<Readable> {
+  if (format === 'xlsx') return (await import('./writeXlsx')).writeXlsx(columns, parts)
   const text = format === 'csv' ? writeCsv(columns, parts) : writeJson(columns, parts)
   return Readable.from(text, { objectMode: false })
 }

@@ -6,8 +6,6 @@ import { isFormula } from '../defuse'
 import { toSerialDate } from '../serialDate'
 import type { CellKind, ExportColumn } from './planColumns'
 
-/** Rows of a sheet, the line of headings included. */
-export const MAX_XLSX_ROWS = 1_048_576
 const MAX_CELL_CHARACTERS = 32_767
 /** Spreadsheets keep so many digits of a number. */
 const MAX_DIGITS = 15

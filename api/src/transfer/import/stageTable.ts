@@ -7,9 +7,6 @@ import { createInterface } from 'node:readline'
 import { takeTurns } from '../../db/takeTurns'
 import { ApiError } from '../../errors/ApiError'
 import { sweepFolder } from '../../storage/sweepFolder'
-import { readCsv } from './readCsv'
-import { readJson } from './readJson'
-import { readXlsx } from './readXlsx'
 import { type Cell, MAX_COLUMNS, MAX_LINES, type TableLine, unreadable } from './TableReader'
 
 export type TableFormat = 'csv' | 'xlsx' | 'json'
@@ -27,7 +24,12 @@ const STAGED_PREFIX = 'pergola-import-'
 const SAMPLES = 4
 const SAMPLE_CHARACTERS = 80
 
-const readers = { csv: readCsv, xlsx: readXlsx, json: readJson }
+/** Their packages are loaded with the first file of a kind: most servers import none. */
+const readers = {
+  csv: async () => (await import('./readCsv')).readCsv,
+  xlsx: async () => (await import('./readXlsx')).readXlsx,
+  json: async () => (await import('./readJson')).readJson,
+}
 
 /**
  * Reads a received file whole, so that it is known to be readable and how long it is before anything is written.
@@ -41,7 +43,7 @@ export async function stageTable(source: string, fileName: string): Promise<Stag
   const samples: string[][] = []
   let lineCount = 0
   try {
-    const { headings, lines } = await readers[format](source)
+    const { headings, lines } = await (await readers[format]())(source)
     for await (const part of lines) {
       lineCount += part.length
       if (lineCount > MAX_LINES)
