@@ -21,9 +21,12 @@ export {
 export { errorKinds } from '../../contract/errors'
 export { InvalidManifestError, parseManifest } from '../../contract/manifest'
 export { option } from '../../contract/option'
+export { parseTemplate } from '../../contract/parseTemplate'
+export { readPath } from '../../contract/readPath'
 export { findRejectedText, isRejectedText, rejectText } from '../../contract/rejectedText'
 export { sharedModuleKeys, sharedModules } from '../../contract/sharedModules'
 export { impliedTarget, traitsOf } from '../../contract/systemCollections'
+export { fileKind } from '../../fileKind'
 export { formatFileSize } from '../../formatFileSize'
 export { formatTitle } from '../../formatTitle'
 export { itemPagePath, itemsPath, listingPath } from '../../hooks/paths'
@@ -43,6 +46,7 @@ export const HostProvider = unavailable('<HostProvider>')
 export const useBookmarks = unavailable('useBookmarks()')
 export const useCollection = unavailable('useCollection()')
 export const useCollections = unavailable('useCollections()')
+export const useCommands = unavailable('useCommands()')
 export const useExtensionHealth = unavailable('useExtensionHealth()')
 export const useExtensions = unavailable('useExtensions()')
 export const useFields = unavailable('useFields()')
@@ -58,3 +62,4 @@ export const useReloadExtensions = unavailable('useReloadExtensions()')
 export const useReloadSchema = unavailable('useReloadSchema()')
 export const useSetting = unavailable('useSetting()')
 export const useUsers = unavailable('useUsers()')
+export const useVisit = unavailable('useVisit()')

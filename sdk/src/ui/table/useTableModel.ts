@@ -11,16 +11,22 @@ import {
   useTable,
 } from '@tanstack/react-table'
 
+interface Features {
+  columnOrderingFeature: typeof columnOrderingFeature
+  columnSizingFeature: typeof columnSizingFeature
+  columnVisibilityFeature: typeof columnVisibilityFeature
+  rowSelectionFeature: typeof rowSelectionFeature
+  rowSortingFeature: typeof rowSortingFeature
+}
+
 /** What tables of the console keep. Resizing is not among it: that of the package knows neither pen nor Escape. */
-const features = tableFeatures({
+const features: Features = tableFeatures({
   columnOrderingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
 })
-
-type Features = typeof features
 
 /** The state of a table without its drawing: order, width and visibility of columns, sort and selection. */
 export type TableModel<Data extends RowData> = Table<Features, Data>
