@@ -3,7 +3,7 @@ import { DEFAULT_BUDGETS } from './budgets'
 import { type AssetGuardOptions, createAssetGuard } from './createAssetGuard'
 import { createConnector } from './createConnector'
 import { createLoadCounts } from './createLoadCounts'
-import { checkCompatible, createPartImport, remoteNameOf } from './createPartImport'
+import { createPartImport, remoteNameOf } from './createPartImport'
 import { createPartMap } from './createPartMap'
 import { createShareScope } from './createShareScope'
 import { createWorkTracker } from './createWorkTracker'
@@ -78,10 +78,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       const inUse = next.parts.filter((name) => parts.of(previous, name).getState().status === 'loaded')
       await Promise.all(inUse.map((name) => parts.of(next, name).load(next)))
     },
-    sandboxAssets: (manifest) => {
-      checkCompatible(manifest)
-      return resolveSandboxAssets(manifest, resolving)
-    },
+    sandboxAssets: (manifest) => resolveSandboxAssets(manifest, resolving),
     dispose: (manifest) => {
       const loaded = manifest.parts.map((name) => parts.of(manifest, name).getModule()?.dispose)
       // Parts of one bundle may share their `dispose`.

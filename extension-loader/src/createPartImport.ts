@@ -1,6 +1,5 @@
 import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
 import { SDK_VERSION } from '@pergola/sdk/contract'
-import { satisfies } from 'compare-versions'
 import type { AssetGuard } from './createAssetGuard'
 import type { Connector } from './createConnector'
 import { ExtensionLoadError } from './ExtensionLoadError'
@@ -25,7 +24,7 @@ export interface PartImportOptions {
 /** Listing record → checked assets → container → module. Rejects with an ExtensionLoadError only. */
 export function createPartImport({ resolving, guard, connect, onFetch }: PartImportOptions) {
   async function importModule(manifest: ExtensionManifest, part: ExtensionPart): Promise<PartModule> {
-    checkCompatible(manifest)
+    if (!isOfThisRelease(manifest)) (await import('./checkCompatible')).checkCompatible(manifest)
     if (manifest.tier === 'sandboxed') {
       throw new ExtensionLoadError('sandbox', manifest.id, 'its code may run in the sandbox only')
     }
@@ -54,27 +53,9 @@ export function remoteNameOf(manifest: ExtensionManifest): string {
   return manifest.entry.global ?? `${manifest.kind}_${manifest.id}_${manifest.version}`.replace(/\W/g, '_')
 }
 
-/** @throws ExtensionLoadError `incompatible`, unless the extension was built for this version of the SDK. */
-export function checkCompatible(manifest: ExtensionManifest): void {
-  if (manifest.sdk === '*' || isSatisfied(manifest)) return
-  throw new ExtensionLoadError(
-    'incompatible',
-    manifest.id,
-    `it was built for SDK ${manifest.sdk}, this console offers ${SDK_VERSION}`,
-  )
-}
-
-function isSatisfied(manifest: ExtensionManifest): boolean {
-  try {
-    return satisfies(SDK_VERSION, manifest.sdk)
-  } catch (cause) {
-    throw new ExtensionLoadError(
-      'incompatible',
-      manifest.id,
-      `its SDK range ${manifest.sdk} cannot be read`,
-      { cause },
-    )
-  }
+/** Built with the release that this console is of, as nearly all are: no range has to be read for them. */
+function isOfThisRelease({ sdk }: ExtensionManifest): boolean {
+  return sdk === '*' || sdk === `^${SDK_VERSION}`
 }
 
 function isComponent(value: unknown): boolean {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import consoleTexts from '../../sdk/src/i18n/en-US.json'
 import publicTexts from '../../sdk/src/i18n/en-US.public.json'
+import developmentTexts from '../../shell/src/dev/messages.json'
 import { root, sourceFiles } from './readImports'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -12,7 +13,7 @@ const sources = ['core-interfaces', 'core-layouts', 'core-modules', 'extension-l
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 
-const texts = [...flatten(consoleTexts), ...flatten(publicTexts)]
+const texts = [consoleTexts, publicTexts, developmentTexts].flatMap((tree) => flatten(tree))
 const literals = new Set([...sources.matchAll(/(['"`])([\w.-]+)\1/g)].map((match) => match[2] ?? ''))
 /** Keys that are put together: `errors.${code}`. */
 const composed = [...sources.matchAll(/`([\w.-]*[._]\$\{[^`]+)`/g)].map(([, template = '']) =>

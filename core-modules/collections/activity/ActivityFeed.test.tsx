@@ -10,6 +10,7 @@ import {
 } from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import messages from '../messages.json'
 import { ActivityFeed } from './ActivityFeed'
 import type { FeedEntry } from './feedEntries'
 
@@ -50,6 +51,7 @@ function open(
       collections: [cities],
       user: aUser(),
       items: { directus_activity: activity, directus_revisions: revisions, cities: [{ id: 1 }] },
+      messages: { modules: { collections: messages } },
       ...options,
     },
   )
@@ -134,6 +136,7 @@ describe('the activity feed', () => {
     const { user } = renderWithHost(
       <ActivityFeed collection={countries} primaryKey={1} comment="none" canRevert onRevert={() => {}} />,
       {
+        messages: { modules: { collections: messages } },
         collections: [countries, aCollection('cities', { name: {}, country: { type: 'm2o' } })],
         relations: [
           aRelation({

@@ -103,14 +103,14 @@ function Comparison({ collection, entry, entries, history }: FeedItemProps) {
       {own && others.length > 1 && (
         <Select
           size="compact"
-          aria-label={t('compare_with')}
+          aria-label={t('modules.collections.compare_with')}
           value={against}
           onChange={setAgainst}
           options={[
-            { id: OWN, label: t('compare_own') },
+            { id: OWN, label: t('modules.collections.compare_own') },
             ...others.map(({ activity }) => ({
               id: String(activity.id),
-              label: t('compare_version', {
+              label: t('modules.collections.compare_version', {
                 date: formatLongDate(parseApiDate(activity.action_on), i18n.language),
               }),
             })),
@@ -118,7 +118,7 @@ function Comparison({ collection, entry, entries, history }: FeedItemProps) {
         />
       )}
       {changes.length === 0 ? (
-        <p>{t('compare_same')}</p>
+        <p>{t('modules.collections.compare_same')}</p>
       ) : (
         <ChangeList collection={collection} changes={changes} />
       )}

@@ -24,7 +24,7 @@ export function ListDifference({ field, before, after }: ListDifferenceProps) {
     (through === null ? target : relation?.junction?.collectionOne)?.collection ?? null,
     [...(before ?? []), ...(after ?? [])].map(nameOf),
   )
-  if (before === null || after === null) return t('list_too_long')
+  if (before === null || after === null) return t('modules.collections.list_too_long')
 
   /** A row that is gone by now still has the texts that it had. */
   function labelOf(row: Item): string {
@@ -48,18 +48,18 @@ export function ListDifference({ field, before, after }: ListDifferenceProps) {
     <>
       {removed.map((row) => (
         <del key={keyOf(row)} className={styles.removed}>
-          <VisuallyHidden>{t('row_removed')} </VisuallyHidden>
+          <VisuallyHidden>{t('modules.collections.row_removed')} </VisuallyHidden>
           {labelOf(row)}
         </del>
       ))}
       {added.map((row) => (
         <ins key={keyOf(row)} className={styles.added}>
-          <VisuallyHidden>{t('row_added')} </VisuallyHidden>
+          <VisuallyHidden>{t('modules.collections.row_added')} </VisuallyHidden>
           {labelOf(row)}
         </ins>
       ))}
       {changed.map((row) => (
-        <span key={keyOf(row)}>{t('row_changed', { row: labelOf(row) })}</span>
+        <span key={keyOf(row)}>{t('modules.collections.row_changed', { row: labelOf(row) })}</span>
       ))}
     </>
   )

@@ -76,9 +76,11 @@ export function RevertDialog(props: RevertDialogProps) {
       <Notice className={styles.warning} tone="warning">
         {t('revert_copy', { date })}
       </Notice>
-      {plan.data === null && <Notice tone="gray">{t('revert_without_lists')}</Notice>}
+      {plan.data === null && <Notice tone="gray">{t('modules.collections.revert_without_lists')}</Notice>}
       {kept.length > 0 && (
-        <Notice tone="warning">{t('revert_incomplete', { lists: kept.join(', ') })}</Notice>
+        <Notice tone="warning">
+          {t('modules.collections.revert_incomplete', { lists: kept.join(', ') })}
+        </Notice>
       )}
       <ItemForm
         fields={collection.fields}

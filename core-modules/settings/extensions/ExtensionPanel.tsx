@@ -40,7 +40,7 @@ export function ExtensionPanel({ extension, isPending, onChange, onClose }: Exte
           <Fact label={t('modules.settings.extensions.kind')}>
             {t(`modules.settings.extensions.kind_${kind}`)}
           </Fact>
-          <Fact label={t('interface_id')}>{id}</Fact>
+          <Fact label={t('modules.settings.interface_id')}>{id}</Fact>
           <Fact label={t('modules.settings.extensions.source')}>
             {t(`modules.settings.extensions.source_${source}`)}
           </Fact>

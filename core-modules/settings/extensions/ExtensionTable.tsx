@@ -45,7 +45,11 @@ export function ExtensionTable(props: ExtensionTableProps) {
     )
   }
   return (
-    <Table aria-label={t('settings_extensions')} density="comfortable" className={styles.table}>
+    <Table
+      aria-label={t('modules.settings.settings_extensions')}
+      density="comfortable"
+      className={styles.table}
+    >
       <thead>
         <tr>
           {table.getFlatHeaders().map((header) => (

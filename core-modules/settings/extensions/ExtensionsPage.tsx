@@ -18,7 +18,7 @@ export function ExtensionsPage({ basePath }: { basePath: string }) {
   const [isInstalling, setIsInstalling] = useState(false)
   return (
     <Page
-      title={t('settings_extensions')}
+      title={t('modules.settings.settings_extensions')}
       back={basePath}
       breadcrumb={[{ label: t('settings'), href: basePath }]}
       toolbar={<ExtensionFilters value={filters} onChange={setFilters} />}

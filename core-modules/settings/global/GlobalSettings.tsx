@@ -23,7 +23,7 @@ export function GlobalSettings({ basePath }: { basePath: string }) {
 
   return (
     <Page
-      title={t('settings_global')}
+      title={t('modules.settings.settings_global')}
       back={basePath}
       breadcrumb={[{ label: t('settings'), href: basePath }]}
       actions={

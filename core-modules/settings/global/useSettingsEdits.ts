@@ -36,7 +36,7 @@ export function useSettingsEdits(onSaved: () => void) {
       stores.edits.getState().ended()
       stores.settings.getState().received(saved)
       stores.projects.getState().infoReceived(api.project ?? '', info, true)
-      notify({ title: t('settings_saved'), color: 'success', icon: 'check' })
+      notify({ title: t('modules.settings.settings_saved'), color: 'success', icon: 'check' })
       onSaved()
     },
     onError: (error) => {

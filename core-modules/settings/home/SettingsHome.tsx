@@ -24,22 +24,22 @@ export function SettingsHome({ basePath }: { basePath: string }) {
   return (
     <Page title={t('settings')} icon="settings">
       <div className={styles.sections}>
-        <Section title={t('settings_project')}>
+        <Section title={t('modules.settings.settings_project')}>
           <Card
             icon="public"
-            title={t('settings_global')}
+            title={t('modules.settings.settings_global')}
             subtitle={t('item_count', { count: settingCount })}
             href={`${basePath}/global`}
           />
           <Card
             icon="box"
-            title={t('settings_collections_fields')}
-            subtitle={t('collection_count', { count: collections.length })}
+            title={t('modules.settings.settings_collections_fields')}
+            subtitle={t('modules.settings.collection_count', { count: collections.length })}
             href={`${basePath}/collections`}
           />
           <Card
             icon="group"
-            title={t('settings_permissions')}
+            title={t('modules.settings.settings_permissions')}
             subtitle={useCount('directus_roles', 'role_count')}
             href={`${basePath}/roles`}
           />
@@ -58,13 +58,13 @@ export function SettingsHome({ basePath }: { basePath: string }) {
           {managesExtensions && (
             <Card
               icon="extension"
-              title={t('settings_extensions')}
+              title={t('modules.settings.settings_extensions')}
               subtitle={t('modules.settings.extensions.count', { count: extensionCount })}
               href={`${basePath}/extensions`}
             />
           )}
         </Section>
-        <Section title={t('additional_info')}>
+        <Section title={t('modules.settings.additional_info')}>
           <Card
             icon="assignment"
             title={t('activity_log')}
@@ -74,19 +74,19 @@ export function SettingsHome({ basePath }: { basePath: string }) {
           <Card
             icon="interests"
             title={t('interface_other')}
-            subtitle={t('interface_count', { count: interfaces.length })}
+            subtitle={t('modules.settings.interface_count', { count: interfaces.length })}
             href={`${basePath}/interfaces`}
           />
           <Card
             icon="signal_cellular_alt"
-            title={t('connection')}
+            title={t('modules.settings.connection')}
             subtitle={latencyMs === null ? '--' : t('signal_latency', { latency: latencyMs })}
             href={`${basePath}/connection`}
           />
           <Card
             icon="storage"
-            title={t('server_details')}
-            subtitle={t('version_of', { version: info?.api.version ?? '--' })}
+            title={t('modules.settings.server_details')}
+            subtitle={t('modules.settings.version_of', { version: info?.api.version ?? '--' })}
             href={`${basePath}/server`}
           />
         </Section>

@@ -19,5 +19,5 @@ export function useCount(
       fetchItemCount(api, collection, collection === 'directus_webhooks' ? COUNTED_FIELDS : 'id', signal),
   })
   if (isError) return '--'
-  return data === undefined ? t('loading') : t(label, { count: data })
+  return data === undefined ? t('loading') : t(`modules.settings.${label}`, { count: data })
 }

@@ -182,7 +182,7 @@ function RoleFrame({ title, settingsPath, actions, children }: RoleFrameProps) {
       back={`${settingsPath}/roles`}
       breadcrumb={[
         { label: t('settings'), href: settingsPath },
-        { label: t('settings_permissions'), href: `${settingsPath}/roles` },
+        { label: t('modules.settings.settings_permissions'), href: `${settingsPath}/roles` },
       ]}
       actions={actions}
     >

@@ -18,7 +18,7 @@ export function RolesPage({ settingsPath }: { settingsPath: string }) {
 
   return (
     <Page
-      title={t('settings_permissions')}
+      title={t('modules.settings.settings_permissions')}
       back={settingsPath}
       breadcrumb={[{ label: t('settings'), href: settingsPath }]}
       actions={

@@ -22,7 +22,7 @@ export function ConnectionPage({ settingsPath }: { settingsPath: string }) {
   )
   return (
     <Page
-      title={t('connection')}
+      title={t('modules.settings.connection')}
       back={settingsPath}
       breadcrumb={[{ label: t('settings'), href: settingsPath }]}
       actions={samplesMs.length > 0 && button}

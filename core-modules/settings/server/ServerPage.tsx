@@ -15,7 +15,7 @@ export function ServerPage({ settingsPath }: { settingsPath: string }) {
   const { t } = useTranslation()
   return (
     <Page
-      title={t('server_details')}
+      title={t('modules.settings.server_details')}
       back={settingsPath}
       breadcrumb={[{ label: t('settings'), href: settingsPath }]}
     >
@@ -165,7 +165,7 @@ function ConnectionCard({ href }: { href: string }) {
   const { t } = useTranslation()
   const samplesMs = useLatencySamples()
   return (
-    <Facts title={t('connection')} facts={[]}>
+    <Facts title={t('modules.settings.connection')} facts={[]}>
       {samplesMs.length > 0 ? <LatencyChart samplesMs={samplesMs} /> : null}
       <Link to={href} className={styles.link}>
         {t('modules.settings.server.open_connection')}
@@ -179,7 +179,7 @@ function ExtensionsCard({ href }: { href: string }) {
   const { count, troubled } = useTroubledExtensions()
   return (
     <Facts
-      title={t('settings_extensions')}
+      title={t('modules.settings.settings_extensions')}
       facts={[
         [t('modules.settings.server.listed'), count],
         [

@@ -1,6 +1,7 @@
 import type { ExtensionManifest, InterfaceProps } from '@pergola/sdk/contract'
 import { type GuestEnvironment, PROTOCOL_VERSION } from '@pergola/sdk/sandbox/protocol'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { checkCompatible } from '../checkCompatible'
 import { ExtensionLoadError, type ExtensionLoadErrorCode } from '../ExtensionLoadError'
 import type { ExtensionLoader } from '../ExtensionLoader'
 import { findProblem } from '../explainFailure'
@@ -28,7 +29,10 @@ export interface SandboxFrameProps {
 /** The input of a sandboxed interface, in a frame with an origin of its own. */
 export function SandboxFrame(props: SandboxFrameProps) {
   const { loader, manifest } = props
-  const assets = useMemo(() => loader.sandboxAssets(manifest), [loader, manifest])
+  const assets = useMemo(() => {
+    checkCompatible(manifest)
+    return loader.sandboxAssets(manifest)
+  }, [loader, manifest])
   const source = useMemo(() => frameDocument(assets), [assets])
   // A frame loads once: another version gets one of its own.
   return <Frame key={source} {...props} assets={assets} source={source} />

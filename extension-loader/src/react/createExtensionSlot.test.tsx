@@ -313,7 +313,7 @@ describe('an extension slot', () => {
   })
 
   it('draws a sandboxed input in a frame that may run scripts and nothing else, and never loads its code', async () => {
-    const sandboxed = { ...slider, tier: 'sandboxed', grants: [] } as unknown as ExtensionManifest
+    const sandboxed = { ...slider, sdk: '*', tier: 'sandboxed', grants: [] } as unknown as ExtensionManifest
     vi.useRealTimers()
     const { container, load, failures } = renderSlot(sandboxed, { value: 1, options: {}, labelId: null })
     await waitFor(() => expect(container.querySelector('iframe')).not.toBeNull())
@@ -325,7 +325,7 @@ describe('an extension slot', () => {
   })
 
   it('draws another version of a sandboxed input in a frame of its own, and the same one where it is', async () => {
-    const sandboxed = { ...slider, tier: 'sandboxed', grants: [] } as unknown as ExtensionManifest
+    const sandboxed = { ...slider, sdk: '*', tier: 'sandboxed', grants: [] } as unknown as ExtensionManifest
     vi.useRealTimers()
     const { container, list, failures } = renderSlot(sandboxed, { value: 1, options: {}, labelId: null })
     const frame = () => container.querySelector('iframe')

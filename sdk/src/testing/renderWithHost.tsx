@@ -8,6 +8,7 @@ import { HostProvider } from '../host/HostContext'
 import { addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
 import { createI18n } from '../i18n/createI18n'
 import consoleTexts from '../i18n/en-US.json'
+import { Switch } from '../ui/lazy/components'
 import { preloadOverlays } from '../ui/overlay/preloadOverlays'
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './createFakeHost'
 
@@ -31,8 +32,8 @@ export interface RenderWithHostResult extends RenderResult {
   queryClient: QueryClient
 }
 
-// As in a console that has been open for a few seconds: menus and lists open at once.
-await preloadOverlays()
+// As in a console that has been open for a few seconds: menus and lists open at once, switches are there.
+await Promise.all([preloadOverlays(), Switch.preload()])
 
 const Ui = createContext<ReactNode>(null)
 

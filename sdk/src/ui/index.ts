@@ -68,6 +68,7 @@ export {
   Sheet,
   Slider,
   SortableList,
+  Switch,
   Tabs,
   TagInput,
   TimeField,
@@ -105,7 +106,7 @@ export type { SliderProps } from './slider/Slider'
 export type { SortableListProps } from './sortable-list/SortableList'
 export { Spinner, type SpinnerProps } from './spinner/Spinner'
 export { StatusDot, type StatusDotProps } from './status-dot/StatusDot'
-export { Switch, type SwitchProps } from './switch/Switch'
+export type { SwitchProps } from './switch/Switch'
 export { Table, type TableProps } from './table/Table'
 export { type TableModel, type TableModelOptions, useTableModel } from './table/useTableModel'
 export type { TabItem, TabsProps } from './tabs/Tabs'

@@ -1,3 +1,4 @@
+import { addMessages } from '@pergola/sdk/host'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { importApp } from '../frame/preloadApp'
@@ -6,6 +7,7 @@ import type { Workspace } from '../session/createWorkspace'
 import type { DevLink } from '../session/readDevLink'
 import { createDevelopment, type Development, refuseDevelopment } from './createDevelopment'
 import { DevBadge } from './DevBadge'
+import messages from './messages.json'
 
 const developments = new WeakMap<Shell, Development>()
 
@@ -32,6 +34,7 @@ export async function startDevelopment(
 
 /** Beside the page and not in it: whatever the extension does to the console, the way back stays in reach. */
 function drawBadge({ i18n }: Shell, development: Development): void {
+  addMessages(i18n, 'en-US', messages)
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(

@@ -11,8 +11,7 @@ import type { Workspace } from '../session/createWorkspace'
 import { useShell } from '../session/ShellContext'
 import { ConfirmHost } from './dialogs/ConfirmHost'
 import { createConfirmations } from './dialogs/createConfirmations'
-import { IdentityDialog } from './dialogs/IdentityDialog'
-import { SessionDialog } from './dialogs/SessionDialog'
+import { WorkspaceDialogs } from './dialogs/WorkspaceDialogs'
 import { AppFrame } from './navigation/AppFrame'
 import { SafeModeBar } from './SafeModeBar'
 import { useFocusNet } from './useFocusNet'
@@ -50,8 +49,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
           </AppFrame>
           <SafeModeBar />
           <ConfirmHost confirmations={confirmations} />
-          <IdentityDialog workspace={workspace} />
-          <SessionDialog workspace={workspace} />
+          <WorkspaceDialogs workspace={workspace} />
         </UiProvider>
       </QueryClientProvider>
     </HostProvider>

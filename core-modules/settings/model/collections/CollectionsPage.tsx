@@ -41,7 +41,7 @@ export function CollectionsPage({ settingsPath }: { settingsPath: string }) {
 
   return (
     <Page
-      title={t('settings_collections_fields')}
+      title={t('modules.settings.settings_collections_fields')}
       back={settingsPath}
       breadcrumb={[{ label: t('settings'), href: settingsPath }]}
       toolbar={
@@ -84,7 +84,7 @@ export function CollectionsPage({ settingsPath }: { settingsPath: string }) {
           />
         )}
         <CollectionTable
-          label={t('settings_collections_fields')}
+          label={t('modules.settings.settings_collections_fields')}
           collections={found.filter(({ managed }) => managed)}
           basePath={basePath}
         />

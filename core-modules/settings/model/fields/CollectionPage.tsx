@@ -44,7 +44,7 @@ function ShownCollection({ collection, settingsPath }: { collection: Collection;
       back={listPath}
       breadcrumb={[
         { label: t('settings'), href: settingsPath },
-        { label: t('settings_collections_fields'), href: listPath },
+        { label: t('modules.settings.settings_collections_fields'), href: listPath },
       ]}
       titleExtra={
         <MenuTrigger>

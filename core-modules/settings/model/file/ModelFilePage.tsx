@@ -20,7 +20,7 @@ export function ModelFilePage({ settingsPath }: { settingsPath: string }) {
       back={basePath}
       breadcrumb={[
         { label: t('settings'), href: settingsPath },
-        { label: t('settings_collections_fields'), href: basePath },
+        { label: t('modules.settings.settings_collections_fields'), href: basePath },
       ]}
       actions={<DownloadButton />}
     >

@@ -82,7 +82,7 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
       title={title}
       back={paths.collectionPath}
       breadcrumb={[
-        { label: t('settings_collections_fields'), href: paths.listPath },
+        { label: t('modules.settings.settings_collections_fields'), href: paths.listPath },
         { label: names.collection(collection.collection), href: paths.collectionPath },
       ]}
       actions={

@@ -63,7 +63,7 @@ function NewField({ collection, paths }: PartProps) {
       title={t('modules.settings.model.choose_interface')}
       back={paths.collectionPath}
       breadcrumb={[
-        { label: t('settings_collections_fields'), href: paths.listPath },
+        { label: t('modules.settings.settings_collections_fields'), href: paths.listPath },
         { label: names.collection(collection.collection), href: paths.collectionPath },
       ]}
     >

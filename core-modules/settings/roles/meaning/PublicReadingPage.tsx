@@ -22,7 +22,7 @@ export function PublicReadingPage({ settingsPath }: { settingsPath: string }) {
       back={`${rolesPath}/${PUBLIC_ROLE_ID}`}
       breadcrumb={[
         { label: t('settings'), href: settingsPath },
-        { label: t('settings_permissions'), href: rolesPath },
+        { label: t('modules.settings.settings_permissions'), href: rolesPath },
       ]}
       actions={
         <LinkButton icon="lock" href={`${rolesPath}/${PUBLIC_ROLE_ID}`}>

@@ -11,7 +11,7 @@ export const BROWSERS = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safa
  * for some fifty right-to-left languages.
  */
 export const minimizer: NonNullable<Configuration['optimization']>['minimizer'] = [
-  new rspack.SwcJsMinimizerRspackPlugin(),
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ]
 

@@ -67,6 +67,10 @@ export const Segmented = lazyComponent(
   ControlPlaceholder,
 ) as typeof import('../button/Segmented').Segmented
 
+export const Switch = lazyComponent(
+  () => import(/* webpackChunkName: "ui-choices" */ '../switch/Switch').then((file) => file.Switch),
+  ControlPlaceholder,
+)
 export const ToggleButton = lazyComponent(
   () =>
     import(/* webpackChunkName: "ui-choices" */ '../button/ToggleButton').then((file) => file.ToggleButton),

@@ -2,7 +2,6 @@ import { errorKinds, isApiError } from '@pergola/sdk'
 import { Dialog } from '@pergola/sdk/ui'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'zustand'
 import form from '../../public/form/form.module.css'
 import { PublicNotice } from '../../public/form/PublicNotice'
 import { SubmitButton } from '../../public/form/SubmitButton'
@@ -10,20 +9,24 @@ import { TextInput } from '../../public/form/TextInput'
 import type { Workspace } from '../../session/createWorkspace'
 import { useShell } from '../../session/ShellContext'
 
-/** Asks for the password, or a one-time code, over the page; the change that needs it then goes on. */
-export function IdentityDialog({ workspace }: { workspace: Workspace }) {
+interface IdentityDialogProps {
+  workspace: Workspace
+  isOpen: boolean
+}
+
+/** The password, or a one-time code, of who is signed in. */
+export function IdentityDialog({ workspace, isOpen }: IdentityDialogProps) {
   const { t } = useTranslation()
-  const { store, settle } = workspace.identityProof
-  const { isAsked } = useStore(store)
+  const { settle } = workspace.identityProof
   return (
     <Dialog
-      isOpen={isAsked}
-      onOpenChange={(isOpen) => !isOpen && settle(false)}
+      isOpen={isOpen}
+      onOpenChange={(isKept) => !isKept && settle(false)}
       size="small"
       title={t('confirm_identity')}
     >
       {/* Gone with the dialog: a password is not kept for the next time. */}
-      {isAsked && <IdentityForm workspace={workspace} />}
+      {isOpen && <IdentityForm workspace={workspace} />}
     </Dialog>
   )
 }

@@ -8,12 +8,17 @@ import type { Workspace } from '../../session/createWorkspace'
 import { useShell } from '../../session/ShellContext'
 import { signOut } from '../../session/signOut'
 
-/** Asks to sign in over the page when the session has ended; what waited for it then goes on. */
-export function SessionDialog({ workspace }: { workspace: Workspace }) {
+interface SessionDialogProps {
+  workspace: Workspace
+  isOpen: boolean
+}
+
+/** The sign-in form of the session that has ended. */
+export function SessionDialog({ workspace, isOpen }: SessionDialogProps) {
   const { t } = useTranslation()
   const shell = useShell()
   const navigate = useNavigate()
-  const { isExpired, user, renewed } = useStore(workspace.stores.session)
+  const { user, renewed } = useStore(workspace.stores.session)
 
   async function leave() {
     await signOut(shell, workspace).catch((error: unknown) =>
@@ -24,7 +29,7 @@ export function SessionDialog({ workspace }: { workspace: Workspace }) {
 
   return (
     <Dialog
-      isOpen={isExpired}
+      isOpen={isOpen}
       onOpenChange={() => undefined}
       isActionRequired
       size="small"
