@@ -16,10 +16,10 @@ export function PaletteButton() {
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => frame.getState().paletteToggled(true)}
     >
-      <Icon name="search" size={18} />
-      <span className={styles.paletteText}>{t('search')}</span>
-      {/* The keys are in aria-keyshortcuts: as visible text they would have to be in the name. */}
-      <span aria-hidden="true">
+      {/* The name says more than there is room for, and the keys are in aria-keyshortcuts. */}
+      <span className={styles.paletteContent} aria-hidden="true">
+        <Icon name="search" size={18} />
+        <span className={styles.paletteText}>{t('search')}</span>
         <Kbd>{formatKeys('mod+k')}</Kbd>
       </span>
     </button>
