@@ -9,11 +9,13 @@ import { HeaderCell } from './HeaderCell'
 import styles from './tabular.module.css'
 import { cellAttributes } from './useGridFocus'
 import type { ListingColumns } from './useListingTable'
+import type { RowSelection } from './useRowSelection'
 
 export interface TableHeadProps {
   /** All that may be shown. */
   fields: readonly Field[]
   columns: ListingColumns
+  selection: RowSelection
   drawn: readonly DrawnColumn[]
   hasBoxes: boolean
   /** Sorting by hand: `null` without a field to sort by. */
@@ -25,7 +27,7 @@ export interface TableHeadProps {
 
 export function TableHead(props: TableHeadProps) {
   const { columns, hasBoxes, isManual, activeColumn } = props
-  const { table, shown } = columns
+  const { shown } = columns
   const checkColumn = isManual === null ? 0 : 1
   const firstColumn = checkColumn + (hasBoxes ? 1 : 0)
   const lastColumn = firstColumn + shown.length
@@ -36,7 +38,11 @@ export function TableHead(props: TableHeadProps) {
         <ManualCell isManual={isManual} isTabStop={activeColumn === 0} onToggle={props.onToggleManual} />
       )}
       {hasBoxes && (
-        <CheckAllCell table={table} column={checkColumn} isTabStop={activeColumn === checkColumn} />
+        <CheckAllCell
+          selection={props.selection}
+          column={checkColumn}
+          isTabStop={activeColumn === checkColumn}
+        />
       )}
       {props.drawn.map(({ field, index }) => (
         <HeaderCell
@@ -93,15 +99,14 @@ function ManualCell({ isManual, isTabStop, onToggle }: ManualCellProps) {
 }
 
 interface CheckAllCellProps {
-  table: ListingColumns['table']
+  selection: RowSelection
   column: number
   isTabStop: boolean
 }
 
 /** Selects all loaded rows, or none at all. */
-function CheckAllCell({ table, column, isTabStop }: CheckAllCellProps) {
+function CheckAllCell({ selection, column, isTabStop }: CheckAllCellProps) {
   const { t } = useTranslation()
-  const isAll = table.getIsAllRowsSelected()
   return (
     <div
       role="columnheader"
@@ -111,9 +116,9 @@ function CheckAllCell({ table, column, isTabStop }: CheckAllCellProps) {
     >
       <Checkbox
         aria-label={t('layouts.tabular.select_all')}
-        isSelected={isAll}
-        isIndeterminate={!isAll && table.getIsSomeRowsSelected()}
-        onChange={() => (isAll ? table.resetRowSelection(true) : table.toggleAllRowsSelected(true))}
+        isSelected={selection.isAll}
+        isIndeterminate={!selection.isAll && selection.isSome}
+        onChange={selection.toggleAll}
         excludeFromTabOrder={!isTabStop}
       />
     </div>

@@ -21,7 +21,7 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
   const [announcement, setAnnouncement] = useState('')
   const tabular = useTabular(props)
   const { columns, focus, hasBoxes, isManual, leadingCount } = tabular
-  const actions = useRowActions(tabular, props.selection !== null, (key, position) =>
+  const actions = useRowActions(tabular, (key, position) =>
     setAnnouncement(t('layouts.tabular.item_moved', { key, position })),
   )
   const edges = useScrollEdges(tabular.scroller)
@@ -54,6 +54,7 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
             <TableHead
               fields={props.fields}
               columns={columns}
+              selection={tabular.rowSelection}
               drawn={tabular.columnsOf(-1)}
               hasBoxes={hasBoxes}
               isManual={isManual}

@@ -1,4 +1,4 @@
-import type { Field, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
+import type { Field, Item, LayoutProps } from '@pergola/sdk'
 import { chosenFields } from '@pergola/sdk/items'
 import { type TableModel, type TableModelOptions, useTableModel } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
@@ -24,8 +24,7 @@ const resolve = <Value>(updater: Updater<Value>, value: Value): Value =>
   updater instanceof Function ? updater(value) : updater
 
 /**
- * The column model of a listing. All of its state lives in the view: fields and sort in its query, widths in its options,
- * the selection in the page.
+ * The column model of a listing. All of its state lives in the view: fields and sort in its query, widths in its options.
  *
  * @param items - The rows that are loaded.
  */
@@ -44,7 +43,6 @@ export function useListingTable(
     [pinned, chosen],
   )
   const sizing = useColumnWidths(props, shown)
-  const selection = useRowSelection(props)
 
   const columns = useMemo(
     (): TableModelOptions<Item>['columns'] =>
@@ -73,13 +71,11 @@ export function useListingTable(
     enableSortingRemoval: false,
     enableMultiSort: false,
     sortDescFirst: false,
-    isRowRangeSelectionEvent: (event) => (event as MouseEvent).shiftKey,
     state: {
       columnOrder: order,
       columnVisibility,
       columnSizing: sizing.byField,
       sorting: sort ? [{ id: sort.field, desc: sort.isDescending }] : [],
-      rowSelection: selection.state,
     },
     onColumnOrderChange: (updater) => storeFields(resolve(updater, order)),
     onColumnVisibilityChange: (updater) => {
@@ -92,7 +88,6 @@ export function useListingTable(
       const [next] = resolve(updater, sort ? [{ id: sort.field, desc: sort.isDescending }] : [])
       if (next) onSortChange(next.desc ? `-${next.id}` : next.id)
     },
-    onRowSelectionChange: (updater) => selection.change(resolve(updater, selection.state), items),
   })
   return {
     table,
@@ -118,18 +113,4 @@ function useColumnWidths({ viewOptions }: LayoutProps<typeof meta>, shown: reado
     dragBy: (field: string, deltaPx: number | null) =>
       setDragged(deltaPx === null ? null : after(field, deltaPx)),
   }
-}
-
-/** Rows are found by the text of their key in the model; the page knows the keys themselves. */
-function useRowSelection({ selection, primaryKeyField, onSelect }: LayoutProps<typeof meta>) {
-  const state = useMemo(
-    () => Object.fromEntries((selection ?? []).map((key) => [String(key), true as const])),
-    [selection],
-  )
-  function change(next: Readonly<Record<string, boolean>>, items: readonly Item[]) {
-    const keys = [...(selection ?? []), ...items.map((item) => item[primaryKeyField] as PrimaryKey)]
-    const byText = new Map(keys.map((key) => [String(key), key]))
-    onSelect(Object.keys(next).flatMap((text) => (next[text] ? (byText.get(text) ?? []) : [])))
-  }
-  return { state, change }
 }

@@ -10,6 +10,7 @@ import type { RowActions } from './TableRow'
 import { useColumnWindow } from './useColumnWindow'
 import { useGridFocus } from './useGridFocus'
 import { useListingTable } from './useListingTable'
+import { useRowSelection } from './useRowSelection'
 import { useRows } from './useRows'
 import { useRowWindow } from './useRowWindow'
 
@@ -33,6 +34,7 @@ export function useTabular(props: LayoutProps<typeof meta>) {
   const leadingCount = (isManual === null ? 0 : 1) + (hasBoxes ? 1 : 0)
 
   const rows = useRows(props)
+  const rowSelection = useRowSelection(props, props.items)
   const columns = useListingTable(props, props.items, useIsNarrow(), changeSort)
   const columnWindow = useColumnWindow(scroller, columns.widths, leadingCount * LEADING_PX)
   const rowHeightPx = rowHeightOf(
@@ -79,6 +81,7 @@ export function useTabular(props: LayoutProps<typeof meta>) {
     leadingCount,
     rows,
     columns,
+    rowSelection,
     rowHeightPx,
     heightPx: inView.heightPx,
     offsetOf: inView.offsetOf,
@@ -122,18 +125,13 @@ function useRowRequests(
 
 /** What rows can cause: one object for life that does what is right at the time. */
 export function useRowActions(
-  { columns, rows }: Tabular,
-  isSelectable: boolean,
+  { rowSelection, rows }: Tabular,
   onMoved: (key: PrimaryKey, position: number) => void,
 ): RowActions {
   const latest = useRef<RowActions | null>(null)
   useLayoutEffect(() => {
     latest.current = {
-      toggle: (key, isRange) => {
-        if (!isSelectable) return
-        const row = columns.table.getRow(String(key))
-        row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: isRange })
-      },
+      toggle: rowSelection.toggle,
       move: (from, to) => {
         const key = rows.move(from, to)
         if (key !== null) onMoved(key, to + 1)

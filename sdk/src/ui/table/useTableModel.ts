@@ -3,7 +3,6 @@ import {
   columnSizingFeature,
   columnVisibilityFeature,
   type RowData,
-  rowSelectionFeature,
   rowSortingFeature,
   type Table,
   type TableOptions,
@@ -15,20 +14,19 @@ interface Features {
   columnOrderingFeature: typeof columnOrderingFeature
   columnSizingFeature: typeof columnSizingFeature
   columnVisibilityFeature: typeof columnVisibilityFeature
-  rowSelectionFeature: typeof rowSelectionFeature
   rowSortingFeature: typeof rowSortingFeature
 }
 
-/** What tables of the console keep. Resizing is not among it: that of the package knows neither pen nor Escape. */
+/** What tables of the console keep. Resizing is not among it: that of the package knows neither pen nor Escape. Nor
+ * is selection: it knows loaded rows only, while a page keeps what was selected in all of a listing. */
 const features: Features = tableFeatures({
   columnOrderingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  rowSelectionFeature,
   rowSortingFeature,
 })
 
-/** The state of a table without its drawing: order, width and visibility of columns, sort and selection. */
+/** The state of a table without its drawing: order, width and visibility of columns, and sort. */
 export type TableModel<Data extends RowData> = Table<Features, Data>
 export type TableModelOptions<Data extends RowData> = Omit<TableOptions<Features, Data>, 'features'>
 
