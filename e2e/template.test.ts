@@ -39,7 +39,7 @@ describe('a project that starts from a template', () => {
     await page.getByText('Blue jug').waitFor()
     const picture = page
       .getByRole('row', { name: /Blue jug/ })
-      .getByRole('img')
+      .locator('img')
       .first()
     await expect
       .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
