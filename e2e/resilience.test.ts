@@ -118,7 +118,7 @@ describe('unsaved edits', () => {
     await theirs.page.getByText('Item saved').waitFor()
     await mine.item.saveAndStay()
     const conflict = mine.page.getByRole('main').getByRole('alert')
-    await conflict.getByText('Theirs').waitFor()
+    await conflict.getByText('Theirs', { exact: true }).waitFor()
     expect(await mine.item.field('Name').inputValue()).toBe('Mine')
     await mine.item.saveAndStay()
     await mine.page.getByText('Item saved').waitFor()
