@@ -10,6 +10,7 @@ const response = { 200: answer(refTo('Activity')) } as const
 
 export const commentSchemas = {
   create: {
+    summary: 'Comment on an item',
     body: Type.Object({
       collection: Type.String({ minLength: 1, maxLength: 64 }),
       item: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()]),
@@ -17,6 +18,6 @@ export const commentSchemas = {
     }),
     response,
   },
-  update: { params, body: Type.Object({ comment: Comment }), response },
-  remove: { params, response: emptyAnswer },
+  update: { summary: 'Change a comment', params, body: Type.Object({ comment: Comment }), response },
+  remove: { summary: 'Delete a comment', params, response: emptyAnswer },
 } as const

@@ -107,7 +107,10 @@ export const authSchemas = {
     body: Type.Object({ password: Type.Optional(Password), otp: Type.Optional(OneTimeCode) }),
     response: emptyAnswer,
   },
-  check: { response: { 200: answer(Type.Object({ authenticated: Type.Boolean() })) } },
+  check: {
+    summary: 'Whether the caller is signed in',
+    response: { 200: answer(Type.Object({ authenticated: Type.Boolean() })) },
+  },
   sessions: {
     summary: 'Live sessions: own ones, of administrators all',
     response: { 200: Type.Union([answer(Type.Array(ref(Session))), emptyAnswer[200]]) },
@@ -130,7 +133,11 @@ export const authSchemas = {
     body: Type.Object({ token: Type.Optional(Type.Unknown()), password: Password }),
     response: emptyAnswer,
   },
-  providers: { security: [], response: { 200: answer(Type.Array(ref(Provider))) } },
+  providers: {
+    summary: 'Providers of single sign-on',
+    security: [],
+    response: { 200: answer(Type.Array(ref(Provider))) },
+  },
   startSignOn: {
     summary: 'Leave for a provider',
     security: [],

@@ -40,26 +40,31 @@ const Input = Type.Partial(Type.Object({ ...summary, hidden: Type.Union([Type.Bo
 
 export const collectionSchemas = {
   list: {
+    summary: 'The collections that the caller may see, with their fields',
     querystring: checkedLater(Type.Object({ ...FieldsQuery.properties, limit: Whole, offset: Whole })),
     response: { 200: answer(Type.Array(ref(Collection))) },
   },
   read: {
+    summary: 'A collection with its fields',
     params: CollectionParams,
     querystring: checkedLater(FieldsQuery),
     response: { 200: answer(ref(Collection)) },
   },
   create: {
+    summary: 'Create a collection, or manage a table',
     body: checkedLater(
       Type.Object({ ...Input.properties, collection: Text, fields: Type.Array(ref(FieldInput)) }),
     ),
     response: { 200: answer(ref(CollectionSummary)) },
   },
   update: {
+    summary: 'Change a collection',
     params: CollectionParams,
     body: checkedLater(Input),
     response: { 200: answer(ref(CollectionSummary)) },
   },
   remove: {
+    summary: 'Delete a collection with its items',
     params: CollectionParams,
     querystring: checkedLater(PlanQuerystring),
     response: { 200: Type.Union([answer(ref(ModelPlan)), emptyAnswer[200]]), 204: emptyAnswer[204] },

@@ -7,7 +7,7 @@ import { ApiError } from '../../errors/ApiError'
 import { pageStart } from './pageStart'
 
 /** A page is no part of the API that its document describes. */
-const HIDDEN: FastifySchema & { hide: boolean } = { hide: true }
+const HIDDEN: FastifySchema = { hide: true }
 
 /** The page of the console, with what it would ask for first. */
 export const consoleRoutes: FastifyPluginAsync<{ consoleDir: string }> = async (app, { consoleDir }) => {

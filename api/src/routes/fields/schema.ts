@@ -108,27 +108,35 @@ const fields = Type.Array(ref(Field))
 const fieldOrFields = Type.Union([ref(Field), fields], { 'x-one-or-many': true })
 
 export const fieldSchemas = {
-  listAll: { querystring: checkedLater(LimitQuery), response: { 200: answer(fields) } },
-  list: { params: CollectionParams, response: { 200: answer(fields) } },
-  read: { params: FieldParams, response: { 200: answer(fieldOrFields) } },
+  listAll: {
+    summary: 'Fields of all collections',
+    querystring: checkedLater(LimitQuery),
+    response: { 200: answer(fields) },
+  },
+  list: { summary: 'Fields of a collection', params: CollectionParams, response: { 200: answer(fields) } },
+  read: { summary: 'One field, or several', params: FieldParams, response: { 200: answer(fieldOrFields) } },
   create: {
+    summary: 'Create a field, with its relation if it has one',
     params: CollectionParams,
     body: checkedLater(Type.Object({ ...FieldInput.properties, relation: Type.Optional(FieldRelation) })),
     response: { 200: answer(ref(Field)) },
   },
   updateBatch: {
+    summary: 'Change several fields, each by its name',
     params: CollectionParams,
     querystring: checkedLater(SkipQuery),
     body: listCheckedLater(Type.Array(ref(FieldInput))),
     response: { 200: answer(fields) },
   },
   update: {
+    summary: 'Change one field, or several in the same way',
     params: FieldParams,
     querystring: checkedLater(PlanQuerystring),
     body: checkedLater(ref(FieldInput)),
     response: { 200: answer(Type.Union([fieldOrFields, ref(ModelPlan)])) },
   },
   remove: {
+    summary: 'Delete a field with its values',
     params: FieldParams,
     querystring: checkedLater(RemovalQuery),
     response: { 200: Type.Union([answer(ref(ModelPlan)), emptyAnswer[200]]), 204: emptyAnswer[204] },

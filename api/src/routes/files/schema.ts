@@ -33,9 +33,13 @@ export const FileUses = Type.Object(
   { $id: 'FileUses' },
 )
 
-/** Content as a form is described by `consumes`; JSON carries it as text. */
 const upload = {
   querystring: WriteQuerystring,
+  // Fields of the record stand beside the content.
+  form: Type.Object(
+    { data: Type.String({ description: 'The content; in JSON as base64, or an address to read it from' }) },
+    { additionalProperties: true },
+  ),
   consumes: ['multipart/form-data', 'application/json'],
 } as const
 
@@ -46,6 +50,7 @@ export const fileSchemas = {
     response: dataOrNothing(file),
   },
   updateBatch: {
+    summary: 'Change several files, each with its key',
     querystring: WriteQuerystring,
     body: listCheckedLater(Type.Array(file)),
     // Updates answer each record as a list with one element.

@@ -10,10 +10,9 @@ import { importLines } from '../../transfer/import/importLines'
 import { importableCollection, planImport } from '../../transfer/import/planImport'
 import { removeStagedTable, stageTable } from '../../transfer/import/stageTable'
 import { receiveForm } from '../files/receiveUpload'
-import { CollectionParams } from '../items/schema'
 import { jobOf, sendJob, userOf } from '../jobs/jobAnswer'
 import { JobAnswer, JobParams } from '../jobs/schema'
-import { StartBody } from './schema'
+import { StartBody, uploadSchema } from './schema'
 
 /** `/{project}/imports`: a table is uploaded, rehearsed as often as it takes, and imported. */
 export const importRoutes: RoutesPlugin = async (app) => {
@@ -22,11 +21,7 @@ export const importRoutes: RoutesPlugin = async (app) => {
   app.post(
     '/:collection',
     {
-      schema: {
-        params: CollectionParams,
-        response: { 200: JobAnswer },
-        summary: 'Uploads a table to be imported',
-      },
+      schema: uploadSchema,
     },
     async (request, reply) => {
       const { project, viewer, versions, params } = request

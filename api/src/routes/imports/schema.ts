@@ -1,4 +1,14 @@
 import { Type } from 'typebox'
+import { CollectionParams } from '../items/schema'
+import { JobAnswer } from '../jobs/schema'
+
+export const uploadSchema = {
+  summary: 'Uploads a table to be imported',
+  params: CollectionParams,
+  consumes: ['multipart/form-data'],
+  form: Type.Object({ file: Type.String({ description: 'A table: CSV, XLSX or JSON' }) }),
+  response: { 200: JobAnswer },
+}
 
 /** What becomes of an uploaded table. */
 export const StartBody = Type.Object(

@@ -78,17 +78,24 @@ export function itemSchemas(row: TSchema = ref(Item)) {
   const querystring = WriteQuerystring
   const body = listCheckedLater(oneOrMany(row))
   return {
-    list: { querystring: ItemsQuerystring, response: found },
-    read: { params, querystring: ItemsQuerystring, response: found },
-    create: { querystring, body, response: written },
-    createOne: { querystring, body: checkedLater(row), response: written },
+    list: { summary: 'The items that the caller may read', querystring: ItemsQuerystring, response: found },
+    read: { summary: 'One item, or several', params, querystring: ItemsQuerystring, response: found },
+    create: { summary: 'Create one item, or several', querystring, body, response: written },
+    createOne: { summary: 'Create an item', querystring, body: checkedLater(row), response: written },
     updateBatch: {
+      summary: 'Change several items, each with its key',
       querystring,
       body: listCheckedLater(Type.Array(row)),
       response: dataOrNothing(Type.Array(row)),
     },
-    update: { params, querystring, body: checkedLater(row), response: written },
-    remove: { params, querystring, response: emptyAnswer },
+    update: {
+      summary: 'Change one item, or several in the same way',
+      params,
+      querystring,
+      body: checkedLater(row),
+      response: written,
+    },
+    remove: { summary: 'Delete one item, or several', params, querystring, response: emptyAnswer },
   } as const
 }
 
@@ -102,8 +109,14 @@ const ListChanges = Type.Record(Text, Type.Object({ before: rows, after: rows })
 export function historySchemas(params: TObject) {
   const querystring = ItemsQuerystring
   return {
-    revisions: { params, querystring, response: { 200: itemsAnswer(oneOrMany(revision)) } },
+    revisions: {
+      summary: 'Revisions of an item',
+      params,
+      querystring,
+      response: { 200: itemsAnswer(oneOrMany(revision)) },
+    },
     revision: {
+      summary: 'One revision of an item',
       params: Type.Object({
         ...params.properties,
         offset: Type.String({ description: '0 is the oldest revision' }),
@@ -131,6 +144,7 @@ export function historySchemas(params: TObject) {
       },
     },
     revert: {
+      summary: 'Go back to a revision',
       params: Type.Object({ ...params.properties, ...revisionKey }),
       querystring: WriteQuerystring,
       response: dataOrNothing(ref(Item)),

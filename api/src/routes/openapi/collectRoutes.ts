@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { TSchema } from 'typebox'
 
 /** A route as the OpenAPI document describes it. */
 export interface CollectedRoute {
@@ -6,13 +7,13 @@ export interface CollectedRoute {
   method: string
   /** As registered: `/:project/files/:id`. */
   url: string
-  schema: FastifySchema & { description?: string; hide?: boolean }
+  schema: FastifySchema
 }
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** One line about the route for the OpenAPI document. */
-    summary?: string
+    /** What a form holds whose parts are read one by one, so that no schema checks them. */
+    form?: TSchema
   }
 
   interface FastifyInstance {

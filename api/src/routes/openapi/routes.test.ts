@@ -1,6 +1,7 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/createTestApp'
-import type { OpenApiDocument } from './buildOpenApi'
+import type { OpenApiDocument, OpenApiOperation } from './describeApi'
 
 let server: TestApp
 let document: OpenApiDocument
@@ -12,11 +13,34 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-function operations(): { method: string; path: string; operation: Record<string, unknown> }[] {
+function operations(): { method: string; path: string; operation: OpenApiOperation }[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   )
 }
+
+it('is a valid document of OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate({ ...document })
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
+  expect(document.openapi).toBe('3.1.1')
+})
+
+it('refers to shapes that it holds', () => {
+  const wrong = new Set<string>()
+  JSON.stringify(document, (key, value) => {
+    const name = key === '$ref' ? /^#\/components\/schemas\/(\w+)$/.exec(value)?.[1] : undefined
+    if (key === '$ref' && !(name && document.components.schemas[name])) wrong.add(value)
+    return value
+  })
+  expect([...wrong]).toEqual([])
+  expect(document.paths['/demo/users/{ids}']?.get?.responses[200]).toMatchObject({
+    content: {
+      'application/json': {
+        schema: { properties: { data: { anyOf: [{ $ref: '#/components/schemas/User' }, {}] } } },
+      },
+    },
+  })
+})
 
 it('describes no route that does not exist', () => {
   for (const { method, path } of operations()) {
@@ -42,6 +66,7 @@ it('describes every route that exists', () => {
 it('gives each operation a name of its own, its resource and its answers', () => {
   const all = operations().map(({ operation }) => operation)
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
+  expect(all.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([])
   expect(document.paths['/demo/files/{ids}']?.get).toMatchObject({
     operationId: 'getProjectFilesByIds',
     tags: ['files'],
@@ -49,11 +74,26 @@ it('gives each operation a name of its own, its resource and its answers', () =>
       expect.objectContaining({ name: 'ids', in: 'path', required: true }),
       expect.objectContaining({ name: 'fields', in: 'query' }),
     ]),
-    responses: { 200: expect.anything(), default: { $ref: '#/components/responses/Error' } },
+    responses: {
+      200: expect.anything(),
+      '4XX': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    },
   })
   expect(document.paths['/demo/utils/hash']?.post).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { required: ['string'] } } } },
   })
+})
+
+it('says what a form holds, and how callers are recognised', () => {
+  const upload = { properties: { file: { type: 'string' } } }
+  expect(document.paths['/demo/imports/{collection}']?.post?.requestBody).toMatchObject({
+    content: { 'multipart/form-data': { schema: upload } },
+  })
+  expect(document).toMatchObject({
+    security: [{ bearer: [] }, { accessToken: [] }, {}],
+    components: { securitySchemes: { bearer: { scheme: 'bearer' }, accessToken: { in: 'query' } } },
+  })
+  expect(document.paths['/demo/auth/authenticate']?.post).toMatchObject({ security: [] })
 })
 
 it('is for signed-in users', async () => {

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { API_VERSION } from '../../app/version'
 import { ApiError } from '../../errors/ApiError'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { buildOpenApi } from './buildOpenApi'
+import { describeApi, type OpenApiDocument, type OpenApiOperation } from './describeApi'
 
 const openApiSchema = {
   summary: 'This document',
@@ -11,15 +10,26 @@ const openApiSchema = {
 
 /** `/{p}/openapi.json`: every route of this server, for signed-in users. */
 export const openApiRoutes: RoutesPlugin = async (app) => {
+  let described: Promise<OpenApiDocument> | undefined
   app.get('/openapi.json', { schema: openApiSchema }, async (request, reply) => {
     if (request.viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in first')
     const { project } = request
     const title = (await project.settings.get()).text('project_name') || project.key
-    const document = buildOpenApi(app.collectedRoutes, {
-      title,
-      version: API_VERSION,
-      project: project.key,
-    })
-    return reply.send(document)
+    described ??= describeApi(app)
+    return reply.send(ofProject(await described, project.key, title))
   })
+}
+
+/** The document with the project in the place of its parameter. */
+function ofProject(document: OpenApiDocument, project: string, title: string): OpenApiDocument {
+  const paths = Object.entries(document.paths).map(([path, operations]) => [
+    path.replace('{project}', project),
+    Object.fromEntries(Object.entries(operations).map(([method, each]) => [method, withoutProject(each)])),
+  ])
+  return { ...document, info: { ...document.info, title }, paths: Object.fromEntries(paths) }
+}
+
+function withoutProject({ parameters = [], ...operation }: OpenApiOperation): OpenApiOperation {
+  const others = parameters.filter(({ name, in: place }) => name !== 'project' || place !== 'path')
+  return others.length > 0 ? { ...operation, parameters: others } : operation
 }

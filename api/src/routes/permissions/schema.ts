@@ -29,6 +29,7 @@ export const permissionSchemas = {
     response: { 200: answer(Type.Array(Type.Union([permission, OwnPermission]))) },
   },
   ownOf: {
+    summary: 'What the caller may do in one collection',
     params: CollectionParams,
     response: { 200: answer(Type.Union([permission, Type.Array(permission)])) },
   },

@@ -55,6 +55,10 @@ export const ProjectInfo = Type.Object(
 )
 
 export const projectInfoSchemas = {
-  info: { security: [], response: { 200: answer(ref(ProjectInfo)) } },
+  info: {
+    summary: 'The project, and for administrators its server',
+    security: [],
+    response: { 200: answer(ref(ProjectInfo)) },
+  },
   update: { summary: 'Migrate the tables of the project', response: emptyAnswer },
 } as const

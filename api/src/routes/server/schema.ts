@@ -125,6 +125,11 @@ export const serverSchemas = {
       'Install: a form with `super_admin_token` and then one archive, or JSON with `super_admin_token` and `path`',
     security: [],
     consumes: ['multipart/form-data', 'application/json'],
+    form: Type.Object({
+      super_admin_token: Text,
+      file: Type.Optional(Type.String({ description: 'In a form, after the token: the archive' })),
+      path: Type.Optional(Type.String({ description: 'In JSON: a folder that the operator has allowed' })),
+    }),
     response: { 200: answer(ref(InstalledExtension)) },
   },
   removeExtension: {

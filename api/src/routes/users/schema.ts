@@ -26,6 +26,7 @@ export const userSchemas = {
     response: dataOrNothing(user),
   },
   activateTwoFactor: {
+    summary: 'Switch two-factor on',
     params,
     body: Type.Object({
       '2fa_secret': Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z2-7=]+$' }),
@@ -34,16 +35,19 @@ export const userSchemas = {
     response: { 200: answer(ref(Activation)) },
   },
   deactivateTwoFactor: {
+    summary: 'Switch two-factor off',
     params,
     body: Type.Object({ otp: Otp }),
     response: { 204: emptyAnswer[204] },
   },
   renewRecoveryCodes: {
+    summary: 'Make new recovery codes',
     params,
     body: Type.Object({ otp: Otp }),
     response: { 200: answer(Type.Object({ recovery_codes: RecoveryCodes })) },
   },
   invite: {
+    summary: 'Invite people by mail',
     body: Type.Object({
       email: Type.Unsafe<string | string[]>({
         anyOf: [Email, Type.Array(Email, { minItems: 1, maxItems: 100 })],

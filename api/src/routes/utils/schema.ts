@@ -23,11 +23,23 @@ const RandomStringBody = Type.Object({
 })
 
 export const utilSchemas = {
-  hash: { body: HashBody, response: { 200: answer(Type.Object({ hash: Type.String() })) } },
-  matchHash: { body: HashMatchBody, response: { 200: answer(Type.Object({ valid: Type.Boolean() })) } },
+  hash: {
+    summary: 'Hash a text',
+    body: HashBody,
+    response: { 200: answer(Type.Object({ hash: Type.String() })) },
+  },
+  matchHash: {
+    summary: 'Whether a text has this hash',
+    body: HashMatchBody,
+    response: { 200: answer(Type.Object({ valid: Type.Boolean() })) },
+  },
   randomString: {
+    summary: 'A random text',
     body: RandomStringBody,
     response: { 200: answer(Type.Object({ random: Type.String() })) },
   },
-  twoFactorSecret: { response: { 200: answer(Type.Object({ '2fa_secret': Type.String() })) } },
+  twoFactorSecret: {
+    summary: 'A new secret for an authenticator',
+    response: { 200: answer(Type.Object({ '2fa_secret': Type.String() })) },
+  },
 } as const
