@@ -1,7 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+import {
+  columnsInto as columns,
+  finishedJob as finished,
+  type TestJob as Job,
+  runImport as run,
+  uploadTable as upload,
+} from '../../api/src/testing/importTable'
 
 let t: TestApp
 
@@ -25,35 +31,6 @@ beforeEach(async () => {
 })
 afterEach(() => t.project.knex('articles').delete())
 
-type Job = Record<string, unknown> & { id: number; counts: Record<string, number>; state: string }
-
-async function upload(as: Inject, name: string, content: string | Buffer, collection = 'articles') {
-  const boundary = 'x-boundary'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`
-  const payload = Buffer.concat([
-    Buffer.from(head),
-    Buffer.from(content),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return as({ method: 'POST', url: `/imports/${collection}`, payload, headers })
-}
-
-async function finished(as: Inject, id: number): Promise<Job> {
-  for (;;) {
-    const job = (await as({ url: `/jobs/${id}` })).json().data as Job
-    if (job.state !== 'running') return job
-    await wait(10)
-  }
-}
-
-async function run(as: Inject, id: number, body: object): Promise<Job> {
-  const response = await as({ method: 'POST', url: `/imports/start/${id}`, payload: body })
-  if (response.statusCode !== 200) throw new Error(response.body)
-  return finished(as, id)
-}
-
-const columns = (...fields: string[]) => fields.map((field, index) => ({ index, field }))
 const rows = () =>
   t.project.knex('articles').orderBy('id').select('id', 'status', 'title', 'code', 'price', 'views', 'author')
 const refused = async (as: Inject, id: number) => (await as({ url: `/jobs/${id}/refused` })).json().data

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
 import type { Project } from '../project/Project'
 import { ADMIN_ROLE_ID, type Viewer } from '../project/Viewer'
@@ -14,17 +15,27 @@ const PULSE_MS = 10_000
 export interface RunningJob {
   job: Job
   store: JobStore
-  /** Names this process in the row of the job. */
-  owner: string
   project: Project
   /** The user as they are now. @throws ApiError when the account may no longer work */
   viewer(): Promise<Viewer>
-  /** Whether the job was cancelled, or the server ends. */
+  /**
+   * Notes how far the job is, in the row that its user sees.
+   *
+   * @param trx - Of what was done, so that progress and work are stored together.
+   * @throws JobLost when another process works on the job by now: what was done in the transaction must not stay
+   */
+  note(progress: Partial<Job>, trx?: Knex): Promise<void>
+  /** Whether the job was cancelled, or the server ends, as the last note found it. */
   isEnding(): boolean
 }
 
-/** Does the work of a job; counts and progress are noted in `job` and by `store.beat`. */
+/** Does the work of a job; where it is in the end stands in `job`. */
 export type JobWork = (running: RunningJob) => Promise<void>
+
+/** This process was silent for so long that another one has taken over. */
+class JobLost extends Error {
+  override readonly name = 'JobLost'
+}
 
 /** Works on jobs of one project in this process, beside the requests. */
 export class JobRunner {
@@ -49,17 +60,24 @@ export class JobRunner {
     if (this.#isClosed || this.#running.size >= MAX_RUNNING) {
       throw new ApiError('serverBusy', 'The server works on other jobs, try again', { retryAfterSeconds: 5 })
     }
-    const claimed = await this.store.claim(job.id, job.user, this.#owner, { ...changes, step })
+    if (this.#running.has(job.id)) throw new ApiError('unprocessable', 'The job is running already')
     const entry = { isCancelled: false, end: Promise.resolve() }
+    // Before anything is waited for, so that requests at the same time count each other.
     this.#running.set(job.id, entry)
-    entry.end = this.#run(claimed, step, viewer, work, entry).finally(() => this.#running.delete(job.id))
-    return claimed
+    try {
+      const claimed = await this.store.claim(job.id, job.user, this.#owner, { ...changes, step })
+      entry.end = this.#run(claimed, step, viewer, work, entry).finally(() => this.#running.delete(job.id))
+      return claimed
+    } catch (error) {
+      this.#running.delete(job.id)
+      throw error
+    }
   }
 
   async cancel(job: Job): Promise<void> {
     const entry = this.#running.get(job.id)
     if (entry) entry.isCancelled = true
-    await this.store.update(job.id, { isCancelled: true })
+    await this.store.cancel(job.id)
   }
 
   /** Waits until no job of this process writes any more. */
@@ -79,22 +97,29 @@ export class JobRunner {
     const running: RunningJob = {
       job,
       store,
-      owner: this.#owner,
       project,
       viewer: () => currentViewer(project, viewer),
+      note: async (progress, trx) => {
+        const found = await store.beat(job.id, this.#owner, progress, trx)
+        if (!found) throw new JobLost(`Job ${job.id} is worked on by another process`)
+        entry.isCancelled ||= found.isCancelled
+      },
       isEnding: () => entry.isCancelled || this.#isClosed,
     }
-    const pulse = setInterval(() => void store.pulse(job.id).catch(() => undefined), PULSE_MS)
+    const beat = () => store.beat(job.id, this.#owner).catch(() => undefined)
+    const pulse = setInterval(() => void beat(), PULSE_MS)
     try {
       await work(running)
       const state = this.#endState(step, entry.isCancelled)
-      await store.update(job.id, { state, done: job.done, total: job.total, counts: job.counts })
+      const { done, total, counts } = job
+      await store.beat(job.id, this.#owner, { state, done, total, counts })
     } catch (error) {
+      if (error instanceof JobLost) return
       const isExpected = error instanceof ApiError && error.status < 500
       if (!isExpected) this.onFailure(error)
       const message = isExpected ? error.message : 'The server could not go on'
       await store
-        .update(job.id, { state: 'failed', error: message })
+        .beat(job.id, this.#owner, { state: 'failed', error: message })
         .catch((failure) => this.onFailure(failure))
     } finally {
       clearInterval(pulse)

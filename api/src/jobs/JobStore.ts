@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
 import { type Job, type JobKind, NO_COUNTS } from './Job'
@@ -10,6 +11,8 @@ const SILENT_MS = 30_000
 /** Of one user; older ones make room. */
 const MAX_JOBS = 10
 const DELETED_AT_ONCE = 5_000
+const ROWS_AT_ONCE = 50
+const LETTERS_AT_ONCE = 1_000_000
 
 /** The jobs of a project in its database, where every process finds them. */
 export class JobStore {
@@ -51,46 +54,48 @@ export class JobStore {
    * @throws ApiError 422/12 when it or another job of the user is running
    */
   async claim(id: number, user: number, owner: string, changes: Partial<Job>): Promise<Job> {
-    const running = (await this.list(user)).find(({ state }) => state === 'running')
-    if (running) {
-      throw new ApiError('unprocessable', 'Another job of yours is running: wait for its end, or cancel it')
-    }
+    await this.get(id, user)
+    // Asked and written by one statement: two requests at once start one job.
+    const busy = this.knex(JOBS)
+      .select('user')
+      .where({ user, state: 'running' })
+      .where('beat_at', '>=', this.now() - SILENT_MS)
     const claimed = await this.knex(JOBS)
-      .where({ id, user })
-      .where((row) => {
-        row.whereNot({ state: 'running' }).orWhere('beat_at', '<', this.now() - SILENT_MS)
-      })
+      .where({ id })
+      // MySQL takes the table of an update inside another query only.
+      .whereNotIn('user', this.knex.select('user').from(busy.as('busy')))
       .update({
         ...toRow({ ...changes, state: 'running', done: 0, error: null, isCancelled: false }),
         owner,
         beat_at: this.now(),
       })
-    if (claimed === 0) throw new ApiError('unprocessable', 'The job is running already')
+    if (claimed === 0)
+      throw new ApiError('unprocessable', 'A job of yours is running: wait for its end, or cancel it')
     return this.get(id, user)
   }
 
-  /** Notes progress, within the transaction of what was done, and says whether the job is to end. */
+  /**
+   * Marks a job as alive, with what has changed of it; within the transaction of what was done.
+   *
+   * @returns Whether its user has cancelled it; null when another process works on it by now.
+   */
   async beat(
-    job: Pick<Job, 'id' | 'done' | 'counts'>,
+    id: number,
     owner: string,
+    changes: Partial<Job> = {},
     trx: Knex = this.knex,
-  ): Promise<{ isCancelled: boolean }> {
+  ): Promise<{ isCancelled: boolean } | null> {
     const changed = await trx(JOBS)
-      .where({ id: job.id, owner })
-      .update({ ...toRow({ done: job.done, counts: job.counts }), beat_at: this.now() })
-    const row = changed > 0 ? await trx(JOBS).where({ id: job.id }).first('is_cancelled') : null
-    return { isCancelled: row === null || Boolean(row?.is_cancelled) }
-  }
-
-  /** The process of a job is still there. */
-  async pulse(id: number): Promise<void> {
-    await this.knex(JOBS).where({ id }).update({ beat_at: this.now() })
-  }
-
-  async update(id: number, changes: Partial<Job>): Promise<void> {
-    await this.knex(JOBS)
-      .where({ id })
+      .where({ id, owner })
       .update({ ...toRow(changes), beat_at: this.now() })
+    if (changed === 0) return null
+    const row = await trx(JOBS).where({ id }).first('is_cancelled')
+    return { isCancelled: Boolean(row?.is_cancelled) }
+  }
+
+  /** The process that works on it finds this at its next mark. */
+  async cancel(id: number): Promise<void> {
+    await this.knex(JOBS).where({ id, state: 'running' }).update({ is_cancelled: 1 })
   }
 
   async addRows(
@@ -98,18 +103,15 @@ export class JobStore {
     job: number,
     rows: readonly { kind: string; item?: string; line?: number; data?: unknown; hash?: string }[],
   ): Promise<void> {
-    for (let start = 0; start < rows.length; start += 50) {
-      await trx(ROWS).insert(
-        rows.slice(start, start + 50).map(({ kind, item, line, data, hash }) => ({
-          job,
-          kind,
-          item: item ?? null,
-          line: line ?? null,
-          data: data === undefined ? null : JSON.stringify(data),
-          hash: hash ?? null,
-        })),
-      )
-    }
+    const stored = rows.map(({ kind, item, line, data, hash }) => ({
+      job,
+      kind,
+      item: item ?? null,
+      line: line ?? null,
+      data: data === undefined ? null : JSON.stringify(data),
+      hash: hash ?? null,
+    }))
+    for (const part of statements(stored)) await trx(ROWS).insert(part)
   }
 
   /** Changes of a job, the last one first. */
@@ -157,9 +159,13 @@ export class JobStore {
     await this.#deleteRows((query) => query.where({ job }))
   }
 
+  /** With what it remembers, and the file that it was to import. */
   async remove(id: number): Promise<void> {
+    const row = await this.knex(JOBS).where({ id }).first('options')
+    const { path } = JSON.parse(row?.options ?? '{}') as { path?: string }
     await this.clearRows(id)
     await this.knex(JOBS).where({ id }).delete()
+    if (path) await rm(path, { force: true })
   }
 
   /** Removes what was begun before a time and does not run. */
@@ -224,6 +230,22 @@ export interface RefusedLine {
   item: string | null
   reason: string
   cells?: unknown[]
+}
+
+/** Rows by statements that a server takes: neither too many nor too long. */
+function* statements<Row extends { data: string | null }>(rows: readonly Row[]): Generator<Row[]> {
+  let part: Row[] = []
+  let length = 0
+  for (const row of rows) {
+    if (part.length === ROWS_AT_ONCE || length > LETTERS_AT_ONCE) {
+      yield part
+      part = []
+      length = 0
+    }
+    part.push(row)
+    length += row.data?.length ?? 0
+  }
+  if (part.length > 0) yield part
 }
 
 function toRow(job: Partial<Job>): Record<string, unknown> {

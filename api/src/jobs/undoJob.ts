@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { isAllowed } from '@pergola/sdk/contract'
+import { isAllowed, ruleForStatus } from '@pergola/sdk/contract'
 import { collectionNotFound, createDenied, deleteDenied, updateDenied } from '../errors/itemErrors'
 import type { Row } from '../items/ItemsContext'
 import { parseKey } from '../items/keys'
-import { keyColumn, storedRow } from '../items/write/checkRights'
+import { attempt, isRefusal } from '../items/write/attempt'
+import { covers, keyColumn, statusOf, storedRow } from '../items/write/checkRights'
 import { revisionData, revisionDelta } from '../items/write/revisionData'
 import { runWrite } from '../items/write/runWrite'
+import { translateSqlError } from '../items/write/translateSqlError'
 import type { WriteSession } from '../items/write/WriteSession'
 import type { CollectionSchema } from '../schema/Schema'
 import type { RunningJob } from './JobRunner'
@@ -15,22 +17,24 @@ const AT_ONCE = 100
 
 /**
  * Takes back what a job did, the last change first. Rows come back column by column as they were stored, those included that
- * its user cannot write: it restores, and gives no one a way to write. An item that was changed since the job is left as it
- * is and counted as kept. Needs the rights that the job needed, as they are now.
+ * its user cannot write: it restores, and gives no one a way to write. Needs the rights that the job needed, as they are now. An
+ * item is left as it is and counted as kept where these rights do not reach it any more, where it was changed since the job, and
+ * where something else has taken its place.
  */
-export async function undoJob({ job, store, owner, project, viewer, isEnding }: RunningJob): Promise<void> {
+export async function undoJob(running: RunningJob): Promise<void> {
+  const { job, store, project } = running
   for (;;) {
-    if (isEnding()) return
+    if (running.isEnding()) return
     const counts = { ...job.counts }
     let count = 0
-    await runWrite({ project, viewer: await viewer() }, {}, async (session) => {
+    await runWrite({ project, viewer: await running.viewer() }, {}, async (session) => {
       Object.assign(counts, job.counts)
       const collection = session.schema.collections.get(job.collection)
       if (!collection) throw collectionNotFound(job.collection)
       const changes = await store.changes(session.db, job.id, AT_ONCE)
       for (const change of changes) {
         requireRight(session, collection, change.kind)
-        if (await undoChange(session, collection, change)) counts.undone += 1
+        if (await isUndone(session, collection, change)) counts.undone += 1
         else counts.kept += 1
       }
       await store.removeChanges(
@@ -38,7 +42,7 @@ export async function undoJob({ job, store, owner, project, viewer, isEnding }: 
         changes.map(({ id }) => id),
       )
       count = changes.length
-      await store.beat({ id: job.id, done: job.done + count, counts }, owner, session.db)
+      await running.note({ done: job.done + count, counts }, session.db)
     })
     job.counts = counts
     job.done += count
@@ -50,6 +54,19 @@ function requireRight(session: WriteSession, collection: CollectionSchema, actio
   if (isAllowed(session.permissions.access(collection, action))) return
   if (action === 'create') throw createDenied(collection.name)
   throw action === 'update' ? updateDenied(collection.name, session.viewer) : deleteDenied(collection.name)
+}
+
+async function isUndone(
+  session: WriteSession,
+  collection: CollectionSchema,
+  change: JobChange,
+): Promise<boolean> {
+  try {
+    return await attempt(session, () => undoChange(session, collection, change))
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
 }
 
 async function undoChange(
@@ -64,8 +81,9 @@ async function undoChange(
   const event = { collection: collection.name, key, viewer: session.viewer }
   if (kind === 'delete') {
     if (current || !before) return false
-    const row = unpackRow(before)
-    await session.db(collection.name).insert(row)
+    const row = present(unpackRow(before), collection)
+    await written(session, collection, row, () => session.db(collection.name).insert(row))
+    await requireRow(session, collection, 'delete', key)
     log(session, collection, 'create', key, row, row)
     session.committed.push({ action: 'create', event: { ...event, payload: row } })
     return true
@@ -73,6 +91,8 @@ async function undoChange(
   if (!current) return false
   if (kind === 'create') {
     if (hashRow(current, Object.keys(current)) !== hash) return false
+    const access = session.permissions.access(collection, 'create')
+    if (!ruleForStatus(access, statusOf(collection, current))) throw createDenied(collection.name)
     await rows().delete()
     session.log.push({ action: 'delete', collection: collection.name, key, revision: null })
     session.committed.push({ action: 'delete', event: { ...event, payload: current } })
@@ -80,11 +100,50 @@ async function undoChange(
   }
   const columns = unpackRow(before ?? {})
   const names = Object.keys(columns)
-  if (hashRow(current, names) !== hash) return false
-  await rows().update(columns)
+  if (names.some((name) => !(name in current)) || hashRow(current, names) !== hash) return false
+  await written(session, collection, columns, () => rows().update(columns))
+  // As it was before the job: a job that moves items to where its user cannot write can be taken back, too.
+  await requireRow(session, collection, isSoftDeleted(collection, current) ? 'delete' : 'update', key)
   log(session, collection, 'revert', key, { ...current, ...columns }, columns)
   session.committed.push({ action: 'update', event: { ...event, payload: columns } })
   return true
+}
+
+/** @throws ApiError where a row cannot be as it was: a unique value is taken by now, or a column takes less */
+async function written(
+  session: WriteSession,
+  collection: CollectionSchema,
+  row: Row,
+  write: () => PromiseLike<unknown>,
+): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    throw translateSqlError(session, collection, row, error)
+  }
+}
+
+/** @throws ApiError 403 when the row, as it is, is none that the viewer may change or delete */
+async function requireRow(
+  session: WriteSession,
+  collection: CollectionSchema,
+  action: 'update' | 'delete',
+  key: string | number,
+): Promise<void> {
+  if (await covers(session, collection, session.permissions.access(collection, action), key)) return
+  throw action === 'update' ? updateDenied(collection.name, session.viewer) : deleteDenied(collection.name)
+}
+
+function isSoftDeleted(collection: CollectionSchema, row: Row): boolean {
+  const status = statusOf(collection, row)
+  return collection.statuses.some(({ value, softDelete }) => softDelete && value === status)
+}
+
+/** Columns that were removed since are gone for all rows. */
+function present(row: Row, { columns }: CollectionSchema): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => columns.some(({ field }) => field === name)),
+  )
 }
 
 function log(

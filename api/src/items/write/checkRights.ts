@@ -142,7 +142,7 @@ async function requireDelete(session: WriteSession, collection: CollectionSchema
 }
 
 /** Whether an access covers one stored row; asked of the database, so that reads and writes cannot disagree. */
-async function covers(
+export async function covers(
   session: WriteSession,
   collection: CollectionSchema,
   access: Access,

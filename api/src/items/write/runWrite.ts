@@ -51,6 +51,7 @@ export async function runWrite<Result>(
     ? await run(options.trx)
     : await repeated(project.dialect, () => {
         committed.length = 0
+        afterCommit.length = 0
         return project.knex.transaction(run)
       })
   const finish = async () => {

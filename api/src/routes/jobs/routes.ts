@@ -4,7 +4,6 @@ import { emptyAnswer } from '../../http/answers'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { undoJob } from '../../jobs/undoJob'
-import { removeStagedTable } from '../../transfer/import/stageTable'
 import { writeRefused } from '../../transfer/import/writeRefused'
 import { jobOf, sendJob, toData, userOf } from './jobAnswer'
 import { JobAnswer, JobParams, JobsAnswer, RefusedAnswer, RefusedQuerystring } from './schema'
@@ -104,7 +103,6 @@ const actionRoutes: RoutesPlugin = async (app) => {
       const { jobs } = request.project
       const job = await jobOf(request, jobs)
       if (job.state === 'running') throw new ApiError('unprocessable', 'The job is running: cancel it first')
-      await removeStagedTable((job.options as { path?: string }).path ?? '')
       await jobs.store.remove(job.id)
       return sendEmpty(reply)
     },

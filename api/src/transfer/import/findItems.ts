@@ -5,7 +5,7 @@ import { EMPTY_QUERY } from '../../items/query/ItemsQuery'
 import { readItems } from '../../items/read/readItems'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 
-/** More items than this with one of the values are not looked at: they are too many anyway. */
+/** More items than this are not looked at: with one value they are too many anyway. */
 const MAX_FOUND = 5_000
 
 /** What a value names: one item, none, or several. */
@@ -35,6 +35,14 @@ export async function findItems(
     limit: MAX_FOUND,
     status: '*',
   })
+  // Many items with one value may have left no room for those of another.
+  if (rows.length === MAX_FOUND && values.length > 1) {
+    for (const value of values) {
+      const one = await findItems(context, collection, by, [value])
+      found.set(value, one.get(value) ?? 'none')
+    }
+    return found
+  }
   const exact = new Map<string, Key[]>()
   const folded = new Map<string, Key[]>()
   for (const row of rows) {

@@ -1,9 +1,11 @@
 import { ApiError } from '../../errors/ApiError'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import type { Key } from '../../items/keys'
+import { attempt, isRefusal } from '../../items/write/attempt'
 import { keyColumn, storedRow } from '../../items/write/checkRights'
 import { createItem } from '../../items/write/createItem'
 import { runWrite } from '../../items/write/runWrite'
+import { isObject } from '../../items/write/splitPayload'
 import { updateItem } from '../../items/write/updateItem'
 import type { WriteSession } from '../../items/write/WriteSession'
 import type { JobCounts } from '../../jobs/Job'
@@ -53,7 +55,7 @@ class Rehearsed extends Error {
  * @param isRehearsal - Each part is undone again: only what would happen is counted.
  */
 export async function importLines(running: RunningJob, isRehearsal: boolean): Promise<void> {
-  const { job, store, owner, project } = running
+  const { job, store, project } = running
   const { path, ...options } = job.options as unknown as ImportOptions & ImportSource
   const seen: Seen = { matches: new Map(), unique: new Map() }
   for await (const lines of stagedLines(path, LINES_AT_ONCE)) {
@@ -77,26 +79,18 @@ export async function importLines(running: RunningJob, isRehearsal: boolean): Pr
       const refused = records.filter(({ kind }) => kind === 'refuse')
       if (isRehearsal) throw Object.assign(new Rehearsed(), { refused })
       await store.addRows(session.db, job.id, records)
-      const { isCancelled } = await store.beat(
-        { ...job, done: job.done + lines.length, counts: slice },
-        owner,
-        session.db,
-      )
-      isStopped = isCancelled
+      await running.note({ done: job.done + lines.length, counts: slice }, session.db)
     }
-    let isStopped = false
     try {
       await runWrite({ project, viewer }, { status: '*' }, write)
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error
       const { refused } = error as Rehearsed & { refused: Parameters<typeof store.addRows>[2] }
       await store.addRows(project.knex, job.id, refused)
-      isStopped = (await store.beat({ ...job, done: job.done + lines.length, counts: slice }, owner))
-        .isCancelled
+      await running.note({ done: job.done + lines.length, counts: slice })
     }
     job.counts = slice
     job.done += lines.length
-    if (isStopped) return
   }
 }
 
@@ -116,6 +110,7 @@ async function lookUp(
   prepared: readonly PreparedLine[],
 ): Promise<void> {
   for (const { field, lookup } of plan.columns) {
+    if (!lookup) refuseObjects(context, plan, field.field, prepared)
     if (!lookup) continue
     const named = prepared.filter(({ body }) => !isEmpty(body[field.field]))
     const values = [...new Set(named.map(({ body }) => String(body[field.field])))]
@@ -130,6 +125,20 @@ async function lookUp(
       }
     }
     for (const { body } of prepared) if (body[field.field] === '') body[field.field] = null
+  }
+}
+
+/** A file of JSON may hold a related item whole: writing it would change what an undo of the import does not know. */
+function refuseObjects(
+  context: ItemsContext,
+  { collection }: ImportPlan,
+  name: string,
+  prepared: readonly PreparedLine[],
+): void {
+  if (context.schema.relationOf(collection.name, name)?.kind !== 'm2o') return
+  for (const one of prepared) {
+    if (isObject(one.body[name]))
+      one.problem ??= `${name}: A related item is named by its key, or found by one of its fields.`
   }
 }
 
@@ -167,11 +176,14 @@ async function writeLine(
 ): Promise<{ kind: string; item?: string; line?: number; data?: unknown; hash?: string } | null> {
   try {
     if (one.problem) throw new ApiError('unprocessable', one.problem)
-    return one.key === null
-      ? await createLine(session, plan, one, counts, seen)
-      : await updateLine(session, plan, one, one.key, counts)
+    const { key } = one
+    return await attempt(session, () =>
+      key === null
+        ? createLine(session, plan, one, counts, seen)
+        : updateLine(session, plan, one, key, counts),
+    )
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    if (!isRefusal(error)) throw error
     counts.refused += 1
     return {
       kind: 'refuse',

@@ -2,11 +2,17 @@ import type { Readable } from 'node:stream'
 import sax from 'sax'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { fromSerialDate } from '../serialDate'
-import { type Cell, type OpenedTable, type TableLine, unreadable } from './TableReader'
+import { type Cell, MAX_COLUMNS, type OpenedTable, type TableLine, unreadable } from './TableReader'
 
 /** Unpacked, of one part of the workbook: a small file can unpack to anything. */
 const MAX_PART_BYTES = 1024 * 1024 * 1024
 const MAX_SHARED_BYTES = 200 * 1024 * 1024
+const MAX_BOOK_BYTES = 4 * 1024 * 1024
+const MAX_ENTRIES = 10_000
+const MAX_SHARED_TEXTS = 5_000_000
+const MAX_CELL_LENGTH = 4 * 1024 * 1024
+/** What a workbook can hold. */
+const LONGEST_FORMAT = 255
 const LINES_AT_ONCE = 500
 /** Numbers of built-in formats that show a date or a time (ECMA-376, 18.8.30). */
 const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
@@ -19,8 +25,20 @@ export async function readXlsx(path: string): Promise<OpenedTable> {
   } catch (cause) {
     throw unreadable('The file is no workbook of Excel (.xlsx)', cause)
   }
+  try {
+    return await openBook(zip)
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function openBook(zip: ZipFile): Promise<OpenedTable> {
   const entries = new Map<string, Entry>()
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, entry)
+    if (entries.size > MAX_ENTRIES) throw unreadable('The workbook has too many parts')
+  }
   const sheet = await firstSheet(zip, entries)
   if (!sheet) throw unreadable('The workbook has no sheet')
   const book: Book = {
@@ -61,7 +79,7 @@ async function* rowsOf(zip: ZipFile, sheet: Entry, book: Book): AsyncGenerator<T
   let attributes: Readonly<Record<string, string>> = {}
   let text: string | null = null
   let isPhonetic = false
-  const parser = sax.parser(true)
+  const parser = createParser()
   parser.onopentag = ({ name, attributes: found }) => {
     const tag = localName(name)
     if (tag === 'row') {
@@ -70,6 +88,9 @@ async function* rowsOf(zip: ZipFile, sheet: Entry, book: Book): AsyncGenerator<T
     } else if (tag === 'c') {
       attributes = found as Record<string, string>
       column = attributes.r ? columnOf(attributes.r) : column + 1
+      // A row is a list up to its last cell: it must not be as long as a file may say.
+      if (!(column >= 0 && column < MAX_COLUMNS))
+        throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
       text = null
     } else if (tag === 'v' || tag === 't') text = text ?? ''
     else if (tag === 'rPh') isPhonetic = true
@@ -78,6 +99,7 @@ async function* rowsOf(zip: ZipFile, sheet: Entry, book: Book): AsyncGenerator<T
   let isText = false
   parser.ontext = (part) => {
     if (isText && !isPhonetic && text !== null) text += part
+    if (text !== null && text.length > MAX_CELL_LENGTH) throw unreadable('A cell of the workbook is too long')
   }
   parser.oncdata = parser.ontext
   parser.onclosetag = (name) => {
@@ -134,7 +156,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
   let text = ''
   let isText = false
   let isPhonetic = false
-  const parser = sax.parser(true)
+  const parser = createParser()
   parser.onopentag = ({ name }) => {
     const tag = localName(name)
     if (tag === 'si') text = ''
@@ -149,6 +171,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
     isText = false
     if (tag === 'rPh') isPhonetic = false
     if (tag === 'si') texts.push(unescapeText(text))
+    if (texts.length > MAX_SHARED_TEXTS) throw unreadable('The workbook is too large')
   }
   for await (const chunk of textOf(zip, entry, MAX_SHARED_BYTES)) parser.write(chunk)
   return texts
@@ -160,7 +183,7 @@ async function dateStyles(zip: ZipFile, entry: Entry | undefined): Promise<Set<n
   const dates = new Set(DATE_FORMATS)
   let isCellStyle = false
   let index = 0
-  const parser = sax.parser(true)
+  const parser = createParser()
   parser.onopentag = ({ name, attributes }) => {
     const tag = localName(name)
     if (tag === 'cellXfs') isCellStyle = true
@@ -179,26 +202,41 @@ async function dateStyles(zip: ZipFile, entry: Entry | undefined): Promise<Set<n
 
 /** Letters of dates outside of quoted text, colours and conditions. */
 function isDateFormat(code: string): boolean {
+  if (code.length > LONGEST_FORMAT) return false
   return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''))
 }
 
 /** By the relations of the workbook: sheets are named in any way. */
 async function firstSheet(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Entry | undefined> {
-  const book = await wholeText(zip, entries.get('xl/workbook.xml'))
-  const relations = await wholeText(zip, entries.get('xl/_rels/workbook.xml.rels'))
-  const id = /<(?:\w+:)?sheet\b[^>]*?\br:id="([^"]+)"/.exec(book)?.[1]
-  const relation = relations
-    .match(/<(?:\w+:)?Relationship\b[^>]*>/g)
-    ?.find((tag) => tag.includes(`Id="${id}"`))
-  const target = relation && /Target="([^"]+)"/.exec(relation)?.[1]
+  let id: string | undefined
+  await eachTag(zip, entries.get('xl/workbook.xml'), (tag, attributes) => {
+    if (tag === 'sheet') id ??= attributes['r:id']
+  })
+  let target: string | undefined
+  await eachTag(zip, entries.get('xl/_rels/workbook.xml.rels'), (tag, { Id, Target }) => {
+    if (tag === 'Relationship' && Id === id) target ??= Target
+  })
   const named = target ? entries.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`) : undefined
   return named ?? [...entries.values()].find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName))
 }
 
-async function wholeText(zip: ZipFile, entry: Entry | undefined): Promise<string> {
-  let text = ''
-  if (entry) for await (const chunk of textOf(zip, entry, 4 * 1024 * 1024)) text += chunk
-  return text
+async function eachTag(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  onTag: (tag: string, attributes: Readonly<Record<string, string>>) => void,
+): Promise<void> {
+  if (!entry) return
+  const parser = createParser()
+  parser.onopentag = ({ name, attributes }) => onTag(localName(name), attributes as Record<string, string>)
+  for await (const chunk of textOf(zip, entry, MAX_BOOK_BYTES)) parser.write(chunk)
+}
+
+function createParser(): sax.SAXParser {
+  const parser = sax.parser(true)
+  parser.onerror = (cause) => {
+    throw unreadable('The workbook is damaged', cause)
+  }
+  return parser
 }
 
 async function* textOf(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGenerator<string> {

@@ -21,6 +21,10 @@ export interface StagedTable {
 }
 
 const STAGED_PREFIX = 'pergola-import-'
+/** Characters of one line, and of all of them. */
+const MAX_LINE_LENGTH = 4 * 1024 * 1024
+const MAX_STAGED_LENGTH = 2 * 1024 * 1024 * 1024
+const WRITTEN_AT_ONCE = 256 * 1024
 const SAMPLES = 4
 const SAMPLE_CHARACTERS = 80
 
@@ -42,6 +46,7 @@ export async function stageTable(source: string, fileName: string): Promise<Stag
   const file = await open(path, 'wx', 0o600)
   const samples: string[][] = []
   let lineCount = 0
+  let stagedLength = 0
   try {
     const { headings, lines } = await (await readers[format]())(source)
     for await (const part of lines) {
@@ -49,8 +54,12 @@ export async function stageTable(source: string, fileName: string): Promise<Stag
       if (lineCount > MAX_LINES)
         throw unreadable(`The file has more than ${MAX_LINES} lines: import it in parts`)
       if (headings.length > MAX_COLUMNS) throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
+      for (const packed of packLines(part)) {
+        stagedLength += packed.length
+        if (stagedLength > MAX_STAGED_LENGTH) throw unreadable('The file is too large: import it in parts')
+        await file.writeFile(packed)
+      }
       for (const { cells } of part) addSamples(samples, cells)
-      await file.writeFile(part.map(packLine).join(''))
       await takeTurns()
     }
     if (lineCount === 0) throw unreadable('The file has no lines below its headings')
@@ -105,6 +114,23 @@ function formatOf(fileName: string): TableFormat {
   if (ending === 'json' || ending === 'ndjson' || ending === 'jsonl') return 'json'
   if (ending === 'xlsx') return 'xlsx'
   throw unreadable('Files that end in .csv, .xlsx or .json can be imported')
+}
+
+/** Texts that are not too long to be held: a workbook stores a text once and may show it in every cell. */
+function* packLines(part: readonly TableLine[]): Generator<string> {
+  let text = ''
+  for (const line of part) {
+    const length = line.cells.reduce<number>(
+      (sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0),
+      0,
+    )
+    if (length > MAX_LINE_LENGTH) throw unreadable(`Line ${line.line} of the file is too long`)
+    text += packLine(line)
+    if (text.length < WRITTEN_AT_ONCE) continue
+    yield text
+    text = ''
+  }
+  if (text !== '') yield text
 }
 
 /** What was left out has no place; null stands for an empty cell. */
