@@ -1,3 +1,4 @@
+import { foldText } from '@pergola/sdk/contract'
 /** Where a text was found in an item. The lower the rank, the better the match. */
 export interface Match {
   rank: number
@@ -18,11 +19,11 @@ const LONG_TEXT = 10
 
 /** How well the texts of an item match, by the best of them; of equal ones the first. */
 export function rankMatch(texts: readonly SearchedText[], search: string): Match {
-  const wanted = fold(search)
+  const wanted = foldText(search)
   let best: Match = { rank: NOT_IN_ITEM, field: null }
   for (const { field, value, isLong } of texts) {
     if (typeof value !== 'string' && typeof value !== 'number') continue
-    const kind = kindOf(fold(String(value)), wanted)
+    const kind = kindOf(foldText(String(value)), wanted)
     if (kind === null) continue
     const rank = kind + (isLong ? LONG_TEXT : 0)
     if (rank < best.rank) best = { rank, field }
@@ -58,9 +59,4 @@ export function excerptOf(text: string, search: string): string {
   const start = Math.max(0, at - CHARACTERS_AROUND)
   const end = at + search.length + CHARACTERS_AROUND
   return `${start > 0 ? '…' : ''}${plain.slice(start, end).trim()}${end < plain.length ? '…' : ''}`
-}
-
-/** As searches compare: without case and accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase()
 }

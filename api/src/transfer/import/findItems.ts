@@ -1,4 +1,4 @@
-import { isAllowed } from '@pergola/sdk/contract'
+import { foldText, isAllowed } from '@pergola/sdk/contract'
 import type { ItemsContext } from '../../items/ItemsContext'
 import type { Key } from '../../items/keys'
 import { EMPTY_QUERY } from '../../items/query/ItemsQuery'
@@ -48,10 +48,10 @@ export async function findItems(
   for (const row of rows) {
     const text = String(row[by.field])
     push(exact, text, row[key] as Key)
-    push(folded, fold(text), row[key] as Key)
+    push(folded, foldText(text.trim()), row[key] as Key)
   }
   for (const value of values) {
-    const keys = exact.get(value) ?? folded.get(fold(value)) ?? []
+    const keys = exact.get(value) ?? folded.get(foldText(value.trim())) ?? []
     found.set(value, keys.length > 1 ? 'many' : keys[0] === undefined ? 'none' : { key: keys[0] })
   }
   return found
@@ -61,8 +61,4 @@ function push(map: Map<string, Key[]>, name: string, key: Key): void {
   const known = map.get(name)
   if (known) known.push(key)
   else map.set(name, [key])
-}
-
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import type { Key } from '../../items/keys'
@@ -15,7 +16,7 @@ import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
 import type { CollectionSchema } from '../../schema/Schema'
 import { cellValue } from './cellValue'
-import { findItems, fold } from './findItems'
+import { findItems } from './findItems'
 import type { ImportOptions } from './ImportOptions'
 import { type ImportPlan, planImport } from './planImport'
 import { stagedLines } from './stageTable'
@@ -153,7 +154,7 @@ async function findMatches(
   if (!match) return
   const named = prepared.filter(({ body }) => !isEmpty(body[match.field]))
   for (const one of named) {
-    const value = fold(String(one.body[match.field]))
+    const value = foldText(String(one.body[match.field]).trim())
     const line = seen.matches.get(value)
     if (line === undefined) seen.matches.set(value, one.line.line)
     else one.problem ??= `${match.field}: Line ${line} has the same value.`

@@ -1,8 +1,9 @@
+import { foldText } from '@pergola/sdk/contract'
 import type { Option, OptionGroup, Options } from '../listbox/options'
 
 /** The options that have a text in them, the best match first; groups keep their order. */
 export function matchOptions(options: Options, text: string): Options {
-  const needle = fold(text.trim())
+  const needle = foldText(text.trim())
   if (needle === '') return options
   const flat = rank(
     options.filter((entry): entry is Option => !('options' in entry)),
@@ -26,7 +27,7 @@ function rank(options: readonly Option[], needle: string): Option[] {
 
 /** The whole label, its start, the start of a word, any place; then the same of the id. `null`: no match. */
 function placeOf({ id, label }: Option, needle: string): number | null {
-  for (const [index, words] of [fold(label), fold(id)].entries()) {
+  for (const [index, words] of [foldText(label), foldText(id)].entries()) {
     const at = words.indexOf(needle)
     if (at < 0) continue
     if (words === needle) return index * 4
@@ -36,19 +37,11 @@ function placeOf({ id, label }: Option, needle: string): number | null {
   return null
 }
 
-/** People search for "Sao" and mean "São". */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLocaleLowerCase()
-}
-
 /** A label in parts, those that match the text marked. */
 export function markMatch(label: string, text: string): { part: string; isMatch: boolean }[] {
-  const needle = fold(text.trim())
+  const needle = foldText(text.trim())
   // Signs that fold to another length cannot be cut at the same places.
-  const at = needle === '' || fold(label).length !== label.length ? -1 : fold(label).indexOf(needle)
+  const at = needle === '' || foldText(label).length !== label.length ? -1 : foldText(label).indexOf(needle)
   if (at < 0) return [{ part: label, isMatch: false }]
   return [
     { part: label.slice(0, at), isMatch: false },

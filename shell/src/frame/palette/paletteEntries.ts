@@ -1,3 +1,4 @@
+import { foldText } from '@pergola/sdk/contract'
 /** One line of the command palette. */
 export interface PaletteEntry {
   id: string
@@ -25,7 +26,7 @@ export interface PaletteGroup {
 
 /** The entries of each group that have all the words, the best first; groups that are left with none are not listed. */
 export function searchGroups(groups: readonly PaletteGroup[], text: string, most: number): PaletteGroup[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text.trim()).split(/\s+/).filter(Boolean)
   return groups.flatMap((group) => {
     const entries =
       words.length === 0
@@ -37,7 +38,7 @@ export function searchGroups(groups: readonly PaletteGroup[], text: string, most
 
 /** Whether an entry has all the words of a text. */
 export function hasWords(entry: PaletteEntry, text: string): boolean {
-  return fold(text)
+  return foldText(text.trim())
     .split(/\s+/)
     .every((word) => searchedText(entry).includes(word))
 }
@@ -45,7 +46,7 @@ export function hasWords(entry: PaletteEntry, text: string): boolean {
 function bestOf(entries: readonly PaletteEntry[], words: readonly string[]): PaletteEntry[] {
   return entries
     .filter((entry) => words.every((word) => searchedText(entry).includes(word)))
-    .map((entry) => ({ entry, place: placeOf(fold(entry.title), words.join(' ')) }))
+    .map((entry) => ({ entry, place: placeOf(foldText(entry.title), words.join(' ')) }))
     .sort((a, b) => a.place - b.place)
     .map(({ entry }) => entry)
 }
@@ -59,14 +60,5 @@ function placeOf(title: string, text: string): number {
 }
 
 function searchedText({ title, description = '', keywords = '' }: PaletteEntry): string {
-  return fold(`${title} ${description} ${keywords}`)
-}
-
-/** People search for "Sao" and mean "São". */
-function fold(text: string): string {
-  return text
-    .trim()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLocaleLowerCase()
+  return foldText(`${title} ${description} ${keywords}`)
 }
