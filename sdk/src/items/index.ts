@@ -74,7 +74,7 @@ export type {
 } from './pages/screenProps'
 export { ItemPage, Listing } from './pages/screens'
 export type { ItemPickerProps } from './picker/ItemPicker'
-export type { PickerLayout } from './picker/usePickerRows'
+export type { PickerLayout } from './picker/usePickerQuery'
 export { fieldsOfTemplate } from './template/fieldsOfTemplate'
 export { RenderedTemplate, type RenderedTemplateProps } from './template/RenderedTemplate'
 export { renderTemplate } from './template/renderTemplate'

@@ -3,7 +3,7 @@ import { ItemPicker, type ItemPickerProps } from '@pergola/sdk/items'
 import { aCollection, aFile, type RenderWithHostOptions, renderWithHost } from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { chooseAmong, toggleAll, toggleKey, toSelection } from './pickerSelection'
 
 const cities = aCollection('cities', {
@@ -42,6 +42,9 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
+
+// What was chosen before stands first.
+beforeEach(() => sessionStorage.clear())
 
 describe('the item picker', () => {
   it('shows the visible columns, sorted by the first, and asks for nothing else', async () => {
@@ -150,6 +153,84 @@ describe('the item picker', () => {
     brest.focus()
     await user.keyboard('{ArrowDown}{Enter}')
     expect(screen.getByText('Chosen: 1')).toBeVisible()
+  })
+})
+
+describe('what a picker finds', () => {
+  const countries = aCollection('countries', {
+    name: { sort: 1 },
+    capital: { sort: 2 },
+    continent: { sort: 3, datatype: 'VARCHAR', length: '100' },
+    history: { sort: 4, datatype: 'TEXT' },
+  })
+  const found: Item[] = [
+    { id: 1, name: 'Ireland', capital: 'Dublin', continent: 'Portus', history: '' },
+    { id: 2, name: 'Mexico', capital: 'Mexico City', continent: 'America', history: 'Portuguese' },
+    { id: 3, name: 'New Portugal', capital: 'Porto', continent: 'Europe', history: '' },
+    { id: 4, name: 'Portugal', capital: 'Lisbon', continent: 'Europe', history: '' },
+  ]
+  const search = (props: Partial<ItemPickerProps> = {}) =>
+    renderWithHost(
+      <Picking collection="countries" fields={['name', 'capital']} defaultSearch="portu" {...props} />,
+      { collections: [countries], items: { countries: found } },
+    )
+
+  it('is ranked, the beginning of the title first, until someone asks for an order', async () => {
+    const { user } = search()
+    await waitFor(() => expect(names()[0]).toBe('Portugal'))
+    expect(names()[1]).toBe('New Portugal')
+    await user.click(screen.getByRole('button', { name: 'Direction: Ascending' }))
+    await waitFor(() => expect(names()[0]).toBe('Portugal'))
+    expect(names()[1]).toBe('New Portugal')
+    expect(names()[2]).toContain('Mexico')
+  })
+
+  it('says why a row is there whose columns do not show it', async () => {
+    search()
+    expect(await screen.findByText('Found in Continent: Portus')).toBeVisible()
+    expect(screen.getByText('Found in a field that is not shown')).toBeVisible()
+    expect(screen.getAllByText(/^Found in/)).toHaveLength(2)
+  })
+
+  it('asks for the short texts only while it searches', async () => {
+    const { host } = search({ defaultSearch: '' })
+    await screen.findByText('Portugal')
+    expect(host.requests.map(({ query }) => query.fields)).toEqual(['id,name,capital'])
+  })
+
+  it('is narrowed by conditions', async () => {
+    const { user, host } = search({ defaultSearch: '' })
+    await screen.findByText('Portugal')
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Filter by a field' }))
+    await user.click(await screen.findByRole('option', { name: 'Capital' }))
+    await user.type(await screen.findByRole('textbox', { name: /Value for Capital/ }), 'Lis')
+    await waitFor(() =>
+      expect(Object.keys(host.requests.at(-1)?.query ?? {}).join()).toContain('filter[capital]'),
+    )
+  })
+})
+
+describe('what was chosen last in a picker', () => {
+  it('stands first the next time, in its own group', async () => {
+    const first = open({ isSingle: true })
+    await first.user.click(await screen.findByRole('button', { name: 'Nice' }))
+    first.unmount()
+    open({ isSingle: true })
+    expect(await screen.findByRole('rowheader', { name: 'Chosen last' })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'All items' })).toBeVisible()
+    expect(
+      screen.getAllByRole('button', { name: /^(Nice|Brest|Lyon)$/ }).map((one) => one.textContent),
+    ).toEqual(['Nice', 'Brest', 'Lyon'])
+  })
+
+  it('gives way to a search and to an order', async () => {
+    sessionStorage.setItem('pergola:chosen:atlas:1:cities', '[2]')
+    const { user } = open()
+    await screen.findByText('Chosen last')
+    await user.click(screen.getByRole('button', { name: 'Direction: Ascending' }))
+    await waitFor(() => expect(screen.queryByText('Chosen last')).toBeNull())
+    expect(names()).toEqual(['Nice', 'Lyon', 'Brest'])
   })
 })
 

@@ -1,12 +1,13 @@
 import { type Filter, type PrimaryKey, useCollection } from '@pergola/sdk'
 import { Button, Dialog, ErrorPanel } from '@pergola/sdk/ui'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ItemPicker.module.css'
 import { PickerContent } from './PickerContent'
 import { PickerToolbar } from './PickerToolbar'
 import { toggleKey, toSelection } from './pickerSelection'
-import { type PickerLayout, usePickerRows } from './usePickerRows'
+import type { PickerLayout } from './usePickerQuery'
+import { usePickerRows } from './usePickerRows'
 
 export interface ItemPickerProps {
   isOpen: boolean
@@ -52,8 +53,14 @@ function OpenItemPicker(props: ItemPickerProps) {
   const [selection, setSelection] = useState(() => toSelection(props.value))
   const rows = usePickerRows(props)
 
-  const latestDone = useRef(props.onDone)
-  latestDone.current = props.onDone
+  function handleDone(keys: PrimaryKey[]) {
+    rows.chosen(keys)
+    props.onDone(keys)
+  }
+  const latestDone = useRef(handleDone)
+  useEffect(() => {
+    latestDone.current = handleDone
+  })
   // The same function for life: it is what rows are drawn with.
   const handleToggle = useCallback(
     (key: PrimaryKey) =>
@@ -84,7 +91,7 @@ function OpenItemPicker(props: ItemPickerProps) {
             <Button variant="quiet" onPress={onCancel}>
               {t('cancel')}
             </Button>
-            <Button variant="primary" onPress={() => props.onDone([...selection.values()])}>
+            <Button variant="primary" onPress={() => handleDone([...selection.values()])}>
               {t('done')}
             </Button>
           </>

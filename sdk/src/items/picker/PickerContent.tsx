@@ -5,7 +5,8 @@ import { ListingMemory } from '../listing/ListingMemory'
 import styles from './ItemPicker.module.css'
 import { PickerTable } from './PickerTable'
 import { chooseAmong, type PickerSelection, toggleAll } from './pickerSelection'
-import type { PickerLayout, PickerRows } from './usePickerRows'
+import type { PickerLayout } from './usePickerQuery'
+import type { PickerRows } from './usePickerRows'
 
 interface PickerContentProps {
   rows: PickerRows

@@ -1,6 +1,6 @@
 import type { Field, FileData, Item, PrimaryKey } from '@pergola/sdk'
 import { Checkbox, Icon } from '@pergola/sdk/ui'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { InterfaceDisplay } from '../fields/InterfaceDisplay'
 import { toPlainText } from '../fields/toPlainText'
 import styles from './ItemPicker.module.css'
@@ -12,6 +12,8 @@ export interface PickerRowProps {
   hasThumbnail: boolean
   isSingle: boolean
   isSelected: boolean
+  /** Below the first text. */
+  note?: ReactNode
   onToggle: (key: PrimaryKey) => void
 }
 
@@ -22,7 +24,7 @@ const THUMBNAIL_KEY = 'directus-small-crop'
  * its first text. Drawn again only when the row itself changes, since there may be hundreds.
  */
 export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
-  const { item, primaryKey, columns, hasThumbnail, isSingle, isSelected } = props
+  const { item, primaryKey, columns, hasThumbnail, isSingle, isSelected, note } = props
   const handleToggle = () => props.onToggle(primaryKey)
   const [first] = columns
   return (
@@ -64,6 +66,7 @@ export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
             ) : (
               <div className={styles.cell}>{shown}</div>
             )}
+            {field === first && note}
           </td>
         )
       })}

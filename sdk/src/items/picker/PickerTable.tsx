@@ -1,11 +1,14 @@
 import { type Field, type PrimaryKey, traitsOf, useNames } from '@pergola/sdk'
 import { Button, Checkbox, Skeleton } from '@pergola/sdk/ui'
-import type { KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreloadInterfaces } from '../fields/usePreloadInterfaces'
 import styles from './ItemPicker.module.css'
+import { MatchNote } from './MatchNote'
 import { PickerRow } from './PickerRow'
 import type { PickerSelection } from './pickerSelection'
+import { placeOfMatch } from './rankMatches'
+import { useMarkMatches } from './useMarkMatches'
 import type { PickerRows } from './usePickerRows'
 
 export interface PickerTableProps {
@@ -20,18 +23,21 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** The rows to choose from. Arrow keys move between them; Space ticks one of several, Enter takes the only one. */
 export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }: PickerTableProps) {
-  const { collection, items, keys } = rows
+  const { query, items, keys, foundBy, recentCount } = rows
+  const { collection } = query
   const { t } = useTranslation()
   const names = useNames()
   const isFiles = traitsOf(collection.collection).holds === 'files'
   // The picture of a file has a place of its own.
-  const columns = isFiles ? rows.columns.filter(({ field }) => field !== 'data') : rows.columns
+  const columns = isFiles ? query.columns.filter(({ field }) => field !== 'data') : query.columns
   usePreloadInterfaces(columns, 'display')
+  const table = useRef<HTMLTableElement>(null)
+  useMarkMatches(table, foundBy)
   const chosen = keys.filter((key) => selection.has(String(key))).length
 
   return (
     <div className={styles.scroller}>
-      <table className={styles.table} aria-busy={rows.isFetching}>
+      <table ref={table} className={styles.table} aria-busy={rows.isFetching} onKeyDown={handleArrows}>
         <thead>
           <tr>
             {!isSingle && (
@@ -54,24 +60,33 @@ export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={handleArrows}>
+        <tbody>
           {rows.isPending
             ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} columns={columns} isSingle={isSingle} />)
             : items.map((item, index) => {
                 const key = keys[index]
+                if (key === undefined) return null
+                const isHiddenMatch = foundBy !== '' && placeOfMatch(item, columns, foundBy) === 'hidden'
                 return (
-                  key !== undefined && (
+                  <Fragment key={String(key)}>
+                    {recentCount > 0 && (index === 0 || index === recentCount) && (
+                      <tr className={styles.group}>
+                        <th colSpan={columns.length + 2} scope="rowgroup">
+                          {t(index === 0 ? 'recently_chosen' : 'all_items')}
+                        </th>
+                      </tr>
+                    )}
                     <PickerRow
-                      key={String(key)}
                       item={item}
                       primaryKey={key}
                       columns={columns}
                       hasThumbnail={isFiles}
                       isSingle={isSingle}
                       isSelected={selection.has(String(key))}
+                      note={isHiddenMatch ? <MatchNote item={item} rows={rows} /> : undefined}
                       onToggle={onToggle}
                     />
-                  )
+                  </Fragment>
                 )
               })}
         </tbody>

@@ -1,7 +1,9 @@
 import { useNames } from '@pergola/sdk'
-import { Button, IconButton, SearchField, Select } from '@pergola/sdk/ui'
+import { Badge, Button, IconButton, Popover, PopoverTrigger, SearchField, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { FilterPanel } from '../lazy/components'
 import styles from './ItemPicker.module.css'
+import { formatSort, type PickerSort } from './pickerSort'
 import type { PickerRows } from './usePickerRows'
 
 interface PickerToolbarProps {
@@ -11,11 +13,13 @@ interface PickerToolbarProps {
   onCreate?: () => void
 }
 
-/** Search and order of a picker. From the search box the arrow keys lead to the rows, and Enter takes the first. */
+/** Search, filters and order of a picker. From the search box the arrow keys lead to the rows, and Enter takes the first. */
 export function PickerToolbar({ rows, onTakeFirst, onCreate }: PickerToolbarProps) {
-  const { collection, sortable, sort } = rows
+  const { query } = rows
+  const { collection, sortable, sort, filters } = query
   const { t } = useTranslation()
   const names = useNames()
+  const handleSort = (next: PickerSort) => query.onQueryChange({ sort: formatSort(next) })
   return (
     <div className={styles.toolbar}>
       <SearchField
@@ -23,9 +27,9 @@ export function PickerToolbar({ rows, onTakeFirst, onCreate }: PickerToolbarProp
         size="compact"
         aria-label={t('search_for_item')}
         placeholder={t('search_for_item')}
-        value={rows.search}
+        value={query.search}
         autoFocus
-        onChange={rows.searched}
+        onChange={query.onSearch}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') focusFirstRow(event.currentTarget)
           else if (event.key === 'Enter' && !rows.isStale) onTakeFirst?.()
@@ -37,6 +41,24 @@ export function PickerToolbar({ rows, onTakeFirst, onCreate }: PickerToolbarProp
           {t('item_count', { count: rows.matchCount })}
         </span>
       )}
+      <PopoverTrigger>
+        <Button
+          size="compact"
+          icon="filter_list"
+          aria-label={filters.length > 0 ? t('filters_active', { count: filters.length }) : t('filter')}
+        >
+          {t('filter')}
+          {filters.length > 0 && <Badge tone="accent">{filters.length}</Badge>}
+        </Button>
+        <Popover placement="bottom end" aria-label={t('filter')}>
+          <FilterPanel
+            filters={filters}
+            fields={query.fields}
+            scope={query.scope}
+            onChange={query.onFilter}
+          />
+        </Popover>
+      </PopoverTrigger>
       {sort && (
         <>
           <Select
@@ -48,13 +70,13 @@ export function PickerToolbar({ rows, onTakeFirst, onCreate }: PickerToolbarProp
               label: names.field(collection.collection, field),
             }))}
             value={sort.field}
-            onChange={(field) => rows.sorted({ ...sort, field })}
+            onChange={(field) => handleSort({ ...sort, field })}
           />
           <IconButton
             size="compact"
             icon={sort.isDescending ? 'arrow_downward' : 'arrow_upward'}
             label={`${t('sort_direction')}: ${t(sort.isDescending ? 'DESC' : 'ASC')}`}
-            onPress={() => rows.sorted({ ...sort, isDescending: !sort.isDescending })}
+            onPress={() => handleSort({ ...sort, isDescending: !sort.isDescending })}
           />
         </>
       )}

@@ -1,74 +1,25 @@
-import {
-  type Collection,
-  type Field,
-  type Filter,
-  type Item,
-  type LayoutProps,
-  type PrimaryKey,
-  useApi,
-  useCollections,
-  useCurrentUser,
-  usePermissions,
-  useRelations,
-} from '@pergola/sdk'
+import { type Item, type LayoutProps, type PrimaryKey, useApi, useCurrentUser } from '@pergola/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { itemPageQuery } from '../../data/itemsQuery'
 import { useItemPages } from '../../data/useItemPages'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
-import { serverFilters, useFilterScope } from '../filters/filterScope'
-import { fieldsOfView } from '../listing/fieldsOfView'
-import { requestFields } from '../listing/requestFields'
-import { chosenFields, listableFields } from '../listing/visibleFields'
-import { useDebouncedValue } from '../time/useDebouncedValue'
-import { formatSort, type PickerSort, parseSort } from './pickerSort'
-
-const PAGE_SIZE = 200
-const SEARCH_DELAY_MS = 550
-/** Where the items are pictures, what is found shows at a glance. */
-const LAYOUT_SEARCH_DELAY_MS = 200
-
-/** The server orders rows by a column; these have none, or one that says nothing to people. */
-const NOT_SORTABLE: ReadonlySet<Field['type']> = new Set([
-  'alias',
-  'o2m',
-  'm2o',
-  'translation',
-  'file',
-  'user',
-  'owner',
-  'user_updated',
-])
-
-/** A layout that shows the items to choose from, set up as a listing would be. */
-export interface PickerLayout {
-  /** Id of the layout: `cards`. */
-  id: string
-  /** Options of the layout, such as the fields that it shows. */
-  options?: Readonly<Record<string, unknown>>
-  /** Query of the layout: `{ sort: '-id' }`. */
-  query?: Readonly<Record<string, unknown>>
-}
-
-export interface PickerRowsOptions {
-  collection: string
-  fields?: readonly string[]
-  layout?: PickerLayout
-  filters?: readonly Filter[]
-  defaultSearch?: string
-}
+import { rankMatches, rankPages } from './rankMatches'
+import { type RecentChoices, recentChoices } from './recentChoices'
+import { type PickerQuery, type PickerRowsOptions, usePickerQuery } from './usePickerQuery'
 
 export interface PickerRows {
-  collection: Collection
+  query: PickerQuery
   primaryKeyField: string
-  columns: readonly Field[]
   items: readonly Item[]
+  /** How many of the items stand first because they were chosen last. */
+  recentCount: number
   /** Keys of the items, in their order. */
   keys: readonly PrimaryKey[]
   /** Items that match, loaded or not; `null` while the server has not said it. */
   matchCount: number | null
-  search: string
-  sortable: readonly Field[]
-  /** `null` when no column can be sorted by. */
-  sort: PickerSort | null
+  /** The words that the shown rows were found by; empty without a search. */
+  foundBy: string
   isPending: boolean
   /** A further search or page is on its way; the rows before it are still shown. */
   isFetching: boolean
@@ -76,109 +27,104 @@ export interface PickerRows {
   isStale: boolean
   error: Error | null
   hasMore: boolean
-  searched: (text: string) => void
-  sorted: (sort: PickerSort) => void
   loadMore: () => void
   retry: () => void
-  /** What a layout gets to show the rows; what it changes of its view lasts as long as the dialog. */
+  /** Notes what was chosen, so that it stands first the next time. */
+  chosen: (keys: readonly PrimaryKey[]) => void
+  /** What a layout gets to show the rows. */
   layoutProps: (selecting: Pick<LayoutProps, 'selection' | 'isChoosingOne' | 'onSelect'>) => LayoutProps
 }
 
-/** The rows of a picker, 200 at a time, as searched and sorted by its user. */
+/**
+ * The rows of a picker, 200 at a time, as searched, narrowed and sorted by its user. As long as no order is asked for,
+ * the best matches of a search stand first; without one, what was chosen last.
+ */
 export function usePickerRows(options: PickerRowsOptions): PickerRows {
-  const { collection: name, fields: fieldNames, layout, filters = [], defaultSearch = '' } = options
+  const query = usePickerQuery(options)
   const api = useApi()
-  const collections = useCollections()
-  const relations = useRelations()
-  const permissions = usePermissions()
-  const { isAdmin } = useCurrentUser()
-  const collection = collections[name]
-  if (!collection) throw new Error(`There is no collection "${name}" to pick from`)
+  const { collection, columns, settledSearch, listQuery } = query
   const primaryKeyField = primaryKeyOf(collection)
+  const rows = useItemPages(api, collection.collection, listQuery)
+  const foundBy = rows.isStale ? '' : settledSearch
+  const isOrdered = query.isSorted || options.layout !== undefined
+  const recent = useRecentItems(query, isOrdered)
 
-  const [changedQuery, setChangedQuery] = useState<Record<string, unknown>>({})
-  const [changedOptions, setChangedOptions] = useState<Record<string, unknown>>({})
-  const viewQuery = useMemo(() => ({ ...layout?.query, ...changedQuery }), [layout?.query, changedQuery])
-  const viewOptions = useMemo(
-    () => ({ ...layout?.options, ...changedOptions }),
-    [layout?.options, changedOptions],
-  )
-  const fields = useMemo(
-    () => listableFields(collection, permissions.fieldsOf(name, null)),
-    [collection, permissions, name],
-  )
-  const columns = useMemo(
-    () =>
-      layout ? fieldsOfView(viewQuery, viewOptions, fields) : chosenFields(fieldNames?.join(','), fields),
-    [layout, viewQuery, viewOptions, fieldNames, fields],
-  )
-
-  const scope = useFilterScope(name)
-  const [search, setSearch] = useState(defaultSearch)
-  const settledSearch = useDebouncedValue(search, layout ? LAYOUT_SEARCH_DELAY_MS : SEARCH_DELAY_MS)
-  const initialSort = parseSort(layout?.query?.sort, collection.fields)
-  const sortable = sortableOf([...(initialSort ? [collection.fields[initialSort.field]] : []), ...columns])
-  const sort =
-    parseSort(viewQuery.sort, collection.fields) ??
-    (sortable[0] ? { field: sortable[0].field, isDescending: false } : null)
-
-  const narrowed = { search: settledSearch || null, filters: serverFilters(filters, scope) }
-  const rows = useItemPages(api, name, {
-    fields: requestFields(collection, columns, { schema: { collections, relations }, isAdmin }),
-    sort: sort && formatSort(sort),
-    ...narrowed,
-    pageSize: PAGE_SIZE,
-  })
-  const { items, rowWindow, matchCount, hasMore, loadMore } = rows
+  const items = useMemo(() => {
+    if (isOrdered) return rows.items
+    if (foundBy)
+      return rankPages(rows.items, listQuery.pageSize, (page) => rankMatches(page, columns, foundBy))
+    const isRecent = new Set(recent.items.map((item) => String(item[primaryKeyField])))
+    return [...recent.items, ...rows.items.filter((item) => !isRecent.has(String(item[primaryKeyField])))]
+  }, [isOrdered, foundBy, rows.items, listQuery.pageSize, columns, recent.items, primaryKeyField])
   const keys = useMemo(
     () => items.map((item) => item[primaryKeyField] as PrimaryKey),
     [items, primaryKeyField],
   )
   return {
-    collection,
+    query,
     primaryKeyField,
-    columns,
     items,
+    recentCount: isOrdered || foundBy ? 0 : recent.items.length,
     keys,
-    matchCount,
-    search,
-    sortable,
-    sort,
+    matchCount: rows.matchCount,
+    foundBy,
     isPending: rows.isLoading,
     isFetching: rows.isFetching,
-    isStale: rows.isStale || search !== settledSearch,
+    isStale: rows.isStale || query.search.trim() !== settledSearch,
     error: rows.error,
-    hasMore,
-    searched: setSearch,
-    sorted: (next) => setChangedQuery((current) => ({ ...current, sort: formatSort(next) })),
-    loadMore,
+    hasMore: rows.hasMore,
+    loadMore: rows.loadMore,
     retry: rows.reload,
+    chosen: recent.choices.chosen,
     layoutProps: (selecting) => ({
       ...selecting,
       collection,
       primaryKeyField,
-      fields,
+      fields: query.fields,
       sortField: null,
-      items,
-      rowWindow,
-      ...narrowed,
-      totalCount: matchCount,
+      items: rows.items,
+      rowWindow: rows.rowWindow,
+      search: listQuery.search,
+      filters: listQuery.filters,
+      totalCount: rows.matchCount,
       isLoading: rows.isLoading,
       isLoadingMore: rows.isLoadingMore,
-      hasMore,
-      viewOptions,
-      viewQuery: { ...viewQuery, sort: sort && formatSort(sort) },
+      hasMore: rows.hasMore,
+      viewOptions: query.viewOptions,
+      viewQuery: query.viewQuery,
       getItemPath: null,
-      onQueryChange: (change) => setChangedQuery((current) => ({ ...current, ...change })),
-      onOptionsChange: (change) => setChangedOptions((current) => ({ ...current, ...change })),
-      onNextPage: loadMore,
+      onQueryChange: query.onQueryChange,
+      onOptionsChange: query.onOptionsChange,
+      onNextPage: rows.loadMore,
       onWrite: () => Promise.reject(new Error('Items are only chosen here, not changed')),
     }),
   }
 }
 
-function sortableOf(fields: readonly (Field | undefined)[]): Field[] {
-  return [...new Set(fields)].filter(
-    (field) => field !== undefined && !NOT_SORTABLE.has(field.type),
-  ) as Field[]
+const NONE: readonly Item[] = []
+
+/** The items that were chosen last and may still be chosen, while the rows stand in an order that no one asked for. */
+function useRecentItems(
+  query: PickerQuery,
+  isOrdered: boolean,
+): { items: readonly Item[]; choices: RecentChoices } {
+  const api = useApi()
+  const { id } = useCurrentUser()
+  const { collection, listQuery } = query
+  const name = collection.collection
+  const primaryKeyField = primaryKeyOf(collection)
+  const choices = useMemo(() => recentChoices(`${api.project}:${id}`, name), [api.project, id, name])
+  const [keys] = useState(() => choices.read())
+  const isShown = keys.length > 0 && !isOrdered && listQuery.search === null
+  const ofKeys = { field: primaryKeyField, operator: 'in', value: keys.join(',') }
+  const { data } = useQuery({
+    ...itemPageQuery(api, name, { ...listQuery, filters: [...listQuery.filters, ofKeys] }, 0),
+    enabled: isShown,
+  })
+  const items = useMemo(() => {
+    if (!isShown || !data) return NONE
+    const placeOf = (item: Item) => keys.findIndex((key) => String(key) === String(item[primaryKeyField]))
+    return data.items.toSorted((a, b) => placeOf(a) - placeOf(b))
+  }, [isShown, data, keys, primaryKeyField])
+  return { items, choices }
 }
