@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertDefaultPermissions } from '../../api/src/rules/defaultPermissions'
+import { insertDefaultPermissions } from '../../api/src/items/rules/defaultPermissions'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 

@@ -4,7 +4,7 @@ import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema, Schema } from '../schema/Schema'
 import { readVersions, type Versions } from '../schema/versions'
-import { SearchScope } from '../search/SearchScope'
+import { SearchScope } from './filter/SearchScope'
 
 /** A related collection that could not be read (contract 7.6). */
 export interface Warning {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ruleForStatus } from '@pergola/sdk/contract'
-import { collectionRule } from '../rules/collectionRules'
 import { base64OrSame } from '../schema/cast/base64OrSame'
 import type { CollectionSchema } from '../schema/Schema'
 import type { ItemsContext, Row } from './ItemsContext'
+import { collectionRule } from './rules/collectionRules'
 
 /**
  * The entity tag of a stored row: changes whenever a column changes that the viewer may read. Hidden columns are left

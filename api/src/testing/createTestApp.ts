@@ -6,10 +6,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { AppOptions } from '../app/AppOptions'
 import { buildApp } from '../app/buildApp'
 import { hashPassword } from '../auth/passwords'
+import { insertDefaultPermissions } from '../items/rules/defaultPermissions'
 import { installProject } from '../project/installProject'
 import type { Project } from '../project/Project'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
-import { insertDefaultPermissions } from '../rules/defaultPermissions'
 import { createTestDatabase } from './createTestDatabase'
 
 /** Sends a request as someone. `url` is below the project: `/items/articles`. A payload is sent as JSON. */

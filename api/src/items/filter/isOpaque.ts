@@ -1,6 +1,6 @@
-import { collectionRule } from '../../rules/collectionRules'
 import type { FieldSchema } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
+import { collectionRule } from '../rules/collectionRules'
 
 /**
  * Whether a field must not be asked about although it may be readable: by filtering, sorting or grouping its stored

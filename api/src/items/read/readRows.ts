@@ -1,13 +1,13 @@
 import { ruleForStatus } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
-import { collectionRule } from '../../rules/collectionRules'
 import { outputCast } from '../../schema/cast/castOut'
 import { groupBy } from '../../schema/groupBy'
 import type { CollectionSchema } from '../../schema/Schema'
 import { orderByDefault } from '../filter/orderRows'
 import { restrictKeysToStatuses, restrictToDefaultStatuses } from '../filter/restrictToStatuses'
 import type { ItemsContext, Row } from '../ItemsContext'
+import { collectionRule } from '../rules/collectionRules'
 import type { PlannedField, ReadPlan } from './ReadPlan'
 
 /** Keys in one `IN (…)`: well below what either database takes as parameters. */

@@ -1,6 +1,6 @@
 import { fieldUnknown } from '../../errors/itemErrors'
-import { collectionRule } from '../../rules/collectionRules'
 import type { CollectionSchema, Schema } from '../../schema/Schema'
+import { collectionRule } from '../rules/collectionRules'
 
 /** Chosen fields of one level: null for a plain value, or the tokens of the level behind a relation. */
 export type FieldSelection = Map<string, readonly string[] | null>

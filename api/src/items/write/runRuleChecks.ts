@@ -1,5 +1,5 @@
 import { validationError } from '../../errors/ApiError'
-import type { CollectionRule, WriteCheck } from '../../rules/CollectionRule'
+import type { CollectionRule, WriteCheck } from '../rules/CollectionRule'
 import type { WriteSession } from './WriteSession'
 
 /** What the collection's own rule has to say before a write. */

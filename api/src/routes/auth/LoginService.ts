@@ -7,9 +7,9 @@ import { openCookieSession, openTokenSession } from '../../auth/sessions'
 import { TokenError } from '../../auth/tokens'
 import { consumeOneTimeCode } from '../../auth/twoFactor'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { type LoginUser, loginRecord, type UserRow } from '../../items/rules/loginRecord'
 import type { Project } from '../../project/Project'
 import type { Client } from '../../project/Viewer'
-import { type LoginUser, loginRecord, type UserRow } from '../../rules/loginRecord'
 
 export type LoginMode = 'jwt' | 'cookie'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors/ApiError'
 import { collectionNotFound, fieldNotFound } from '../../errors/itemErrors'
-import { refuseUnreachable } from '../../rules/relationRule'
+import { refuseUnreachable } from '../../items/rules/relationRule'
 import type { SchemaChange } from '../../schema/define/changeSchema'
 import { parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'

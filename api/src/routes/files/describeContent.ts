@@ -1,6 +1,6 @@
 import { validationError } from '../../errors/ApiError'
+import type { ContentColumns } from '../../items/rules/serverColumns'
 import type { Settings } from '../../project/SettingsCache'
-import type { ContentColumns } from '../../rules/serverColumns'
 import { detectMediaType } from './mediaTypes'
 import type { ExifValues } from './parseExif'
 import { readPicture } from './readPicture'

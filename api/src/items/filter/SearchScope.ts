@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import type { ItemsContext } from '../items/ItemsContext'
-import type { CollectionSchema, ColumnField } from '../schema/Schema'
-import { matchTerm, searchedColumns, searchTable } from './searchIndex'
+import type { CollectionSchema, ColumnField } from '../../schema/Schema'
+import { matchTerm, searchedColumns, searchTable } from '../../search/searchIndex'
+import type { ItemsContext } from '../ItemsContext'
 
 /** A text that more rows hold is found as soon by looking through them in the order that is asked for. */
 const MOST_CANDIDATES = 10_000

@@ -1,5 +1,5 @@
-import { ApiError } from '../errors/ApiError'
-import { ADMIN_ROLE_ID } from '../project/Viewer'
+import { ApiError } from '../../errors/ApiError'
+import { ADMIN_ROLE_ID } from '../../project/Viewer'
 import type { WriteCheck, WriteHookContext } from './CollectionRule'
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/ApiError'
+import { ApiError } from '../../errors/ApiError'
 import { adminOnly } from './adminOnly'
 import type { CollectionRule } from './CollectionRule'
 

@@ -1,4 +1,4 @@
-import type { ItemsContext, Row } from '../items/ItemsContext'
+import type { ItemsContext, Row } from '../ItemsContext'
 import type { CollectionRule, ComputedField } from './CollectionRule'
 import { restrictToVisibleItems } from './restrictToVisibleItems'
 

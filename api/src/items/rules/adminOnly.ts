@@ -1,5 +1,5 @@
-import { createDenied, deleteDenied, updateDenied } from '../errors/itemErrors'
-import type { ItemsContext } from '../items/ItemsContext'
+import { createDenied, deleteDenied, updateDenied } from '../../errors/itemErrors'
+import type { ItemsContext } from '../ItemsContext'
 import type { WriteCheck } from './CollectionRule'
 
 /**

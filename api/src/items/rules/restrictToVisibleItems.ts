@@ -1,9 +1,9 @@
 import { coversAllRows, isAllowed } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
-import type { ItemsContext } from '../items/ItemsContext'
-import { isFieldHidden } from '../permissions/isFieldHidden'
-import { restrictToAccess } from '../permissions/restrictToAccess'
-import type { CollectionSchema } from '../schema/Schema'
+import { isFieldHidden } from '../../permissions/isFieldHidden'
+import { restrictToAccess } from '../../permissions/restrictToAccess'
+import type { CollectionSchema } from '../../schema/Schema'
+import type { ItemsContext } from '../ItemsContext'
 import { collectionRule } from './collectionRules'
 
 /**

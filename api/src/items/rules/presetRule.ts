@@ -1,6 +1,6 @@
-import { ApiError } from '../errors/ApiError'
-import { createDenied, updateDenied } from '../errors/itemErrors'
-import type { ItemsContext } from '../items/ItemsContext'
+import { ApiError } from '../../errors/ApiError'
+import { createDenied, updateDenied } from '../../errors/itemErrors'
+import type { ItemsContext } from '../ItemsContext'
 import type { CollectionRule, WriteCheck } from './CollectionRule'
 
 /** Presets are private notes of the console: not logged, and everyone may write their own only. */

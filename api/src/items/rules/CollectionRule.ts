@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { FieldProblem } from '../errors/ApiError'
-import type { ItemsContext, Row } from '../items/ItemsContext'
+import type { FieldProblem } from '../../errors/ApiError'
+import type { ItemsContext, Row } from '../ItemsContext'
 
 /** A value that exists only on read, computed from columns of the same row. */
 export interface ComputedField {

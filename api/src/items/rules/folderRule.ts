@@ -1,4 +1,4 @@
-import { validationError } from '../errors/ApiError'
+import { validationError } from '../../errors/ApiError'
 import type { CollectionRule, WriteHookContext } from './CollectionRule'
 
 export const folderRule: CollectionRule = {

@@ -1,7 +1,7 @@
-import type { ItemsContext, Row } from '../items/ItemsContext'
-import { parseAssetWhitelist, systemThumbnails, thumbnailExtensions } from '../routes/assets/thumbnails'
-import { extensionOf } from '../routes/files/mediaTypes'
-import { describeEmbed, type Embed } from '../routes/files/parseEmbedUrl'
+import { parseAssetWhitelist, systemThumbnails, thumbnailExtensions } from '../../routes/assets/thumbnails'
+import { extensionOf } from '../../routes/files/mediaTypes'
+import { describeEmbed, type Embed } from '../../routes/files/parseEmbedUrl'
+import type { ItemsContext, Row } from '../ItemsContext'
 
 /** Columns that the addresses of a file are made of. */
 export const fileDataNeeds = ['private_hash', 'filename_disk', 'filename_download', 'type', 'embed'] as const

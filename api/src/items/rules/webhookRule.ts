@@ -1,4 +1,4 @@
-import { ApiError, type FieldProblem } from '../errors/ApiError'
+import { ApiError, type FieldProblem } from '../../errors/ApiError'
 import type { CollectionRule } from './CollectionRule'
 
 export const webhookRule: CollectionRule = {

@@ -1,5 +1,5 @@
-import { ApiError, type FieldProblem } from '../errors/ApiError'
-import type { Row } from '../items/ItemsContext'
+import { ApiError, type FieldProblem } from '../../errors/ApiError'
+import type { Row } from '../ItemsContext'
 import type { CollectionRule, WriteCheck, WriteHookContext } from './CollectionRule'
 import { createFileData, fileDataNeeds } from './fileData'
 import { pendingColumns, serverColumns } from './serverColumns'

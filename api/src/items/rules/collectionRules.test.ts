@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemsContext } from '../items/ItemsContext'
-import { systemTables } from '../project/system/systemTables'
+import { systemTables } from '../../project/system/systemTables'
+import type { ItemsContext } from '../ItemsContext'
 import type { WriteCheck, WriteHookContext } from './CollectionRule'
 import { collectionRule } from './collectionRules'
 

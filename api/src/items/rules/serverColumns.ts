@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Row } from '../items/ItemsContext'
+import type { Row } from '../ItemsContext'
 
 /** Columns of a file record that only the server knows: what the content is and where. */
 export interface ContentColumns {
