@@ -1,5 +1,5 @@
 import { installAtlas } from './demo/installAtlas'
-import { ProjectRegistry } from './project/ProjectRegistry'
+import { ProjectRegistry } from './lifecycle/ProjectRegistry'
 
 /**
  * The installation of the demo as a process of its own, `DATA_DIR` being its only argument: it holds some hundred

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { migrations } from '../../api/src/project/migrations/migrations'
+import { migrations } from '../../api/src/lifecycle/migrations/migrations'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
 import { readMails } from '../../api/src/testing/readMails'
 

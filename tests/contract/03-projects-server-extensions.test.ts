@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../api/src/app/buildApp'
-import { migrate } from '../../api/src/project/migrations/migrate'
+import { migrate } from '../../api/src/lifecycle/migrations/migrate'
 import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
 
 const project = {
@@ -379,7 +379,7 @@ describe('migrations', () => {
         ran.push('add a table')
       },
     }
-    const { migrations } = await import('../../api/src/project/migrations/migrations')
+    const { migrations } = await import('../../api/src/lifecycle/migrations/migrations')
     expect(await migrate(knex, dialect, [...migrations, added])).toEqual(['add a table'])
     expect(await migrate(knex, dialect, [...migrations, added])).toEqual([])
     expect(ran).toHaveLength(1)

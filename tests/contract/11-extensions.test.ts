@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { create, Header } from 'tar'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { installProject } from '../../api/src/project/installProject'
+import { installProject } from '../../api/src/lifecycle/installProject'
 import { completeProjectConfig } from '../../api/src/project/ProjectConfig'
 import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
 

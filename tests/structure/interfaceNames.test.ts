@@ -9,8 +9,8 @@ import {
   countriesTranslations,
 } from '../../api/src/demo/collections/junctions'
 import { languages } from '../../api/src/demo/collections/languages'
-import { settingDefinitions } from '../../api/src/project/system/settingDefinitions'
-import { systemTables } from '../../api/src/project/system/systemTables'
+import { settingDefinitions } from '../../api/src/system/settingDefinitions'
+import { systemTables } from '../../api/src/system/systemTables'
 import { root } from './readImports'
 
 const collections = [

@@ -1,7 +1,7 @@
-import { installProject } from '../project/installProject'
+import { installProject } from '../lifecycle/installProject'
+import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import type { Project } from '../project/Project'
 import { completeProjectConfig, type DatabaseConfig } from '../project/ProjectConfig'
-import type { ProjectRegistry } from '../project/ProjectRegistry'
 import { adminUser, atlasSettings, demoPassword, demoProject } from './atlasAccess'
 import { seedAtlas } from './seedAtlas'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError, validationError } from '../errors/ApiError'
+import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import type { Project } from '../project/Project'
-import type { ProjectRegistry } from '../project/ProjectRegistry'
 import { storedNow } from '../schema/cast/datetime'
 import { checkPackage } from './checkPackage'
 import { type ExtensionTrees, sizeOf } from './ExtensionTrees'

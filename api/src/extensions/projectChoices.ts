@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ProjectConfig } from '../project/ProjectConfig'
+import { extensionsTable } from '../system/extensionsTable'
 import { type ExtensionVersion, extensionKey } from './ExtensionVersion'
-import { extensionsTable } from './extensionsTable'
 
 /** `trusted` runs in the page; `sandboxed` in a frame of its own, with nothing but its value and options. */
 export type ExtensionTier = 'trusted' | 'sandboxed'

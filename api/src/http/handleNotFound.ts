@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
-import { isReservedKey } from '../project/ProjectRegistry'
+import { isReservedKey } from '../lifecycle/ProjectRegistry'
 import { requireProject } from './resolveProject'
 
 type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<never>

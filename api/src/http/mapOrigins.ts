@@ -1,5 +1,5 @@
 import { geocoderOriginOf, tileSourceOf } from '@pergola/sdk/contract'
-import type { ProjectRegistry } from '../project/ProjectRegistry'
+import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 
 /** Servers that maps of the console may ask. */
 export interface MapOrigins {

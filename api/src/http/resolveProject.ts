@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { ApiError } from '../errors/ApiError'
+import { isReservedKey } from '../lifecycle/ProjectRegistry'
 import type { Project } from '../project/Project'
-import { isReservedKey } from '../project/ProjectRegistry'
 import { readTokenOf } from './readCredential'
 
 /** Paths that belong to a project without naming it in the first segment. */

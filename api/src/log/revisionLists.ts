@@ -1,4 +1,4 @@
-import type { SystemTable } from '../project/system/SystemField'
+import type { SystemTable } from '../system/SystemField'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { Key, knownWords, nullable, ref, refTo } from '../http/answers'
-import type { SystemField } from '../project/system/SystemField'
-import { type SystemCollection, systemTables } from '../project/system/systemTables'
+import type { SystemField } from '../system/SystemField'
+import { type SystemCollection, systemTables } from '../system/systemTables'
 
 const Text = Type.String()
 const Id = Type.Integer({ minimum: 0 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../project/migrations/migrate'
+import { migrate } from '../lifecycle/migrations/migrate'
 import { articleFields, createArticles } from '../testing/createArticles'
 import { createTestApp, type TestApp } from '../testing/createTestApp'
 import { openTestDatabase } from '../testing/createTestDatabase'

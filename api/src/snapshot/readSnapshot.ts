@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { typedValue } from '../items/rules/settingValues'
 import { parsePermissionRow } from '../permissions/PermissionRow'
-import { settingDefinitions, settingType } from '../project/system/settingDefinitions'
 import { isSystemField } from '../routes/fields/isSystemField'
 import type { CollectionSchema, FieldSchema, Schema } from '../schema/Schema'
+import { settingDefinitions, settingType } from '../system/settingDefinitions'
 import { fieldValues } from './fieldValues'
 import { maskUrl } from './maskUrl'
 import {

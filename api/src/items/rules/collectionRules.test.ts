@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { systemTables } from '../../project/system/systemTables'
+import { systemTables } from '../../system/systemTables'
 import type { ItemsContext } from '../ItemsContext'
 import type { WriteCheck, WriteHookContext } from './CollectionRule'
 import { collectionRule } from './collectionRules'

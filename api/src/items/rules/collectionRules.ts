@@ -1,5 +1,5 @@
 import { isSystemCollection } from '@pergola/sdk/contract'
-import type { SystemCollection } from '../../project/system/systemTables'
+import type { SystemCollection } from '../../system/systemTables'
 import { activityRule } from './activityRule'
 import { adminOnly } from './adminOnly'
 import type { CollectionRule } from './CollectionRule'

@@ -1,7 +1,7 @@
 import { geocoderOriginOf, tileSourceOf } from '@pergola/sdk/contract'
 import { appUrlProblem } from '../../auth/publicLinks'
 import { requireProof } from '../../auth/requireProof'
-import { settingType } from '../../project/system/settingDefinitions'
+import { settingType } from '../../system/settingDefinitions'
 import type { ItemsContext, Row } from '../ItemsContext'
 import { adminOnly } from './adminOnly'
 import type { CollectionRule, WriteCheck } from './CollectionRule'

@@ -1,5 +1,5 @@
-import { settingType } from '../../project/system/settingDefinitions'
 import { compilePattern, PatternError } from '../../schema/pattern'
+import { settingType } from '../../system/settingDefinitions'
 
 /**
  * A stored text as reading answers it: numbers and booleans typed by their key, lists and JSON as the text they are.

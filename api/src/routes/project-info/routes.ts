@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors/ApiError'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { migrate } from '../../project/migrations/migrate'
+import { migrate } from '../../lifecycle/migrations/migrate'
 import { projectInfo } from './projectInfo'
 import { projectInfoSchemas } from './schema'
 

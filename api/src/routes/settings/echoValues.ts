@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Row } from '../../items/ItemsContext'
-import { settingType } from '../../project/system/settingDefinitions'
+import { settingType } from '../../system/settingDefinitions'
 import { itemsServiceFor } from '../items/itemHandlers'
 
 /**

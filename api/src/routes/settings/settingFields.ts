@@ -1,4 +1,4 @@
-import { settingDefinitions } from '../../project/system/settingDefinitions'
+import { settingDefinitions } from '../../system/settingDefinitions'
 
 /** The record of a setting's field: as of other fields, without the facts of a column. */
 export interface SettingField {

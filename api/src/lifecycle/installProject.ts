@@ -5,13 +5,13 @@ import type { Knex } from 'knex'
 import { hashPassword } from '../auth/passwords'
 import { type Connection, connectDatabase } from '../db/connectDatabase'
 import { ApiError } from '../errors/ApiError'
+import type { ProjectConfig } from '../project/ProjectConfig'
+import { ADMIN_ROLE_ID } from '../project/Viewer'
 import { type DatabaseInspection, inspectDatabase } from './inspectDatabase'
 import { migrate } from './migrations/migrate'
 import { resolvePaths } from './openProject'
-import type { ProjectConfig } from './ProjectConfig'
 import type { ProjectRegistry } from './ProjectRegistry'
 import { isUnfinished, markInstall, unmarkInstall } from './unfinishedInstall'
-import { ADMIN_ROLE_ID } from './Viewer'
 
 export interface InstallOptions {
   config: ProjectConfig

@@ -1,4 +1,4 @@
-import type { SystemTable } from '../project/system/SystemField'
+import type { SystemTable } from './SystemField'
 
 /**
  * What the server knows of an account beside the columns of the contract. No row stands for generation 0.

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '../errors/ApiError'
+import type { Project } from '../project/Project'
+import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
 import { openProject } from './openProject'
-import type { Project } from './Project'
-import { completeProjectConfig, type ProjectConfig } from './ProjectConfig'
 
 /** First path segments that can never be project keys. */
 const RESERVED_KEYS = new Set([

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
 import { readColumns } from '../schema/readColumns'
+import { findMissingParts } from '../system/completeSystemTables'
 import { isForeignMigration } from './migrations/migrate'
 import { migrations } from './migrations/migrations'
-import { findMissingParts } from './system/completeSystemTables'
 import { isUnfinished } from './unfinishedInstall'
 
 /** What an installation would find in a database, and what it would add; nothing is changed. */

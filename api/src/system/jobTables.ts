@@ -1,4 +1,4 @@
-import type { SystemTable } from '../project/system/SystemField'
+import type { SystemTable } from './SystemField'
 
 const id = {
   field: 'id',

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import type { Dialect } from '../../db/Dialect'
-import type { ColumnDefinition } from '../../schema/alter/columnSql'
-import { createTable } from '../../schema/alter/createTable'
+import type { Dialect } from '../db/Dialect'
+import type { ColumnDefinition } from '../schema/alter/columnSql'
+import { createTable } from '../schema/alter/createTable'
 import type { SystemField, SystemTable } from './SystemField'
 
 /** Creates the table of a system collection with all its indexes, unless it is there. */

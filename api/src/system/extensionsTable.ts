@@ -1,4 +1,4 @@
-import type { SystemTable } from '../project/system/SystemField'
+import type { SystemTable } from './SystemField'
 
 /** What a project decided about extensions; without a row, one is enabled, trusted and used in its preferred version. */
 export const extensionsTable: SystemTable = {

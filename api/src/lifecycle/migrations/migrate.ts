@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
-import { createSystemTable } from '../system/createSystemTable'
-import { systemTables } from '../system/systemTables'
+import { createSystemTable } from '../../system/createSystemTable'
+import { systemTables } from '../../system/systemTables'
 import { migrations as allMigrations, type Migration } from './migrations'
 
 const BOOK = 'directus_migrations'
