@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isSystemCollection } from '@pergola/sdk/contract'
-import type { ModelPlan } from '../routes/schema/modelPlan'
+import type { ModelPlan } from '../model/modelPlan'
 import { FIELD_DEFAULTS } from './fieldValues'
 import {
   COLLECTION_DEFAULTS,

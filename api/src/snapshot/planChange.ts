@@ -1,11 +1,6 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
-import {
-  type ModelPlan,
-  planCollectionRemoval,
-  planFieldRemoval,
-  planFieldUpdate,
-} from '../routes/schema/modelPlan'
+import { type ModelPlan, planCollectionRemoval, planFieldRemoval, planFieldUpdate } from '../model/modelPlan'
 import type { Schema } from '../schema/Schema'
 import type { ModelChange } from './diffSnapshots'
 import { toFieldChange, toFieldDefinition } from './fieldValues'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { typedValue } from '../items/rules/settingValues'
+import { isSystemField } from '../model/fields/isSystemField'
 import { parsePermissionRow } from '../permissions/PermissionRow'
-import { isSystemField } from '../routes/fields/isSystemField'
 import type { CollectionSchema, FieldSchema, Schema } from '../schema/Schema'
 import { settingDefinitions, settingType } from '../system/settingDefinitions'
 import { fieldValues } from './fieldValues'

@@ -1,9 +1,9 @@
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { readInteger, readList } from '../../items/query/readValues'
+import { CollectionWriter } from '../../model/collections/CollectionWriter'
 import { isPlan } from '../schema/isPlan'
 import { CollectionsService } from './CollectionsService'
-import { CollectionWriter } from './CollectionWriter'
 import { collectionSchemas } from './schema'
 
 /** Collections (contract 8.1, 8.2). */

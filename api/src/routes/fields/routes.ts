@@ -2,10 +2,10 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { splitKeys } from '../../items/keys'
 import { readFlag, readInteger } from '../../items/query/readValues'
+import { FieldWriter } from '../../model/fields/FieldWriter'
 import { maySkipActivity } from '../items/itemHandlers'
 import { isPlan } from '../schema/isPlan'
 import { FieldsService } from './FieldsService'
-import { FieldWriter } from './FieldWriter'
 import { fieldSchemas } from './schema'
 
 /** Fields (contract 8.3). */

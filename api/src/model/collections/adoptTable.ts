@@ -1,7 +1,7 @@
-import type { SchemaChange } from '../../schema/define/changeSchema'
 import type { FieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { readForeignKeys } from '../../schema/foreignKeys'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
+import type { SchemaChange } from '../changeSchema'
 import { insertFieldRow } from '../fields/createField'
 
 /**

@@ -1,8 +1,8 @@
 import { ApiError } from '../../errors/ApiError'
 import { dropColumn } from '../../schema/alter/dropColumn'
-import type { SchemaChange } from '../../schema/define/changeSchema'
 import { isColumnField } from '../../schema/isColumnField'
 import { type CollectionSchema, type FieldSchema, type RelationRow, SYSTEM_PREFIX } from '../../schema/Schema'
+import type { SchemaChange } from '../changeSchema'
 import { dropCollection } from '../collections/dropCollection'
 import { isSystemField } from './isSystemField'
 

@@ -1,6 +1,6 @@
-import type { SchemaChange } from '../../schema/define/changeSchema'
 import type { CollectionSchema } from '../../schema/Schema'
 import { dropSearchIndex } from '../../search/searchIndex'
+import type { SchemaChange } from '../changeSchema'
 
 /** Drops a table and everything that describes it. Activity and revisions of its items stay. */
 export async function dropCollection(change: SchemaChange, collection: CollectionSchema): Promise<void> {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors/ApiError'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import { createTable } from '../../schema/alter/createTable'
-import type { SchemaChange } from '../../schema/define/changeSchema'
+import type { SchemaChange } from '../changeSchema'
 import { indexColumn, insertFieldRow } from '../fields/createField'
 import type { CollectionDefinition } from './parseCollection'
 

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import type { LogEntry } from '../../log/writeLog'
-import { writeLog } from '../../log/writeLog'
-import type { Project } from '../../project/Project'
-import type { SchemaEvent } from '../../project/ProjectEvents'
-import type { Viewer } from '../../project/Viewer'
-import type { Schema } from '../Schema'
-import { withNote } from './schemaJournal'
+import type { LogEntry } from '../log/writeLog'
+import { writeLog } from '../log/writeLog'
+import type { Project } from '../project/Project'
+import type { SchemaEvent } from '../project/ProjectEvents'
+import type { Viewer } from '../project/Viewer'
+import { withNote } from '../schema/define/schemaJournal'
+import type { Schema } from '../schema/Schema'
 
 /** What a change of the schema works with. */
 export interface SchemaChange {

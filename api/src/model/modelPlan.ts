@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { declareType } from '../../schema/datatypes'
-import { isColumnField } from '../../schema/isColumnField'
-import type { CollectionSchema, FieldSchema, Schema } from '../../schema/Schema'
-import { changedColumn } from '../fields/alterField'
-import { findObstacles, type Obstacle } from '../fields/findObstacles'
+import { declareType } from '../schema/datatypes'
+import { isColumnField } from '../schema/isColumnField'
+import type { CollectionSchema, FieldSchema, Schema } from '../schema/Schema'
+import { changedColumn } from './fields/alterField'
+import { findObstacles, type Obstacle } from './fields/findObstacles'
 
 /** One thing that happens to the database. */
 export interface PlanStep {

@@ -1,11 +1,11 @@
 import { ApiError } from '../../errors/ApiError'
 import { addColumn } from '../../schema/alter/addColumn'
 import { createColumnIndex } from '../../schema/alter/columnIndex'
-import type { SchemaChange } from '../../schema/define/changeSchema'
 import type { FieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { newFieldRow } from '../../schema/define/parseFieldRow'
 import { fieldTypeDefinition } from '../../schema/fieldTypes'
 import type { CollectionSchema } from '../../schema/Schema'
+import type { SchemaChange } from '../changeSchema'
 
 /** Adds a field to a collection: its column, index and row. */
 export async function createField(
