@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
-import type { AppOptions } from './app/AppOptions'
+import type { AppOptions } from './http/AppOptions'
 
 /** A reason to stop that needs no stack. */
 export class StartError extends Error {

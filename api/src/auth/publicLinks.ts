@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
-import { isOwnOrigin } from '../http/origins'
 import type { Project } from '../project/Project'
 import type { Client } from '../project/Viewer'
+import { isOwnOrigin } from './origins'
 
 const CONSOLE_PATH = '/admin/'
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
-import { isForeignPage } from '../http/origins'
-import { type Credential, readTokenOf, sessionCookieName } from '../http/readCredential'
 import type { Project } from '../project/Project'
 import { ADMIN_ROLE_ID, anonymousViewer, type Client, type Viewer } from '../project/Viewer'
 import { isAddressAllowed } from './clientAddress'
 import { type FoundSession, findSession, findUserByToken, type KnownUser } from './findSession'
+import { isForeignPage } from './origins'
+import { type Credential, readTokenOf, sessionCookieName } from './readCredential'
 import { findTokenSession } from './rotateToken'
 import { TokenError } from './tokens'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookieName } from '../http/readCredential'
+import { sessionCookieName } from './readCredential'
 
 /** Sends the session cookie. */
 export function setSessionCookie(

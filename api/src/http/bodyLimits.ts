@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AppOptions } from '../app/AppOptions'
 import { ApiError } from '../errors/ApiError'
+import type { AppOptions } from './AppOptions'
 
 /** What signing in and resetting a password needs, many times over. */
 const AUTH_BODY_BYTES = 64 * 1024

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { ApiError } from '../errors/ApiError'
+import { quoteLongNumbers } from '../json/quoteLongNumbers'
 import { isTooDeep, tooDeep } from './depth'
-import { quoteLongNumbers } from './quoteLongNumbers'
 
 /**
  * Bodies as the contract reads them: JSON and form fields. Anything else, JSON sent as `text/plain` included, counts

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAllowedOrigin } from '../auth/origins'
 import { type CorsConfig, DEFAULT_CORS } from '../project/ProjectConfig'
-import { isAllowedOrigin } from './origins'
 
 const PREFLIGHT_HEADERS = ['X-Directus-Project', 'Content-Type', 'Authorization']
 

@@ -1,11 +1,11 @@
-import type { AppOptions } from '../app/AppOptions'
+import type { Credential } from '../auth/readCredential'
 import type { ExtensionTrees } from '../extensions/ExtensionTrees'
 import type { ReadQueue } from '../items/answer/ReadQueue'
 import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { Versions } from '../schema/versions'
-import type { Credential } from './readCredential'
+import type { AppOptions } from './AppOptions'
 
 declare module 'fastify' {
   interface FastifyInstance {

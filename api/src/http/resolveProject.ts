@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
+import { readTokenOf } from '../auth/readCredential'
 import { ApiError } from '../errors/ApiError'
 import { isReservedKey } from '../lifecycle/ProjectRegistry'
 import type { Project } from '../project/Project'
-import { readTokenOf } from './readCredential'
 
 /** Paths that belong to a project without naming it in the first segment. */
 const HINTED_PATHS = new Set(['interfaces', 'layouts', 'modules', 'types'])

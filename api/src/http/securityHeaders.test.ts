@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AppOptions } from '../app/AppOptions'
 import { buildApp } from '../app/buildApp'
 import { createTestApp } from '../testing/createTestApp'
+import type { AppOptions } from './AppOptions'
 
 let dataDir: string
 beforeEach(() => {

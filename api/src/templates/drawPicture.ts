@@ -1,4 +1,4 @@
-import { loadSharp } from '../routes/assets/loadSharp'
+import { loadSharp } from '../files/loadSharp'
 import type { PictureSeed } from './Template'
 
 const [WIDTH, HEIGHT] = [1200, 800]

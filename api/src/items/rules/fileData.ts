@@ -1,6 +1,6 @@
-import { parseAssetWhitelist, systemThumbnails, thumbnailExtensions } from '../../routes/assets/thumbnails'
-import { extensionOf } from '../../routes/files/mediaTypes'
-import { describeEmbed, type Embed } from '../../routes/files/parseEmbedUrl'
+import { extensionOf } from '../../files/mediaTypes'
+import { describeEmbed, type Embed } from '../../files/parseEmbedUrl'
+import { parseAssetWhitelist, systemThumbnails, thumbnailExtensions } from '../../files/thumbnails'
 import type { ItemsContext, Row } from '../ItemsContext'
 
 /** Columns that the addresses of a file are made of. */

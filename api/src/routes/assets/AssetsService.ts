@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { ApiError } from '../../errors/ApiError'
+import { extensionOf } from '../../files/mediaTypes'
+import { parseAssetWhitelist, thumbnailExtensions } from '../../files/thumbnails'
 import type { Project } from '../../project/Project'
 import type { Storage, StoredFileInfo } from '../../storage/Storage'
-import { extensionOf } from '../files/mediaTypes'
 import { generatedName, originalName } from '../files/storageNames'
 import { limitConcurrency } from './limitConcurrency'
 import { renderThumbnail } from './renderThumbnail'
@@ -12,7 +13,6 @@ import {
   type ThumbnailOutput,
   type ThumbnailRequest,
 } from './resolveThumbnail'
-import { parseAssetWhitelist, thumbnailExtensions } from './thumbnails'
 
 /** What can be delivered for one address. */
 export interface Asset extends StoredFileInfo {

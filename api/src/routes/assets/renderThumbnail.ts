@@ -1,5 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
-import { loadSharp, maxInputPixels } from './loadSharp'
+import { loadSharp, maxInputPixels } from '../../files/loadSharp'
 import type { ThumbnailOutput, ThumbnailRequest } from './resolveThumbnail'
 
 const processing = { limitInputPixels: maxInputPixels, failOn: 'error' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parseAssetWhitelist } from '../../files/thumbnails'
 import { resolveThumbnail } from './resolveThumbnail'
-import { parseAssetWhitelist } from './thumbnails'
 
 const whitelist = parseAssetWhitelist(
   '[{"key":"thumbnail","width":200,"height":200,"fit":"contain","quality":80}]',

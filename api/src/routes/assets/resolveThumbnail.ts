@@ -1,5 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
-import { systemThumbnails, type ThumbnailFormat } from './thumbnails'
+import { systemThumbnails, type ThumbnailFormat } from '../../files/thumbnails'
 
 /** Query of an asset address, as sent. */
 export interface AssetQuery {

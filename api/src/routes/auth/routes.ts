@@ -1,7 +1,7 @@
+import { isForeignPage } from '../../auth/origins'
 import { clearSessionCookie } from '../../auth/sessionCookie'
 import { endSession } from '../../auth/sessions'
 import { ApiError } from '../../errors/ApiError'
-import { isForeignPage } from '../../http/origins'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { ConfirmService } from './ConfirmService'

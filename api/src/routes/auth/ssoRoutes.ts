@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isForeignPage } from '../../auth/origins'
 import { setSessionCookie } from '../../auth/sessionCookie'
 import { ApiError } from '../../errors/ApiError'
-import { isForeignPage } from '../../http/origins'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { LoginMode } from './LoginService'

@@ -1,7 +1,7 @@
 import { validationError } from '../../errors/ApiError'
+import { detectMediaType } from '../../files/mediaTypes'
 import type { ContentColumns } from '../../items/rules/serverColumns'
 import type { Settings } from '../../project/SettingsCache'
-import { detectMediaType } from './mediaTypes'
 import type { ExifValues } from './parseExif'
 import { readPicture } from './readPicture'
 import type { StagedContent } from './stageContent'

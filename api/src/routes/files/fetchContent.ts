@@ -1,4 +1,5 @@
 import { validationError } from '../../errors/ApiError'
+import { describeEmbed, type Embed, parseEmbedUrl } from '../../files/parseEmbedUrl'
 import {
   type FetchedContent,
   type FetchOptions,
@@ -6,7 +7,6 @@ import {
   UrlFetchError,
   type UrlFetchErrorCode,
 } from './fetchPublicUrl'
-import { describeEmbed, type Embed, parseEmbedUrl } from './parseEmbedUrl'
 
 /** Downloads one address; replaced by tests, which have no internet. */
 export type FetchUrl = (address: string, options: FetchOptions) => Promise<FetchedContent>

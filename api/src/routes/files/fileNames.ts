@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import { extensionForType, extensionOf } from './mediaTypes'
+import { extensionForType, extensionOf } from '../../files/mediaTypes'
 
 const maxLength = 200
 

@@ -1,4 +1,4 @@
-import { loadSharp, maxInputPixels } from '../assets/loadSharp'
+import { loadSharp, maxInputPixels } from '../../files/loadSharp'
 import { type ExifValues, parseExif } from './parseExif'
 
 /** What a picture says about itself; nulls for files that are none. */

@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type HTTPMethods } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { API_VERSION } from '../../app/version'
+import { API_VERSION } from '../../http/version'
 
 /** The parts of an OpenAPI 3.1 document that its readers here use (https://spec.openapis.org/oas/v3.1.1). */
 export interface OpenApiDocument {

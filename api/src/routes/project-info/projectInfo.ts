@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { API_VERSION } from '../../app/version'
+import { API_VERSION } from '../../http/version'
 import { pictureAddresses } from './pictureAddresses'
 
 type Caller = Pick<FastifyRequest, 'project' | 'viewer' | 'server'>

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { SDK_VERSION } from '@pergola/sdk/contract'
 import type { Static } from 'typebox'
-import { API_VERSION } from '../../app/version'
+import { API_VERSION } from '../../http/version'
 import type { Project } from '../../project/Project'
 import { DELIVERIES_TABLE } from '../../webhooks/deliveriesTable'
 import type { ServerDetails } from './schema'

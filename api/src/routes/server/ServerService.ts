@@ -11,7 +11,7 @@ import { resolvePaths } from '../../lifecycle/openProject'
 import { isReservedKey, type ProjectRegistry } from '../../lifecycle/ProjectRegistry'
 import type { SuperAdminToken } from '../../lifecycle/SuperAdminToken'
 import type { ProjectConfig } from '../../project/ProjectConfig'
-import { type FirstModel, parseFirstModel } from '../../templates/firstModel'
+import { type FirstModel, parseFirstModel } from './firstModel'
 import type { InstallBody } from './schema'
 import { toProjectConfig } from './toProjectConfig'
 

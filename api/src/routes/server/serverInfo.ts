@@ -1,5 +1,5 @@
 import { release, type } from 'node:os'
-import { API_VERSION } from '../../app/version'
+import { API_VERSION } from '../../http/version'
 import { TEMPLATE_NAMES } from '../../templates/Template'
 
 /**

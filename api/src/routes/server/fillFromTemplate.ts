@@ -1,13 +1,13 @@
 import { toSlug } from '@pergola/sdk/contract'
-import type { Row } from '../items/ItemsContext'
-import { ItemsService } from '../items/ItemsService'
-import type { Project } from '../project/Project'
-import { systemViewer, type Viewer } from '../project/Viewer'
-import { FilesService } from '../routes/files/FilesService'
-import { stageContent } from '../routes/files/stageContent'
-import { SnapshotService } from '../snapshot/SnapshotService'
-import { drawPicture } from './drawPicture'
-import type { PictureSeed, Template } from './Template'
+import type { Row } from '../../items/ItemsContext'
+import { ItemsService } from '../../items/ItemsService'
+import type { Project } from '../../project/Project'
+import { systemViewer, type Viewer } from '../../project/Viewer'
+import { SnapshotService } from '../../snapshot/SnapshotService'
+import { drawPicture } from '../../templates/drawPicture'
+import type { PictureSeed, Template } from '../../templates/Template'
+import { FilesService } from '../files/FilesService'
+import { stageContent } from '../files/stageContent'
 
 /** No picture of a template comes near. */
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024

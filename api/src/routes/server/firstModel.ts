@@ -1,9 +1,9 @@
-import { validationError } from '../errors/ApiError'
-import type { Project } from '../project/Project'
-import { systemViewer } from '../project/Viewer'
-import { parseSnapshot } from '../snapshot/parseSnapshot'
-import { SnapshotService } from '../snapshot/SnapshotService'
-import { TEMPLATE_NAMES } from './Template'
+import { validationError } from '../../errors/ApiError'
+import type { Project } from '../../project/Project'
+import { systemViewer } from '../../project/Viewer'
+import { parseSnapshot } from '../../snapshot/parseSnapshot'
+import { SnapshotService } from '../../snapshot/SnapshotService'
+import { TEMPLATE_NAMES } from '../../templates/Template'
 
 /** What a new project is filled with, once it is installed. */
 export type FirstModel = (project: Project) => Promise<void>
@@ -24,7 +24,7 @@ export function parseFirstModel(body: { template?: string; snapshot?: unknown })
     return async (project) => {
       // Loaded when one is used: a server that installs nothing needs none of them.
       const [{ templates }, { fillFromTemplate }] = await Promise.all([
-        import('./templates'),
+        import('../../templates/templates'),
         import('./fillFromTemplate'),
       ])
       await fillFromTemplate(project, templates[name])
