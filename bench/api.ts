@@ -7,7 +7,7 @@
  */
 import Fastify from 'fastify'
 import type { Knex } from 'knex'
-import { serializeJson } from '../api/src/http/envelope'
+import { serializeJson } from '../api/src/json/serializeJson'
 import { createTestApp, type TestApp } from '../api/src/testing/createTestApp'
 import { report } from './report'
 import { measureProcess } from './serverProcess'

@@ -10,10 +10,10 @@ const MAX_LINES = 80
 const KNOWN_CIRCLES = [
   'api/src/items/filter/applyFilter.ts → api/src/items/filter/applyChildrenFilter.ts → api/src/items/filter/applyFilter.ts',
   'api/src/items/filter/applyFilter.ts → api/src/items/filter/searchRows.ts → api/src/items/filter/applyFilter.ts',
-  'api/src/items/write/createItem.ts → api/src/items/write/nestedWrites.ts → api/src/items/write/createItem.ts',
-  'api/src/items/write/nestedWrites.ts → api/src/items/write/updateItem.ts → api/src/items/write/nestedWrites.ts',
   'api/src/items/rules/collectionRules.ts → api/src/items/rules/activityRule.ts → api/src/items/rules/restrictToVisibleItems.ts → api/src/items/rules/collectionRules.ts',
   'api/src/items/rules/collectionRules.ts → api/src/items/rules/revisionRule.ts → api/src/items/rules/collectionRules.ts',
+  'api/src/items/write/createItem.ts → api/src/items/write/nestedWrites.ts → api/src/items/write/createItem.ts',
+  'api/src/items/write/nestedWrites.ts → api/src/items/write/updateItem.ts → api/src/items/write/nestedWrites.ts',
 ]
 
 const folders = [

@@ -20,9 +20,9 @@ import { resolveProject } from '../http/resolveProject'
 import { applySecurityHeaders } from '../http/securityHeaders'
 import { sweepSpooledAnswers } from '../items/answer/AnswerText'
 import { ReadQueue } from '../items/answer/ReadQueue'
+import type { OpenProject } from '../lifecycle/openProject'
 import { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import { startAccountNotices } from '../mail/startAccountNotices'
-import type { Project } from '../project/Project'
 import { uploadRoutes } from '../routes/assets/routes'
 import { extensionRoutes } from '../routes/extensions/routes'
 import { announceFiles } from '../routes/files/announceFiles'
@@ -75,7 +75,7 @@ export async function buildApp(
   })
   app.addHook('onClose', async () => stopSweeping())
   // Filled by the first hooks; typed without null, because the routes that use them run behind those hooks.
-  app.decorateRequest('project', null as unknown as Project)
+  app.decorateRequest('project', null as never)
   app.decorateRequest('viewer', null as never)
   app.decorateRequest('credential', null)
   app.decorateRequest('versions', null)
@@ -107,7 +107,7 @@ export async function buildApp(
 }
 
 /** What runs as long as a project is open. */
-function startProject(project: Project, log: FastifyBaseLogger): () => Promise<void> {
+function startProject(project: OpenProject, log: FastifyBaseLogger): () => Promise<void> {
   removeDeletedFiles(project)
   announceFiles(project)
   const stopSweeping = sweepRegularly(async (before) => {

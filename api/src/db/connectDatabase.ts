@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import knex, { type Knex } from 'knex'
-import type { DatabaseConfig } from '../project/ProjectConfig'
+import type { DatabaseConfig } from './DatabaseConfig'
 import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
 import { LibsqlClient } from './LibsqlClient'
 import { LibsqlReader } from './LibsqlReader'

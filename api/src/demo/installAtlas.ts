@@ -1,7 +1,8 @@
+import type { DatabaseConfig } from '../db/DatabaseConfig'
 import { installProject } from '../lifecycle/installProject'
 import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import type { Project } from '../project/Project'
-import { completeProjectConfig, type DatabaseConfig } from '../project/ProjectConfig'
+import { completeProjectConfig } from '../project/ProjectConfig'
 import { adminUser, atlasSettings, demoPassword, demoProject } from './atlasAccess'
 import { seedAtlas } from './seedAtlas'
 

@@ -1,7 +1,11 @@
-import type { Viewer } from '../project/Viewer'
 import { ApiError } from './ApiError'
 
 /** The failures of the items engine, each worded once. */
+
+/** Who was refused; signing in may help an anonymous caller. */
+interface Caller {
+  readonly isAnonymous: boolean
+}
 
 export function collectionNotFound(collection: string): ApiError {
   return new ApiError('collectionNotFound', `There is no collection "${collection}"`)
@@ -25,8 +29,8 @@ export function itemNotFound(key?: unknown): ApiError {
 }
 
 /** A list without any right: 401 asks anonymous callers to sign in. */
-export function readDenied(collection: string, viewer: Viewer): ApiError {
-  return viewer.isAnonymous
+export function readDenied(collection: string, caller: Caller): ApiError {
+  return caller.isAnonymous
     ? new ApiError('unauthorized', 'Sign in to read this')
     : new ApiError('readDenied', `Reading items of "${collection}" is not allowed`)
 }
@@ -35,8 +39,8 @@ export function createDenied(collection: string): ApiError {
   return new ApiError('createDenied', `Creating items in "${collection}" is not allowed`)
 }
 
-export function updateDenied(collection: string, viewer: Viewer): ApiError {
-  return viewer.isAnonymous
+export function updateDenied(collection: string, caller: Caller): ApiError {
+  return caller.isAnonymous
     ? new ApiError('unauthorized', 'Sign in to change this')
     : new ApiError('updateDenied', `Changing items of "${collection}" is not allowed`)
 }

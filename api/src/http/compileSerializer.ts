@@ -1,4 +1,4 @@
-import { serializeJson } from './envelope'
+import { serializeJson } from '../json/serializeJson'
 
 /** The parts of JSON Schema that say which names an answer may hold. */
 interface Shape {

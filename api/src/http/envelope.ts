@@ -17,8 +17,3 @@ export function orderEnvelope(envelope: Envelope, isPublic: boolean): Record<str
     ...(isPublic ? { public: true } : {}),
   }
 }
-
-/** JSON with escaped slashes, byte for byte as clients of the contract are used to. Slashes occur in strings only. */
-export function serializeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('/', '\\/')
-}

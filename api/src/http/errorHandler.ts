@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, type FieldProblem, validationError } from '../errors/ApiError'
+import { serializeJson } from '../json/serializeJson'
 import { ErrorAnswer } from './answers'
 import { declaredParts } from './compileSerializer'
-import { serializeJson } from './envelope'
 
 /** For what has no better guess: a lock, a full queue, a project in maintenance. */
 const RETRY_AFTER_SECONDS = 5

@@ -1,8 +1,8 @@
 import type { Credential } from '../auth/readCredential'
 import type { ExtensionTrees } from '../extensions/ExtensionTrees'
 import type { ReadQueue } from '../items/answer/ReadQueue'
+import type { OpenProject } from '../lifecycle/openProject'
 import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
-import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { Versions } from '../schema/versions'
 import type { AppOptions } from './AppOptions'
@@ -21,7 +21,7 @@ declare module 'fastify' {
 
   interface FastifyRequest {
     /** Set on every route below `/{project}/` and on the extension listings. */
-    project: Project
+    project: OpenProject
     viewer: Viewer
     /** What the viewer was recognised by; null for anonymous callers. */
     credential: Credential | null

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { readTokenOf } from '../auth/readCredential'
 import { ApiError } from '../errors/ApiError'
+import type { OpenProject } from '../lifecycle/openProject'
 import { isReservedKey } from '../lifecycle/ProjectRegistry'
-import type { Project } from '../project/Project'
 
 /** Paths that belong to a project without naming it in the first segment. */
 const HINTED_PATHS = new Set(['interfaces', 'layouts', 'modules', 'types'])
@@ -14,13 +14,13 @@ const HINTED_PATHS = new Set(['interfaces', 'layouts', 'modules', 'types'])
  *
  * @returns null when there is none
  */
-export async function resolveProject(request: FastifyRequest): Promise<Project | null> {
+export async function resolveProject(request: FastifyRequest): Promise<OpenProject | null> {
   const key = projectKeyOf(request)
   return key === null ? null : request.server.projects.get(key)
 }
 
 /** The project that `resolveProject` found. @throws 401/3 when there is none; 503/21 while it is in maintenance */
-export function requireProject(request: FastifyRequest): Project {
+export function requireProject(request: FastifyRequest): OpenProject {
   if (request.project === null) throw new ApiError('unauthorized', 'This request is not authorised')
   if (request.project.config.maintenance) {
     throw new ApiError('maintenance', 'The project is being maintained, try again later')

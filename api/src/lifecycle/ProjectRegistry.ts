@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '../errors/ApiError'
-import type { Project } from '../project/Project'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
-import { openProject } from './openProject'
+import { type OpenProject, openProject } from './openProject'
 
 /** First path segments that can never be project keys. */
 const RESERVED_KEYS = new Set([
@@ -31,7 +30,7 @@ export function isReservedKey(key: string): boolean {
 export interface ProjectRegistryOptions {
   dataDir: string
   /** Runs once per opened project, for everything that lives as long as it does; returns its clean-up. */
-  onOpen?: (project: Project) => (() => Promise<void>) | undefined
+  onOpen?: (project: OpenProject) => (() => Promise<void>) | undefined
   /** Hears of projects that are not listed because their configuration cannot be read. */
   onUnreadable?: (key: string, error: Error) => void
 }
@@ -42,7 +41,7 @@ export interface ProjectRegistryOptions {
  * Files are looked up again on every miss and every listing, so a project made by another process is found.
  */
 export class ProjectRegistry {
-  readonly #opened = new Map<string, Promise<Project>>()
+  readonly #opened = new Map<string, Promise<OpenProject>>()
   readonly #closers = new Map<string, () => Promise<void>>()
 
   constructor(private readonly options: ProjectRegistryOptions) {}
@@ -70,7 +69,7 @@ export class ProjectRegistry {
   }
 
   /** The project, opened; null when no such project is configured. Rejects when its database cannot be used. */
-  async get(key: string): Promise<Project | null> {
+  async get(key: string): Promise<OpenProject | null> {
     const opened = this.#opened.get(key)
     if (opened) return opened
     const config = await this.readConfig(key)
@@ -102,7 +101,7 @@ export class ProjectRegistry {
     await Promise.all([...this.#opened.keys()].map((key) => this.#close(key)))
   }
 
-  async #open(config: ProjectConfig): Promise<Project> {
+  async #open(config: ProjectConfig): Promise<OpenProject> {
     // Two first requests at the same time have to share one project.
     const racing = this.#opened.get(config.key)
     if (racing) return racing

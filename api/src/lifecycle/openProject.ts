@@ -15,13 +15,18 @@ import { createStorage } from '../storage/createStorage'
 import { migrate, NewerSchemaError } from './migrations/migrate'
 import { unmarkInstall } from './unfinishedInstall'
 
+/** A project as this process has opened it, with the long work on items that runs beside the requests. */
+export interface OpenProject extends Project {
+  readonly jobs: JobRunner
+}
+
 /**
  * Connects a project's database and storage, and brings its system tables to this release.
  *
  * @param config - relative paths in it are below `dataDir`
  * @throws 500/11 when the database cannot be reached, 503 when a newer release has upgraded it
  */
-export async function openProject(config: ProjectConfig, dataDir: string): Promise<Project> {
+export async function openProject(config: ProjectConfig, dataDir: string): Promise<OpenProject> {
   const resolved = resolvePaths(config, dataDir)
   const { database } = resolved
   // The driver would make an empty database and hide that the real one is gone.
@@ -35,7 +40,7 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
     await repairInterruptedChange(knex, dialect)
     const schema = new SchemaCache(knex, dialect)
     const search = new SearchIndexes(connection, schema)
-    const project: Omit<Project, 'jobs'> = {
+    const project: Project = {
       key: config.key,
       knex,
       reads,
@@ -64,11 +69,10 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
 }
 
 /** A job works with the project that it belongs to, and ends before the database does. */
-function withJobs(project: Omit<Project, 'jobs'>): Project {
-  const close = project.close
-  const whole: Project = Object.assign(project, { jobs: null as unknown as JobRunner })
-  const jobs = new JobRunner(whole)
-  return Object.assign(whole, {
+function withJobs(project: Project): OpenProject {
+  const { close } = project
+  const jobs = new JobRunner(project)
+  return Object.assign(project, {
     jobs,
     async close() {
       await jobs.close()

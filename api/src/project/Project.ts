@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
-import type { JobRunner } from '../jobs/JobRunner'
 import type { SchemaCache } from '../schema/SchemaCache'
 import type { SearchIndexes } from '../search/SearchIndexes'
 import type { Storage } from '../storage/Storage'
@@ -21,8 +20,6 @@ export interface Project {
   readonly storage: Storage
   readonly events: ProjectEvents
   readonly config: ProjectConfig
-  /** Long work on items, beside the requests. */
-  readonly jobs: JobRunner
   /** Signs tokens and links; random per project, kept in its database so that several processes agree. */
   readonly secret: Uint8Array
   /** Closes the database connection and everything that listens. */

@@ -1,39 +1,5 @@
-interface ReadLimit {
-  /** After so many seconds a statement that reads items ends with 422. @defaultValue 30 */
-  readSeconds?: number
-}
-
-/** Where a project's data lives. Paths are absolute or relative to the data directory. */
-export type DatabaseConfig =
-  | ({ type: 'sqlite'; filename: string } & ReadLimit)
-  | ({
-      type: 'mysql'
-      host: string
-      port: number
-      user: string
-      password: string
-      database: string
-      /** Unix socket; wins over host and port. */
-      socketPath?: string
-      /** At most so many of each process; half of them read. @defaultValue 20 */
-      connections?: number
-    } & ReadLimit)
-
-/** File storage of a project: a folder, or a bucket of an S3-compatible service. */
-export type StorageConfig =
-  | { type: 'local'; root: string }
-  | {
-      type: 's3'
-      bucket: string
-      region: string
-      /** Address of the service when it is not Amazon's, for example `https://minio.example:9000`. */
-      endpoint?: string
-      /** Key prefix inside the bucket. */
-      root?: string
-      accessKeyId: string
-      secretAccessKey: string
-      forcePathStyle?: boolean
-    }
+import type { DatabaseConfig } from '../db/DatabaseConfig'
+import type { StorageConfig } from '../storage/StorageConfig'
 
 /** Outgoing mail: an SMTP server, or a folder that receives one `.eml` file per message. */
 export type MailConfig =

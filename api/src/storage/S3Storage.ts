@@ -10,7 +10,6 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { StorageConfig } from '../project/ProjectConfig'
 import { checkName } from './checkName'
 import {
   type ByteRange,
@@ -19,6 +18,7 @@ import {
   type StoredFile,
   type StoredFileInfo,
 } from './Storage'
+import type { StorageConfig } from './StorageConfig'
 import { StorageError } from './StorageError'
 
 type S3StorageOptions = Extract<StorageConfig, { type: 's3' }>

@@ -1,6 +1,6 @@
-import type { StorageConfig } from '../project/ProjectConfig'
 import { LocalStorage } from './LocalStorage'
 import type { Storage } from './Storage'
+import type { StorageConfig } from './StorageConfig'
 
 /**
  * Opens the storage that a project's configuration names. The S3 client, which is large, is loaded only when used.

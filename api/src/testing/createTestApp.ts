@@ -8,6 +8,7 @@ import { hashPassword } from '../auth/passwords'
 import type { AppOptions } from '../http/AppOptions'
 import { insertDefaultPermissions } from '../items/rules/defaultPermissions'
 import { installProject } from '../lifecycle/installProject'
+import type { OpenProject } from '../lifecycle/openProject'
 import type { Project } from '../project/Project'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
 import { createTestDatabase } from './createTestDatabase'
@@ -25,7 +26,7 @@ export interface TestUser {
 
 export interface TestApp {
   app: FastifyInstance
-  project: Project
+  project: OpenProject
   /** The folder of this server; gone after `close`. */
   dataDir: string
   /** User 1, role 1. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import knex from 'knex'
 import { type Connection, connectDatabase } from '../db/connectDatabase'
-import type { DatabaseConfig } from '../project/ProjectConfig'
+import type { DatabaseConfig } from '../db/DatabaseConfig'
 
 export interface TestDatabase {
   config: DatabaseConfig

@@ -1,5 +1,5 @@
 import { takeTurns } from '../../db/takeTurns'
-import { serializeJson } from '../../http/envelope'
+import { serializeJson } from '../../json/serializeJson'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import type { Versions } from '../../schema/versions'

@@ -2,6 +2,7 @@ import { ApiError } from '../../errors/ApiError'
 import { dropColumn } from '../../schema/alter/dropColumn'
 import { isColumnField } from '../../schema/isColumnField'
 import { type CollectionSchema, type FieldSchema, type RelationRow, SYSTEM_PREFIX } from '../../schema/Schema'
+import { dropSearchIndex } from '../../search/searchIndex'
 import type { SchemaChange } from '../changeSchema'
 import { dropCollection } from '../collections/dropCollection'
 import { isSystemField } from './isSystemField'
@@ -23,7 +24,9 @@ export async function dropField(
   }
   await (isColumnField(field) ? dropReference(change, field) : dropList(change, field, deleteJunction))
   await deleteFieldRow(change, field)
-  if (isColumnField(field)) await dropColumn(trx, project.dialect, collection.name, field.field)
+  if (!isColumnField(field)) return
+  if (project.dialect.name === 'sqlite') await dropSearchIndex(trx, collection.name)
+  await dropColumn(trx, project.dialect, collection.name, field.field)
 }
 
 /** @throws ApiError 403/309 for fields of the system and keys. */

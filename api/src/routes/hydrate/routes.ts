@@ -1,7 +1,8 @@
-import { orderEnvelope, serializeJson } from '../../http/envelope'
+import { orderEnvelope } from '../../http/envelope'
 import { sendData } from '../../http/reply'
 import { sendTagged, tagAnswer } from '../../http/taggedAnswer'
 import type { RoutesPlugin } from '../../http/typeProvider'
+import { serializeJson } from '../../json/serializeJson'
 import { hydrate, hydratePerson, sharedAnswer } from './hydrate'
 import { hydrateSchema } from './schema'
 

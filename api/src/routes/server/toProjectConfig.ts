@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
+import type { DatabaseConfig } from '../../db/DatabaseConfig'
 import { validationError } from '../../errors/ApiError'
-import { completeProjectConfig, type DatabaseConfig, type ProjectConfig } from '../../project/ProjectConfig'
+import { completeProjectConfig, type ProjectConfig } from '../../project/ProjectConfig'
 import type { InstallBody } from './schema'
 
 /**

@@ -1,10 +1,8 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
-import { dropSearchIndex } from '../../search/searchIndex'
 
 /** Drops a column with the indexes that contain it. */
 export async function dropColumn(trx: Knex, dialect: Dialect, table: string, column: string): Promise<void> {
-  if (dialect.name === 'sqlite') await dropSearchIndex(trx, table)
   // MySQL shrinks or drops such indexes by itself; SQLite refuses while one exists.
   if (dialect.name === 'sqlite') {
     const indexes: { name: string }[] = await trx.raw(
