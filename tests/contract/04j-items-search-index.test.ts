@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readScope } from '../../api/src/db/readScope'
 import { keyField, post, referenceField, textField } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
 
@@ -128,6 +129,18 @@ describe('a change of the schema', () => {
     expect(await searched('q=sao paulo')).toEqual([11])
     expect(usedIndex()).toBe(false)
     expect(await searched('q=treasure')).toEqual([])
+    await t.project.search.settled()
+    expect(await searched('q=sao paulo')).toEqual([11])
+    expect(usedIndex()).toBe(isIndexed)
+  })
+
+  it('does not end with a client who asks first and leaves', async () => {
+    await t.admin({ method: 'DELETE', url: '/fields/cities/size' })
+    const schema = await t.project.schema.get()
+    const cities = schema.collections.get('cities')
+    if (!cities) throw new Error('There are no cities')
+    const left = AbortSignal.abort(new Error('The client has left'))
+    await readScope.run(left, () => t.project.search.isReady(schema, cities))
     await t.project.search.settled()
     expect(await searched('q=sao paulo')).toEqual([11])
     expect(usedIndex()).toBe(isIndexed)

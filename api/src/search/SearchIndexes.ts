@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Connection } from '../db/connectDatabase'
+import { readScope } from '../db/readScope'
 import type { CollectionSchema, Schema } from '../schema/Schema'
 import type { SchemaCache } from '../schema/SchemaCache'
 import { canBeIndexed, createIndexSql, dropSearchIndex, searchedColumns, searchTable } from './searchIndex'
@@ -40,8 +41,14 @@ export class SearchIndexes {
   /** Whether the index of a collection holds all of its rows. If it is missed, it is made. */
   async isReady(schema: Schema, collection: CollectionSchema): Promise<boolean> {
     if (this.connection.dialect.name !== 'sqlite' || !canBeIndexed(collection)) return false
+    // What all searches share does not end with the client whose search asked for it first.
+    return readScope.exit(() => this.#isReady(schema, collection))
+  }
+
+  async #isReady(schema: Schema, collection: CollectionSchema): Promise<boolean> {
     const known = this.#ready.get(schema) ?? this.#findReady(schema)
     this.#ready.set(schema, known)
+    known.catch(() => this.#ready.delete(schema))
     if ((await known).has(collection.name)) return true
     this.#request(collection)
     return false
