@@ -294,6 +294,14 @@ describe('two-factor', () => {
   })
 })
 
+it.each(['/auth/logout/everyone', '/auth/logout/1e999', '/auth/logout/me/first'])(
+  'a key that is none ends nothing: %s',
+  async (url) => {
+    const response = await t.admin({ method: 'POST', url })
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 4])
+  },
+)
+
 describe('an upgrade from a release whose tokens outlived their sessions', () => {
   it('keeps cookie sessions and ends those of tokens', async () => {
     const { knex, dialect } = t.project

@@ -66,7 +66,9 @@ const Session = Type.Object(
 
 const Provider = Type.Object({ name: Text, icon: Text }, { $id: 'SignInProvider' })
 
-const UserParams = Type.Object({ user: Type.String({ description: 'Key of a user, or `me`' }) })
+const UserParams = Type.Object({
+  user: Type.String({ pattern: '^(me|[0-9]{1,10})$', description: 'Key of a user, or `me`' }),
+})
 const ProviderParams = Type.Object({ name: Type.String({ description: 'Name of a provider' }) })
 const SignOnQuery = Type.Object({ mode: Type.Optional(Mode), redirect_url: Type.Optional(Text) })
 /** What the provider adds to an address. */
@@ -118,7 +120,7 @@ export const authSchemas = {
   logoutUser: { summary: 'End all sessions of a user', params: UserParams, response: emptyAnswer },
   logoutSession: {
     summary: 'End one session',
-    params: Type.Object({ ...UserParams.properties, session: Text }),
+    params: Type.Object({ ...UserParams.properties, session: Type.String({ pattern: '^[0-9]{1,10}$' }) }),
     response: emptyAnswer,
   },
   passwordRequest: {

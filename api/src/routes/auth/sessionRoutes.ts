@@ -30,7 +30,7 @@ export const sessionRoutes: RoutesPlugin = async (app) => {
 
   app.post('/logout/:user/:session', { schema: authSchemas.logoutSession }, async (request, reply) => {
     const user = ownUserId(request.params.user, request.viewer)
-    await endSession(request.project.knex, { user, id: Number(request.params.session) || 0 })
+    await endSession(request.project.knex, { user, id: Number(request.params.session) })
     return sendEmpty(reply)
   })
 }

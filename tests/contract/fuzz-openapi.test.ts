@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createArticles } from '../../api/src/testing/createArticles'
+import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
+import { type GeneratedRequest, requestsOf } from '../support/requestsOf'
+
+/**
+ * Requests made from the OpenAPI document, in turns by an administrator, an editor and an anonymous caller: none makes a
+ * fault, none hangs. That each answer is as its route declares is compared as in every test (tests/setup/answers.ts).
+ * The same requests each time; `npm run fuzz` sends more, and others.
+ */
+const runs = Number(process.env.FUZZ_RUNS ?? 6)
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+/** Long enough for a busy machine. */
+const PATIENCE_MS = 15_000
+/** What only someone who knows the source would understand. */
+const internals = /SQLITE_|\bER_[A-Z]|select .* from|node_modules|\.ts:/
+const TIMEOUT_MS = 60_000 + runs * 20_000
+
+const known = [
+  'demo',
+  'articles',
+  'directus_users',
+  'directus_files',
+  'title',
+  'status',
+  'id',
+  '1',
+  '2',
+  '3',
+  'me',
+  TEST_SUPER_ADMIN_TOKEN,
+]
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ logLevel: 'silent', maxUploadBytes: 200_000 })
+  await createArticles(t)
+})
+afterAll(() => t.close())
+
+it(
+  'no request makes a fault or hangs',
+  async () => {
+    const operations = requestsOf((await t.admin({ url: '/openapi.json' })).json(), known)
+    expect(operations.length).toBeGreaterThan(150)
+    const faults: string[] = []
+    for (const [index, { requests }] of operations.entries()) {
+      await restoreCallers()
+      for (const [turn, request] of fc.sample(requests, { numRuns: runs, seed: seed + index }).entries()) {
+        const fault = await send(request, [t.users.admin.token, t.users.editor.token, null][turn % 3] ?? null)
+        if (fault) faults.push(`${fault}: ${JSON.stringify(request).slice(0, 1_000)}`)
+      }
+    }
+    expect(faults).toEqual([])
+    expect((await t.app.inject('/server/ping')).body).toBe('pong')
+  },
+  TIMEOUT_MS,
+)
+
+async function send(
+  { broken: _, ...request }: GeneratedRequest,
+  token: string | null,
+): Promise<string | null> {
+  const answer = t.app.inject({
+    ...request,
+    method: request.method as 'GET',
+    headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
+  const first = await Promise.race([answer, late])
+  if (!first) return 'no answer'
+  if (first.statusCode >= 500 || internals.test(first.body))
+    return `${first.statusCode} ${first.body.slice(0, 200)}`
+  return null
+}
+
+/** Requests change who may do what: the callers get back what they had. */
+async function restoreCallers(): Promise<void> {
+  const { admin, editor } = t.users
+  const users = t.project.knex('directus_users')
+  await users.clone().where({ id: admin.id }).update({ token: admin.token, status: 'active', role: 1 })
+  await users.clone().where({ id: editor.id }).update({ token: editor.token, status: 'active', role: 3 })
+}
