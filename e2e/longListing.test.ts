@@ -1,3 +1,4 @@
+import type { Request, Route } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ListingPage } from './pages/ListingPage'
 import { callAsAdmin } from './support/callAsAdmin'
@@ -51,6 +52,8 @@ async function openListing(query = '') {
   const link = (title: string) => listing.grid.getByRole('link', { name: title, exact: true })
   await scrollTo(0)
   await link('Buoy 0001').waitFor()
+  // The scroll bar leads to the last row once they are counted.
+  await page.locator(`[aria-rowcount="${ROWS + 1}"]`).waitFor()
   return { page, listing, scrollTo, link }
 }
 
@@ -62,11 +65,44 @@ function recordPages() {
       .slice(from)
       .filter(({ method }) => method === 'GET')
       .map(({ url }) => new URL(url))
-      .filter(({ pathname }) => pathname.endsWith(`/items/${COLLECTION}`))
+      .filter(
+        ({ pathname, searchParams }) =>
+          pathname.endsWith(`/items/${COLLECTION}`) && !searchParams.has('meta'),
+      )
       .map(({ searchParams }) => Number(searchParams.get('offset')))
 }
 
+const isCount = ({ pathname, searchParams }: URL) =>
+  pathname.endsWith(`/items/${COLLECTION}`) && searchParams.has('meta')
+
 describe('a listing of many rows', () => {
+  it('draws them before they are counted, and stops counting when another search begins', async () => {
+    const { page } = app.record
+    const held: Route[] = []
+    await page.route(isCount, (route) => void held.push(route))
+    const stopped: string[] = []
+    const handleFailed = (request: Request) => void stopped.push(request.url())
+    page.on('requestfailed', handleFailed)
+
+    try {
+      await page.goto(`${app.server.url}/admin/#/atlas/collections/${COLLECTION}?sort=title`)
+      const listing = await new ListingPage(page, 'Buoys').ready()
+      await listing.grid.getByRole('link', { name: 'Buoy 0001', exact: true }).waitFor()
+      await expect.poll(() => held.length, WAIT).toBe(1)
+      expect(await listing.grid.getAttribute('aria-rowcount')).toBe('-1')
+      await page.getByRole('searchbox').fill('Buoy 3')
+      await listing.grid.getByRole('link', { name: 'Buoy 3000', exact: true }).waitFor()
+      await expect.poll(() => stopped.length, WAIT).toBe(1)
+      await expect.poll(() => held.length, WAIT).toBe(2)
+      await held[1]?.continue()
+      await expect.poll(() => listing.grid.getAttribute('aria-rowcount'), WAIT).toBe('1001')
+      await page.getByRole('status').filter({ hasText: '1,000 matches' }).waitFor({ state: 'attached' })
+    } finally {
+      page.off('requestfailed', handleFailed)
+      await page.unroute(isCount)
+    }
+  })
+
   it('shows the last of them with one request, by the scroll bar and by the keyboard', async () => {
     const { page, scrollTo, link } = await openListing('?sort=id')
     const pages = recordPages()
@@ -117,7 +153,7 @@ describe('a listing of many rows', () => {
     if (!page.url().includes('?sort')) await page.goBack()
     await link('Buoy renamed').waitFor()
     await page.waitForLoadState('networkidle')
-    // The first page counts the rows.
+    // The first page says what the others follow.
     expect(pages().filter((offset) => offset > 0).length).toBeLessThanOrEqual(2)
     expect(pages().length).toBeLessThanOrEqual(3)
   })

@@ -100,14 +100,15 @@ export function CollectionListing(props: CollectionListingProps) {
   const bookmark = listing.preset && matchBookmark(bookmarks, name, listing.preset)
   const title = props.title ?? names.collection(name)
   const { isCountOnly, fellBack } = useCountOnly(view?.layout ?? null)
+  const isNarrowed = Boolean(view?.search || view?.filters.some((filter) => !isStale(filter, filterScope)))
   const rows = useListingRows(collection, canRead ? placed : null, shown, sortField, {
     filters,
     schema: filterScope.schema,
     isCountOnly,
+    isNarrowed,
   })
   const scope = JSON.stringify([placed?.search, placed?.filters])
   const selection = useSelection(rows.items, primaryKeyField, scope, rows.isStale)
-  const isNarrowed = Boolean(view?.search || view?.filters.some((filter) => !isStale(filter, filterScope)))
   const state = listingState({
     collection: name,
     canRead,
@@ -119,9 +120,10 @@ export function CollectionListing(props: CollectionListingProps) {
     isNarrowed,
     isInPlace,
   })
-  // Rows of the view before say nothing about this one.
   const isCounted = rows.matchCount !== null || !rows.hasMore
-  const count = rows.isLoading || rows.isStale || !isCounted ? null : rows.rowWindow.count
+  const counted = isCounted ? rows.rowWindow.count : undefined
+  // Rows of the view before say nothing about this one.
+  const count = rows.isLoading || rows.isStale || rows.isCounting ? null : counted
 
   const selectAll = () =>
     selection.select(

@@ -5,6 +5,8 @@ import {
   anExtension,
   aPermission,
   aRelation,
+  type FakeAnswer,
+  type FakeHandler,
   type FakeHost,
   type RenderWithHostOptions,
   renderWithHost,
@@ -97,7 +99,9 @@ const listed = async () =>
     .getAllByRole('listitem')
     .map((item) => item.firstChild?.textContent)
 const listRequests = (host: { requests: readonly { method: string; path: string; query: object }[] }) =>
-  host.requests.filter(({ method, path }) => method === 'GET' && path === '/items/cities')
+  host.requests.filter(
+    ({ method, path, query }) => method === 'GET' && path === '/items/cities' && !('meta' in query),
+  )
 
 /** Answers all questions about the screen as a phone does. */
 class Phone extends EventTarget {
@@ -338,9 +342,9 @@ describe('Listing', () => {
     })
     const all = rows()
     const search = async ({ query }: { query: Record<string, string> }) => {
-      if (!query.q) return { data: all, meta: { total_count: 3, filter_count: 3 } }
+      if (!query.q) return { data: all }
       await whenAsked
-      return { data: all.slice(1, 2), meta: { total_count: 3, filter_count: 1 } }
+      return { data: all.slice(1, 2) }
     }
     const { user, host } = renderListing({ handlers: { 'GET /items/cities': search } })
     await listed()
@@ -393,6 +397,40 @@ describe('Listing', () => {
       ),
     ).toBeVisible()
     expect(listRequests(host)).toHaveLength(0)
+  })
+
+  it('says how many items there are once they are counted, which rows do not wait for', async () => {
+    let count = (_answer: FakeAnswer) => {}
+    const whenCounted = new Promise<FakeAnswer>((resolve) => {
+      count = resolve
+    })
+    const answer: FakeHandler = ({ query }) => ('meta' in query ? whenCounted : { data: rows().slice(0, 2) })
+    renderListing({ settings: { default_limit: 2 }, handlers: { 'GET /items/cities': answer } })
+    expect(await listed()).toHaveLength(2)
+    expect(screen.getByPlaceholderText('Loading…')).toBeVisible()
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).not.toContain('3 items')
+    count({ data: [], meta: { filter_count: 3 } })
+    expect(await screen.findByPlaceholderText('3 items')).toBeVisible()
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('3 items')
+  })
+
+  it('says no number where the server does not count', async () => {
+    const answer: FakeHandler = () => ({ data: rows().slice(0, 2) })
+    const { host } = renderListing({
+      settings: { default_limit: 2 },
+      handlers: { 'GET /items/cities': answer },
+    })
+    expect(await listed()).toHaveLength(2)
+    await waitFor(() => expect(screen.queryByPlaceholderText('Loading…')).toBeNull())
+    expect(host.requests.filter(({ query }) => 'meta' in query)).toHaveLength(1)
+  })
+
+  it('distinguishes an empty collection from a search that finds nothing', async () => {
+    const { host } = renderListing({ route: '/atlas/collections/cities?q=s', items: { cities: [] } })
+    expect(await screen.findByRole('heading', { name: 'Empty collection' })).toBeVisible()
+    expect(host.requests.filter(({ query }) => 'meta' in query).map(({ query }) => query)).toEqual([
+      { fields: 'id', limit: '1', meta: 'filter_count' },
+    ])
   })
 
   it('says that a collection is empty', async () => {

@@ -1,6 +1,7 @@
 import { type Collection, type Field, type Filter, useApi, useCurrentUser, useSetting } from '@pergola/sdk'
 import {
   type ItemPages,
+  itemCountQuery,
   type ListQuery,
   primaryKeyOf,
   type RelationSchema,
@@ -8,6 +9,7 @@ import {
   useItemPages,
   validSort,
 } from '@pergola/sdk/items'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListingView } from '../presets/useListingView'
 
@@ -19,6 +21,13 @@ export interface RowsOptions {
   schema: RelationSchema
   /** What shows the rows asks for them by itself. */
   isCountOnly: boolean
+  /** Search or filters are set. */
+  isNarrowed: boolean
+}
+
+export interface ListingRows extends ItemPages {
+  /** Rows of the collection, where it takes them to explain that none match; else `null`. */
+  totalCount: number | null
 }
 
 /** The rows of a view, with the shown fields and the one of their order only. Waits while `view` is `null`. */
@@ -27,12 +36,12 @@ export function useListingRows(
   view: ListingView | null,
   shown: readonly Field[],
   sortField: Field | null,
-  { filters, schema, isCountOnly }: RowsOptions,
-): ItemPages {
+  { filters, schema, isCountOnly, isNarrowed }: RowsOptions,
+): ListingRows {
   const api = useApi()
   const { isAdmin } = useCurrentUser()
   const limit = Number(useSetting('default_limit')) || DEFAULT_PAGE_SIZE
-  // One row says that there are some; how many comes with it.
+  // One row says that there are some; how many is counted.
   const pageSize = isCountOnly ? 1 : limit
 
   const query: ListQuery = useMemo(
@@ -50,5 +59,14 @@ export function useListingRows(
     }),
     [collection, shown, sortField, filters, schema, isAdmin, view, pageSize],
   )
-  return useItemPages(api, collection.collection, query, { isEnabled: view !== null })
+  const rows = useItemPages(api, collection.collection, query, { isEnabled: view !== null })
+  const needsTotal = isNarrowed && !rows.isStale && rows.matchCount === 0
+  // A count that is watched is not ended by another search: that of all rows is watched where it is needed only.
+  const narrowing = needsTotal ? { search: null, filters: [] } : query
+  const total = useQuery({
+    ...itemCountQuery(api, collection.collection, { fields: query.fields, ...narrowing }),
+    enabled: needsTotal,
+  })
+  if (!isNarrowed) return { ...rows, totalCount: rows.matchCount }
+  return { ...rows, totalCount: needsTotal ? (total.data ?? null) : null }
 }

@@ -5,11 +5,21 @@ import { itemKeys } from './itemKeys'
 export const listKeys = {
   ofCollection: (project: string | null, collection: string) =>
     [...itemKeys.ofCollection(project, collection), 'list'] as const,
+  allPages: (project: string | null, collection: string) =>
+    [...listKeys.ofCollection(project, collection), 'pages'] as const,
   pages: (project: string | null, collection: string, query: ListQuery) =>
-    [...listKeys.ofCollection(project, collection), query] as const,
+    [...listKeys.allPages(project, collection), query] as const,
   page: (project: string | null, collection: string, query: ListQuery, page: number) =>
     [...listKeys.pages(project, collection, query), page] as const,
+  allCounts: (project: string | null, collection: string) =>
+    [...listKeys.ofCollection(project, collection), 'counts'] as const,
+  /** Order, fields and pages of a listing do not change how many rows match. */
+  count: (project: string | null, collection: string, { search, filters }: Narrowing) =>
+    [...listKeys.allCounts(project, collection), { search, filters }] as const,
 }
+
+/** What the rows of a listing have to match. */
+export type Narrowing = Pick<ListQuery, 'search' | 'filters'>
 
 /** What a listing asks for, besides which page of it. */
 export interface ListQuery {
@@ -25,19 +35,13 @@ export interface ItemsPage {
   items: Item[]
   /** Rows at its end are missing that there are: it says nothing about where the list ends. Default: no. */
   isPartial?: boolean
-  /** Rows that match search and filters; sent with the first page only. */
-  matchCount: number | null
-  /** Rows of the collection, whatever search and filters say; sent with the first page only. */
-  totalCount: number | null
 }
 
 const LIST_STALE_MS = 30_000
+/** Whoever returns to a listing finds its scroll bar as long as before. */
+const COUNT_KEPT_MS = 60 * 60_000
 
-/**
- * One page of the rows of a listing, the first being 0.
- *
- * Both counts come with the first page alone: counting 135,000 rows once is cheap, at every scroll it is not.
- */
+/** One page of the rows of a listing, the first being 0. */
 export function itemPageQuery(api: Api, collection: string, query: ListQuery, page: number) {
   return queryOptions({
     queryKey: listKeys.page(api.project, collection, query, page),
@@ -62,13 +66,46 @@ async function fetchPage(
     filter: query.filters,
     limit: query.pageSize,
     offset,
-    meta: offset === 0 ? ['filter_count', 'total_count'] : undefined,
   }
-  const { data, meta } = await api.request<Item[]>('GET', itemsPath(collection), {
+  const { data } = await api.request<Item[]>('GET', itemsPath(collection), {
     query: toParameters(parameters),
     signal,
   })
-  return { items: data, matchCount: meta?.filter_count ?? null, totalCount: meta?.total_count ?? null }
+  return { items: data }
+}
+
+/**
+ * How many rows match; `null` where the server does not count. A query of its own, so that rows never wait for it.
+ *
+ * @param query - Its first field is read along, since an answer without fields means all of them to some servers.
+ */
+export function itemCountQuery(api: Api, collection: string, query: Narrowing & Pick<ListQuery, 'fields'>) {
+  return queryOptions({
+    queryKey: listKeys.count(api.project, collection, query),
+    queryFn: ({ signal }) => fetchCount(api, collection, query, signal),
+    staleTime: LIST_STALE_MS,
+    gcTime: COUNT_KEPT_MS,
+    refetchOnWindowFocus: false,
+  })
+}
+
+async function fetchCount(
+  api: Api,
+  collection: string,
+  { fields, search, filters }: Narrowing & Pick<ListQuery, 'fields'>,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const { meta } = await api.request<Item[]>('GET', itemsPath(collection), {
+    query: toParameters({
+      fields: fields.slice(0, 1),
+      q: search,
+      filter: filters,
+      limit: 1,
+      meta: ['filter_count'],
+    }),
+    signal,
+  })
+  return meta?.filter_count ?? null
 }
 
 /** Changes the rows that carry a key and creates the others, both at once. */
@@ -94,9 +131,6 @@ export async function fetchItemCount(
   primaryKeyField: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { meta } = await api.request<Item[]>('GET', itemsPath(collection), {
-    query: toParameters({ fields: [primaryKeyField], limit: 1, meta: ['total_count'] }),
-    signal,
-  })
-  return meta?.total_count ?? 0
+  const everything = { fields: [primaryKeyField], search: null, filters: [] }
+  return (await fetchCount(api, collection, everything, signal)) ?? 0
 }

@@ -29,7 +29,7 @@ export function patchListings(
   const primaryKeyField = primaryKeyOf(collection)
   const byKey = new Map(saved.map((item) => [String(item[primaryKeyField]), item]))
   queryClient.setQueriesData<ItemsPage>(
-    { queryKey: listKeys.ofCollection(project, collection.collection) },
+    { queryKey: listKeys.allPages(project, collection.collection) },
     (page) => {
       if (!page?.items.some((row) => byKey.has(String(row[primaryKeyField])))) return page
       return {
@@ -59,7 +59,7 @@ export function dropFromListings(
   const dropped = new Set(keys.map(String))
   const lists = new Map<string, { query: ListQuery; pages: Map<number, ItemsPage> }>()
   const stored = queryClient.getQueriesData<ItemsPage>({
-    queryKey: listKeys.ofCollection(project, collection.collection),
+    queryKey: listKeys.allPages(project, collection.collection),
   })
   for (const [queryKey, page] of stored) {
     const list = queryKey.slice(0, -1)
@@ -68,11 +68,23 @@ export function dropFromListings(
     if (page) known.pages.set(queryKey.at(-1) as number, page)
     lists.set(hashKey(list), known)
   }
+  const isDropped = (row: Item) => dropped.has(String(row[primaryKeyField]))
+  /** By the key of the count: lists that differ in their order alone have one in common. */
+  const droppedCounts = new Map<string, number>()
   for (const { query, pages } of lists.values()) {
-    const left = withoutRows(pages, query.pageSize, (row) => dropped.has(String(row[primaryKeyField])))
-    for (const [page, data] of left) {
+    const count = hashKey(listKeys.count(project, collection.collection, query))
+    const droppedCount = [...pages.values()].flatMap(({ items }) => items.filter(isDropped)).length
+    droppedCounts.set(count, Math.max(droppedCount, droppedCounts.get(count) ?? 0))
+    for (const [page, data] of withoutRows(pages, query.pageSize, isDropped)) {
       queryClient.setQueryData(listKeys.page(project, collection.collection, query, page), data)
     }
+  }
+  const counts = queryClient.getQueriesData<number | null>({
+    queryKey: listKeys.allCounts(project, collection.collection),
+  })
+  for (const [queryKey, count] of counts) {
+    const droppedCount = droppedCounts.get(hashKey(queryKey)) ?? 0
+    if (count && droppedCount > 0) queryClient.setQueryData(queryKey, count - droppedCount)
   }
 }
 
@@ -94,16 +106,12 @@ export function withoutRows(
     }
   }
   if (droppedCount === 0) return new Map()
-  const less = (count: number | null) => count && count - droppedCount
   return new Map(
     [...pages].map(([page, data]) => {
       const places = Array.from({ length: pageSize }, (_, index) => page * pageSize + index)
       const items = places.map((place) => left.get(place)).filter((row) => row !== undefined)
       const isPartial = data.isPartial || (data.items.length === pageSize && items.length < pageSize)
-      return [
-        page,
-        { items, isPartial, matchCount: less(data.matchCount), totalCount: less(data.totalCount) },
-      ]
+      return [page, { items, isPartial }]
     }),
   )
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RowWindow } from '../contract/props'
 import { type ItemsPage, itemPageQuery, type ListQuery, listKeys } from './itemsQuery'
 import { pagesOf, type Range, rangeAhead, rowCountOf } from './pagesInView'
+import { type Asked, useMatchCount } from './useMatchCount'
 
 /** While someone drags the scroll bar, rows are asked for where it rests. */
 const REST_MS = 100
@@ -14,10 +15,10 @@ export interface ItemPages {
   /** The loaded rows in their order: those around what is in view, or all from the first on. */
   items: readonly Item[]
   rowWindow: RowWindow
-  /** Rows that match search and filters, when known. */
+  /** Rows that match search and filters, once they are counted. */
   matchCount: number | null
-  /** Rows of the collection, when known. */
-  totalCount: number | null
+  /** They are being counted; the rows are there before. */
+  isCounting: boolean
   isLoading: boolean
   isFetching: boolean
   /** Rows of the query before are shown until those of the new one are there. */
@@ -42,14 +43,14 @@ export function useItemPages(
   query: ListQuery,
   { isEnabled = true }: { isEnabled?: boolean } = {},
 ): ItemPages {
-  const { first, others, wanted, shown, setView, isForward } = usePageQueries(
+  const { first, counted, others, wanted, shown, setView, isForward } = usePageQueries(
     api,
     { collection, query },
     isEnabled,
   )
   const { pageSize } = shown.query
+  const { matchCount } = counted
   const loaded = useLoadedPages(first.data, others)
-  const matchCount = first.data?.matchCount ?? null
   const lengths = new Map(
     [...loaded].map(([page, { items, isPartial }]) => [page, isPartial ? pageSize : items.length]),
   )
@@ -76,7 +77,7 @@ export function useItemPages(
     items,
     rowWindow,
     matchCount,
-    totalCount: first.data?.totalCount ?? null,
+    isCounting: counted.isCounting,
     isLoading: first.isPending,
     isFetching: first.isFetching || results.some(({ isFetching }) => isFetching),
     isStale: first.isPlaceholderData,
@@ -89,14 +90,9 @@ export function useItemPages(
     },
     reload: () => {
       for (const page of [first, ...results]) void page.refetch()
+      counted.recount()
     },
   }
-}
-
-/** Which rows are asked for. */
-interface Asked {
-  collection: string
-  query: ListQuery
 }
 
 /** What is wanted of them: the rows around those in view, or so many pages from the first on. */
@@ -107,7 +103,7 @@ interface View {
 
 const BEGINNING: View = { range: null, pageCount: 1 }
 
-/** The first page, which counts the rows, and the others that are wanted. */
+/** The first page, how many rows there are, and the other pages that are wanted. */
 function usePageQueries(api: Api, asked: Asked, isEnabled: boolean) {
   const current = useSame(asked, (a, b) => hashKey([a]) === hashKey([b]))
   const first = useQuery({
@@ -116,10 +112,11 @@ function usePageQueries(api: Api, asked: Asked, isEnabled: boolean) {
     placeholderData: keepPreviousData,
   })
   const shown = useShown(current, first.isPlaceholderData)
+  const counted = useMatchCount(api, current, shown, first.data)
   const [known, setKnown] = useState({ of: shown, view: BEGINNING })
   const { range, pageCount } = known.of === shown ? known.view : BEGINNING
   const { pageSize } = shown.query
-  const rowCount = first.data?.matchCount ?? Number.MAX_SAFE_INTEGER
+  const rowCount = counted.matchCount ?? Number.MAX_SAFE_INTEGER
   const pages = range
     ? pagesOf(range, pageSize, rowCount)
     : Array.from({ length: pageCount }, (_, page) => page)
@@ -134,6 +131,7 @@ function usePageQueries(api: Api, asked: Asked, isEnabled: boolean) {
   useForgetFar(api, shown, wanted, range === null)
   return {
     first,
+    counted,
     others: results.map((result, index) => ({ page: numbers[index] ?? 0, result })),
     wanted,
     shown,

@@ -6,7 +6,7 @@
  */
 
 export { itemKeys } from '../data/itemKeys'
-export { fetchItemCount, type ListQuery, writeRows } from '../data/itemsQuery'
+export { fetchItemCount, itemCountQuery, type ListQuery, type Narrowing, writeRows } from '../data/itemsQuery'
 export { dropFromListings, patchListings } from '../data/listingCache'
 export { type ItemPages, useItemPages } from '../data/useItemPages'
 export { displayValueOf } from './fields/displayValueOf'
