@@ -16,6 +16,7 @@ import { handleError } from '../http/errorHandler'
 import { createNotFoundHandler } from '../http/handleNotFound'
 import { parseQuerystring } from '../http/parseQuerystring'
 import { addProjectHooks } from '../http/projectScope'
+import { requireRoom } from '../http/requireRoom'
 import { resolveProject } from '../http/resolveProject'
 import { applySecurityHeaders } from '../http/securityHeaders'
 import { sweepSpooledAnswers } from '../items/answer/AnswerText'
@@ -31,6 +32,7 @@ import { sweepStagedContent } from '../routes/files/stageContent'
 import { sweepRegularly } from '../routes/files/sweepRegularly'
 import { collectRoutes } from '../routes/openapi/collectRoutes'
 import { serverRoutes } from '../routes/server/routes'
+import { DiskReserve } from '../storage/DiskReserve'
 import { sweepStagedTables } from '../transfer/import/stageTable'
 import { startWebhooks } from '../webhooks/startWebhooks'
 import { registerProjectRoutes } from './projectRoutes'
@@ -64,6 +66,8 @@ export async function buildApp(
     }),
   )
   app.decorate('reads', new ReadQueue(READ_SLOTS))
+  const { diskReserveBytes: reserveBytes, readFreeBytes } = appOptions
+  app.decorate('diskReserve', new DiskReserve({ reserveBytes, readFreeBytes }))
   const installed = join(appOptions.dataDir, 'extensions')
   app.decorate('extensionTrees', new ExtensionTrees({ built: appOptions.extensionsDir, installed }))
   app.addHook('onClose', () => app.projects.close())
@@ -93,6 +97,10 @@ export async function buildApp(
     const project = await resolveProject(request)
     if (project) request.project = project
     await applyCors(request, reply)
+  })
+  app.addHook('preParsing', async (request, _reply, body) => {
+    await requireRoom(request)
+    return body
   })
 
   await app.register(staticRoutes)

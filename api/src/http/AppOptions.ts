@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import type { ReadFreeBytes } from '../storage/DiskReserve'
 
 export interface AppOptions {
   /** Folder of project configurations, SQLite databases and local storages. Has to exist and be writable. */
@@ -19,6 +20,10 @@ export interface AppOptions {
   maxBodyBytes: number
   /** Largest answer of a read of items, in bytes of JSON. @defaultValue 50 MiB */
   maxAnswerBytes: number
+  /** Bytes of a disk that stay free for signing in and deleting; 0: none. @defaultValue 200 MiB */
+  diskReserveBytes: number
+  /** Measures a disk. @defaultValue asks the operating system */
+  readFreeBytes?: ReadFreeBytes
   /** Proxies whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. @defaultValue none */
   trustProxy?: FastifyServerOptions['trustProxy']
   /** From which level on the server writes log lines (JSON, standard output). @defaultValue warn */
@@ -33,6 +38,7 @@ export const DEFAULT_OPTIONS = {
   maxUploadBytes: 100 * 1024 * 1024,
   maxBodyBytes: 1024 * 1024,
   maxAnswerBytes: 50 * 1024 * 1024,
+  diskReserveBytes: 200 * 1024 * 1024,
   logLevel: 'warn',
   // Far above what people need, far below what guessing needs; each account has its own, stricter, limit.
   authRateLimit: { limit: 60, windowSeconds: 60 },

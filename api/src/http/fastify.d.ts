@@ -5,6 +5,7 @@ import type { OpenProject } from '../lifecycle/openProject'
 import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import type { Viewer } from '../project/Viewer'
 import type { Versions } from '../schema/versions'
+import type { DiskReserve } from '../storage/DiskReserve'
 import type { AppOptions } from './AppOptions'
 
 declare module 'fastify' {
@@ -15,6 +16,8 @@ declare module 'fastify' {
     extensionTrees: ExtensionTrees
     /** Divides what the server reads at a time among its callers. */
     reads: ReadQueue
+    /** Refuses what takes room while a disk is almost full. */
+    diskReserve: DiskReserve
     /** What `buildApp` was called with, defaults filled in. */
     appOptions: AppOptions
   }

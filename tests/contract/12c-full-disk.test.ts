@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
+
+const RESERVE = 1_000_000
+const sentence = expect.stringMatching(
+  /disk of the server is almost full.*signing in and deleting still work/,
+)
+
+let t: TestApp
+let freeBytes = Number.POSITIVE_INFINITY
+
+beforeAll(async () => {
+  t = await createTestApp({ diskReserveBytes: RESERVE, readFreeBytes: async () => freeBytes })
+  const key = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, interface: 'x' }
+  const note = { field: 'note', type: 'string', datatype: 'LONGTEXT', interface: 'x' }
+  const payload = { collection: 'notes', fields: [{ ...key, auto_increment: true }, note] }
+  await t.admin({ method: 'POST', url: '/collections', payload })
+  await t.admin({ method: 'POST', url: '/items/notes', payload: [{ note: 'a' }, { note: 'b' }] })
+})
+afterAll(() => t.close())
+
+// What was measured is known for a second.
+let now = Date.now() + 60_000
+beforeEach(() => {
+  now += 2_000
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  freeBytes = RESERVE - 1
+  return () => vi.restoreAllMocks()
+})
+
+describe('a disk with less room than its reserve', () => {
+  it.each([
+    ['POST', '/items/notes', { note: 'c' }],
+    ['PATCH', '/items/notes/1', { note: 'c' }],
+    ['POST', '/files', { filename_disk: 'a.txt', data: 'data:text/plain;base64,YQ==' }],
+    ['POST', '/collections', { collection: 'more', fields: [] }],
+    ['POST', '/settings', { key: 'project_name', value: 'More' }],
+  ] as const)('stores nothing more, and says why: %s %s', async (method, url, payload) => {
+    const response = await t.admin({ method, url, payload })
+    expect([response.statusCode, response.json().error]).toEqual([507, { code: 607, message: sentence }])
+  })
+
+  it('takes no upload and no extension', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const form = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\na\r\n--x--\r\n'
+    const upload = await t.admin({ method: 'POST', url: '/files', headers, payload: form })
+    expect(upload.statusCode).toBe(507)
+    const install = await t.app.inject({ method: 'POST', url: '/server/extensions', headers, payload: form })
+    expect(install.statusCode).toBe(507)
+  })
+
+  it('lets people sign in, read, delete and sign out', async () => {
+    const payload = { email: 'admin@example.com', password: TEST_PASSWORD, mode: 'cookie' }
+    const signedIn = await t.anonymous({ method: 'POST', url: '/auth/authenticate', payload })
+    expect(signedIn.statusCode).toBe(200)
+    const headers = { cookie: String(signedIn.headers['set-cookie']).split(';')[0] ?? '' }
+    const tracked = { method: 'PATCH', url: '/users/1/tracking/page', payload: { last_page: '/' } } as const
+    expect((await t.anonymous({ ...tracked, headers })).statusCode).toBe(200)
+    expect((await t.anonymous({ url: '/items/notes', headers })).json().data).toHaveLength(2)
+    const deleted = await t.anonymous({ method: 'DELETE', url: '/items/notes/2', headers })
+    expect(deleted.statusCode).toBe(204)
+    const signedOut = await t.anonymous({ method: 'POST', url: '/auth/logout', headers })
+    expect(signedOut.statusCode).toBe(200)
+  })
+
+  it('stores again once there is room, but nothing that would use it up', async () => {
+    freeBytes = RESERVE + 10_000
+    const create = (note: string) => t.admin({ method: 'POST', url: '/items/notes', payload: { note } })
+    expect((await create('x')).statusCode).toBe(200)
+    expect((await create('x'.repeat(20_000))).statusCode).toBe(507)
+  })
+})
+
+it('a disk that cannot be measured is written until it is full', async () => {
+  const other = await createTestApp({
+    readFreeBytes: () => Promise.reject(new Error('not on this system')),
+  })
+  const payload = { email: 'new@example.com', password: TEST_PASSWORD, role: 3 }
+  expect((await other.admin({ method: 'POST', url: '/users', payload })).statusCode).toBe(200)
+  await other.close()
+})
