@@ -12,26 +12,8 @@ import { describeError } from './http/describeError'
 import { readEnvironment, StartError } from './readEnvironment'
 
 /**
- * The server as a process. Everything comes from the environment:
- *
- * | Variable | Default | Meaning |
- * |---|---|---|
- * | `PORT` | 8080 | TCP port |
- * | `HOST` | 127.0.0.1 | address to listen on; `0.0.0.0` for all |
- * | `DATA_DIR` | ./data | configurations, SQLite databases, local files |
- * | `SUPER_ADMIN_TOKEN` | – | fixes the token of the installer |
- * | `DEMO` | 1 | 0: do not install the demo project into an empty `DATA_DIR` |
- * | `CONSOLE_DIR` | dist/console | built console |
- * | `EXTENSIONS_DIR` | dist/extensions | built extensions |
- * | `EXTENSION_SOURCES_DIR` | – | folder below which packages may be installed by their path |
- * | `EXTENSIONS_DEV` | 0 | 1: consoles may load an extension from `http://localhost` of anyone who looks at them |
- * | `TRUST_PROXY` | – | addresses of proxies whose `X-Forwarded-*` headers are believed |
- * | `LOG_LEVEL` | warn | pino level, or `silent` |
- * | `MAX_UPLOAD_BYTES` | 104857600 | largest accepted upload |
- * | `MAX_BODY_BYTES` | 1048576 | largest body of JSON, but for uploads and signing in |
- * | `MAX_ANSWER_BYTES` | 52428800 | largest answer of a read of items |
- *
- * Problems that an operator can solve are said in one line, with exit code 1.
+ * The server as a process. Everything comes from the environment (the table in docs/operators.md). Problems that an operator
+ * can solve are said in one line, with exit code 1.
  */
 async function main(): Promise<void> {
   keepHeapSmall()

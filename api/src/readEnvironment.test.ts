@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readEnvironment, StartError } from './readEnvironment'
+import { DEFAULT_OPTIONS } from './http/AppOptions'
+import { LIMITS, readEnvironment, StartError } from './readEnvironment'
 
 describe('the environment of the server', () => {
   it('asks for nothing', () => {
@@ -30,6 +33,9 @@ describe('the environment of the server', () => {
       EXTENSIONS_DEV: '1',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1',
       MAX_UPLOAD_BYTES: '1024',
+      MAX_BATCH_ROWS: '10',
+      AUTH_REQUESTS_PER_MINUTE: '5',
+      DISK_RESERVE_BYTES: '0',
       LOG_LEVEL: 'silent',
     }
     expect(readEnvironment(env)).toEqual({
@@ -45,6 +51,9 @@ describe('the environment of the server', () => {
         allowsExtensionDevelopment: true,
         trustProxy: 'loopback, 10.0.0.0/8,fd00::1',
         maxUploadBytes: 1024,
+        maxBatchRows: 10,
+        authRateLimit: { limit: 5, windowSeconds: 60 },
+        diskReserveBytes: 0,
         logLevel: 'silent',
       },
     })
@@ -54,6 +63,14 @@ describe('the environment of the server', () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number, not "abc"'],
     [{ PORT: '99999' }, 'PORT must be at most 65535, not 99999'],
     [{ MAX_UPLOAD_BYTES: '1 GB' }, 'MAX_UPLOAD_BYTES must be a whole number, not "1 GB"'],
+    [{ MAX_BODY_BYTES: '-1' }, 'MAX_BODY_BYTES must be a whole number, not "-1"'],
+    [{ MAX_ANSWER_BYTES: '1e9' }, 'MAX_ANSWER_BYTES must be a whole number, not "1e9"'],
+    [{ MAX_BATCH_ROWS: '0' }, 'MAX_BATCH_ROWS must be at least 1, not 0'],
+    [{ AUTH_REQUESTS_PER_MINUTE: 'many' }, 'AUTH_REQUESTS_PER_MINUTE must be a whole number, not "many"'],
+    [
+      { DISK_RESERVE_BYTES: '99999999999999999' },
+      'DISK_RESERVE_BYTES must be a whole number, not "99999999999999999"',
+    ],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud"',
@@ -64,5 +81,27 @@ describe('the environment of the server', () => {
     ],
   ])('is refused with one line that says what would be right: %o', (env, message) => {
     expect(() => readEnvironment(env)).toThrow(new StartError(message))
+  })
+
+  describe('in docs/operators.md', () => {
+    const page = readFileSync(fileURLToPath(new URL('../../docs/operators.md', import.meta.url)), 'utf8')
+    const rows = [...page.matchAll(/^\| (`[A-Z_`, ]+`) \| ([^|]+?) \| [^|]+ \|$/gm)]
+    const documented = new Map(
+      rows.flatMap(([, names = '', fallback = '']) =>
+        [...names.matchAll(/[A-Z_]+/g)].map(([name]) => [name, fallback] as const),
+      ),
+    )
+
+    it('has each variable that is read, and no other', () => {
+      const read = new Set<string>()
+      readEnvironment(
+        new Proxy({}, { get: (_env, name) => void read.add(String(name)) }) as unknown as NodeJS.ProcessEnv,
+      )
+      expect([...documented.keys()].sort()).toEqual([...read].sort())
+    })
+
+    it.each(Object.entries(LIMITS))('says what %s is without it', (name, { option }) => {
+      expect(documented.get(name)).toBe(String(DEFAULT_OPTIONS[option]))
+    })
   })
 })

@@ -23,13 +23,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       consoleDir: resolve(env.CONSOLE_DIR || 'dist/console'),
       extensionsDir: resolve(env.EXTENSIONS_DIR || 'dist/extensions'),
       extensionSourcesDir: env.EXTENSION_SOURCES_DIR ? resolve(env.EXTENSION_SOURCES_DIR) : undefined,
-      ...(env.MAX_UPLOAD_BYTES
-        ? { maxUploadBytes: readNumber('MAX_UPLOAD_BYTES', env.MAX_UPLOAD_BYTES) }
-        : {}),
-      ...(env.MAX_BODY_BYTES ? { maxBodyBytes: readNumber('MAX_BODY_BYTES', env.MAX_BODY_BYTES) } : {}),
-      ...(env.MAX_ANSWER_BYTES
-        ? { maxAnswerBytes: readNumber('MAX_ANSWER_BYTES', env.MAX_ANSWER_BYTES) }
-        : {}),
+      ...readLimits(env),
       allowsExtensionDevelopment: env.EXTENSIONS_DEV === '1',
       trustProxy: env.TRUST_PROXY ? readProxies(env.TRUST_PROXY) : undefined,
       ...(env.LOG_LEVEL ? { logLevel: readLogLevel(env.LOG_LEVEL) } : {}),
@@ -40,10 +34,38 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
 }
 
-function readNumber(name: string, text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0)
-    throw new StartError(`${name} must be a whole number, not "${text}"`)
+/**
+ * Limits that an operator may change, by their variables; the table in docs/operators.md says what each means.
+ *
+ * `least`: below it the server could not work at all.
+ */
+export const LIMITS = {
+  MAX_UPLOAD_BYTES: { option: 'maxUploadBytes', least: 1024 },
+  MAX_BODY_BYTES: { option: 'maxBodyBytes', least: 1024 },
+  MAX_ANSWER_BYTES: { option: 'maxAnswerBytes', least: 64 * 1024 },
+  MAX_BATCH_ROWS: { option: 'maxBatchRows', least: 1 },
+  MAX_NESTED_ROWS: { option: 'maxNestedRows', least: 100 },
+  DISK_RESERVE_BYTES: { option: 'diskReserveBytes', least: 0 },
+} as const
+
+function readLimits(env: NodeJS.ProcessEnv): Partial<AppOptions> {
+  const set = Object.entries(LIMITS).flatMap(([name, { option, least }]) => {
+    const text = env[name]
+    return text ? [[option, readNumber(name, text, least)] as const] : []
+  })
+  const { AUTH_REQUESTS_PER_MINUTE: attempts } = env
+  return {
+    ...Object.fromEntries(set),
+    ...(attempts && {
+      authRateLimit: { limit: readNumber('AUTH_REQUESTS_PER_MINUTE', attempts, 1), windowSeconds: 60 },
+    }),
+  }
+}
+
+function readNumber(name: string, text: string, least = 0): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!Number.isSafeInteger(value)) throw new StartError(`${name} must be a whole number, not "${text}"`)
+  if (value < least) throw new StartError(`${name} must be at least ${least}, not ${text}`)
   return value
 }
 

@@ -61,6 +61,7 @@ export async function buildApp(
     'projects',
     new ProjectRegistry({
       dataDir: appOptions.dataDir,
+      limits: { batchRows: appOptions.maxBatchRows, nestedRows: appOptions.maxNestedRows },
       onOpen: (project) => startProject(project, app.log),
       onUnreadable: (key, error) => app.log.error({ err: error }, `The project "${key}" is left out`),
     }),

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { DEFAULT_PROJECT_LIMITS } from '../project/ProjectLimits'
 import type { ReadFreeBytes } from '../storage/DiskReserve'
 
 export interface AppOptions {
@@ -20,6 +21,10 @@ export interface AppOptions {
   maxBodyBytes: number
   /** Largest answer of a read of items, in bytes of JSON. @defaultValue 50 MiB */
   maxAnswerBytes: number
+  /** Keys in one path or rows in one body. @defaultValue 5,000 */
+  maxBatchRows: number
+  /** Related items that a read of items holds at a time. @defaultValue 20,000 */
+  maxNestedRows: number
   /** Bytes of a disk that stay free for signing in and deleting; 0: none. @defaultValue 200 MiB */
   diskReserveBytes: number
   /** Measures a disk. @defaultValue asks the operating system */
@@ -38,6 +43,8 @@ export const DEFAULT_OPTIONS = {
   maxUploadBytes: 100 * 1024 * 1024,
   maxBodyBytes: 1024 * 1024,
   maxAnswerBytes: 50 * 1024 * 1024,
+  maxBatchRows: DEFAULT_PROJECT_LIMITS.batchRows,
+  maxNestedRows: DEFAULT_PROJECT_LIMITS.nestedRows,
   diskReserveBytes: 200 * 1024 * 1024,
   logLevel: 'warn',
   // Far above what people need, far below what guessing needs; each account has its own, stricter, limit.

@@ -19,7 +19,6 @@ import {
 import { itemVersion } from './itemVersion'
 import { type Key, parseKey, splitKeys } from './keys'
 import { EMPTY_QUERY } from './query/ItemsQuery'
-import { queryLimits } from './query/queryLimits'
 import { openPage, readItems } from './read/readItems'
 import { readMeta } from './read/readMeta'
 import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
@@ -80,7 +79,7 @@ export class ItemsService {
    */
   async openList({ query = EMPTY_QUERY, url = '', within }: ReadOptions, sent: readonly Key[] | null = null) {
     const { context, collection } = await this.#open()
-    const keys = sent && limited(sent).flatMap((key) => parseKey(collection, key) ?? [])
+    const keys = sent && this.#limited(sent).flatMap((key) => parseKey(collection, key) ?? [])
     const page = await openPage(
       context,
       collection,
@@ -148,7 +147,7 @@ export class ItemsService {
       collection,
       query,
       url,
-      limited(keys).flatMap((key) => parseKey(collection, key) ?? []),
+      this.#limited(keys).flatMap((key) => parseKey(collection, key) ?? []),
     )
   }
 
@@ -168,7 +167,7 @@ export class ItemsService {
       request,
       async (session, collection) => {
         const keys: Key[] = []
-        for (const body of limited(bodies))
+        for (const body of this.#limited(bodies))
           keys.push(await createItem(session, collection, requireObject(body)))
         return { keys, ...(await answerWrites(session, collection, request, keys)) }
       },
@@ -197,7 +196,7 @@ export class ItemsService {
     return this.#write(
       request,
       async (session, collection) => {
-        const parsed = limited(keys).map((key) => requireKey(collection, key))
+        const parsed = this.#limited(keys).map((key) => requireKey(collection, key))
         for (const key of parsed) await updateTopLevel(session, collection, key, requireObject(body))
         return { keys: parsed, ...(await answerWrites(session, collection, request, parsed)) }
       },
@@ -211,7 +210,7 @@ export class ItemsService {
       request,
       async (session, collection) => {
         const keys: Key[] = []
-        for (const row of limited(rows)) {
+        for (const row of this.#limited(rows)) {
           const body = requireObject(row)
           const sent = body[keyColumn(collection)]
           if (typeof sent !== 'string' && typeof sent !== 'number') {
@@ -230,7 +229,7 @@ export class ItemsService {
   async deleteByKeys(keys: readonly Key[], request: WriteRequest = {}): Promise<void> {
     await this.#write(request, async (session, collection) => {
       requireSomeDelete(session, collection)
-      for (const key of limited(keys).map((sent) => requireKey(collection, sent))) {
+      for (const key of this.#limited(keys).map((sent) => requireKey(collection, sent))) {
         const stored = session.options.ifMatch && (await storedRow(session, collection, key))
         if (stored) await checkVersion(session, collection, key, stored)
         await deleteItem(session, collection, key)
@@ -245,6 +244,12 @@ export class ItemsService {
       await updateItem(session, collection, parsed, values, null, 'revert')
       return { keys: [parsed], ...(await answerWrite(session, collection, request, parsed)) }
     })
+  }
+
+  #limited<Entry>(entries: readonly Entry[]): readonly Entry[] {
+    const { batchRows } = this.options.project.limits
+    if (entries.length <= batchRows) return entries
+    throw new ApiError('unprocessable', `One request takes at most ${batchRows} items`)
   }
 
   async #open(): Promise<{ context: ItemsContext; collection: CollectionSchema }> {
@@ -289,11 +294,6 @@ function requireKey(collection: CollectionSchema, key: Key): Key {
 function requireObject(body: unknown): Row {
   if (isObject(body)) return body
   throw new ApiError('unprocessable', 'Each item should be an object of fields')
-}
-
-function limited<Entry>(entries: readonly Entry[]): readonly Entry[] {
-  if (entries.length <= queryLimits.keys) return entries
-  throw new ApiError('unprocessable', `One request takes at most ${queryLimits.keys} items`)
 }
 
 async function updateTopLevel(

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { ApiError } from '../errors/ApiError'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
+import type { ProjectLimits } from '../project/ProjectLimits'
 import { type OpenProject, openProject } from './openProject'
 
 /** First path segments that can never be project keys. */
@@ -29,6 +30,8 @@ export function isReservedKey(key: string): boolean {
 
 export interface ProjectRegistryOptions {
   dataDir: string
+  /** @defaultValue `DEFAULT_PROJECT_LIMITS` */
+  limits?: ProjectLimits
   /** Runs once per opened project, for everything that lives as long as it does; returns its clean-up. */
   onOpen?: (project: OpenProject) => (() => Promise<void>) | undefined
   /** Hears of projects that are not listed because their configuration cannot be read. */
@@ -105,7 +108,7 @@ export class ProjectRegistry {
     // Two first requests at the same time have to share one project.
     const racing = this.#opened.get(config.key)
     if (racing) return racing
-    const opening = openProject(config, this.options.dataDir)
+    const opening = openProject(config, this.options.dataDir, this.options.limits)
     this.#opened.set(config.key, opening)
     try {
       const project = await opening

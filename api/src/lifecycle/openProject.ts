@@ -7,6 +7,7 @@ import { JobRunner } from '../jobs/JobRunner'
 import type { Project } from '../project/Project'
 import type { ProjectConfig } from '../project/ProjectConfig'
 import { ProjectEvents } from '../project/ProjectEvents'
+import { DEFAULT_PROJECT_LIMITS } from '../project/ProjectLimits'
 import { SettingsCache } from '../project/SettingsCache'
 import { repairInterruptedChange } from '../schema/define/schemaJournal'
 import { SchemaCache } from '../schema/SchemaCache'
@@ -26,7 +27,11 @@ export interface OpenProject extends Project {
  * @param config - relative paths in it are below `dataDir`
  * @throws 500/11 when the database cannot be reached, 503 when a newer release has upgraded it
  */
-export async function openProject(config: ProjectConfig, dataDir: string): Promise<OpenProject> {
+export async function openProject(
+  config: ProjectConfig,
+  dataDir: string,
+  limits = DEFAULT_PROJECT_LIMITS,
+): Promise<OpenProject> {
   const resolved = resolvePaths(config, dataDir)
   const { database } = resolved
   // The driver would make an empty database and hide that the real one is gone.
@@ -51,6 +56,7 @@ export async function openProject(config: ProjectConfig, dataDir: string): Promi
       storage: await createStorage(resolved.storage),
       events: new ProjectEvents(),
       config: resolved,
+      limits,
       secret: await readSecret(knex),
       async close() {
         await search.close()

@@ -5,6 +5,7 @@ import type { SearchIndexes } from '../search/SearchIndexes'
 import type { Storage } from '../storage/Storage'
 import type { ProjectConfig } from './ProjectConfig'
 import type { ProjectEvents } from './ProjectEvents'
+import type { ProjectLimits } from './ProjectLimits'
 import type { SettingsCache } from './SettingsCache'
 
 /** One project: its database, storage and everything derived from them. Opened once per process, shared by requests. */
@@ -20,6 +21,7 @@ export interface Project {
   readonly storage: Storage
   readonly events: ProjectEvents
   readonly config: ProjectConfig
+  readonly limits: ProjectLimits
   /** Signs tokens and links; random per project, kept in its database so that several processes agree. */
   readonly secret: Uint8Array
   /** Closes the database connection and everything that listens. */

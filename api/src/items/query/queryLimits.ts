@@ -8,8 +8,4 @@ export const queryLimits = {
   filterValues: 2_000,
   sortKeys: 20,
   searchLength: 500,
-  /** Keys in one `/{ids}` path or rows in one batch body. */
-  keys: 5_000,
-  /** Objects that one nested write may touch. */
-  nestedWrites: 10_000,
 } as const

@@ -14,12 +14,11 @@ import type { PlannedField, ReadPlan } from './ReadPlan'
 const KEYS_PER_QUERY = 5_000
 
 /**
- * Related items in memory at a time, which is for one part of a list: a wildcard over a big collection ends here instead
- * of in memory. A row is loaded once but written wherever it is referred to, so that lists of lists of a few rows could
- * grow without end: what is written has a bound of its own.
+ * A wildcard over a big collection ends at the limit of nested rows instead of in memory. A row is loaded once but written
+ * wherever it is referred to, so that lists of lists of a few rows could grow without end: what is written has a bound of
+ * its own, which is so many times that limit.
  */
-const MAX_LOADED = 20_000
-const MAX_WRITTEN = 50_000
+const WRITTEN_PER_LOADED = 2.5
 
 export interface ReadContext extends ItemsContext {
   /** Languages of translation children; null: all. */
@@ -84,6 +83,7 @@ function buildRow(
 
 /** Adds up what is inside of the rows, and refuses an answer that would be too large to write. */
 function countRelated(context: ReadContext, rows: readonly Row[], relations: readonly string[]): void {
+  const mostWritten = WRITTEN_PER_LOADED * context.project.limits.nestedRows
   let total = 0
   for (const row of rows) {
     let inside = 0
@@ -94,7 +94,7 @@ function countRelated(context: ReadContext, rows: readonly Row[], relations: rea
     }
     context.sizes.set(row, inside)
     total += inside
-    if (total > MAX_WRITTEN) throw tooManyRelated(MAX_WRITTEN)
+    if (total > mostWritten) throw tooManyRelated(mostWritten)
   }
 }
 
@@ -154,13 +154,14 @@ async function loadByKeys(
   keys: readonly unknown[],
   extraColumns: readonly string[],
 ): Promise<{ stored: Row; row: Row }[]> {
+  const { nestedRows } = context.project.limits
   const stored: Row[] = []
   const select = [...new Set([...plan.select, ...extraColumns])]
   for (let start = 0; start < keys.length; start += KEYS_PER_QUERY) {
     const query = visibleRows(context, plan)
       .select(select.map((name) => `${plan.collection.name}.${name}`))
       .whereIn(`${plan.collection.name}.${column}`, keys.slice(start, start + KEYS_PER_QUERY) as string[])
-      .limit(MAX_LOADED - context.loaded.count + 1)
+      .limit(nestedRows - context.loaded.count + 1)
     // What an item refers to is found by its key, what belongs to it by a search.
     if (column === keyName(plan.collection))
       restrictKeysToStatuses(query, plan.collection, null, context.viewer)
@@ -169,7 +170,7 @@ async function loadByKeys(
     if (extraColumns.length > 0) orderByDefault(query, context, plan.collection)
     // One by one: as arguments, a hundred thousand rows would overflow the stack.
     for (const row of (await query) as Row[]) stored.push(row)
-    if (context.loaded.count + stored.length > MAX_LOADED) throw tooManyRelated(MAX_LOADED)
+    if (context.loaded.count + stored.length > nestedRows) throw tooManyRelated(nestedRows)
   }
   context.loaded.count += stored.length
   const rows = await finishRows(context, plan, stored)
