@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import consoleTexts from '../../sdk/src/i18n/en-US.json'
-import publicTexts from '../../sdk/src/i18n/en-US.public.json'
+import consoleTexts from '../../sdk/src/client/i18n/en-US.json'
+import publicTexts from '../../sdk/src/client/i18n/en-US.public.json'
 import developmentTexts from '../../shell/src/dev/messages.json'
 import { root, sourceFiles } from './readImports'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addExtensionMessages } from '../i18n/addMessages'
-import { createI18n } from '../i18n/createI18n'
+import { addExtensionMessages } from '../client/i18n/addMessages'
+import { createI18n } from '../client/i18n/createI18n'
 import { InvalidManifestError, parseManifest } from './manifest'
 
 const valid = {

@@ -5,10 +5,10 @@
  * (`findByRole`).
  */
 
-export { itemKeys } from '../data/itemKeys'
-export { fetchItemCount, itemCountQuery, type ListQuery, type Narrowing, writeRows } from '../data/itemsQuery'
-export { dropFromListings, patchListings } from '../data/listingCache'
-export { type ItemPages, useItemPages } from '../data/useItemPages'
+export { itemKeys } from '../client/hooks/itemKeys'
+export { fetchItemCount, itemCountQuery, type ListQuery, type Narrowing, writeRows } from './data/itemsQuery'
+export { dropFromListings, patchListings } from './data/listingCache'
+export { type ItemPages, useItemPages } from './data/useItemPages'
 export { displayValueOf } from './fields/displayValueOf'
 export { InterfaceDisplay, type InterfaceDisplayProps } from './fields/InterfaceDisplay'
 export { InterfaceInput, type InterfaceInputProps } from './fields/InterfaceInput'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ExtensionSlotProps } from '../host/Host'
+import type { ExtensionSlotProps } from '../client/host/Host'
 import type { FakeExtensions } from './createFakeHost'
 
 /** Draws the stand-in of an extension, or the slot's fallback where there is none. */

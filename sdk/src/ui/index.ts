@@ -4,10 +4,9 @@
  * What comes from `lazy/components` fetches its implementation when it is first rendered and keeps its place
  * meanwhile; tests wait for it (`findByRole`).
  */
-export { NoAccess, type NoAccessProps } from '../page/NoAccess'
-export { NotFoundPage } from '../page/NotFoundPage'
-export { Page, type PageProps } from '../page/Page'
-export { useIsNarrow } from '../page/useIsNarrow'
+
+export { type LazyComponent, lazyComponent, lazyOverlay } from '../client/lazy/lazyComponent'
+export { applyTheme, type Theme, type ThemeOptions } from '../client/theme/applyTheme'
 export { Avatar, type AvatarProps } from './avatar/Avatar'
 export { Badge, type BadgeProps, type BadgeTone } from './badge/Badge'
 export { Breadcrumb, type BreadcrumbItem, type BreadcrumbProps } from './breadcrumb/Breadcrumb'
@@ -74,7 +73,6 @@ export {
   TimeField,
   ToggleButton,
 } from './lazy/components'
-export { type LazyComponent, lazyComponent, lazyOverlay } from './lazy/lazyComponent'
 export { LightMarkdown, type LightMarkdownProps } from './light-markdown/LightMarkdown'
 export { isLightMarkdown } from './light-markdown/parseLightMarkdown'
 export type { Option, OptionGroup, Options } from './listbox/options'
@@ -91,6 +89,10 @@ export {
 } from './menu/Menu'
 export { Notice, type NoticeProps, type NoticeTone } from './notice/Notice'
 export { preloadOverlays } from './overlay/preloadOverlays'
+export { NoAccess, type NoAccessProps } from './page/NoAccess'
+export { NotFoundPage } from './page/NotFoundPage'
+export { Page, type PageProps } from './page/Page'
+export { useIsNarrow } from './page/useIsNarrow'
 export { isLightColor, paletteColor, paletteHues, paletteShades, paletteTokens } from './palette/palette'
 export { Popover, type PopoverProps, PopoverTrigger, type PopoverTriggerProps } from './popover/Popover'
 export { PortalScope, type PortalScopeProps } from './portal/PortalScope'
@@ -111,7 +113,6 @@ export { Table, type TableProps } from './table/Table'
 export { type TableModel, type TableModelOptions, useTableModel } from './table/useTableModel'
 export type { TabItem, TabsProps } from './tabs/Tabs'
 export type { TagInputProps } from './tags/TagInput'
-export { applyTheme, type Theme, type ThemeOptions } from './theme/applyTheme'
 export { Focusable, Tooltip, type TooltipProps } from './tooltip/Tooltip'
 export { Truncate, type TruncateProps } from './truncate/Truncate'
 export { UiProvider, type UiProviderProps } from './UiProvider'

@@ -8,7 +8,7 @@ import {
   useRelations,
 } from '@pergola/sdk'
 import { useMemo, useState } from 'react'
-import type { ListQuery } from '../../data/itemsQuery'
+import type { ListQuery } from '../data/itemsQuery'
 import { type FilterScope, serverFilters, useFilterScope } from '../filters/filterScope'
 import { fieldsOfView } from '../listing/fieldsOfView'
 import { requestFields } from '../listing/requestFields'

@@ -1,7 +1,7 @@
 import { useApi, useNotify } from '@pergola/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { itemKeys } from '../../data/itemKeys'
+import { itemKeys } from '../../client/hooks/itemKeys'
 import { useNotifyFailure } from '../text/useNotifyFailure'
 
 /**

@@ -2,7 +2,7 @@ import { useApi } from '@pergola/sdk'
 import { Avatar } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { userCardQuery } from '../../data/userCardQuery'
+import { userCardQuery } from '../data/userCardQuery'
 import styles from './UserCard.module.css'
 
 const THUMBNAIL_KEY = 'directus-small-crop'

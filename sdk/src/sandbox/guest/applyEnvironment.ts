@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next'
-import { addMessages, type MessageTree } from '../../i18n/addMessages'
+import { addMessages, type MessageTree } from '../../client/i18n/addMessages'
 import type { GuestEnvironment } from '../protocol/messages'
 
 /** Makes the frame look and speak like the page around it. */

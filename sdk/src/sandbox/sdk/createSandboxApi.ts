@@ -1,4 +1,4 @@
-import type { Api, RequestOptions } from '../../api/createApi'
+import type { Api, RequestOptions } from '../../client/api/createApi'
 import type { Guest } from '../guest/createGuest'
 import { SandboxError } from '../SandboxError'
 

@@ -1,8 +1,21 @@
 /** What `@pergola/sdk` is inside the sandbox: the same names, as far as they make sense there. */
 import { unavailable } from './unavailable'
 
-export { ApiError, isApiError, NETWORK_FAILURE, TIMED_OUT } from '../../api/ApiError'
-export { serializeParameters, toParameters } from '../../api/serializeQuery'
+export { ApiError, isApiError, NETWORK_FAILURE, TIMED_OUT } from '../../client/api/ApiError'
+export { serializeParameters, toParameters } from '../../client/api/serializeQuery'
+export { fileKind } from '../../client/fileKind'
+export { formatFileSize } from '../../client/formatFileSize'
+export { formatTitle } from '../../client/formatTitle'
+export { itemPagePath, itemsPath, listingPath } from '../../client/hooks/paths'
+export { useNames } from '../../client/hooks/useNames'
+export { locales } from '../../client/i18n/locales'
+export { isEqual } from '../../client/isEqual'
+export {
+  createPermissions,
+  isListed,
+  ownerFieldOf,
+  statusFieldOf,
+} from '../../client/permissions/createPermissions'
 export { checkValue, isBlank } from '../../contract/checkValue'
 export {
   ADMIN_ROLE_ID,
@@ -26,19 +39,6 @@ export { readPath } from '../../contract/readPath'
 export { findRejectedText, isRejectedText, rejectText } from '../../contract/rejectedText'
 export { sharedModuleKeys, sharedModules } from '../../contract/sharedModules'
 export { impliedTarget, traitsOf } from '../../contract/systemCollections'
-export { fileKind } from '../../fileKind'
-export { formatFileSize } from '../../formatFileSize'
-export { formatTitle } from '../../formatTitle'
-export { itemPagePath, itemsPath, listingPath } from '../../hooks/paths'
-export { useNames } from '../../hooks/useNames'
-export { locales } from '../../i18n/locales'
-export { isEqual } from '../../isEqual'
-export {
-  createPermissions,
-  isListed,
-  ownerFieldOf,
-  statusFieldOf,
-} from '../../permissions/createPermissions'
 export { useApi, useConfirm, useCurrentUser, useNotify } from './hooks'
 
 export const createApi = unavailable('createApi()')

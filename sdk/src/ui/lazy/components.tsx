@@ -1,5 +1,5 @@
+import { lazyComponent, lazyOverlay } from '../../client/lazy/lazyComponent'
 import { BlockPlaceholder, ControlPlaceholder } from './ControlPlaceholder'
-import { lazyComponent, lazyOverlay } from './lazyComponent'
 
 // Each is exported under the name of its implementation and behaves like it as soon as its code is there; docs and
 // props are in the file it loads. Chunks hold what is used together.

@@ -7,7 +7,7 @@ import type {
 } from 'react-aria-components/Menu'
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
-import { lazyOverlay } from '../lazy/lazyComponent'
+import { lazyOverlay } from '../../client/lazy/lazyComponent'
 import { OverlayTriggerContext } from '../overlay/OverlayTriggerContext'
 import { type MenuParts, MenuPartsContext } from './MenuParts'
 

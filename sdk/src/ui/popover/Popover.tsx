@@ -3,7 +3,7 @@ import { PressResponder } from 'react-aria/private/interactions/PressResponder'
 import { useOverlayTrigger } from 'react-aria/useOverlayTrigger'
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
-import { lazyOverlay } from '../lazy/lazyComponent'
+import { lazyOverlay } from '../../client/lazy/lazyComponent'
 import { OverlayTriggerContext } from '../overlay/OverlayTriggerContext'
 
 export interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'className' | 'style' | 'render'> {

@@ -4,7 +4,7 @@ import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
 import type { TooltipProps as AriaTooltipProps } from 'react-aria-components/Tooltip'
 import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
-import { lazyOverlay } from '../lazy/lazyComponent'
+import { lazyOverlay } from '../../client/lazy/lazyComponent'
 
 /** Makes any element that can take focus the trigger of a {@link Tooltip}. */
 export { Focusable } from 'react-aria-components/Focusable'

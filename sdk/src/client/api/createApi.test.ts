@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest'
+import { rejectText } from '../../contract/rejectedText'
+import { createApi } from './createApi'
+
+function answer(body: unknown, status = 200): Response {
+  return new Response(status === 204 ? null : JSON.stringify(body), { status })
+}
+
+function apiWith(...answers: Response[]) {
+  const send = vi.fn<typeof fetch>()
+  for (const response of answers) send.mockResolvedValueOnce(response)
+  return { send, options: { root: 'https://cms.example/', project: 'atlas', fetch: send } }
+}
+
+describe('createApi', () => {
+  it('addresses a project path below the root and keeps the cookie', async () => {
+    const { send, options } = apiWith(answer({ data: [{ id: 1 }] }))
+    const data = await createApi(options).get('/items/cities', { query: { fields: 'id', limit: 1 } })
+    expect(data).toEqual([{ id: 1 }])
+    expect(send).toHaveBeenCalledWith(
+      'https://cms.example/atlas/items/cities?fields=id&limit=1',
+      expect.objectContaining({ method: 'GET', credentials: 'include' }),
+    )
+  })
+
+  it('leaves the project out of server paths', async () => {
+    const { send, options } = apiWith(answer({ data: ['atlas'], public: true }))
+    await createApi(options).server.get('/server/projects')
+    expect(send.mock.calls[0]?.[0]).toBe('https://cms.example/server/projects')
+  })
+
+  it('rejects with the numeric code, the message and the status of the answer', async () => {
+    const { options } = apiWith(answer({ error: { code: 203, message: 'No item has the key 9' } }, 404))
+    await expect(createApi(options).get('/items/cities/9')).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 203,
+      status: 404,
+      message: 'No item has the key 9',
+    })
+  })
+
+  it('gives an empty answer no data', async () => {
+    const { options } = apiWith(answer(undefined, 204))
+    await expect(createApi(options).patch('/items/cities/9', {})).resolves.toBeUndefined()
+  })
+
+  it('sends no text that was rejected, in the item or in a row of it, and says which field it stands in', async () => {
+    const { send, options } = apiWith()
+    const api = createApi(options)
+    for (const value of [rejectText('1.', 'Not whole'), [{ size: rejectText('1.', 'Not whole') }]]) {
+      await expect(api.patch('/items/cities/1', { name: 'A', size: value })).rejects.toMatchObject({
+        code: 4,
+        status: 422,
+        message: 'size: Not whole',
+      })
+    }
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('names a lost connection with code -1', async () => {
+    const send = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('failed to fetch'))
+    const api = createApi({ root: '/', project: 'atlas', fetch: send })
+    await expect(api.get('/users/me')).rejects.toMatchObject({ code: -1, status: 0 })
+  })
+
+  it('passes an abort on as it is', async () => {
+    const controller = new AbortController()
+    const send = vi.fn<typeof fetch>().mockImplementation(async () => {
+      controller.abort()
+      throw new DOMException('aborted', 'AbortError')
+    })
+    const api = createApi({ root: '/', project: 'atlas', fetch: send })
+    await expect(api.get('/users/me', { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+
+  it('sends a refused request once more after the session was renewed', async () => {
+    const { send, options } = apiWith(
+      answer({ error: { code: 3, message: 'no' } }, 401),
+      answer({ data: { id: 1 } }),
+    )
+    const renewSession = vi.fn().mockResolvedValue(true)
+    const data = await createApi({ ...options, renewSession }).patch('/items/cities/1', { name: 'x' })
+    expect(data).toEqual({ id: 1 })
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('lets the refusal stand when the session was not renewed', async () => {
+    const { send, options } = apiWith(answer({ error: { code: 3, message: 'no' } }, 401))
+    const api = createApi({ ...options, renewSession: async () => false })
+    await expect(api.get('/items/cities')).rejects.toMatchObject({ code: 3 })
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks for a new session when an answer was given to the public instead', async () => {
+    const { options } = apiWith(answer({ data: [], public: true }), answer({ data: [{ id: 1 }] }))
+    const api = createApi({ ...options, renewSession: async ({ isPublic }) => isPublic })
+    await expect(api.get('/items/cities')).resolves.toEqual([{ id: 1 }])
+  })
+
+  it('counts running requests up and down', async () => {
+    const { options } = apiWith(answer({ data: 1 }))
+    const onRunningChange = vi.fn()
+    await createApi({ ...options, onRunningChange }).get('/users/me')
+    expect(onRunningChange.mock.calls).toEqual([[1], [-1]])
+  })
+})

@@ -1,0 +1,200 @@
+import { errorKinds } from '../../contract/errors'
+import { findRejectedText } from '../../contract/rejectedText'
+import type { Envelope, RelatedDataWarning } from '../../contract/wire'
+import { ApiError, NETWORK_FAILURE, TIMED_OUT } from './ApiError'
+import { type QueryValue, serializeParameters } from './serializeQuery'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+export interface RequestOptions {
+  query?: Readonly<Record<string, QueryValue>>
+  /** Sent as JSON, or as it is when it is a form. */
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Readonly<Record<string, string>>
+  /** Default 60,000 ms; uploads pass more. */
+  timeoutMs?: number
+}
+
+export interface ApiResponse<Data> extends Partial<Omit<Envelope<Data>, 'data'>> {
+  data: Data
+  status: number
+  headers: Headers
+}
+
+/**
+ * A client of the REST API in cookie mode. Paths start with a slash and are relative to the project (`/items/cities`),
+ * or to the server for {@link Api.server}. Reads and writes reject with `ApiError`; writes are never repeated by
+ * themselves, except once after the user signed in again or proved who they are, when the server had refused them untouched.
+ */
+export interface Api {
+  /** Address that the API's paths are relative to; ends in a slash. */
+  readonly root: string
+  readonly project: string | null
+  request: <Data>(method: Method, path: string, options?: RequestOptions) => Promise<ApiResponse<Data>>
+  get: <Data>(path: string, options?: RequestOptions) => Promise<Data>
+  post: <Data>(path: string, body?: unknown, options?: RequestOptions) => Promise<Data>
+  patch: <Data>(path: string, body?: unknown, options?: RequestOptions) => Promise<Data>
+  delete: (path: string, options?: RequestOptions) => Promise<void>
+  /**
+   * For requests that go past this client: whether a refusal came of a session that had ended and is renewed by now, or
+   * of a proof that was missing and is given, so that the request can be sent once more. Waits for the user.
+   */
+  isRenewed: (error: ApiError) => Promise<boolean>
+  /** The same client outside any project, for `/server/…` and the extension listings. */
+  readonly server: Api
+}
+
+export interface CreateApiOptions {
+  root: string
+  project?: string | null
+  fetch?: typeof fetch
+  /** Called with +1 and −1 as requests start and end. */
+  onRunningChange?: (change: 1 | -1) => void
+  /** Warnings of a successful answer about related data that could not be read. */
+  onWarnings?: (warnings: readonly RelatedDataWarning[]) => void
+  /**
+   * Asked when an answer looks as if the session had ended. Resolves to true once the user is signed in again: the
+   * request is then sent a second time. Left out, the refusal stands.
+   */
+  renewSession?: (evidence: { status: number; isPublic: boolean; code: number | null }) => Promise<boolean>
+  /**
+   * Asked when the server wants to know again who is signed in, before a change that could give the account away.
+   * Resolves to true once that is proved: the request is then sent a second time. Left out, the refusal stands.
+   */
+  proveIdentity?: () => Promise<boolean>
+}
+
+const DEFAULT_TIMEOUT_MS = 60_000
+
+export function createApi(options: CreateApiOptions): Api {
+  const { root, project = null } = options
+  const send = options.fetch ?? ((input, init) => fetch(input, init))
+
+  async function once<Data>(
+    method: Method,
+    path: string,
+    request: RequestOptions,
+  ): Promise<ApiResponse<Data>> {
+    const timeout = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+    const search = request.query ? serializeParameters(request.query) : ''
+    const url = `${root}${project === null ? '' : encodeURIComponent(project)}${project === null ? path.slice(1) : path}`
+    options.onRunningChange?.(1)
+    try {
+      const response = await send(search ? `${url}?${search}` : url, {
+        method,
+        signal,
+        credentials: 'include',
+        ...encodeBody(request),
+      })
+      return await readResponse<Data>(response)
+    } catch (cause) {
+      if (cause instanceof ApiError || request.signal?.aborted) throw cause
+      if (timeout.aborted) throw new ApiError(TIMED_OUT, 'The server took too long to answer', 0, { cause })
+      throw new ApiError(NETWORK_FAILURE, 'The server cannot be reached', 0, { cause })
+    } finally {
+      options.onRunningChange?.(-1)
+    }
+  }
+
+  async function request<Data>(
+    method: Method,
+    path: string,
+    init: RequestOptions = {},
+  ): Promise<ApiResponse<Data>> {
+    const { renewSession } = options
+    try {
+      const response = await once<Data>(method, path, init)
+      const isPublic = response.public === true
+      if (
+        isPublic &&
+        renewSession &&
+        (await renewSession({ status: response.status, isPublic, code: null }))
+      ) {
+        return await once<Data>(method, path, init)
+      }
+      if (response.messages) options.onWarnings?.(response.messages)
+      return response
+    } catch (error) {
+      if (!(error instanceof ApiError) || !(await isRenewed(error))) throw error
+      return once<Data>(method, path, init)
+    }
+  }
+
+  async function isRenewed({ status, code }: ApiError): Promise<boolean> {
+    if (code === errorKinds.proofRequired.code) return (await options.proveIdentity?.()) ?? false
+    if (!options.renewSession || status === 0) return false
+    return options.renewSession({ status, isPublic: false, code })
+  }
+
+  const api: Api = {
+    root,
+    project,
+    request,
+    get: async <Data>(path: string, init?: RequestOptions) => (await request<Data>('GET', path, init)).data,
+    post: async <Data>(path: string, body?: unknown, init?: RequestOptions) =>
+      (await request<Data>('POST', path, { ...init, body })).data,
+    patch: async <Data>(path: string, body?: unknown, init?: RequestOptions) =>
+      (await request<Data>('PATCH', path, { ...init, body })).data,
+    delete: async (path, init) => {
+      await request('DELETE', path, init)
+    },
+    isRenewed,
+    get server() {
+      return project === null ? api : createApi({ ...options, project: null, renewSession: undefined })
+    },
+  }
+  return api
+}
+
+function encodeBody({ body, headers }: RequestOptions): Pick<RequestInit, 'body' | 'headers'> {
+  if (body === undefined) return { headers }
+  if (body instanceof FormData) return { body, headers }
+  refuseRejectedText(body)
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
+}
+
+/**
+ * Whatever screen sends it: text that is no value is refused here as the server would refuse it, named by the field that
+ * it stands in, and nothing is sent.
+ */
+function refuseRejectedText(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return
+  for (const [name, value] of Object.entries(body)) {
+    const rejected = findRejectedText(value)
+    if (rejected) throw new ApiError(VALIDATION_FAILED, `${name}: ${rejected.reason}`, 422)
+  }
+}
+
+/** Code of the contract for values that cannot be stored. */
+const VALIDATION_FAILED = errorKinds.validationFailed.code
+
+async function readResponse<Data>(response: Response): Promise<ApiResponse<Data>> {
+  const text = response.status === 204 ? '' : await response.text()
+  const body = parseBody(text, response.status)
+  if (response.ok) {
+    // A login answer may carry data and an error side by side (two-factor setup is due): data wins here.
+    return {
+      ...(body as Partial<Envelope<Data>>),
+      data: body.data as Data,
+      status: response.status,
+      headers: response.headers,
+    }
+  }
+  const error = body.error as { code?: number | null; message?: string } | undefined
+  throw new ApiError(error?.code ?? null, error?.message ?? `HTTP ${response.status}`, response.status, {
+    data: body.data,
+  })
+}
+
+function parseBody(text: string, status: number): Record<string, unknown> {
+  if (text === '' || text === 'pong') return {}
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch (cause) {
+    throw new ApiError(null, `The server answered with something that is no JSON (HTTP ${status})`, status, {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,43 @@
+/** For those who build a host (the shell, the test kit). Extensions use the hooks of `@pergola/sdk`. */
+export { addConsoleTexts } from '../i18n/addConsoleTexts'
+export { addContentNames, addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
+export { type ApplyLanguageOptions, applyLanguage } from '../i18n/applyLanguage'
+export { createI18n, type I18n } from '../i18n/createI18n'
+export { chooseLocale, type LocaleWishes } from '../i18n/locales'
+export { type LazyComponent, lazyComponent } from '../lazy/lazyComponent'
+export { applyTheme, type Theme } from '../theme/applyTheme'
+export { type Command, type Commands, createCommands } from './createCommands'
+export { createLeaveGuards, type LeaveAttempt, type LeaveGuard, type LeaveGuards } from './createLeaveGuards'
+export type {
+  ConfirmRequest,
+  ExtensionHealth,
+  ExtensionIncident,
+  ExtensionRef,
+  ExtensionSlotProps,
+  Host,
+  HostStores,
+  PreloadOptions,
+  VisitedItem,
+} from './Host'
+export { HostProvider, useHost } from './HostContext'
+export { createDirectoryStore, type DirectoryState } from './stores/directory'
+export { createEditsStore, type EditsState, hasUnsavedEdits } from './stores/edits'
+export { createExtensionsStore, type ExtensionsState } from './stores/extensions'
+export { createFrameStore, type FrameState } from './stores/frame'
+export {
+  createLatencyStore,
+  type LatencyState,
+  type SignalStrength,
+  toSignalStrength,
+} from './stores/latency'
+export {
+  createNotificationsStore,
+  type Notification,
+  type NotificationColor,
+  type NotificationInput,
+  type NotificationsState,
+} from './stores/notifications'
+export { createProjectsStore, type ProjectEntry, type ProjectsState } from './stores/projects'
+export { createSchemaStore, type SchemaState, SETTINGS_COLLECTION } from './stores/schema'
+export { type CurrentUser, createSessionStore, type SessionState } from './stores/session'
+export { createSettingsStore, type SettingsState } from './stores/settings'

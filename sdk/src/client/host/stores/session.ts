@@ -1,0 +1,42 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { ADMIN_ROLE_ID } from '../../../contract/constants'
+import type { Role, User } from '../../../contract/wire'
+
+/** The signed-in user with role and avatar loaded. */
+export interface CurrentUser extends Omit<User, 'role'> {
+  role: Role | null
+  /** True for the administrator role; permissions do not apply. */
+  isAdmin: boolean
+}
+
+export interface SessionState {
+  user: CurrentUser | null
+  /** The server no longer knows this session; the console asks to sign in over the page. */
+  isExpired: boolean
+  userReceived: (user: User) => void
+  /** The own profile was saved: what the frame shows follows at once. */
+  profileChanged: (change: Partial<User>) => void
+  expired: () => void
+  renewed: () => void
+  ended: () => void
+}
+
+export type SessionStore = StoreApi<SessionState>
+
+export function createSessionStore(): SessionStore {
+  return createStore<SessionState>()((set) => ({
+    user: null,
+    isExpired: false,
+    userReceived: (user) => set({ user: toCurrentUser(user) }),
+    profileChanged: ({ role: _role, ...change }) =>
+      set(({ user }) => ({ user: user && { ...user, ...change } })),
+    expired: () => set({ isExpired: true }),
+    renewed: () => set({ isExpired: false }),
+    ended: () => set({ user: null, isExpired: false }),
+  }))
+}
+
+function toCurrentUser(user: User): CurrentUser {
+  const role = typeof user.role === 'object' ? user.role : null
+  return { ...user, role, isAdmin: role?.id === ADMIN_ROLE_ID }
+}

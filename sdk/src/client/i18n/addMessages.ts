@@ -1,0 +1,62 @@
+import type { ExtensionManifest } from '../../contract/manifest'
+import type { Collection, Translation } from '../../contract/wire'
+import { type I18n, NAMESPACE } from './createI18n'
+
+/** Texts of one locale, nested by key. */
+export interface MessageTree {
+  [key: string]: string | MessageTree
+}
+
+/** Adds texts to a locale; they replace those of the same key. */
+export function addMessages(i18n: I18n, locale: string, messages: MessageTree): void {
+  // A copy: what is added later is merged into it in place.
+  i18n.addResourceBundle(locale, NAMESPACE, structuredClone(messages), true, true)
+}
+
+/** Adds the texts that extensions bring, below `{kind}s.{id}`. */
+export function addExtensionMessages(i18n: I18n, manifests: readonly ExtensionManifest[]): void {
+  const byLocale = new Map<string, MessageTree>()
+  for (const { kind, id, translation } of manifests) {
+    for (const [locale, messages] of Object.entries(translation)) {
+      put(treeOf(byLocale, locale), [`${kind}s`, id], messages as MessageTree)
+    }
+  }
+  for (const [locale, messages] of byLocale) addMessages(i18n, locale, messages)
+}
+
+/** Adds what the project calls its collections and fields: `collections.{name}`, `fields.{collection}.{field}`. */
+export function addContentNames(i18n: I18n, collections: readonly Collection[]): void {
+  const byLocale = new Map<string, MessageTree>()
+  const add = (path: readonly string[], translations: readonly Translation[] | null) => {
+    for (const { locale, translation } of translations ?? []) {
+      if (locale && translation) put(treeOf(byLocale, locale), path, translation)
+    }
+  }
+  for (const { collection, translation, fields } of collections) {
+    add(['collections', collection], translation)
+    for (const field of Object.values(fields)) add(['fields', collection, field.field], field.translation)
+  }
+  for (const [locale, messages] of byLocale) addMessages(i18n, locale, messages)
+}
+
+function treeOf(byLocale: Map<string, MessageTree>, locale: string): MessageTree {
+  const known = byLocale.get(locale)
+  if (known) return known
+  const tree: MessageTree = {}
+  byLocale.set(locale, tree)
+  return tree
+}
+
+function put(tree: MessageTree, path: readonly string[], value: string | MessageTree): void {
+  const [key, ...rest] = path
+  if (key === undefined) return
+  if (rest.length === 0) {
+    tree[key] = value
+    return
+  }
+  // Names are data: `__proto__` must not lead to the prototype of all objects.
+  const branch = Object.hasOwn(tree, key) ? tree[key] : undefined
+  const next: MessageTree = typeof branch === 'object' ? branch : {}
+  tree[key] = next
+  put(next, rest, value)
+}

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aCollection, aField, anExtension } from '../../testing/fixtures'
+import { addConsoleTexts } from './addConsoleTexts'
+import { addContentNames, addExtensionMessages } from './addMessages'
+import { applyLanguage } from './applyLanguage'
+import { createI18n } from './createI18n'
+import consoleTexts from './en-US.json'
+import publicTexts from './en-US.public.json'
+import { chooseLocale, locales } from './locales'
+
+afterEach(() => {
+  document.documentElement.removeAttribute('lang')
+  document.documentElement.removeAttribute('dir')
+})
+
+describe('createI18n', () => {
+  it('fills placeholders without escaping, and picks the plural by count', async () => {
+    const i18n = createI18n()
+    await addConsoleTexts(i18n)
+    const { t } = i18n
+    expect(t('extension_error', { ext: 'A & B' })).toBe('The extension A & B could not be loaded.')
+    expect([0, 1, 2].map((count) => t('item_count', { count }))).toEqual(['No items', '1 item', '2 items'])
+  })
+
+  it('knows the texts of numeric error codes', () => {
+    expect(createI18n().t('errors.-1')).toBe("Couldn't Reach API")
+    expect(createI18n().t('errors.111')).toBe('Enter One-Time Password')
+  })
+
+  it('has each text in one of its two parts only', () => {
+    expect(Object.keys(consoleTexts).filter((key) => key in publicTexts)).toEqual([])
+  })
+
+  it('shows a key that has no text as it is', () => {
+    expect(createI18n().t('no.such: key')).toBe('no.such: key')
+  })
+})
+
+describe('addExtensionMessages and addContentNames', () => {
+  it('put texts of extensions below their kind and id', () => {
+    const i18n = createI18n()
+    addExtensionMessages(i18n, [anExtension('interface', 'stars', { 'en-US': { max: 'Maximum' } })])
+    expect(i18n.t('interfaces.stars.max')).toBe('Maximum')
+  })
+
+  it('put names of content beside those of the system', async () => {
+    const i18n = createI18n()
+    await addConsoleTexts(i18n)
+    const name = aField('name', { translation: [{ locale: 'nl-NL', translation: 'Naam' }] })
+    addContentNames(i18n, [aCollection('cities', { name })])
+    expect(i18n.exists('fields.cities.name')).toBe(false)
+    void i18n.changeLanguage('nl-NL')
+    expect(i18n.t('fields.cities.name')).toBe('Naam')
+    expect(i18n.t('collections.directus_users')).toBe('Users')
+  })
+})
+
+it('keeps names such as __proto__ away from the prototype of all objects', () => {
+  const translation = [{ locale: 'en-US', translation: 'Polluted' }]
+  const field = aField('polluted', { translation })
+  addContentNames(createI18n(), [aCollection('__proto__', { polluted: field }, { translation })])
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+describe('applyLanguage', () => {
+  it('fetches the texts of a locale once and sets language and direction of the page', async () => {
+    const i18n = createI18n()
+    const fetchMessages = vi.fn().mockResolvedValue({ ok: 'حسنا' })
+    await applyLanguage(i18n, 'ar-SA', { fetchMessages })
+    await applyLanguage(i18n, 'ar-SA', { fetchMessages })
+    expect(fetchMessages).toHaveBeenCalledTimes(1)
+    expect(i18n.t('ok')).toBe('حسنا')
+    expect(i18n.t('cancel')).toBe('Cancel')
+    expect(document.documentElement).toHaveAttribute('lang', 'ar-SA')
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+  })
+
+  it('only warns when the texts cannot be loaded', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const i18n = createI18n()
+    await applyLanguage(i18n, 'de-DE', { fetchMessages: () => Promise.reject(new Error('404')) })
+    expect(warn).toHaveBeenCalledOnce()
+    expect(i18n.t('cancel')).toBe('Cancel')
+    warn.mockRestore()
+  })
+})
+
+describe('chooseLocale', () => {
+  it.each([
+    ['the wish of the user', { user: 'nl-NL', project: 'de-DE', browser: ['fr-FR'] }, 'nl-NL'],
+    ['the project where the user has none', { user: null, project: 'de-DE', browser: ['fr-FR'] }, 'de-DE'],
+    ['the browser where the others are unknown', { user: 'xx-XX', browser: ['eo', 'fr-CA'] }, 'fr-FR'],
+    ['en-US where nothing is known', { browser: ['eo'] }, 'en-US'],
+  ])('takes %s', (_case, wishes, expected) => {
+    expect(chooseLocale(wishes)).toBe(expected)
+  })
+
+  it('offers 31 languages', () => {
+    expect(locales).toHaveLength(31)
+  })
+})

@@ -1,0 +1,96 @@
+import { useHost, usePermissions, useProject } from '@pergola/sdk'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { lazyComponent } from '../../client/lazy/lazyComponent'
+import { IconButton, IconLink } from '../button/IconButton'
+import { Icon } from '../icon/Icon'
+import { Sheet } from '../lazy/components'
+import styles from './InfoSidebar.module.css'
+import { useIsNarrow } from './useIsNarrow'
+
+const RecentNoticesButton = lazyComponent(() =>
+  import(/* webpackChunkName: "recent-notices" */ './RecentNotices').then((file) => file.RecentNotices),
+)
+
+interface InfoSidebarProps {
+  width?: 'normal' | 'wide'
+  children?: ReactNode
+}
+
+/** What belongs to a page but is not its content: options, activity. A strip until opened; a sheet on narrow screens. */
+export function InfoSidebar({ width = 'normal', children }: InfoSidebarProps) {
+  const { t } = useTranslation()
+  const { frame } = useHost().stores
+  const isNarrow = useIsNarrow()
+  const hasContent = children !== null
+  const isOpen = useStore(frame, (state) => state.isInfoOpen) && (hasContent || isNarrow)
+  const toggle = (next: boolean) => frame.getState().infoToggled(next)
+  const content = children === undefined ? <p className={styles.nothing}>{t('no_settings')}</p> : children
+
+  if (isNarrow)
+    return (
+      <Sheet isOpen={isOpen} onOpenChange={toggle} title={t('info')}>
+        {isOpen && (
+          <>
+            {content}
+            <div className={styles.sheetFoot}>
+              <RecentNotices />
+              <NotificationsLink isWide />
+            </div>
+          </>
+        )}
+      </Sheet>
+    )
+  return (
+    <aside
+      className={styles.sidebar}
+      data-open={isOpen || undefined}
+      data-width={width}
+      aria-label={t('info')}
+    >
+      <div className={styles.head}>
+        {isOpen && <h2 className={styles.heading}>{t('info')}</h2>}
+        {hasContent && (
+          <IconButton
+            icon={isOpen ? 'close' : 'info'}
+            label={t(isOpen ? 'close_info' : 'open_info')}
+            tooltipPlacement={isOpen ? 'bottom' : 'start'}
+            aria-expanded={isOpen}
+            onPress={() => toggle(!isOpen)}
+          />
+        )}
+      </div>
+      {isOpen && <div className={styles.content}>{content}</div>}
+      <div className={styles.foot}>
+        <RecentNotices />
+        <NotificationsLink isWide={isOpen} />
+      </div>
+    </aside>
+  )
+}
+
+/** The way to the notices that have left, once there are any. */
+function RecentNotices() {
+  const hasPast = useStore(useHost().stores.notifications, ({ past }) => past.length > 0)
+  const [isShown, setIsShown] = useState(hasPast)
+  if (hasPast && !isShown) setIsShown(true)
+  // Stays when the list is cleared: the focus is on it then.
+  return isShown ? <RecentNoticesButton /> : null
+}
+
+function NotificationsLink({ isWide }: { isWide: boolean }) {
+  const { t } = useTranslation()
+  const { key } = useProject()
+  if (!usePermissions().can('read', 'directus_activity')) return null
+  const path = `/${key}/activity`
+  if (!isWide)
+    return <IconLink icon="notifications" label={t('notifications')} tooltipPlacement="start" href={path} />
+  return (
+    <Link className={styles.notifications} to={path}>
+      <Icon name="notifications" />
+      {t('notifications')}
+    </Link>
+  )
+}
