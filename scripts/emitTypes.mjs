@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const AMBIENT = ['types/css.d.ts', 'types/raw.d.ts', 'sdk/src/ui/cssProperties.d.ts']
 /** The entry points that an installed sdk has, with their source; `host` is for the shell alone and stays at home. */
 export const SDK_ENTRY_POINTS = {
-  index: 'index.ts',
+  index: 'client/index.ts',
   contract: 'contract/index.ts',
   ui: 'ui/index.ts',
   items: 'items/index.ts',

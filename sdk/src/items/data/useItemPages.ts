@@ -1,7 +1,6 @@
-import type { Api, Item } from '@pergola/sdk'
+import type { Api, Item, RowWindow } from '@pergola/sdk'
 import { hashKey, keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { RowWindow } from '../../contract/props'
 import { type ItemsPage, itemPageQuery, type ListQuery, listKeys } from './itemsQuery'
 import { pagesOf, type Range, rangeAhead, rowCountOf } from './pagesInView'
 import { type Asked, useMatchCount } from './useMatchCount'

@@ -4,7 +4,7 @@ import { deriveAccent, FALLBACK_ACCENT } from '../../client/theme/deriveAccent'
 import { contrast } from '../../client/theme/oklch'
 
 // Read from disk: Vitest answers imports of style sheets with nothing.
-const css = readFileSync(`${import.meta.dirname}/../styles/tokens.css`, 'utf8')
+const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')
 
 type Mode = 'light' | 'dark'
 
