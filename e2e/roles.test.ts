@@ -145,3 +145,26 @@ it('changes are kept by a question when the page is left, and by the page when t
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Permissions saved').waitFor()
 })
+
+it('who may do what is explained: for a role and a collection, and for every role and an item', async () => {
+  const { page } = app.record
+  await page.goto(`${app.server.url}/admin/#/atlas/settings/roles/3`)
+  await page.getByRole('link', { name: 'Explain rights' }).click()
+  await page.getByRole('combobox', { name: 'Collection' }).fill('Cit')
+  await page.getByRole('option', { name: 'Cities' }).click()
+  const update = page.getByRole('region', { name: 'Update' })
+  await update.getByText('Allowed').waitFor()
+  await update.getByText(/May change .*Not: .*Population/).waitFor()
+  await page.getByRole('region', { name: 'Create' }).getByText('Not allowed').waitFor()
+  await expect.poll(() => faultsOf(page)).toEqual([])
+
+  await page.goto(`${app.server.url}/admin/#/atlas/collections/countries/1`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('who can')
+  await page.getByRole('option', { name: 'Who can see this?' }).click()
+  const reach = page.getByRole('table', { name: 'Who reaches this item' })
+  await reach.getByRole('row', { name: /^Public No No No/ }).waitFor()
+  await reach.getByRole('link', { name: 'Editor' }).click()
+  await page.getByRole('region', { name: 'Read' }).getByText('Allowed', { exact: true }).waitFor()
+})

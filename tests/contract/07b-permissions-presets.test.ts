@@ -509,7 +509,10 @@ describe('7.3 permission rows', () => {
     expect(data.read).toEqual({
       allowed: true,
       rows: [{ status: null, owner: 'all', hidden_fields: ['name'] }],
+      fields: ['id'],
+      needs_comment: false,
       reasons: [expect.stringMatching(/^read on "tags" is allowed: row \d+ says "full"$/)],
+      decided_by: [{ rule: 'level', rowId: expect.any(Number), status: null, level: 'full' }],
     })
     expect(data.delete.reasons).toEqual([expect.stringMatching(/is denied: row \d+ says "none"$/)])
     expect((await call(t.admin, 'GET', '/permissions/explain/tags?role=3')).data).toEqual(data)

@@ -9,6 +9,7 @@ import { fieldShapes } from '../routes/fields/schema'
 import { FileUses } from '../routes/files/schema'
 import { hydrationShapes } from '../routes/hydrate/schema'
 import { Item } from '../routes/items/schema'
+import { permissionShapes } from '../routes/permissions/schema'
 import { ProjectInfo } from '../routes/project-info/schema'
 import { modelShapes } from '../routes/schema/schema'
 import { serverShapes } from '../routes/server/schema'
@@ -38,6 +39,7 @@ export const namedSchemas: readonly TSchema[] = [
   ...hydrationShapes,
   FileUses,
   ...modelShapes,
+  ...permissionShapes,
   ServerDetails,
   Delivery,
 ]

@@ -74,6 +74,19 @@ export async function findSession(
   }
 }
 
+/** Why the credentials of a user are worth no more than none: the account, or the second factor that its role asks for. */
+export function signInBarrier(user: KnownUser): 'inactive' | 'two-factor' | null {
+  if (user.status !== 'active') return 'inactive'
+  return Number(user.enforce_2fa) === 1 && !user.secret ? 'two-factor' : null
+}
+
+export async function findUser(knex: Knex, id: number): Promise<KnownUser | null> {
+  const user = await usersWithRoles(knex)
+    .where({ 'u.id': id })
+    .first(...USER_COLUMNS)
+  return user ?? null
+}
+
 /** The user of a static token. */
 export async function findUserByToken(project: Project, token: string): Promise<KnownUser | null> {
   const user = await usersWithRoles(project.knex)

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/ApiError'
 import type { Project } from '../project/Project'
 import { ADMIN_ROLE_ID, anonymousViewer, type Client, type Viewer } from '../project/Viewer'
 import { isAddressAllowed } from './clientAddress'
-import { type FoundSession, findSession, findUserByToken, type KnownUser } from './findSession'
+import { type FoundSession, findSession, findUserByToken, type KnownUser, signInBarrier } from './findSession'
 import { isForeignPage } from './origins'
 import { type Credential, readTokenOf, sessionCookieName } from './readCredential'
 import { findTokenSession } from './rotateToken'
@@ -33,9 +33,10 @@ export async function resolveViewer(
   }
   const anonymous = { viewer: anonymousViewer(client), credential: null }
   const found = await recognise(request, project, client)
-  if (found?.user.status !== 'active') return anonymous
+  if (!found) return anonymous
   const { user, session } = found
-  if (Number(user.enforce_2fa) === 1 && !user.secret && !isActivation(request)) return anonymous
+  const barrier = signInBarrier(user)
+  if (barrier && !(barrier === 'two-factor' && isActivation(request))) return anonymous
   if (!isAddressAllowed(ip, user.ip_whitelist)) {
     throw new ApiError('addressNotAllowed', 'Signing in from this address is not allowed')
   }

@@ -42,5 +42,5 @@ export const systemViewer: Viewer = {
 
 /** The viewer of a request without (valid) credentials. */
 export function anonymousViewer(client: Client): Viewer {
-  return { userId: null, roleId: PUBLIC_ROLE_ID, isAdmin: false, isAnonymous: true, session: null, ...client }
+  return { ...client, userId: null, roleId: PUBLIC_ROLE_ID, isAdmin: false, isAnonymous: true, session: null }
 }

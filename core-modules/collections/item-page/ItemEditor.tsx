@@ -3,6 +3,7 @@ import {
   type Field,
   type PrimaryKey,
   traitsOf,
+  useApi,
   useCommands,
   useConfirm,
   useCurrentUser,
@@ -23,6 +24,7 @@ import {
 import { IconButton, Notice } from '@pergola/sdk/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { ActivityFeed } from '../activity/ActivityFeed'
 import type { FeedEntry } from '../activity/feedEntries'
 import { RevertDialog } from '../activity/RevertDialog'
@@ -61,7 +63,10 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
   const { t } = useTranslation()
   const confirm = useConfirm()
   const permissions = usePermissions()
-  const me = useCurrentUser().id
+  const me = useCurrentUser()
+  const navigate = useNavigate()
+  const project = useApi().project
+  const whoPath = `/${project}/settings/roles/explain?${new URLSearchParams({ collection: collection.collection, item: String(primaryKey) })}`
   const body = useRef<HTMLDivElement>(null)
   const [reverting, setReverting] = useState<FeedEntry | null>(null)
 
@@ -141,7 +146,7 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
   const status = session.item && statusOf(collection, session.item)
   const { holds, isLog = false } = traitsOf(collection.collection)
   // Who deletes the own account has no way to take that back.
-  const isOwnAccount = holds === 'people' && String(primaryKey) === String(me)
+  const isOwnAccount = holds === 'people' && String(primaryKey) === String(me.id)
   const canDelete = rights.canDelete && !collection.single && !isOwnAccount && !isLog
   const isFormReadOnly = !rights.canSave || isLog
   useVisit(
@@ -152,6 +157,9 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
   useCommands([
     ...(canDelete
       ? [{ id: 'delete', title: t('delete_items', { count }), icon: 'delete', run: () => void remove() }]
+      : []),
+    ...(me.isAdmin && isExisting
+      ? [{ id: 'who', title: t('modules.collections.who_sees'), icon: 'lock', run: () => navigate(whoPath) }]
       : []),
   ])
 

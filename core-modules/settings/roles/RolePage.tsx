@@ -100,6 +100,9 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
       settingsPath={settingsPath}
       actions={
         <>
+          <LinkButton icon="lock" href={`${rolesPath}/explain?who=role:${role.id}`}>
+            {t('modules.settings.roles.explain')}
+          </LinkButton>
           {!isBuiltIn(role.id) && (
             <IconButton
               icon="delete"

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { useScreenTexts } from '../useScreenTexts'
+import { ExplainPage } from './explain/ExplainPage'
 import { PublicReadingPage } from './meaning/PublicReadingPage'
 import { RolePage } from './RolePage'
 import { RolesPage } from './RolesPage'
@@ -11,6 +12,7 @@ export function RoleRoutes({ basePath }: { basePath: string }) {
   return (
     <Routes>
       <Route index element={<RolesPage settingsPath={basePath} />} />
+      <Route path="explain" element={<ExplainPage settingsPath={basePath} />} />
       <Route path="public-reading" element={<PublicReadingPage settingsPath={basePath} />} />
       <Route path=":role" element={<RolePage settingsPath={basePath} />} />
     </Routes>

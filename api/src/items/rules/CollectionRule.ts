@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { FieldProblem } from '../../errors/ApiError'
+import type { Viewer } from '../../project/Viewer'
 import type { ItemsContext, Row } from '../ItemsContext'
 
 /** A value that exists only on read, computed from columns of the same row. */
@@ -35,8 +36,12 @@ export interface CollectionRule {
   logged?: boolean
   /** The action word of the activity row of a create. @defaultValue `create` */
   createAction?: string
-  /** Whether a viewer who is not an administrator may write at all, beyond the permission rows. Throws when not. */
-  checkWrite?(write: WriteCheck, context: WriteHookContext): void | Promise<void>
+  /** Whatever the permission rows say. */
+  onlyAdministratorsWrite?: true
+  /** Whether the viewer may write this, beyond the permission rows. Throws when not. */
+  checkWrite?(write: WriteCheck, context: ItemsContext): void | Promise<void>
+  /** Fields of an item that a viewer who is not an administrator cannot change, beyond the permission rows. */
+  lockedFields?(key: string | number, viewer: Viewer): ReadonlySet<string>
   /** Further problems of a body about to be written: not called for deletes. */
   validate?(write: WriteCheck, context: WriteHookContext): FieldProblem[] | Promise<FieldProblem[]>
   /** Adds or changes columns of the row about to be written; values are in wire form. */

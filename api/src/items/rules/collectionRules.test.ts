@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { systemTables } from '../../system/systemTables'
 import type { ItemsContext } from '../ItemsContext'
-import type { WriteCheck, WriteHookContext } from './CollectionRule'
+import type { WriteCheck } from './CollectionRule'
+import { checkWrite } from './checkWrite'
 import { collectionRule } from './collectionRules'
 
-const reader = { viewer: { isAdmin: false, isAnonymous: false } } as unknown as WriteHookContext &
-  ItemsContext
+const reader = { viewer: { isAdmin: false, isAnonymous: false } } as unknown as ItemsContext
 const write: WriteCheck = { action: 'create', current: null, payload: {} }
 
 describe('collectionRule', () => {
@@ -17,10 +17,25 @@ describe('collectionRule', () => {
     expect(collectionRule(name)).toEqual({})
   })
 
-  it('a system collection that no one listed is closed', () => {
-    const rule = collectionRule('directus_unheard_of')
-    expect(() => rule.checkWrite?.(write, reader)).toThrow('not allowed')
-    expect(rule.restrictRead).toBeDefined()
+  it('a system collection that no one listed is closed', async () => {
+    await expect(checkWrite('directus_unheard_of', write, reader)).rejects.toThrow('not allowed')
+    expect(collectionRule('directus_unheard_of').restrictRead).toBeDefined()
+  })
+
+  it.each([
+    'collections',
+    'fields',
+    'migrations',
+    'permissions',
+    'relations',
+    'roles',
+    'settings',
+    'user_sessions',
+  ])('only administrators write directus_%s, whatever the permission rows say', async (name) => {
+    for (const action of ['create', 'update', 'delete'] as const)
+      await expect(checkWrite(`directus_${name}`, { ...write, action }, reader)).rejects.toThrow(
+        'not allowed',
+      )
   })
 
   it.each(systemTables.map(({ name }) => name))('%s has a rule', (name) => {

@@ -1,7 +1,6 @@
 import { isSystemCollection } from '@pergola/sdk/contract'
 import type { SystemCollection } from '../../system/systemTables'
 import { activityRule } from './activityRule'
-import { adminOnly } from './adminOnly'
 import type { CollectionRule } from './CollectionRule'
 import { fileRule } from './fileRule'
 import { folderRule } from './folderRule'
@@ -14,24 +13,25 @@ import { userRule } from './userRule'
 import { webhookRule } from './webhookRule'
 
 /** Rows of the server itself: no permission row opens them. */
-function closedRule(collection: string): CollectionRule {
-  return { restrictRead: (query) => void query.whereRaw('1 = 0'), checkWrite: adminOnly(collection) }
+const closedRule: CollectionRule = {
+  restrictRead: (query) => void query.whereRaw('1 = 0'),
+  onlyAdministratorsWrite: true,
 }
 
 const systemRules: Readonly<Record<SystemCollection, CollectionRule>> = {
   directus_activity: activityRule,
   directus_collection_presets: presetRule,
-  directus_collections: { checkWrite: adminOnly('directus_collections') },
-  directus_fields: { checkWrite: adminOnly('directus_fields') },
+  directus_collections: { onlyAdministratorsWrite: true },
+  directus_fields: { onlyAdministratorsWrite: true },
   directus_files: fileRule,
   directus_folders: folderRule,
-  directus_migrations: closedRule('directus_migrations'),
-  directus_permissions: { checkWrite: adminOnly('directus_permissions') },
+  directus_migrations: closedRule,
+  directus_permissions: { onlyAdministratorsWrite: true },
   directus_relations: relationRule,
   directus_revisions: revisionRule,
   directus_roles: roleRule,
   directus_settings: settingRule,
-  directus_user_sessions: closedRule('directus_user_sessions'),
+  directus_user_sessions: closedRule,
   directus_users: userRule,
   directus_webhooks: webhookRule,
 }
@@ -44,5 +44,5 @@ const NO_RULE: CollectionRule = {}
  */
 export function collectionRule(collection: string): CollectionRule {
   if (Object.hasOwn(systemRules, collection)) return systemRules[collection as SystemCollection]
-  return isSystemCollection(collection) ? closedRule(collection) : NO_RULE
+  return isSystemCollection(collection) ? closedRule : NO_RULE
 }

@@ -1,6 +1,6 @@
 import { ApiError, type FieldProblem } from '../../errors/ApiError'
-import type { Row } from '../ItemsContext'
-import type { CollectionRule, WriteCheck, WriteHookContext } from './CollectionRule'
+import type { ItemsContext, Row } from '../ItemsContext'
+import type { CollectionRule, WriteCheck } from './CollectionRule'
 import { createFileData, fileDataNeeds } from './fileData'
 import { pendingColumns, serverColumns } from './serverColumns'
 
@@ -42,7 +42,7 @@ function named({ filename_download: name }: Row): Row {
 }
 
 /** Anyone who could take the hash of another file would answer for its address. */
-async function refuseTakenHash({ key, payload }: WriteCheck, { db }: WriteHookContext): Promise<void> {
+async function refuseTakenHash({ key, payload }: WriteCheck, { db }: ItemsContext): Promise<void> {
   if (!payload.private_hash) return
   const other = await db('directus_files')
     .where({ private_hash: String(payload.private_hash) })

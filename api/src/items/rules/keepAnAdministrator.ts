@@ -1,6 +1,7 @@
 import { ApiError } from '../../errors/ApiError'
 import { ADMIN_ROLE_ID } from '../../project/Viewer'
-import type { WriteCheck, WriteHookContext } from './CollectionRule'
+import type { ItemsContext } from '../ItemsContext'
+import type { WriteCheck } from './CollectionRule'
 
 /**
  * Refuses the write that would leave the project without an active administrator: by deletion, by another status, or
@@ -8,7 +9,7 @@ import type { WriteCheck, WriteHookContext } from './CollectionRule'
  *
  * @throws 403/216
  */
-export async function keepAnAdministrator(write: WriteCheck, { db }: WriteHookContext): Promise<void> {
+export async function keepAnAdministrator(write: WriteCheck, { db }: ItemsContext): Promise<void> {
   const { action, key, current, payload } = write
   if (!current || Number(current.role) !== ADMIN_ROLE_ID || current.status !== 'active') return
   const role = 'role' in payload ? payload.role : current.role

@@ -1,11 +1,8 @@
 import { ApiError } from '../../errors/ApiError'
-import { adminOnly } from './adminOnly'
 import type { CollectionRule } from './CollectionRule'
 
 /** Collections whose rows are not items: a reference to one would open a way around their own routes. */
 const UNREACHABLE = ['directus_activity', 'directus_collections', 'directus_fields', 'directus_relations']
-
-const refuse = adminOnly('directus_relations')
 
 /** @throws ApiError 401/201 for a collection that no relation may lead to. */
 export function refuseUnreachable(collection: unknown): void {
@@ -15,8 +12,8 @@ export function refuseUnreachable(collection: unknown): void {
 
 /** Relations are part of the schema: only administrators change them, and every cache has to hear of it. */
 export const relationRule: CollectionRule = {
-  checkWrite(write, context) {
-    refuse(write, context)
+  onlyAdministratorsWrite: true,
+  checkWrite(write) {
     refuseUnreachable(write.payload.collection_one)
   },
   async afterWrite(_write, context) {

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { endAllSessions } from '../../auth/sessions'
 import { ApiError } from '../../errors/ApiError'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '../../project/Viewer'
-import { adminOnly } from './adminOnly'
 import type { CollectionRule } from './CollectionRule'
 import { insertDefaultPermissions } from './defaultPermissions'
 
-const COLLECTION = 'directus_roles'
-const requireAdmin = adminOnly(COLLECTION)
-
 export const roleRule: CollectionRule = {
-  checkWrite(write, context) {
-    requireAdmin(write, context)
+  onlyAdministratorsWrite: true,
+
+  checkWrite(write) {
     if (write.action === 'delete' && [ADMIN_ROLE_ID, PUBLIC_ROLE_ID].includes(Number(write.key))) {
       throw new ApiError('unauthorized', 'The roles of administrators and of the public cannot be deleted')
     }

@@ -3,13 +3,9 @@ import { appUrlProblem } from '../../auth/publicLinks'
 import { requireProof } from '../../auth/requireProof'
 import { settingType } from '../../system/settingDefinitions'
 import type { ItemsContext, Row } from '../ItemsContext'
-import { adminOnly } from './adminOnly'
 import type { CollectionRule, WriteCheck } from './CollectionRule'
 import { createFileData, fileDataNeeds } from './fileData'
 import { storedValue, typedValue } from './settingValues'
-
-const COLLECTION = 'directus_settings'
-const requireAdmin = adminOnly(COLLECTION)
 
 export const settingRule: CollectionRule = {
   computed: {
@@ -23,8 +19,9 @@ export const settingRule: CollectionRule = {
     }
   },
 
+  onlyAdministratorsWrite: true,
+
   checkWrite(write, context) {
-    requireAdmin(write, context)
     // Links for new passwords would lead elsewhere.
     if (keyOf(write.payload, write.current) === 'app_url') requireProof(context.viewer)
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GRANTED_FIELDS } from '@pergola/sdk/contract'
+import { GRANTED_FIELDS, NOTHING_DENIED } from '@pergola/sdk/contract'
 import { recordAccountActivity } from '../../auth/authActivity'
 import { clearAllFailures } from '../../auth/loginLocks'
 import { passwordProblem } from '../../auth/passwordPolicy'
@@ -8,9 +8,9 @@ import { endAllSessions } from '../../auth/sessions'
 import { ApiError, type FieldProblem } from '../../errors/ApiError'
 import { fieldWriteDenied, updateDenied } from '../../errors/itemErrors'
 import type { AccountEvent } from '../../project/ProjectEvents'
-import { ADMIN_ROLE_ID } from '../../project/Viewer'
+import { ADMIN_ROLE_ID, type Viewer } from '../../project/Viewer'
 import type { ItemsContext, Row } from '../ItemsContext'
-import type { CollectionRule, ComputedField, WriteCheck, WriteHookContext } from './CollectionRule'
+import type { CollectionRule, ComputedField, WriteCheck } from './CollectionRule'
 import { keepAnAdministrator } from './keepAnAdministrator'
 import { SECRET_MASK } from './loginRecord'
 
@@ -32,6 +32,8 @@ export const userRule: CollectionRule = {
     last_access_on: onlyOwn('last_access_on', (value) => value),
     last_page: onlyOwn('last_page', (value) => value),
   },
+
+  lockedFields,
 
   async checkWrite(write, context) {
     if (!context.viewer.isAdmin) refuseEscalation(write, context)
@@ -136,10 +138,10 @@ function mask(value: unknown): string | null {
  * @throws 403/305 for fields that lend rights on the own record, or a role of administrators on any; 403/302 and 303
  *   for records of administrators
  */
-function refuseEscalation(write: WriteCheck, { viewer }: WriteHookContext): void {
+function refuseEscalation(write: WriteCheck, { viewer }: ItemsContext): void {
   const { action, key, current, payload } = write
-  const isOwn = viewer.userId !== null && Number(key) === viewer.userId
-  const granted = isOwn ? [...GRANTED_FIELDS].find((field) => isChanged(field, payload, current)) : undefined
+  const locked = key === undefined ? NOTHING_DENIED : lockedFields(key, viewer)
+  const granted = [...locked].find((field) => isChanged(field, payload, current))
   if (granted) throw fieldWriteDenied(COLLECTION, granted)
   if (payload.role !== undefined && roleIdOf(payload.role) === ADMIN_ROLE_ID)
     throw fieldWriteDenied(COLLECTION, 'role')
@@ -148,6 +150,11 @@ function refuseEscalation(write: WriteCheck, { viewer }: WriteHookContext): void
       ? new ApiError('deleteDenied', 'Only administrators may delete administrators')
       : updateDenied(COLLECTION, viewer)
   }
+}
+
+/** On the own record: what lends rights. */
+function lockedFields(key: string | number, viewer: Viewer): ReadonlySet<string> {
+  return viewer.userId !== null && Number(key) === viewer.userId ? GRANTED_FIELDS : NOTHING_DENIED
 }
 
 function isPasswordIn({ password }: Row): boolean {

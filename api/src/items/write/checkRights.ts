@@ -15,6 +15,9 @@ import type { Key } from '../keys'
 import { visibleRows } from '../read/readRows'
 import type { WriteSession } from './WriteSession'
 
+/** What a guard works with: a write, or the question what one would be answered. */
+export type GuardContext = ItemsContext & Pick<WriteSession, 'options'>
+
 /** The column that addresses items. */
 export function keyColumn(collection: CollectionSchema): string {
   if (!collection.primaryKey) throw itemNotFound()
@@ -29,7 +32,7 @@ export function statusOf(collection: CollectionSchema, row: Row): string | null 
 
 /** The stored row, for any status and any viewer; undefined when there is none. */
 export async function storedRow(
-  session: WriteSession,
+  session: ItemsContext,
   collection: CollectionSchema,
   key: Key,
 ): Promise<Row | undefined> {
@@ -64,7 +67,7 @@ export async function readableRow(
 
 /** @throws ApiError 403/301 when no row of that status may be created, 403/305 for fields that must not be sent. */
 export function checkCreate(
-  session: WriteSession,
+  session: GuardContext,
   collection: CollectionSchema,
   status: string | null,
   fields: readonly string[],
@@ -83,7 +86,7 @@ export function checkCreate(
  * the other fields of such a body.
  */
 export async function checkUpdate(
-  session: WriteSession,
+  session: GuardContext,
   collection: CollectionSchema,
   key: Key,
   current: Row,
@@ -112,7 +115,7 @@ export async function checkUpdate(
 
 /** @throws ApiError 403/302 */
 export async function requireUpdate(
-  session: WriteSession,
+  session: GuardContext,
   collection: CollectionSchema,
   key: Key,
 ): Promise<void> {
@@ -122,7 +125,7 @@ export async function requireUpdate(
 
 /** @throws ApiError 403/303 */
 export async function checkDelete(
-  session: WriteSession,
+  session: GuardContext,
   collection: CollectionSchema,
   key: Key,
   row: Row,
@@ -132,18 +135,18 @@ export async function checkDelete(
 }
 
 /** @throws ApiError 403/303 when the viewer may delete nothing of the collection at all. */
-export function requireSomeDelete(session: WriteSession, collection: CollectionSchema): void {
+export function requireSomeDelete(session: GuardContext, collection: CollectionSchema): void {
   if (!isAllowed(session.permissions.access(collection, 'delete'))) throw deleteDenied(collection.name)
 }
 
-async function requireDelete(session: WriteSession, collection: CollectionSchema, key: Key): Promise<void> {
+async function requireDelete(session: GuardContext, collection: CollectionSchema, key: Key): Promise<void> {
   const access = session.permissions.access(collection, 'delete')
   if (!(await covers(session, collection, access, key))) throw deleteDenied(collection.name)
 }
 
 /** Whether an access covers one stored row; asked of the database, so that reads and writes cannot disagree. */
 export async function covers(
-  session: WriteSession,
+  session: GuardContext,
   collection: CollectionSchema,
   access: Access,
   key: Key,
@@ -164,7 +167,7 @@ function checkFields(
 
 /** Some permission rows ask for a reason with every write: 403/10 without one. */
 function checkExplanation(
-  session: WriteSession,
+  session: GuardContext,
   collection: CollectionSchema,
   status: string | null,
   action: Exclude<Action, 'read'>,

@@ -39,7 +39,7 @@ export async function createItem(
   checkCreate(session, collection, status, Object.keys(event.payload))
   const write: WriteCheck = { action: 'create', current: null, payload: event.payload }
   const rule = collectionRule(collection.name)
-  await runRuleChecks(rule, write, session)
+  await runRuleChecks(collection, write, session)
 
   // What the body refers to is written first; its revisions learn the key of this item when there is one.
   const self: Parent = { collection: collection.name, key: '', changed: true }

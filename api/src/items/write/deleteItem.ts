@@ -21,7 +21,7 @@ export async function deleteItem(
   await checkDelete(session, collection, key, current)
   const rule = collectionRule(collection.name)
   const write: WriteCheck = { action: 'delete', key, current, payload: {} }
-  await runRuleChecks(rule, write, session)
+  await runRuleChecks(collection, write, session)
   const event = {
     collection: collection.name,
     key,

@@ -1,14 +1,18 @@
 import { validationError } from '../../errors/ApiError'
-import type { CollectionRule, WriteCheck } from '../rules/CollectionRule'
+import type { CollectionSchema } from '../../schema/Schema'
+import type { WriteCheck } from '../rules/CollectionRule'
+import { checkWrite } from '../rules/checkWrite'
+import { collectionRule } from '../rules/collectionRules'
 import type { WriteSession } from './WriteSession'
 
 /** What the collection's own rule has to say before a write. */
 export async function runRuleChecks(
-  rule: CollectionRule,
+  { name }: CollectionSchema,
   write: WriteCheck,
   session: WriteSession,
 ): Promise<void> {
-  await rule.checkWrite?.(write, session)
-  const problems = write.action === 'delete' ? [] : ((await rule.validate?.(write, session)) ?? [])
+  await checkWrite(name, write, session)
+  if (write.action === 'delete') return
+  const problems = (await collectionRule(name).validate?.(write, session)) ?? []
   if (problems.length > 0) throw validationError(problems)
 }

@@ -54,7 +54,7 @@ export async function updateItem(
   await checkUpdate(session, collection, key, current, target, Object.keys(event.payload))
   const write: WriteCheck = { action: 'update', key, current, payload: event.payload }
   const rule = collectionRule(collection.name)
-  await runRuleChecks(rule, write, session)
+  await runRuleChecks(collection, write, session)
 
   const self: Parent = { collection: collection.name, key, changed: changesOwnRow(split) }
   const references = await writeToOne(session, split.toOne, self)

@@ -1,11 +1,14 @@
+import { ApiError } from '../../errors/ApiError'
 import { refTo } from '../../http/answers'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { createItemHandlers } from '../items/itemHandlers'
 import { itemSchemas } from '../items/schema'
-import { explainPermissions } from './explainPermissions'
+import { explainCollection, explainItem } from './explainPermissions'
 import { OwnPermissionsService } from './OwnPermissionsService'
 import { permissionSchemas } from './schema'
+import { subjectOf } from './subjectOf'
+import { whoMay } from './whoMay'
 
 /** Permission rows (contract 7.3), and those that hold for the caller. */
 export const permissionRoutes: RoutesPlugin = async (app) => {
@@ -22,9 +25,20 @@ export const permissionRoutes: RoutesPlugin = async (app) => {
   })
 
   app.get('/explain/:collection', { schema: permissionSchemas.explain }, async (request, reply) => {
-    const { role } = request.query
-    const data = await explainPermissions(request.project, request.viewer, request.params.collection, role)
-    return sendData(reply, { data })
+    const { project, viewer, query, params } = request
+    const subject = await subjectOf(project, viewer, query)
+    return sendData(reply, { data: await explainCollection(project, subject, params.collection) })
+  })
+  app.get('/explain/:collection/:key', { schema: permissionSchemas.explainItem }, async (request, reply) => {
+    const { project, viewer, query, params } = request
+    if (!viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may ask about items')
+    const subject = await subjectOf(project, viewer, query)
+    return sendData(reply, { data: await explainItem(project, subject, params.collection, params.key) })
+  })
+  app.get('/who/:collection/:key', { schema: permissionSchemas.whoMay }, async (request, reply) => {
+    const { project, viewer, params } = request
+    if (!viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may ask about items')
+    return sendData(reply, { data: await whoMay(project, viewer, params.collection, params.key) })
   })
 
   app.get('', { schema: schemas.list }, handlers.list)
