@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, FrameLocator, Page } from 'playwright'
@@ -238,6 +238,36 @@ describe('a sandboxed interface', () => {
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await expect.poll(() => probe.getByRole('textbox').inputValue()).toBe('typed before')
   })
+})
+
+it('what it reads is held to its grants by the server, whatever the page would let through', async () => {
+  const meta = join(tree, 'custom', 'interfaces', 'probe', 'meta.json')
+  const manifest = readFileSync(meta, 'utf8')
+  writeFileSync(meta, JSON.stringify({ ...JSON.parse(manifest), grants: ['notify', 'items:read'] }))
+  await page.reload()
+  await probe.getByRole('textbox').waitFor({ timeout: 90_000 })
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/items\/cities\?.*limit=500/),
+    press('Read items'),
+  ])
+  await probe.getByText('got items').waitFor()
+  const token = (await request.allHeaders())['extension-token'] ?? ''
+  // As a page would ask that checks nothing.
+  const ask = (path: string, headers: Record<string, string>) =>
+    page.evaluate(
+      async ([url, sent]) => {
+        const answer = await fetch(url, { headers: sent })
+        return [answer.status, await answer.text()] as const
+      },
+      [`${server.url}/atlas${path}`, headers] as const,
+    )
+  const narrowed = { 'Extension-Token': token }
+  expect((await ask('/users/me', {}))[0]).toBe(200)
+  expect((await ask('/users/me', narrowed))[0]).toBe(403)
+  expect((await ask('/items/cities?fields=name&limit=1', narrowed))[0]).toBe(200)
+  expect((await ask('/users/me', { 'Extension-Token': 'forged' }))[0]).toBe(403)
+  writeFileSync(meta, manifest)
+  expect((await ask('/items/cities?limit=1', narrowed))[0]).toBe(403)
 })
 
 it('a table shows plain text for a sandboxed interface, and runs none of its code', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { addExtensionHook } from '../extensions/addExtensionHook'
 import { ExtensionTrees } from '../extensions/ExtensionTrees'
 import { sweepUnfinished } from '../extensions/installExtension'
 import { type AppOptions, DEFAULT_OPTIONS } from '../http/AppOptions'
@@ -108,6 +109,7 @@ export async function buildApp(
   await app.register(serverRoutes, { prefix: '/server' })
   await app.register(async (scope) => {
     addProjectHooks(scope)
+    addExtensionHook(scope)
     await scope.register(extensionRoutes)
     await scope.register(uploadRoutes)
     await scope.register(registerProjectRoutes, { prefix: '/:project' })

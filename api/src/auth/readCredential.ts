@@ -6,6 +6,9 @@ export type Credential =
   | { kind: 'jwt'; sessionId: number }
   | { kind: 'static' }
 
+/** Name of the header that narrows a request to what a sandboxed extension was granted. */
+export const EXTENSION_TOKEN = 'extension-token'
+
 /** Name of the session cookie; one per project, so that several can be signed in at once. */
 export function sessionCookieName(projectKey: string): string {
   return `directus-${projectKey}-session`

@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Project } from '../project/Project'
 
 /** What signed tokens are for; one made for one purpose is worthless for another. */
-export type TokenType = 'auth' | 'reset_password' | 'invitation' | 'request_token'
+export type TokenType = 'auth' | 'reset_password' | 'invitation' | 'request_token' | 'extension'
 
 /** Why a token was not accepted. */
 export class TokenError extends Error {

@@ -37,6 +37,8 @@ export interface AppOptions {
   logTo?: { write(line: string): void }
   /** Limits of login and password routes: calls per window and client address. */
   authRateLimit: { limit: number; windowSeconds: number }
+  /** Limit of a sandboxed extension in one session, counted by each process. */
+  extensionRateLimit: { limit: number; windowSeconds: number }
 }
 
 export const DEFAULT_OPTIONS = {
@@ -49,4 +51,6 @@ export const DEFAULT_OPTIONS = {
   logLevel: 'warn',
   // Far above what people need, far below what guessing needs; each account has its own, stricter, limit.
   authRateLimit: { limit: 60, windowSeconds: 60 },
+  // The page holds five a second.
+  extensionRateLimit: { limit: 360, windowSeconds: 60 },
 } satisfies Partial<AppOptions>

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAllowedOrigin } from '../auth/origins'
+import { EXTENSION_TOKEN } from '../auth/readCredential'
 import { type CorsConfig, DEFAULT_CORS } from '../project/ProjectConfig'
 
 const PREFLIGHT_HEADERS = ['X-Directus-Project', 'Content-Type', 'Authorization']
@@ -15,10 +16,21 @@ export async function applyCors(request: FastifyRequest, reply: FastifyReply): P
   if (request.method !== 'OPTIONS') return
   if (cors.enabled) {
     reply.header('Access-Control-Allow-Methods', cors.methods.join(','))
-    reply.header('Access-Control-Allow-Headers', [...PREFLIGHT_HEADERS, ...cors.headers].join(', '))
+    const ours = asksForHeader(request, EXTENSION_TOKEN) ? ['Extension-Token'] : []
+    reply.header('Access-Control-Allow-Headers', [...PREFLIGHT_HEADERS, ...ours, ...cors.headers].join(', '))
     reply.header('Access-Control-Max-Age', cors.maxAgeSeconds)
   }
   reply.code(200).type('text/html').send('')
+}
+
+/** Headers beyond the contract are listed for those who ask for them. */
+function asksForHeader({ headers }: FastifyRequest, name: string): boolean {
+  return (
+    headers['access-control-request-headers']
+      ?.toLowerCase()
+      .split(/\s*,\s*/)
+      .includes(name) === true
+  )
 }
 
 function setOrigin(

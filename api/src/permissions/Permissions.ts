@@ -1,7 +1,7 @@
 import { type Access, type Action, applicableRows, evaluateAccess } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { Viewer } from '../project/Viewer'
-import type { CollectionSchema } from '../schema/Schema'
+import { type CollectionSchema, SYSTEM_PREFIX } from '../schema/Schema'
 import { accessTarget } from './accessTarget'
 import { type PermissionRow, parsePermissionRow } from './PermissionRow'
 import { secretFieldsOf } from './secretFields'
@@ -29,10 +29,20 @@ export class Permissions {
     const key = `${action} ${collection.name}`
     const known = this.#known.get(key)
     if (known) return known
-    const secrets = secretFieldsOf(collection.name)
-    const access = evaluateAccess(this.rows, this.viewer, accessTarget(collection), action, secrets)
+    const access = this.#evaluate(collection, action)
     this.#known.set(key, access)
     return access
+  }
+
+  /** What was granted to an extension comes on top of the rights of the person, and never adds any. */
+  #evaluate(collection: CollectionSchema, action: Action): Access {
+    if (
+      this.viewer.extension !== undefined &&
+      (action !== 'read' || collection.name.startsWith(SYSTEM_PREFIX))
+    )
+      return { collection: collection.name, action, rules: [], reasons: [{ rule: 'no-permission-row' }] }
+    const secrets = secretFieldsOf(collection.name)
+    return evaluateAccess(this.rows, this.viewer, accessTarget(collection), action, secrets)
   }
 
   /** The permission row that holds for items of a status; undefined: none (or the viewer is not checked at all). */

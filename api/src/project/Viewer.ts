@@ -9,6 +9,8 @@ export interface Viewer {
   readonly isAnonymous: boolean
   /** The session that the request belongs to; null for static tokens, anonymous callers and the server itself. */
   readonly session: ViewerSession | null
+  /** Key of the sandboxed extension for which the person's page asks: it reads content only, and few rows at a time. */
+  readonly extension?: string
   /** Client address as text, stored in the activity log. */
   readonly ip: string
   readonly userAgent: string

@@ -15,11 +15,18 @@ export interface PageWindow {
 export async function pageWindow(context: ItemsContext, query: ItemsQuery): Promise<PageWindow> {
   if (query.single) return { limit: 1, offset: query.offset ?? 0 }
   const limit = query.limit ?? (await defaultLimit(context))
-  const size = limit < 0 ? null : limit
+  const size = sizeFor(context, limit < 0 ? null : limit)
   if (query.offset !== null) return { limit: size, offset: query.offset }
   const isPaged = query.limit !== null && query.limit > 0 && query.page !== null
-  const offset = isPaged ? ((query.page ?? 1) - 1) * (query.limit ?? 0) : 0
+  const offset = isPaged ? ((query.page ?? 1) - 1) * (size ?? 0) : 0
   return { limit: size, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
+}
+
+/** Rows that a sandboxed extension gets at a time. */
+const EXTENSION_ROWS = 500
+
+function sizeFor({ viewer }: ItemsContext, limit: number | null): number | null {
+  return viewer.extension === undefined ? limit : Math.min(limit ?? EXTENSION_ROWS, EXTENSION_ROWS)
 }
 
 /** Rows of a list that names no limit when the setting is blank. */

@@ -19,6 +19,8 @@ const KEYS_PER_QUERY = 5_000
  * its own, which is so many times that limit.
  */
 const WRITTEN_PER_LOADED = 2.5
+/** For a sandboxed extension. */
+const MAX_LOADED_BY_EXTENSION = 2_000
 
 export interface ReadContext extends ItemsContext {
   /** Languages of translation children; null: all. */
@@ -154,7 +156,9 @@ async function loadByKeys(
   keys: readonly unknown[],
   extraColumns: readonly string[],
 ): Promise<{ stored: Row; row: Row }[]> {
-  const { nestedRows } = context.project.limits
+  const { limits } = context.project
+  const isExtension = context.viewer.extension !== undefined
+  const nestedRows = isExtension ? Math.min(limits.nestedRows, MAX_LOADED_BY_EXTENSION) : limits.nestedRows
   const stored: Row[] = []
   const select = [...new Set([...plan.select, ...extraColumns])]
   for (let start = 0; start < keys.length; start += KEYS_PER_QUERY) {

@@ -1,10 +1,11 @@
 import { requireProof } from '../../auth/requireProof'
+import { issueExtensionToken } from '../../extensions/extensionToken'
 import { ProjectExtensionsService } from '../../extensions/ProjectExtensionsService'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { extensionSchemas } from './schema'
 
-/** `/{p}/extensions`: what the project uses of the extensions on this server; ours, for its administrators. */
+/** `/{p}/extensions`: what the project uses of the extensions on this server; ours. Tokens are for everyone who has signed in. */
 export const projectExtensionRoutes: RoutesPlugin = async (app) => {
   const { extensionTrees } = app
 
@@ -13,6 +14,15 @@ export const projectExtensionRoutes: RoutesPlugin = async (app) => {
       data: await new ProjectExtensionsService(extensionTrees, project, viewer).list(),
     })
   })
+
+  app.post(
+    '/:kind/:id/token',
+    { schema: extensionSchemas.token },
+    async ({ project, viewer, params, body }, reply) =>
+      sendData(reply, {
+        data: await issueExtensionToken({ project, viewer }, extensionTrees, { ...params, ...body }),
+      }),
+  )
 
   app.patch(
     '/:kind/:id',

@@ -82,6 +82,19 @@ export const extensionSchemas = {
     summary: 'Extensions of this server, with what this project decided about each',
     response: { 200: answer(Type.Array(ref(ProjectExtension))) },
   },
+  token: {
+    summary: 'A token that narrows requests of this session to what a sandboxed extension was granted',
+    params: Type.Object({ kind: Kind, id: Id }),
+    body: Type.Object({ version: Version }, { additionalProperties: false }),
+    response: {
+      200: answer(
+        Type.Object({
+          token: Type.String({ description: 'For the header `Extension-Token`, beside the session' }),
+          expires_in: Type.Integer({ description: 'Seconds' }),
+        }),
+      ),
+    },
+  },
   change: {
     summary: 'Enable, disable, choose a version or a tier',
     params: Type.Object({ kind: Kind, id: Id }),

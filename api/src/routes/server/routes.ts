@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { MemoryRateLimit } from '../../http/MemoryRateLimit'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { SuperAdminToken } from '../../lifecycle/SuperAdminToken'
 import { serverExtensionRoutes } from './extensionRoutes'
-import { ServerRateLimit } from './ServerRateLimit'
 import { ServerService } from './ServerService'
 import { serverSchemas } from './schema'
 import { serverInfo } from './serverInfo'
@@ -14,7 +14,7 @@ export const serverRoutes: RoutesPlugin = async (app) => {
   const { dataDir, superAdminToken, maxUploadBytes, authRateLimit } = app.appOptions
   const token = new SuperAdminToken(join(dataDir, 'server.json'), superAdminToken)
   const server = new ServerService(app.projects, token)
-  const rateLimit = new ServerRateLimit(authRateLimit)
+  const rateLimit = new MemoryRateLimit(authRateLimit)
   /** Before the body is read: guesses cost as little as possible. */
   const countAttempt = async ({ ip }: FastifyRequest) => rateLimit.count(ip)
 

@@ -5,6 +5,7 @@ import type { JsonValue } from '@pergola/sdk/sandbox/protocol'
 import type { Shell } from '../../session/createShell'
 import type { Workspace } from '../../session/createWorkspace'
 import { nameOfExtension } from '../nameOfExtension'
+import { createExtensionTokens } from './createExtensionTokens'
 import { parseConfirmation, parseItemsRead, parseNotification } from './parseCalls'
 
 interface SandboxHostOptions {
@@ -18,13 +19,14 @@ interface SandboxHostOptions {
 export function createSandboxHost({ shell, workspace, confirm, onThrown }: SandboxHostOptions): SandboxHost {
   const { i18n, events } = shell
   const { api, stores } = workspace
+  const getGranted = createExtensionTokens(api)
   // Whatever an extension says to people is said under its name, so that it cannot pass for the console.
   const signed = (manifest: ExtensionManifest, text: string) => `${nameOfExtension(manifest, i18n)}: ${text}`
 
   const calls: Record<CallGrant, (input: JsonValue, manifest: ExtensionManifest) => Promise<unknown>> = {
-    'items:read': async (input) => {
+    'items:read': async (input, manifest) => {
       const { path, query } = parseItemsRead(input, stores.schema.getState())
-      return api.get(path, { query })
+      return getGranted(manifest, path, { query })
     },
     notify: async (input, manifest) => {
       const { title, ...rest } = parseNotification(input)
