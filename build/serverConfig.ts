@@ -18,7 +18,11 @@ export function serverConfig({
     context: root,
     mode: isDevelopment ? 'development' : 'production',
     target: 'node20',
-    entry: { main: join(root, 'api/src/main.ts'), demo: join(root, 'api/src/installDemo.ts') },
+    entry: {
+      main: join(root, 'api/src/main.ts'),
+      demo: join(root, 'api/src/installDemo.ts'),
+      backup: join(root, 'api/src/restore/main.ts'),
+    },
     devtool: 'source-map',
     output: {
       path: join(root, 'dist/server'),

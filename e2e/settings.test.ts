@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ArchiveReader } from '../api/src/backup/ArchiveReader'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { useSignedInPage } from './support/useConsole'
@@ -26,6 +27,28 @@ describe('the settings of a running project', () => {
     await page.getByRole('link', { name: 'Server details' }).click()
     await page.getByText('SQLite').waitFor()
     await page.getByRole('meter', { name: 'Used part of the disk' }).waitFor()
+  })
+
+  it('make a backup while the server runs, which is downloaded once and is whole', async () => {
+    const { page } = app.record
+    await page.goto(`${app.server.url}/admin/#/atlas/settings`)
+    await page.getByRole('link', { name: 'Backups', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Make a backup' }).click()
+    await page.getByRole('progressbar', { name: 'The backup is being made' }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.getByRole('button', { name: /^Download the backup of/ }).click({ timeout: 60_000 }),
+    ])
+    const archive = await ArchiveReader.open(await download.path())
+    await archive.verify()
+    const cities = archive.manifest.tables.find(({ name }) => name === 'cities')
+    expect(cities?.rows).toBeGreaterThan(100_000)
+    archive.close()
+    expect(await violationsOn(page)).toEqual([])
+    expect((await fetch(download.url())).status).toBe(403)
+    await page.getByRole('button', { name: /^Remove the backup of/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No backups yet').waitFor()
   })
 
   it('try out a webhook, and show the call', async () => {

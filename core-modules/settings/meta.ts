@@ -15,6 +15,7 @@ export default defineModule({
     { path: 'webhooks', name: '$t:pages.webhooks', icon: 'send' },
     { path: 'extensions', name: '$t:pages.extensions', icon: 'extension' },
     { path: 'interfaces', name: '$t:pages.interfaces', icon: 'category' },
+    { path: 'backups', name: '$t:pages.backups', icon: 'archive' },
     { path: 'server', name: '$t:pages.server', icon: 'dns' },
     { path: 'connection', name: '$t:pages.connection', icon: 'network_check' },
   ],

@@ -26,6 +26,11 @@ const WebhooksPage = lazyComponent<{ settingsPath: string }>(async () => {
   return WebhooksPage
 })
 
+const BackupsPage = lazyComponent<{ settingsPath: string }>(async () => {
+  const { BackupsPage } = await import('./backups/BackupsPage')
+  return BackupsPage
+})
+
 const ServerRoutes = lazyComponent<{ page: 'server' | 'connection'; basePath: string }>(async () => {
   const { ServerRoutes } = await import('./server/ServerRoutes')
   return ServerRoutes
@@ -48,6 +53,7 @@ export default function SettingsModule({ basePath }: ModuleProps) {
         <Route path="roles/*" element={<RoleRoutes basePath={basePath} />} />
         <Route path="people" element={<PeoplePage settingsPath={basePath} />} />
         <Route path="interfaces/*" element={<InterfaceRoutes basePath={basePath} />} />
+        <Route path="backups" element={<BackupsPage settingsPath={basePath} />} />
         <Route path="server" element={<ServerRoutes page="server" basePath={basePath} />} />
         <Route path="connection" element={<ServerRoutes page="connection" basePath={basePath} />} />
         <Route path="webhooks" element={<WebhooksPage settingsPath={basePath} />} />

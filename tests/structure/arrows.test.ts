@@ -106,9 +106,21 @@ const LAYERS = {
   'api/src': [
     ...['errors', 'db', 'storage', 'schema', 'json', 'files', 'search', 'system'],
     // What a project is and who asks; then what is done with it.
-    ...['project', 'permissions', 'auth', 'log', 'mail', 'webhooks', 'items', 'model', 'jobs', 'transfer'],
+    ...[
+      'project',
+      'permissions',
+      'auth',
+      'log',
+      'mail',
+      'webhooks',
+      'items',
+      'model',
+      'jobs',
+      'transfer',
+      'backup',
+    ],
     // Projects are opened, then requests are taken.
-    ...['lifecycle', 'http', 'extensions', 'records', 'snapshot', 'templates', 'routes', 'app'],
+    ...['lifecycle', 'http', 'restore', 'extensions', 'records', 'snapshot', 'templates', 'routes', 'app'],
     ...['demo', 'testing'],
   ],
 }

@@ -126,6 +126,8 @@ function startProject(project: OpenProject, log: FastifyBaseLogger): () => Promi
     await project.jobs.store.sweep(before)
   })
   project.jobs.onFailure = (error) => log.error({ project: project.key, err: error }, 'A job has failed')
+  project.backups.onFailure = (error) =>
+    log.error({ project: project.key, err: error }, 'A backup has failed')
   const stopWebhooks = startWebhooks(project, {
     onFailure: ({ webhook, attempts }, reason) =>
       log.warn({ project: project.key, webhook, attempts, reason }, 'A webhook could not be delivered'),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../routes/activity/routes'
 import { assetRoutes } from '../routes/assets/routes'
 import { authRoutes } from '../routes/auth/routes'
+import { backupRoutes } from '../routes/backups/routes'
 import { collectionPresetRoutes } from '../routes/collection-presets/routes'
 import { collectionRoutes } from '../routes/collections/routes'
 import { exportRoutes } from '../routes/exports/routes'
@@ -53,6 +54,7 @@ export async function registerProjectRoutes(app: FastifyInstance): Promise<void>
   await app.register(fileRoutes, { prefix: '/files' })
   await app.register(folderRoutes, { prefix: '/folders' })
   await app.register(webhookRoutes, { prefix: '/webhooks' })
+  await app.register(backupRoutes, { prefix: '/backups' })
   await app.register(importRoutes, { prefix: '/imports' })
   await app.register(jobRoutes, { prefix: '/jobs' })
   await app.register(mailRoutes)

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import { ErrorAnswer, Key, ListMeta, RelatedDataWarning, ref } from '../http/answers'
 import { FileData, Filter, systemRecords, Thumbnail, Translation } from '../records/systemRecords'
 import { authShapes } from '../routes/auth/schema'
+import { backupShapes } from '../routes/backups/schema'
 import { collectionShapes } from '../routes/collections/schema'
 import { extensionShapes } from '../routes/extensions/schema'
 import { fieldShapes } from '../routes/fields/schema'
@@ -32,6 +33,7 @@ export const namedSchemas: readonly TSchema[] = [
   ...fieldShapes,
   ...collectionShapes,
   ...authShapes,
+  ...backupShapes,
   ...userShapes,
   ...extensionShapes,
   ...serverShapes,

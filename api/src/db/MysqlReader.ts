@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import Mysql2Client from 'knex/lib/dialects/mysql2/index.js'
 import { readScope } from './readScope'
@@ -5,7 +6,7 @@ import { tookTooLong } from './tookTooLong'
 
 /** What the driver says of a connection. */
 export interface MysqlConnection {
-  query(sql: string, done: (error: Error | null) => void): void
+  query(sql: string, done?: (error: Error | null) => void): { stream(options: object): Readable }
 }
 
 /** Beyond its time: `ER_STATEMENT_TIMEOUT` of MariaDB, `ER_QUERY_TIMEOUT` of MySQL. */

@@ -39,73 +39,80 @@ const SQLITE_CONNECTIONS = 20
  * Connections of a file see each other's commits at once. A database in memory belongs to its connection, so it has one
  * for everything.
  */
-function connectSqlite({
-  filename,
-  readSeconds = READ_SECONDS,
-}: Extract<DatabaseConfig, { type: 'sqlite' }>): Connection {
-  const isShared = filename !== ':memory:'
-  const connect = (client: typeof LibsqlClient, pool: { min: number; max: number }) =>
-    knex({
-      client: client as unknown as typeof knex.Client,
-      connection: { filename },
-      ...{ readSeconds },
-      pool,
-      acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-      log: silent,
-      compileSqlOnError,
-      useNullAsDefault: true,
-    })
-  const all = connect(LibsqlClient, { min: 1, max: isShared ? SQLITE_CONNECTIONS : 1 })
+function connectSqlite(config: Extract<DatabaseConfig, { type: 'sqlite' }>): Connection {
+  const isShared = config.filename !== ':memory:'
+  const all = sqliteKnex(config, LibsqlClient, { min: 1, max: isShared ? SQLITE_CONNECTIONS : 1 })
   const readers = { min: 0, max: Math.max(2, availableParallelism()) }
-  return { knex: all, reads: isShared ? connect(LibsqlReader, readers) : all, dialect: sqliteDialect }
+  return {
+    knex: all,
+    reads: isShared ? sqliteKnex(config, LibsqlReader, readers) : all,
+    dialect: sqliteDialect,
+  }
+}
+
+export function sqliteKnex(
+  { filename, readSeconds = READ_SECONDS }: Extract<DatabaseConfig, { type: 'sqlite' }>,
+  client: typeof LibsqlClient,
+  pool: { min: number; max: number },
+): Knex {
+  return knex({
+    client: client as unknown as typeof knex.Client,
+    connection: { filename },
+    ...{ readSeconds },
+    pool,
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    log: silent,
+    compileSqlOnError,
+    useNullAsDefault: true,
+  })
 }
 
 /** To one database of MySQL, by each process: half of them read. */
 const MYSQL_CONNECTIONS = 20
 
 function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Connection {
-  const {
-    host,
-    port,
-    user,
-    password,
-    database,
-    socketPath,
-    connections = MYSQL_CONNECTIONS,
-    readSeconds = READ_SECONDS,
-  } = config
-  const max = Math.max(1, Math.floor(connections / 2))
-  const connect = (client: typeof MysqlReader | 'mysql2', afterCreate: ConfigureSession) =>
-    knex({
-      client: client as unknown as typeof knex.Client,
-      connection: {
-        ...(socketPath ? { socketPath } : { host, port }),
-        user,
-        password,
-        database,
-        charset: 'utf8mb4',
-        timezone: 'Z',
-        // Dates stay the text that the contract sends; decimals and BIGINT beyond 2^53 arrive as text, digit by digit.
-        dateStrings: true,
-        supportBigNumbers: true,
-      },
-      ...{ readSeconds },
-      pool: { min: 0, max, afterCreate },
-      acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-      log: silent,
-      compileSqlOnError,
-    })
+  const { connections = MYSQL_CONNECTIONS, readSeconds = READ_SECONDS } = config
+  const pool = { min: 0, max: Math.max(1, Math.floor(connections / 2)) }
   return {
-    knex: connect('mysql2', configureMysqlSession),
-    reads: connect(MysqlReader, (connection, done) =>
-      configureMysqlSession(connection, (error) =>
-        error
-          ? done(error, connection)
-          : configureReader(connection, readSeconds, (failed) => done(failed, connection)),
-      ),
-    ),
+    knex: mysqlKnex(config, 'mysql2', { ...pool, afterCreate: configureMysqlSession }),
+    reads: mysqlKnex(config, MysqlReader, {
+      ...pool,
+      afterCreate: (connection, done) =>
+        configureMysqlSession(connection, (error) =>
+          error
+            ? done(error, connection)
+            : configureReader(connection, readSeconds, (failed) => done(failed, connection)),
+        ),
+    }),
     dialect: mysqlDialect,
   }
+}
+
+export function mysqlKnex(
+  config: Extract<DatabaseConfig, { type: 'mysql' }>,
+  client: typeof MysqlReader | 'mysql2',
+  pool: { min: number; max: number; afterCreate: ConfigureSession },
+): Knex {
+  const { host, port, user, password, database, socketPath, readSeconds = READ_SECONDS } = config
+  return knex({
+    client: client as unknown as typeof knex.Client,
+    connection: {
+      ...(socketPath ? { socketPath } : { host, port }),
+      user,
+      password,
+      database,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      // Dates stay the text that the contract sends; decimals and BIGINT beyond 2^53 arrive as text, digit by digit.
+      dateStrings: true,
+      supportBigNumbers: true,
+    },
+    ...{ readSeconds },
+    pool,
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    log: silent,
+    compileSqlOnError,
+  })
 }
 
 type ConfigureSession = (
@@ -114,7 +121,7 @@ type ConfigureSession = (
 ) => void
 
 /** UTC, and the strictness that makes a value that does not fit an error instead of a silent truncation. */
-const configureMysqlSession: ConfigureSession = (connection, done) => {
+export const configureMysqlSession: ConfigureSession = (connection, done) => {
   const sql = "SET time_zone = '+00:00', sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION'"
   connection.query(sql, (error) => done(error, connection))
 }

@@ -39,6 +39,7 @@ declare module 'libsql' {
   export interface Statement {
     readonly reader: boolean
     all(bindings: unknown[]): Record<string, unknown>[]
+    iterate(bindings: unknown[]): Iterable<Record<string, unknown>>
     run(bindings: unknown[]): RunResult
     safeIntegers(toggle: boolean): this
   }

@@ -9,15 +9,27 @@ import type { ProjectConfig } from '../project/ProjectConfig'
 import { ADMIN_ROLE_ID } from '../project/Viewer'
 import { type DatabaseInspection, inspectDatabase } from './inspectDatabase'
 import { migrate } from './migrations/migrate'
+import { type Migration, migrations } from './migrations/migrations'
 import { resolvePaths } from './openProject'
 import type { ProjectRegistry } from './ProjectRegistry'
-import { isUnfinished, markInstall, unmarkInstall } from './unfinishedInstall'
+import { isUnfinished, markInstall, readRestoredTables, unmarkInstall } from './unfinishedInstall'
 
-export interface InstallOptions {
-  config: ProjectConfig
+/** The first administrator and settings of a new project. */
+interface FirstContent {
   admin: { email: string; password: string; token?: string; timezone?: string; locale?: string }
   /** Stored as settings; left out means not stored. */
   settings: { project_name: string; app_url?: string }
+}
+
+/** What comes from elsewhere. */
+interface RestoredContent {
+  /** The newest change of the system tables that it knows: later ones are made when the project is opened. */
+  migration: number
+  fill(connection: Omit<Connection, 'reads'>): Promise<void>
+}
+
+export type InstallOptions = (FirstContent | RestoredContent) & {
+  config: ProjectConfig
   /** Drop system tables that are already there. */
   force?: boolean
   /** Adopt system tables that are already there: no one is added and no setting changed. */
@@ -50,11 +62,12 @@ export async function installProject(registry: ProjectRegistry, options: Install
     }
     const isFresh = force || isRestart || tables.length === 0
     if (isFresh) {
-      for (const table of tables) await knex.schema.dropTable(table)
+      const restored = isRestart ? await readRestoredTables(knex) : []
+      for (const table of [...restored, ...tables]) await knex.schema.dropTableIfExists(table)
       endInstall = await markInstall(knex)
     }
-    await migrate(knex, dialect)
-    if (isFresh) await fill(knex, options)
+    await migrate(knex, dialect, knownMigrations(options))
+    if (isFresh) await ('fill' in options ? options.fill({ knex, dialect }) : fill(knex, options))
     await registry.add(config)
     await unmarkInstall(knex)
   } finally {
@@ -63,7 +76,12 @@ export async function installProject(registry: ProjectRegistry, options: Install
   }
 }
 
-async function fill(knex: Knex, { admin, settings }: InstallOptions): Promise<void> {
+function knownMigrations(options: InstallOptions): readonly Migration[] {
+  const newest = 'fill' in options ? options.migration : Number.POSITIVE_INFINITY
+  return migrations.filter(({ version }) => version <= newest)
+}
+
+async function fill(knex: Knex, { admin, settings }: FirstContent): Promise<void> {
   const password = await hashPassword(admin.password)
   await knex.transaction(async (trx) => {
     await trx('directus_users').insert({

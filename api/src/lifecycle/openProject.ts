@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import type { Knex } from 'knex'
+import { BackupRunner } from '../backup/BackupRunner'
 import { connectDatabase } from '../db/connectDatabase'
 import { ApiError } from '../errors/ApiError'
 import { JobRunner } from '../jobs/JobRunner'
@@ -19,6 +20,7 @@ import { unmarkInstall } from './unfinishedInstall'
 /** A project as this process has opened it, with the long work on items that runs beside the requests. */
 export interface OpenProject extends Project {
   readonly jobs: JobRunner
+  readonly backups: BackupRunner
 }
 
 /**
@@ -64,7 +66,7 @@ export async function openProject(
         await knex.destroy()
       },
     }
-    return withJobs(project)
+    return withWork(project)
   } catch (error) {
     await knex.destroy()
     if (error instanceof NewerSchemaError) {
@@ -74,14 +76,16 @@ export async function openProject(
   }
 }
 
-/** A job works with the project that it belongs to, and ends before the database does. */
-function withJobs(project: Project): OpenProject {
+/** Jobs and backups work with the project that they belong to, and end before the database does. */
+function withWork(project: Project): OpenProject {
   const { close } = project
   const jobs = new JobRunner(project)
+  const backups = new BackupRunner(project)
   return Object.assign(project, {
     jobs,
+    backups,
     async close() {
-      await jobs.close()
+      await Promise.all([jobs.close(), backups.close()])
       await close()
     },
   })

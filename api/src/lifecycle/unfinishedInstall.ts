@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 
 const STATE = 'pergola_state'
 const MARK = 'installing'
+const RESTORED = 'restoring'
 
 /** A mark of another machine is someone at work until it is this old. */
 const GIVEN_UP_MS = 10 * 60_000
@@ -31,7 +32,19 @@ export async function markInstall(knex: Knex): Promise<() => void> {
 
 /** The project is there: from now on its tables are someone's. */
 export async function unmarkInstall(knex: Knex): Promise<void> {
-  await knex(STATE).where({ key: MARK }).delete()
+  await knex(STATE).whereIn('key', [MARK, RESTORED]).delete()
+}
+
+/** Notes which tables an installation is about to make beside the system tables. */
+export async function noteRestoredTables(knex: Knex, tables: readonly string[]): Promise<void> {
+  await knex(STATE).insert({ key: RESTORED, value: JSON.stringify(tables) })
+}
+
+/** The tables that an unfinished installation was about to make. */
+export async function readRestoredTables(knex: Knex): Promise<string[]> {
+  if (!(await knex.schema.hasTable(STATE))) return []
+  const row = await knex(STATE).where({ key: RESTORED }).first('value')
+  return row ? JSON.parse(row.value) : []
 }
 
 /** Whether an installation was interrupted in this database; also right after it made its first table. */

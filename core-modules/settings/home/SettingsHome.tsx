@@ -9,8 +9,8 @@ import { useLatency } from './useLatency'
 export function SettingsHome({ basePath }: { basePath: string }) {
   const { t } = useTranslation()
   const { key, info } = useProject()
-  // What a server offers beyond the contract it says once: one with a combined start has extensions to manage too.
-  const managesExtensions = info?.api.hydrate === true
+  // What a server offers beyond the contract it says once: one with a combined start has extensions and backups too.
+  const isOurs = info?.api.hydrate === true
   const settings = useCollection('directus_settings')
   const collections = Object.keys(useCollections()).filter((name) => !isSystemCollection(name))
   const interfaces = Object.keys(useExtensions('interface'))
@@ -55,7 +55,7 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             subtitle={useCount('directus_webhooks', 'webhook_count')}
             href={`${basePath}/webhooks`}
           />
-          {managesExtensions && (
+          {isOurs && (
             <Card
               icon="extension"
               title={t('modules.settings.settings_extensions')}
@@ -83,6 +83,14 @@ export function SettingsHome({ basePath }: { basePath: string }) {
             subtitle={latencyMs === null ? '--' : t('signal_latency', { latency: latencyMs })}
             href={`${basePath}/connection`}
           />
+          {isOurs && (
+            <Card
+              icon="archive"
+              title={t('modules.settings.pages.backups')}
+              subtitle={t('modules.settings.backups_subtitle')}
+              href={`${basePath}/backups`}
+            />
+          )}
           <Card
             icon="storage"
             title={t('modules.settings.server_details')}

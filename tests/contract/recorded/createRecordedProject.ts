@@ -1,5 +1,5 @@
 import { hashPassword } from '../../../api/src/auth/passwords'
-import { originalName } from '../../../api/src/routes/files/storageNames'
+import { originalName } from '../../../api/src/files/storageNames'
 import { keyField, post, textField } from '../../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../../api/src/testing/createTestApp'
 import type { Exchange } from './readExchanges'

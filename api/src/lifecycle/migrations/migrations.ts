@@ -4,6 +4,7 @@ import type { Dialect } from '../../db/Dialect'
 import { revisionListsTable } from '../../log/revisionLists'
 import { createVersionsTable, VERSIONS_TABLE } from '../../schema/versions'
 import { accountsTable, loginFailuresTable, sessionsTable } from '../../system/accountTables'
+import { backupsTable } from '../../system/backupsTable'
 import { completeSystemTables } from '../../system/completeSystemTables'
 import { createSystemTable } from '../../system/createSystemTable'
 import { extensionsTable } from '../../system/extensionsTable'
@@ -84,5 +85,11 @@ export const migrations: readonly Migration[] = [
       await createSystemTable(trx, dialect, jobsTable)
       await createSystemTable(trx, dialect, jobRowsTable)
     },
+  },
+  {
+    version: 2026112206,
+    name: 'create the table of backups',
+    creates: [backupsTable.name],
+    up: (trx, dialect) => createSystemTable(trx, dialect, backupsTable),
   },
 ]

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { ApiError } from '../../errors/ApiError'
 import { extensionOf } from '../../files/mediaTypes'
+import { generatedName, originalName } from '../../files/storageNames'
 import { parseAssetWhitelist, thumbnailExtensions } from '../../files/thumbnails'
 import type { Project } from '../../project/Project'
 import type { Storage, StoredFileInfo } from '../../storage/Storage'
-import { generatedName, originalName } from '../files/storageNames'
 import { limitConcurrency } from './limitConcurrency'
 import { renderThumbnail } from './renderThumbnail'
 import {

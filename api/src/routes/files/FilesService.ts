@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Action, isAllowed } from '@pergola/sdk/contract'
+import { holdOriginal } from '../../backup/heldFiles'
 import { ApiError } from '../../errors/ApiError'
+import { generatedFolder, originalName } from '../../files/storageNames'
 import { openItemsContext, type Row } from '../../items/ItemsContext'
 import { ItemsService, type WriteResult } from '../../items/ItemsService'
 import type { WriteRequest } from '../../items/itemAnswers'
@@ -14,7 +16,6 @@ import { type ContentSource, type DescribedContent, describeContent } from './de
 import type { RemoteContent } from './fetchContent'
 import { cleanFileName, numberedName, randomDiskName, titleFromFileName } from './fileNames'
 import type { StagedContent } from './stageContent'
-import { generatedFolder, originalName } from './storageNames'
 
 export interface FilesServiceOptions {
   project: Project
@@ -120,6 +121,7 @@ export class FilesService {
         this.#items.updateOne(key, { ...withoutContent(fields), ...token }, request),
       )
       try {
+        await holdOriginal(this.#project, current)
         await objects.rename(incoming, originalName(diskName))
       } catch (error) {
         await withServerColumns(before, (token) => this.#items.updateOne(key, token))
@@ -144,6 +146,7 @@ export class FilesService {
     const result = await withServerColumns({ filename_disk: diskName }, (token) =>
       this.#items.updateOne(key, { ...fields, ...token }, request),
     )
+    await holdOriginal(this.#project, current)
     await this.#project.storage.rename(originalName(current), originalName(diskName))
     return result
   }

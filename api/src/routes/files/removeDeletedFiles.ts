@@ -1,5 +1,6 @@
+import { holdOriginal } from '../../backup/heldFiles'
+import { generatedFolder, originalName } from '../../files/storageNames'
 import type { Project } from '../../project/Project'
-import { generatedFolder, originalName } from './storageNames'
 
 /**
  * Removes the content and the thumbnails of each file whose record was deleted, whichever way: by its route, or nested
@@ -7,8 +8,10 @@ import { generatedFolder, originalName } from './storageNames'
  *
  * @returns a function that ends it
  */
-export function removeDeletedFiles({ events, storage }: Pick<Project, 'events' | 'storage'>): () => void {
+export function removeDeletedFiles(project: Pick<Project, 'events' | 'knex' | 'storage'>): () => void {
+  const { events, storage } = project
   return events.on('item.delete.directus_files:after', async ({ key, payload }) => {
+    await holdOriginal(project, String(payload.filename_disk))
     await storage.delete(originalName(String(payload.filename_disk)))
     await storage.deleteFolder(generatedFolder(Number(key)))
   })

@@ -10,9 +10,15 @@ export async function createTable(
   table: string,
   columns: readonly ColumnDefinition[],
 ): Promise<void> {
-  const body = columns.map((column) => columnSql(trx, dialect, column)).join(', ')
+  const keys = columns.filter(({ primaryKey }) => primaryKey).map(({ name }) => name)
+  // Several columns that are the key together are named once, behind all columns.
+  const together = keys.length > 1
+  const parts = columns.map((column) =>
+    columnSql(trx, dialect, together ? { ...column, primaryKey: false } : column),
+  )
+  if (together) parts.push(trx.raw(`PRIMARY KEY (${keys.map(() => '??').join(', ')})`, keys).toQuery())
   const suffix = dialect.name === 'mysql' ? ' DEFAULT CHARSET = utf8mb4' : ''
-  await trx.raw(`CREATE TABLE ${trx.raw('??', [table]).toQuery()} (${body})${suffix}`)
+  await trx.raw(`CREATE TABLE ${trx.raw('??', [table]).toQuery()} (${parts.join(', ')})${suffix}`)
   for (const column of columns) {
     if (column.unique && !column.primaryKey)
       await createColumnIndex(trx, table, column.name, { unique: true })

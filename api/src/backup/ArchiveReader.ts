@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { takeTurns } from '../db/takeTurns'
+import { checkName } from '../storage/checkName'
+import {
+  type ArchivePart,
+  type FilePart,
+  isPart,
+  MANIFEST_ENTRY,
+  type Manifest,
+  parseManifest,
+  refused,
+  type TablePart,
+} from './Manifest'
+
+/** A model of thousands of tables has less. */
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
+/** One row: the longest value of a database, as base64. */
+const MAX_LINE_CHARACTERS = 128 * 1024 * 1024
+/** Rows of a real project unpack to some ten times their size. */
+const MAX_RATIO = 200
+const FREE_BYTES = 100 * 1024 * 1024
+
+/** Reads archives of `writeArchive`. Names in the archive are looked up and never become paths. */
+export class ArchiveReader {
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+    readonly manifest: Manifest,
+  ) {}
+
+  /** @throws ApiError 422/12 for a file that is no whole archive, or that would unpack to much more than it is */
+  static async open(path: string): Promise<ArchiveReader> {
+    const zip = await yauzl
+      .openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })
+      .catch((cause: unknown) => {
+        throw refused('it is no archive, or a part of one', cause)
+      })
+    try {
+      const entries = await readEntries(zip)
+      refuseBomb(entries, (await stat(path)).size)
+      const entry = entries.get(MANIFEST_ENTRY)
+      if (!entry) throw refused('it is no backup of a project')
+      if (entry.uncompressedSize > MAX_MANIFEST_BYTES) throw refused('its manifest is too large')
+      const manifest = parseManifest(await text(await openEntry(zip, entry)))
+      return new ArchiveReader(zip, entries, manifest)
+    } catch (error) {
+      zip.close()
+      throw asRefusal(error)
+    }
+  }
+
+  /** Reads every part once and compares it with its checksum. @throws ApiError 422/12 */
+  async verify(onPart: (name: string) => void = () => undefined): Promise<void> {
+    const { tables, files } = this.manifest
+    for (const table of tables) {
+      onPart(table.name)
+      await this.#check(table, `the rows of "${table.name}"`)
+    }
+    await this.#check(files, 'the list of files')
+    const names = new Set<string>()
+    for await (const file of this.files()) {
+      onPart(file.name)
+      if (names.has(file.name)) throw refused(`it has the file "${file.name}" twice`)
+      names.add(file.name)
+      await this.#check(file, `the file "${file.name}"`)
+    }
+    if (names.size !== files.count) throw refused('files are missing in it')
+  }
+
+  /** @throws ApiError 422/12 when there are more or fewer rows than the archive says */
+  async *rows(table: TablePart): AsyncGenerator<unknown[]> {
+    let count = 0
+    for await (const line of linesOf(await this.open(table))) {
+      const values: unknown = parseLine(line)
+      if (!Array.isArray(values) || values.length !== table.columns.length)
+        throw refused(`row ${count + 1} of "${table.name}" is damaged`)
+      count++
+      yield values
+    }
+    if (count !== table.rows) throw refused(`rows of "${table.name}" are missing in it`)
+  }
+
+  async *files(): AsyncGenerator<FilePart> {
+    for await (const line of linesOf(await this.open(this.manifest.files))) {
+      const part = parseLine(line) as FilePart
+      if (!isPart(part) || typeof part.name !== 'string') throw refused('its list of files is damaged')
+      try {
+        checkName(part.name)
+      } catch (cause) {
+        throw refused('it has a file with a name that no file may have', cause)
+      }
+      yield part
+    }
+  }
+
+  async open({ entry: name }: ArchivePart): Promise<Readable> {
+    const entry = this.entries.get(name)
+    if (!entry) throw refused(`"${name}" is missing in it`)
+    return openEntry(this.zip, entry)
+  }
+
+  close(): void {
+    this.zip.close()
+  }
+
+  async #check(part: ArchivePart, what: string): Promise<void> {
+    const hash = createHash('sha256')
+    let bytes = 0
+    try {
+      for await (const chunk of await this.open(part)) {
+        hash.update(chunk)
+        bytes += chunk.length
+        await takeTurns()
+      }
+    } catch (error) {
+      throw asRefusal(error, what)
+    }
+    if (bytes !== part.bytes || hash.digest('hex') !== part.sha256)
+      throw refused(`${what} differs from its checksum`)
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName)) throw refused(`it has "${entry.fileName}" twice`)
+    entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+function refuseBomb(entries: ReadonlyMap<string, Entry>, packedBytes: number): void {
+  let bytes = 0
+  for (const { uncompressedSize } of entries.values()) bytes += uncompressedSize
+  if (bytes > FREE_BYTES && bytes > packedBytes * MAX_RATIO)
+    throw refused('it unpacks to much more than it is')
+}
+
+/** The reader itself ends where more bytes come than the archive says. */
+async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  if (entry.isEncrypted()) throw refused('a part of it is encrypted')
+  return zip.openReadStreamPromise(entry)
+}
+
+async function* linesOf(source: Readable): AsyncGenerator<string> {
+  source.setEncoding('utf8')
+  let rest = ''
+  for await (const chunk of source) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE_CHARACTERS) throw refused('it has a row that is too long')
+    yield* lines
+  }
+  if (rest !== '') throw refused('it has a row without an end')
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (cause) {
+    throw refused('a row of it is damaged', cause)
+  }
+}
+
+/** What goes wrong with an archive is its own fault, but for the disk that it is read from. */
+function asRefusal(error: unknown, what = 'a part of it'): unknown {
+  const { name, syscall } = error as Error & NodeJS.ErrnoException
+  return name === 'ApiError' || syscall ? error : refused(`${what} cannot be read`, error)
+}

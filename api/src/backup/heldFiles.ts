@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { originalName } from '../files/storageNames'
+import type { Project } from '../project/Project'
+import type { Storage, StoredFile } from '../storage/Storage'
+import { runningBackups } from './BackupStore'
+
+/** Folder of contents that a backup still needs, below its number. */
+const HELD_FOLDER = 'held'
+
+const heldName = (backup: number, diskName: string) => `${HELD_FOLDER}/${backup}/${diskName}`
+
+/**
+ * Keeps the content of a file for backups that are being made. Called when the database no longer knows the content, and
+ * before it goes: a backup that began earlier still does.
+ */
+export async function holdOriginal(
+  { knex, storage }: Pick<Project, 'knex' | 'storage'>,
+  diskName: string,
+): Promise<void> {
+  for (const backup of await runningBackups(knex)) {
+    // What was held first is what the backup has seen.
+    if (await storage.stat(heldName(backup, diskName))) continue
+    const original = await storage.get(originalName(diskName))
+    if (original) await storage.put(heldName(backup, diskName), original.stream)
+  }
+}
+
+export function releaseHeld(storage: Storage, backup: number): Promise<void> {
+  return storage.deleteFolder(`${HELD_FOLDER}/${backup}`)
+}
+
+/**
+ * Content that is held for a backup.
+ *
+ * @param checksum - MD5 that the database has seen; content with another one came later
+ */
+export async function findHeld(
+  storage: Storage,
+  { backup, name, checksum }: { backup: number; name: string; checksum: string | null },
+): Promise<StoredFile | null> {
+  const held = heldName(backup, name)
+  if (checksum) {
+    const stored = await storage.get(held)
+    if (!stored) return null
+    const hash = createHash('md5')
+    for await (const chunk of stored.stream) hash.update(chunk)
+    if (hash.digest('hex') !== checksum) return null
+  }
+  return storage.get(held)
+}

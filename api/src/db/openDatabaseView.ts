@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream'
+import type { Knex } from 'knex'
+import type Database from 'libsql'
+import { configureMysqlSession, mysqlKnex, sqliteKnex } from './connectDatabase'
+import type { DatabaseConfig } from './DatabaseConfig'
+import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
+import { LibsqlReader } from './LibsqlReader'
+import type { MysqlConnection } from './MysqlReader'
+import { takeTurns } from './takeTurns'
+
+type Row = Record<string, unknown>
+
+/** A database as it was at one moment, whatever others write meanwhile; they do not wait for it. */
+export interface DatabaseView {
+  knex: Knex
+  dialect: Dialect
+  /** All rows of a table, a few at a time. Whole numbers may be bigints; no other query may run meanwhile. */
+  rows(table: string): AsyncIterable<Row>
+  close(): Promise<void>
+}
+
+/** Of one statement; the largest table is read by one. */
+const LONGEST_READ_SECONDS = 24 * 3_600
+
+/**
+ * Opens a view of a database: a transaction that only reads, on a connection of its own.
+ *
+ * @param config - `filename` of SQLite has to be absolute here, and a file
+ */
+export async function openDatabaseView(config: DatabaseConfig): Promise<DatabaseView> {
+  const pool = { min: 1, max: 1 }
+  const isSqlite = config.type === 'sqlite'
+  const knex = isSqlite
+    ? sqliteKnex({ ...config, readSeconds: LONGEST_READ_SECONDS }, LibsqlViewer, pool)
+    : mysqlKnex(config, 'mysql2', { ...pool, afterCreate: beginMysqlView })
+  const rows = isSqlite ? sqliteRows : mysqlRows
+  const view: DatabaseView = {
+    knex,
+    dialect: isSqlite ? sqliteDialect : mysqlDialect,
+    async *rows(table) {
+      const connection = await knex.client.acquireConnection()
+      try {
+        yield* rows(connection, knex.raw('SELECT * FROM ??', [table]).toQuery())
+      } finally {
+        await knex.client.releaseConnection(connection)
+      }
+    },
+    close: () => knex.destroy(),
+  }
+  try {
+    // The view begins with its first statement.
+    await knex.raw('SELECT 1')
+    return view
+  } catch (error) {
+    await view.close()
+    throw error
+  }
+}
+
+/** A reader whose one transaction begins with the connection (write-ahead log: it sees no later commit). */
+class LibsqlViewer extends LibsqlReader {
+  override async acquireRawConnection(): Promise<Database> {
+    const connection = await super.acquireRawConnection()
+    connection.exec('BEGIN')
+    connection.exec('SELECT count(*) FROM sqlite_master')
+    return connection
+  }
+
+  override async destroyRawConnection(connection: Database): Promise<void> {
+    connection.exec('ROLLBACK')
+    await super.destroyRawConnection(connection)
+  }
+}
+
+async function* sqliteRows(connection: Database, sql: string): AsyncGenerator<Row> {
+  const statement = connection.prepare(sql)
+  statement.safeIntegers(true)
+  for (const row of statement.iterate([])) {
+    await takeTurns()
+    yield row
+  }
+}
+
+const MYSQL_VIEW = [
+  // A reader that is slower than the table is no reason to hang up.
+  'SET SESSION net_write_timeout = 3600',
+  'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+  'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
+  'SAVEPOINT between_tables',
+]
+
+function beginMysqlView(
+  connection: MysqlConnection,
+  done: (error: Error | null, connection: unknown) => void,
+): void {
+  configureMysqlSession(connection, (failed) => {
+    const [...left] = MYSQL_VIEW
+    const next = (error: Error | null): void => {
+      const sql = left.shift()
+      if (error || sql === undefined) done(error, connection)
+      else connection.query(sql, next)
+    }
+    next(failed)
+  })
+}
+
+async function* mysqlRows(connection: MysqlConnection, sql: string): AsyncGenerator<Row> {
+  const stream: Readable = connection.query(sql).stream({ highWaterMark: 100 })
+  for await (const row of stream) {
+    await takeTurns()
+    yield row
+  }
+  // Lets go of the table: a change of its columns would else wait for the whole view, and everyone behind it.
+  await new Promise<void>((resolve, reject) => {
+    connection.query('ROLLBACK TO SAVEPOINT between_tables', (error) => (error ? reject(error) : resolve()))
+  })
+}

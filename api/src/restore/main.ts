@@ -1,0 +1,4 @@
+import { runBackup } from './command'
+
+const { env, argv } = process
+process.exitCode = await runBackup(argv.slice(2), { env, print: console.log, warn: console.error })

@@ -1,0 +1,241 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Knex } from 'knex'
+import { ArchiveReader } from '../backup/ArchiveReader'
+import { isBackedUp, keptTables } from '../backup/isBackedUp'
+import { type Manifest, refused, type TablePart } from '../backup/Manifest'
+import { decodeValue } from '../backup/values'
+import { type Connection, connectDatabase } from '../db/connectDatabase'
+import { ApiError } from '../errors/ApiError'
+import { originalName } from '../files/storageNames'
+import { inspectInstall, installProject, systemTablesOf } from '../lifecycle/installProject'
+import { migrations } from '../lifecycle/migrations/migrations'
+import { resolvePaths } from '../lifecycle/openProject'
+import { isProjectKey, type ProjectRegistry } from '../lifecycle/ProjectRegistry'
+import { noteRestoredTables } from '../lifecycle/unfinishedInstall'
+import type { ProjectConfig } from '../project/ProjectConfig'
+import { addColumn } from '../schema/alter/addColumn'
+import { createTable } from '../schema/alter/createTable'
+import { readColumns } from '../schema/readColumns'
+import { createStorage } from '../storage/createStorage'
+import type { Storage } from '../storage/Storage'
+import { createIndexes } from './createIndexes'
+
+/** Of one statement; SQLite takes some more. */
+const MAX_BINDINGS = 900
+const MAX_ROWS_AT_ONCE = 100
+const MAX_CHARACTERS_AT_ONCE = 256 * 1024
+
+export interface RestoreOptions {
+  registry: ProjectRegistry
+  /** Of the archive. */
+  path: string
+  /** Of the new project. */
+  config: ProjectConfig
+  /** Where the console of the new project stands. That of the old one is forgotten: links in mails would lead there. */
+  appUrl?: string | undefined
+  projectName?: string | undefined
+  /** Hears of each part before it is checked or written. */
+  onPart?: (step: 'check' | 'write', name: string) => void
+}
+
+/**
+ * Makes a new project of an archive. The whole archive is checked before anything is written; what fails later is undone.
+ *
+ * @throws ApiError 422/12 for an archive that is damaged or does not fit, for a key that is taken, and for a database or
+ *   storage that is not empty
+ */
+export async function restoreProject(options: RestoreOptions): Promise<Manifest> {
+  const { registry, config, onPart = () => undefined } = options
+  const resolved = resolvePaths(config, registry.dataDir)
+  const archive = await ArchiveReader.open(options.path)
+  try {
+    const { manifest } = archive
+    refuseForeign(manifest)
+    const state = await requireEmptyDatabase(registry, config)
+    const storage = await createStorage(resolved.storage)
+    await archive.verify((name) => onPart('check', name))
+    // What a killed restore has left is its own.
+    if (state === 'empty') await requireNoFiles(archive, storage)
+    const restore = new Restore(archive, storage, options)
+    const { database } = resolved
+    const hadFile = database.type === 'sqlite' && existsSync(database.filename)
+    try {
+      await installProject(registry, {
+        config,
+        migration: manifest.migration,
+        fill: (connection) => restore.fill(connection),
+      })
+    } catch (error) {
+      await restore.removeFiles()
+      // Where the database is gone as well, it stays marked as unfinished.
+      await removeTables(resolved, restore.made, hadFile).catch(() => undefined)
+      throw error
+    }
+    return manifest
+  } finally {
+    archive.close()
+  }
+}
+
+/** Tables that no archive of ours has: it was made to write where no one may. */
+function refuseForeign({ tables, migration }: Manifest): void {
+  const newest = Math.max(...migrations.map(({ version }) => version))
+  if (migration > newest) throw refused('it was made by a newer release: install that one first')
+  const foreign = tables.find(({ name }) => !isBackedUp(name))
+  if (foreign) throw refused(`it has a table "${foreign.name}", which no backup has`)
+  for (const name of ['directus_users', 'directus_roles', 'directus_settings', 'directus_fields'])
+    if (!tables.some((table) => table.name === name)) throw refused(`it lacks the table "${name}"`)
+}
+
+async function requireEmptyDatabase(
+  registry: ProjectRegistry,
+  config: ProjectConfig,
+): Promise<'empty' | 'unfinished'> {
+  if (!isProjectKey(config.key))
+    throw new ApiError('unprocessable', `"${config.key}" cannot be a project key`)
+  if ((await registry.keys()).includes(config.key))
+    throw new ApiError('projectExists', `A project with the key "${config.key}" already exists`)
+  const { state } = await inspectInstall(registry, config)
+  if (state === 'empty' || state === 'unfinished') return state
+  throw new ApiError(
+    'unprocessable',
+    'The database has tables already: a backup is restored into an empty one',
+  )
+}
+
+async function requireNoFiles(archive: ArchiveReader, storage: Storage): Promise<void> {
+  for await (const { name } of archive.files()) {
+    if (await storage.stat(originalName(name)))
+      throw new ApiError(
+        'unprocessable',
+        `The storage of the new project has a file "${name}" already: choose another key, or move its files away`,
+      )
+  }
+}
+
+class Restore {
+  /** Tables that are of this restore, beside the system tables. */
+  made: readonly string[] = []
+  readonly #stored: string[] = []
+
+  constructor(
+    private readonly archive: ArchiveReader,
+    private readonly storage: Storage,
+    private readonly options: RestoreOptions,
+  ) {}
+
+  /** Fills a database that has the system tables and what an installation puts into them. */
+  async fill({ knex, dialect }: Omit<Connection, 'reads'>): Promise<void> {
+    const { onPart = () => undefined } = this.options
+    const { tables } = this.archive.manifest
+    const present = new Set(await systemTablesOf(knex, dialect.name))
+    const own = tables.map(({ name }) => name).filter((name) => !present.has(name))
+    for (const name of own)
+      if (await knex.schema.hasTable(name)) throw refused(`the database has a table "${name}" already`)
+    await noteRestoredTables(knex, own)
+    this.made = own
+    for (const table of tables) {
+      onPart('write', table.name)
+      if (present.has(table.name)) await this.#completeTable({ knex, dialect }, table)
+      else await createTable(knex, dialect, table.name, table.columns).catch(doesNotFit(table.name))
+      await this.#insertRows(knex, dialect.name, table)
+      if (!present.has(table.name)) await createIndexes(knex, dialect, table).catch(doesNotFit(table.name))
+      if (table.nextKey !== null) await continueKeys(knex, dialect.name, table.name, table.nextKey)
+    }
+    await this.#setSettings(knex)
+    for await (const file of this.archive.files()) {
+      onPart('write', file.name)
+      this.#stored.push(file.name)
+      await this.storage.put(originalName(file.name), await this.archive.open(file))
+    }
+  }
+
+  async removeFiles(): Promise<void> {
+    for (const name of this.#stored) await this.storage.delete(originalName(name))
+  }
+
+  /** A system table may have columns of the project; what an installation has put into it goes. */
+  async #completeTable({ knex, dialect }: Omit<Connection, 'reads'>, table: TablePart): Promise<void> {
+    if (!keptTables.some(({ name }) => name === table.name)) {
+      const found = (await readColumns(knex, dialect)).filter((column) => column.table === table.name)
+      const names = new Set(found.map(({ name }) => name))
+      for (const column of table.columns)
+        if (!names.has(column.name)) await addColumn(knex, dialect, table.name, column)
+    }
+    await knex(table.name).delete()
+  }
+
+  async #insertRows(knex: Knex, database: 'sqlite' | 'mysql', table: TablePart): Promise<void> {
+    const names = table.columns.map(({ name }) => name)
+    const most = Math.max(1, Math.min(MAX_ROWS_AT_ONCE, Math.floor(MAX_BINDINGS / names.length)))
+    await knex.transaction(async (trx) => {
+      // Keys of 0 are kept as they are.
+      if (database === 'mysql')
+        await trx.raw("SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')")
+      let batch: Record<string, unknown>[] = []
+      let characters = 0
+      const write = async () => {
+        if (batch.length > 0) await trx(table.name).insert(batch).catch(doesNotFit(table.name))
+        batch = []
+        characters = 0
+      }
+      for await (const values of this.archive.rows(table)) {
+        batch.push(Object.fromEntries(names.map((name, index) => [name, decodeValue(values[index])])))
+        for (const value of values) if (typeof value === 'string') characters += value.length
+        if (batch.length >= most || characters >= MAX_CHARACTERS_AT_ONCE) await write()
+      }
+      await write()
+    })
+  }
+
+  async #setSettings(knex: Knex): Promise<void> {
+    const settings = { app_url: this.options.appUrl, project_name: this.options.projectName }
+    await knex('directus_settings').where({ key: 'app_url' }).delete()
+    for (const [key, value] of Object.entries(settings)) {
+      if (value === undefined) continue
+      await knex('directus_settings').where({ key }).delete()
+      await knex('directus_settings').insert({ key, value })
+    }
+  }
+}
+
+function doesNotFit(table: string): (cause: unknown) => never {
+  return (cause) => {
+    throw refused(`the table "${table}" does not fit into the new database`, cause)
+  }
+}
+
+/** No key is given out twice, even if its row is gone. */
+async function continueKeys(
+  knex: Knex,
+  database: 'sqlite' | 'mysql',
+  table: string,
+  nextKey: number,
+): Promise<void> {
+  if (database === 'mysql') {
+    await knex.raw(`ALTER TABLE ?? AUTO_INCREMENT = ${nextKey}`, [table])
+    return
+  }
+  await knex('sqlite_sequence').where({ name: table }).delete()
+  await knex('sqlite_sequence').insert({ name: table, seq: nextKey - 1 })
+}
+
+/** The database was empty, or an unfinished installation. */
+async function removeTables(
+  { database }: ProjectConfig,
+  made: readonly string[],
+  hadFile: boolean,
+): Promise<void> {
+  if (database.type === 'sqlite' && !hadFile) {
+    for (const suffix of ['', '-wal', '-shm']) await rm(`${database.filename}${suffix}`, { force: true })
+    return
+  }
+  const { knex, dialect } = connectDatabase(database)
+  try {
+    for (const table of [...made, ...(await systemTablesOf(knex, dialect.name))])
+      await knex.schema.dropTableIfExists(table)
+  } finally {
+    await knex.destroy()
+  }
+}

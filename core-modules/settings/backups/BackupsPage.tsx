@@ -1,0 +1,147 @@
+import { formatFileSize, useApi } from '@pergola/sdk'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  IconButton,
+  Notice,
+  Page,
+  ProgressBar,
+  Skeleton,
+  Table,
+} from '@pergola/sdk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useScreenTexts } from '../useScreenTexts'
+import styles from './BackupsPage.module.css'
+import { type Backup, backupsQuery } from './backupsQuery'
+import texts from './texts.json'
+import { useBackupActions } from './useBackupActions'
+
+/** Archives of all that the project has: made with one button, kept in its storage until someone removes them. */
+export function BackupsPage({ settingsPath }: { settingsPath: string }) {
+  useScreenTexts('backups', texts)
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = useQuery(backupsQuery(useApi()))
+  const { create, isPending } = useBackupActions()
+  const isRunning = data?.some(({ state }) => state === 'running') === true
+  const text = (key: string) => t(`modules.settings.backups.${key}`)
+  const button = (
+    <Button variant="primary" icon="archive" isDisabled={isPending || isRunning} onPress={create}>
+      {text('create')}
+    </Button>
+  )
+  return (
+    <Page
+      title={text('title')}
+      back={settingsPath}
+      breadcrumb={[{ label: t('settings'), href: settingsPath }]}
+      actions={data && data.length > 0 && button}
+    >
+      {error && !data && (
+        <ErrorPanel details={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton shape="block" height={240} />}
+      {data?.length === 0 && (
+        <EmptyState icon="archive" title={text('none')} body={text('none_body')} action={button} />
+      )}
+      {data && data.length > 0 && (
+        <div className={styles.content}>
+          <Notice>{text('what')}</Notice>
+          <BackupTable backups={data} />
+          <p className={styles.hint}>{text('restore_hint')}</p>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function BackupTable({ backups }: { backups: readonly Backup[] }) {
+  const { t } = useTranslation()
+  return (
+    <Table aria-label={t('modules.settings.backups.title')} density="comfortable">
+      <thead>
+        <tr>
+          <th scope="col">{t('modules.settings.backups.made')}</th>
+          <th scope="col">{t('modules.settings.backups.holds')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {backups.map((backup) => (
+          <BackupRow key={backup.id} backup={backup} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function BackupRow({ backup }: { backup: Backup }) {
+  const { t, i18n } = useTranslation()
+  const { download, remove, isPending } = useBackupActions()
+  const { state, created_on: createdOn } = backup
+  const moment = new Date(createdOn).toLocaleString(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  const isRunning = state === 'running'
+  const removal = t(`modules.settings.backups.${isRunning ? 'cancel_of' : 'remove_of'}`, { moment })
+  return (
+    <tr>
+      <th scope="row">{moment}</th>
+      <td>
+        <BackupState backup={backup} />
+      </td>
+      <td className={styles.actions}>
+        {state === 'done' && (
+          <IconButton
+            icon="download"
+            label={t('modules.settings.backups.download_of', { moment })}
+            isDisabled={isPending}
+            onPress={() => download(backup)}
+          />
+        )}
+        <IconButton
+          icon={isRunning ? 'close' : 'delete'}
+          label={removal}
+          isDisabled={isPending}
+          onPress={() => remove(backup)}
+        />
+      </td>
+    </tr>
+  )
+}
+
+function BackupState({ backup: { state, error, archive, done, total } }: { backup: Backup }) {
+  const { t, i18n } = useTranslation()
+  const text = (key: string, values = {}) => t(`modules.settings.backups.${key}`, values)
+  if (state === 'running') {
+    return <ProgressBar label={text('running')} value={total ? (100 * done) / total : 0} />
+  }
+  if (!archive) {
+    return (
+      <div className={styles.facts}>
+        <Badge tone={state === 'failed' ? 'danger' : 'warning'}>{text(state)}</Badge>
+        {error && <span className={styles.hint}>{error}</span>}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.facts}>
+      <span>
+        {formatFileSize(archive.bytes, i18n.language)}
+        {' · '}
+        {text('rows', { count: archive.rows })}
+        {' · '}
+        {text('files', { count: archive.files })}
+      </span>
+      {archive.missing_files > 0 && (
+        <Badge tone="warning">{text('missing', { count: archive.missing_files })}</Badge>
+      )}
+      <code className={styles.hash} title={text('sha256')}>
+        {archive.sha256}
+      </code>
+    </div>
+  )
+}
