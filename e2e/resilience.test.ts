@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
+import { callAsAdmin } from './support/callAsAdmin'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
@@ -123,6 +124,38 @@ describe('unsaved edits', () => {
     await mine.item.saveAndStay()
     await mine.page.getByText('Item saved').waitFor()
     await Promise.all([mine.close(), theirs.close()])
+  })
+})
+
+describe('edits of a related item', () => {
+  it('meet those that someone else has saved meanwhile', async () => {
+    const { page, close } = await signedInAt(TOKYO)
+    const item = await new ItemPage(page).ready()
+    const dialog = page.getByRole('dialog', { name: 'Countries: Edit item' })
+    const demonym = async () => {
+      await page.getByRole('button', { name: 'Edit item', exact: true }).click()
+      return dialog.getByLabel('Demonym', { exact: true })
+    }
+    const before = await (await demonym()).inputValue()
+    await dialog.getByLabel('Demonym', { exact: true }).fill('Nipponese')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    const found = await callAsAdmin(app.server, 'GET', '/items/cities/1850147?fields=country')
+    const japan = `/items/countries/${(found as { country: string | number }).country}`
+    await callAsAdmin(app.server, 'PATCH', japan, { demonym: 'Nihonjin' })
+    await item.saveAndStay()
+    const conflict = page.getByRole('main').getByRole('alert')
+    await conflict.getByText('was changed by someone else meanwhile').waitFor()
+    await conflict.getByText('Nihonjin', { exact: true }).waitFor()
+    await conflict.getByRole('radio', { name: 'Take theirs' }).click()
+    expect(await (await demonym()).inputValue()).toBe('Nihonjin')
+    await page.keyboard.press('Escape')
+    await conflict.getByText('Keep mine').click()
+    await item.saveAndStay()
+    await page.getByText('Item saved').waitFor()
+    expect(await (await demonym()).inputValue()).toBe('Nipponese')
+    await callAsAdmin(app.server, 'PATCH', japan, { demonym: before })
+    await close()
   })
 })
 

@@ -55,12 +55,12 @@ const host = () => ({
     ],
   },
 })
-const setUp = (more: { props?: object; options?: object; value?: unknown } = {}) =>
+const setUp = (more: { props?: object; options?: object; value?: unknown; info?: object } = {}) =>
   renderInput(OneToManyInput, tested, {
     value: more.value ?? null,
     options: { ...more.options },
     props: { relation, primaryKey: 5, ...more.props },
-    host: host(),
+    host: { ...host(), info: more.info },
   })
 /** What stands in the first column. */
 const names = () =>
@@ -92,6 +92,16 @@ describe('one-to-many', () => {
       expect(names()).toEqual(['Oslo!', 'Bergen'])
     },
   )
+
+  it('says what the changed values replace, where the server compares', async () => {
+    const { user, changes } = await setUp({ info: { nested_bases: true } })
+    await user.click(screen.getByRole('button', { name: /Oslo 700/ }))
+    await user.type(await screen.findByLabelText('Name'), '!?')
+    await user.type(screen.getByLabelText('People'), '1')
+    expect(changes.at(-1)).toEqual([
+      { id: 1, name: 'Oslo!?', people: '7001', $base: { name: 'Oslo', people: 700 } },
+    ])
+  })
 
   it.each(['{Escape}', '{Control>}s{/Control}'])(
     'keeps a new item when its dialog is left by %s',

@@ -7,6 +7,7 @@ import { parseChoices } from '../shared/choices'
 import { NotSetUp } from '../shared/NotSetUp'
 import { oneToManyShape } from '../shared/related/RelationShape'
 import { stageEdit, stageNew } from '../shared/related/stageRows'
+import { useNoteBase } from '../shared/related/useNoteBase'
 import { useRelatedRows } from '../shared/related/useRelatedRows'
 import { languageFieldOf, languageOf, startLanguage } from './languages'
 import type meta from './meta'
@@ -57,18 +58,19 @@ function Translations(props: TranslationsProps) {
   }, [shape, languageField])
   const defaults = useMemo(() => defaultValues(Object.values(fields)), [fields])
 
+  const saved = savedRows.find((entry) => languageOf(entry[languageField]) === language)
+  const noteBase = useNoteBase(shape.rows.fields)
   function handleChange(field: string, next: unknown) {
     const change = { [field]: next }
     onChange(
       row
-        ? stageEdit(shape, delta, row, change)
+        ? stageEdit(shape, delta, row, noteBase(change, saved, row.entry))
         : stageNew(shape, delta, { [languageField]: language, ...change }),
     )
   }
 
   if (error) return <ErrorPanel onRetry={retry} />
   if (isPending) return <Skeleton shape="block" width="100%" height={160} />
-  const saved = savedRows.find((entry) => languageOf(entry[languageField]) === language)
   return (
     <div id={id} className={styles.translations}>
       <Select

@@ -47,7 +47,7 @@ const Box = ({ id, value, isReadOnly, onChange }: FakeProps) => (
     onChange={(event) => onChange(event.target.value)}
   />
 )
-const setUp = (props: object = {}, options: object = {}) =>
+const setUp = (props: object = {}, options: object = {}, host: object = {}) =>
   renderInput(TranslationInput, tested, {
     options: { languages, ...options },
     props: { relation, primaryKey: 5, ...props },
@@ -61,6 +61,7 @@ const setUp = (props: object = {}, options: object = {}) =>
           { id: 2, country: 5, language: 'en', name: 'Norway', motto: null },
         ],
       },
+      ...host,
     },
   })
 const name = () => screen.getByLabelText('Name')
@@ -88,6 +89,13 @@ describe('translation', () => {
       { id: 2, name: 'Norway!' },
       { id: 1, name: 'Noorwegen!' },
     ])
+  })
+
+  it('says what the changed values replace, where the server compares', async () => {
+    const { changes } = await setUp({}, {}, { info: { nested_bases: true } })
+    type('Norway!')
+    type('Norway!!')
+    expect(changes.at(-1)).toEqual([{ id: 2, name: 'Norway!!', $base: { name: 'Norway' } }])
   })
 
   it('begins a row for a language that has none yet', async () => {

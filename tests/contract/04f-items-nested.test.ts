@@ -126,6 +126,55 @@ describe('4.12 nested writes: lists', () => {
     )
   })
 
+  it('refuses a nested change of what someone else has changed since, and writes nothing', async () => {
+    const change = (title: string, base: unknown) =>
+      t.admin({
+        method: 'PATCH',
+        url: `/items/authors/${author}`,
+        payload: { name: 'Changed', articles: [{ id: article, title, $base: base }] },
+      })
+    expect((await change('Mine', { title: 'Base' })).statusCode).toBe(200)
+    const lost = await change('Later', { title: 'Base', views: 0 })
+    expect([lost.statusCode, lost.json().error.code]).toEqual([409, 217])
+    expect(lost.json().lost).toEqual({ collection: 'articles', key: article, fields: ['title'] })
+    expect(lost.json().data).toMatchObject({ id: article, title: 'Mine' })
+    expect(await read(`articles/${article}?fields=title`)).toEqual({ title: 'Mine' })
+    // The same value twice is no conflict, and neither is a field that no one else touched.
+    expect((await change('Mine', { title: 'Base' })).statusCode).toBe(200)
+    expect((await change('Later', { title: 'Mine' })).statusCode).toBe(200)
+    expect((await change('x', 'Mine')).json().error.code).toBe(12)
+  })
+
+  it('compares every kind of value with `$base` as it is answered', async () => {
+    const values = {
+      title: 'Å',
+      featured: true,
+      views: 7,
+      price: '12.50',
+      publish_date: '2026-01-02',
+      publish_time: '10:20:30',
+      publish_on: '2026-01-02 10:20:30',
+      keywords: ['a', 'b'],
+      meta_data: { b: 1, a: [2] },
+    }
+    await patch(`articles/${article}`, values)
+    const base = await read(`articles/${article}?fields=${Object.keys(values).join()},author`)
+    expect(
+      (await patch(`authors/${author}`, { articles: [{ id: article, title: 'B', $base: base }] })).status,
+    ).toBe(200)
+    const reference = await patch(`articles/${article}`, {
+      author: { id: author, name: 'C', $base: { name: 'x' } },
+    })
+    expect([reference.status, reference.code]).toEqual([409, 217])
+  })
+
+  it('reveals nothing by `$base` of what the viewer may not read', async () => {
+    const answer = await patch(`authors/${author}`, {
+      articles: [{ id: article, title: 'C', $base: { pin: 'guess', nothing: 1, title: 'Base' } }],
+    })
+    expect(answer.status).toBe(200)
+  })
+
   it('writes translations like any other list', async () => {
     await patch(`articles/${article}`, { translations: [{ language: 'nl', title: 'Nieuws' }] })
     expect(await read(`articles/${article}?fields=translations.title`)).toEqual({

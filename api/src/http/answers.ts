@@ -94,6 +94,14 @@ export const ErrorAnswer = Type.Object(
       message: Type.String({ description: 'For people' }),
     }),
     data: Type.Optional(Type.Unknown({ description: 'For 409 on a write that lost: the row as it is now' })),
+    lost: Type.Optional(
+      Type.Object(
+        { collection: Type.String(), key: Key, fields: Type.Array(Type.String()) },
+        {
+          description: 'For 409 on a nested item whose `$base` is outdated: which item, and in which fields',
+        },
+      ),
+    ),
   },
   { $id: 'Error', description: 'Refused or failed; `code` says why' },
 )

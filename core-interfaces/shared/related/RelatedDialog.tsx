@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './RelatedItems.module.css'
 import type { RelationShape } from './RelationShape'
 import { itemOf, type RelatedRow } from './relatedRows'
+import { useNoteBase } from './useNoteBase'
 import { useRowProblems } from './useRowProblem'
 
 interface RelatedDialogProps {
@@ -64,8 +65,16 @@ export function RelatedDialog(props: RelatedDialogProps) {
   const isLocked = isReadOnly || (data !== undefined && !permissions.canOn('update', items.collection, data))
   const isStaged = props.startValue !== start
 
+  const noteBase = useNoteBase(items.fields)
+  const noteOwnBase = useNoteBase(shape.rows.fields)
   function handleChange(field: string, value: unknown) {
-    onEdit(row === null ? { ...defaults, [field]: value } : { [field]: value })
+    const change = { [field]: value }
+    onEdit(row === null ? { ...defaults, ...change } : noteBase(change, data, staged))
+  }
+  function handleOwnChange(field: string, value: unknown) {
+    onEditOwn(
+      noteOwnBase({ [field]: value }, row?.kind === 'saved' ? row.own : undefined, row?.entry ?? null),
+    )
   }
 
   function handleDone() {
@@ -138,7 +147,7 @@ export function RelatedDialog(props: RelatedDialogProps) {
                 isReadOnly={isReadOnly}
                 access={permissions.fieldsOf(shape.rows.collection, null)}
                 isFullWidth
-                onChange={(field, value) => onEditOwn({ [field]: value })}
+                onChange={handleOwnChange}
               />
             </section>
           )}

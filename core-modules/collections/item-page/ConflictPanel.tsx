@@ -7,6 +7,8 @@ import styles from './ConflictPanel.module.css'
 import type { FieldConflict, Merge } from './mergeConflicts'
 
 export interface ConflictPanelProps {
+  /** "This item was changed…" by default. */
+  title?: string
   collection: Collection
   conflict: Merge
   /** What is staged now: a field in it keeps mine. */
@@ -36,7 +38,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
       <Notice
         tone="warning"
         role="alert"
-        title={t('conflict')}
+        title={props.title ?? t('conflict')}
         action={
           <Button variant="quiet" size="compact" onPress={props.onClose}>
             {t('dismiss')}

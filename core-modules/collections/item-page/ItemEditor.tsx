@@ -7,12 +7,14 @@ import {
   useCommands,
   useConfirm,
   useCurrentUser,
+  useNames,
   usePermissions,
   useVisit,
 } from '@pergola/sdk'
 import {
   defaultValue,
   defaultValues,
+  displayValueOf,
   ErrorSummary,
   focusField,
   ItemForm,
@@ -61,6 +63,7 @@ export interface ItemEditorProps {
 /** The page once its item is there. */
 export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEditorProps) {
   const { t } = useTranslation()
+  const names = useNames()
   const confirm = useConfirm()
   const permissions = usePermissions()
   const me = useCurrentUser()
@@ -97,7 +100,7 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
     isBatch,
   })
   const texts = usePageTexts(collection, primaryKey, count, session.item)
-  const { save, errors } = useSaveItem({
+  const { save, errors, nestedConflict, onConflictSeen } = useSaveItem({
     collection,
     primaryKey,
     isNew,
@@ -228,6 +231,21 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
               onKeepMine={({ field, mine }) => session.stage(field, mine)}
               onTakeTheirs={({ field }) => session.unstage(field)}
               onClose={session.noticeClosed}
+            />
+          )}
+          {nestedConflict && (
+            <ConflictPanel
+              title={t('modules.collections.conflict_related', {
+                collection: names.collection(nestedConflict.collection.collection),
+                item: displayValueOf(nestedConflict.collection, nestedConflict.theirs) ?? nestedConflict.key,
+              })}
+              collection={nestedConflict.collection}
+              conflict={nestedConflict.merge}
+              staged={nestedConflict.staged}
+              values={nestedConflict.theirs}
+              onKeepMine={nestedConflict.onKeepMine}
+              onTakeTheirs={nestedConflict.onTakeTheirs}
+              onClose={onConflictSeen}
             />
           )}
           {session.elsewhere && (

@@ -4,6 +4,7 @@ import {
   anEditor,
   anExtension,
   aPermission,
+  aRelation,
   type FakeHandler,
   type RenderWithHostOptions,
   renderWithHost,
@@ -12,6 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import messages from '../messages.json'
 import { batchAddressKey } from './batchKeys'
 import { ItemPage } from './ItemPage'
 
@@ -459,6 +461,82 @@ describe('two people editing the same item', () => {
       body: { mayor: 'Ada!' },
       headers: { 'if-match': '"2"' },
     })
+  })
+})
+
+describe('two people editing a related item', () => {
+  const author = { type: 'm2o', interface: 'many-to-one', sort: 2 } as const
+  const books = aCollection('books', { title: { sort: 1 }, author })
+  const authors = aCollection('authors', { name: { sort: 1 } })
+  const schema = {
+    collections: [books, authors, aCollection('directus_activity'), aCollection('directus_revisions')],
+    relations: [aRelation({ collection_many: 'books', field_many: 'author', collection_one: 'authors' })],
+  }
+  const EDIT = { id: 5, name: 'Anne', $base: { name: 'Ann' } }
+
+  /** Stages an edit of the author, as the dialog of a relation does. */
+  const AuthorInput = ({ value, onChange }: InterfaceProps) => (
+    <>
+      <output>{JSON.stringify(value)}</output>
+      <button type="button" onClick={() => onChange(EDIT)}>
+        Rename the author
+      </button>
+    </>
+  )
+
+  function openBook() {
+    let isRefused = false
+    return open('books/1', {
+      ...schema,
+      items: { books: [{ id: 1, title: 'One', author: 5 }], authors: [{ id: 5, name: 'Anna' }] },
+      extensions: {
+        interface: { 'text-input': { input: TextInput }, 'many-to-one': { input: AuthorInput } },
+      },
+      messages: { modules: { collections: messages } },
+      handlers: {
+        'PATCH /items/books/1': ({ body }) => {
+          if (isRefused) return { data: { id: 1, title: 'One', ...(body as Item), author: 5 } }
+          isRefused = true
+          return {
+            status: 409,
+            error: { code: 217, message: 'Changed' },
+            data: { id: 5, name: 'Anna' },
+            lost: { collection: 'authors', key: 5, fields: ['name'] },
+          }
+        },
+      },
+    })
+  }
+
+  async function refused() {
+    const opened = openBook()
+    await opened.user.click(await screen.findByRole('button', { name: 'Rename the author' }))
+    await opened.user.click(screen.getByRole('button', { name: 'Save' }))
+    const panel = within(await screen.findByRole('alert'))
+    expect(panel.getByText('“Anna” in Authors was changed by someone else meanwhile')).toBeVisible()
+    return { ...opened, panel }
+  }
+  const lastWrite = (host: Parameters<typeof writesOf>[0]) => writesOf(host).at(-1)?.body
+
+  it('shows both values, and keeps mine with the next save', async () => {
+    const { user, host, panel } = await refused()
+    expect(panel.getByText('Anne')).toBeVisible()
+    expect(panel.getByText('Anna')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Listing of books')
+    expect(lastWrite(host)).toEqual({ author: { id: 5, name: 'Anne', $base: { name: 'Anna' } } })
+  })
+
+  it('takes theirs, and mine again', async () => {
+    const { user, host, panel } = await refused()
+    await user.click(await panel.findByRole('radio', { name: 'Take theirs' }))
+    expect(screen.getByText('{"id":5,"$base":{"name":"Anna"}}')).toBeVisible()
+    await user.click(panel.getByRole('radio', { name: 'Keep mine' }))
+    expect(screen.getByText(/"name":"Anne"/)).toBeVisible()
+    await user.click(panel.getByRole('radio', { name: 'Take theirs' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Listing of books')
+    expect(lastWrite(host)).toEqual({ author: { id: 5, $base: { name: 'Anna' } } })
   })
 })
 

@@ -37,6 +37,7 @@ import { restoreValues, type Undo } from '../undo/deletion'
 import { copyValues } from './copyValues'
 import type { SaveMode } from './saveModes'
 import type { ItemSession } from './useItemSession'
+import { useNestedConflict } from './useNestedConflict'
 
 export interface SaveItemInput {
   collection: Collection
@@ -64,6 +65,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   const collections = useCollections()
   const relations = useRelations()
   const textOf = useProblemText()
+  const nested = useNestedConflict(collection, session)
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
   const isOpen = useRef(true)
   const name = collection.collection
@@ -81,6 +83,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     const problems = findProblems(mode)
     setErrors(problems)
     if (problems) return
+    nested.cleared()
     const sent = session.saveStarted()
     const before = session.items
     try {
@@ -154,6 +157,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
       }
     } else if (mode === 'stay' && !isNew && key !== undefined) {
       session.saved(answer, sent)
+      nested.saved()
       void queryClient.invalidateQueries({ queryKey: activityKeys.ofItem(api.project, name, primaryKey) })
     } else {
       session.ended()
@@ -173,6 +177,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
 
   async function explain(error: unknown): Promise<void> {
     if (!isApiError(error)) return notifyFailure(error)
+    if (error.lost && nested.refused(error)) return
     // A second row with the same unique value shares its status with a lost update.
     const isLostUpdate =
       error.status === 409 && error.code !== errorKinds.duplicateKey.code && session.etag !== null
@@ -191,5 +196,5 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     }
   }
 
-  return { save, errors }
+  return { save, errors, nestedConflict: nested.conflict, onConflictSeen: nested.cleared }
 }

@@ -83,7 +83,7 @@ export type {
   Translation,
   User,
 } from '../contract/wire'
-export { ApiError, isApiError, NETWORK_FAILURE, TIMED_OUT } from './api/ApiError'
+export { ApiError, isApiError, type LostItem, NETWORK_FAILURE, TIMED_OUT } from './api/ApiError'
 export {
   type Api,
   type ApiResponse,

@@ -266,6 +266,8 @@ export interface ProjectInfo {
     model_plans?: boolean
     /** Ours alone: items can be exported as files, and imported from them. */
     transfers?: boolean
+    /** Ours alone: `$base` of a nested item names the values that it replaces; one that is outdated is refused. */
+    nested_bases?: boolean
     /** Ours alone: this console may load an extension from the developer's own machine. */
     extensions_dev?: boolean
   }

@@ -1,3 +1,4 @@
+import type { LostItem } from '../client/api/ApiError'
 import type { Collection, Item, ProjectInfo } from '../contract/wire'
 import { queryRows } from './queryRows'
 
@@ -18,6 +19,8 @@ export interface FakeAnswer {
   data?: unknown
   meta?: unknown
   error?: { code: number | null; message: string }
+  /** Beside the error of a write that lost because of a nested item. */
+  lost?: LostItem
   public?: true
   /** Sent beside the body: `{ ETag: '"1"' }`. */
   headers?: Readonly<Record<string, string>>

@@ -4,6 +4,7 @@ import type { Parent } from '../../log/writeLog'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
 import { type Key, parseKey } from '../keys'
+import { checkBase } from './checkBase'
 import { keyColumn, storedRow } from './checkRights'
 import { createItem } from './createItem'
 import { deleteItem } from './deleteItem'
@@ -34,7 +35,7 @@ async function writeTarget(
   value: Row,
   parent: Parent,
 ): Promise<Key | null> {
-  const { $delete: isDelete, ...body } = value
+  const { $delete: isDelete, $base: base, ...body } = value
   const key = sentKey(target, body)
   if (isDeletion(isDelete)) {
     if (key === null)
@@ -45,6 +46,7 @@ async function writeTarget(
   if (key === null) return createItem(session, target, body, parent)
   if (Object.keys(body).length === 1) return key
   if (await storedRow(session, target, key)) {
+    await checkBase(session, target, key, base, body)
     await updateItem(session, target, key, body, parent)
     return key
   }
@@ -83,7 +85,11 @@ async function writeChild(
   change: unknown,
   parent: Parent,
 ): Promise<void> {
-  const { $delete: isDelete, ...body } = isObject(change) ? change : { [keyColumn(target)]: change }
+  const {
+    $delete: isDelete,
+    $base: base,
+    ...body
+  } = isObject(change) ? change : { [keyColumn(target)]: change }
   const key = sentKey(target, body)
   if (isDeletion(isDelete)) {
     if (key === null)
@@ -97,6 +103,7 @@ async function writeChild(
     await createItem(session, target, { ...body, [foreignKey]: parentKey }, parent)
     return
   }
+  await checkBase(session, target, key, base, body)
   // The link is only written where it is not there yet: a right to change the link is then not needed.
   const isLinked = String(stored[foreignKey]) === String(parentKey)
   const link = isLinked || Object.hasOwn(body, foreignKey) ? {} : { [foreignKey]: parentKey }

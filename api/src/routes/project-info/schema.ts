@@ -32,6 +32,12 @@ export const ProjectInfo = Type.Object(
           description: 'Ours alone: `GET /{project}/exports/{collection}` answers a listing as a file',
         }),
       ),
+      nested_bases: Type.Optional(
+        Type.Boolean({
+          description:
+            'Ours alone: `$base` of a nested item names the values that it replaces; one that is outdated is refused',
+        }),
+      ),
       model_plans: Type.Optional(
         Type.Boolean({
           description:

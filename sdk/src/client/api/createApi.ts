@@ -1,7 +1,7 @@
 import { errorKinds } from '../../contract/errors'
 import { findRejectedText } from '../../contract/rejectedText'
 import type { Envelope, RelatedDataWarning } from '../../contract/wire'
-import { ApiError, NETWORK_FAILURE, TIMED_OUT } from './ApiError'
+import { ApiError, type LostItem, NETWORK_FAILURE, TIMED_OUT } from './ApiError'
 import { type QueryValue, serializeParameters } from './serializeQuery'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -185,6 +185,7 @@ async function readResponse<Data>(response: Response): Promise<ApiResponse<Data>
   const error = body.error as { code?: number | null; message?: string } | undefined
   throw new ApiError(error?.code ?? null, error?.message ?? `HTTP ${response.status}`, response.status, {
     data: body.data,
+    lost: body.lost as LostItem | undefined,
   })
 }
 

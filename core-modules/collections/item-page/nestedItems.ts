@@ -1,0 +1,64 @@
+import type { Collection, Item, PrimaryKey } from '@pergola/sdk'
+import { primaryKeyOf, type RelationSchema, resolveRelation } from '@pergola/sdk/items'
+
+/** An item that is staged inside another one. */
+export interface NestedItem {
+  collection: string
+  key: PrimaryKey
+}
+
+/**
+ * Changes an item wherever it is staged: in references, lists and behind junctions, however deep.
+ *
+ * @param wanted - Which item; `'all'` of them.
+ */
+export function changeNested(
+  root: Collection,
+  staged: Item,
+  wanted: NestedItem | 'all',
+  change: (item: Item) => Item,
+  schema: RelationSchema,
+): Item {
+  const entries = Object.entries(staged).map(([name, value]) => {
+    const field = root.fields[name]
+    const relation = field ? resolveRelation(field, schema) : null
+    if (!relation) return [name, value]
+    const target = relation.kind === 'm2o' ? relation.collectionOne : relation.collectionMany
+    return [name, Array.isArray(value) ? value.map((row) => inner(target, row)) : inner(target, value)]
+  })
+  return Object.fromEntries(entries)
+
+  function inner(target: Collection, value: unknown): unknown {
+    if (!isItem(value)) return value
+    const item = changeNested(target, value, wanted, change, schema)
+    const isWanted =
+      wanted === 'all' ||
+      (target.collection === wanted.collection && String(item[primaryKeyOf(target)]) === String(wanted.key))
+    return isWanted ? change(item) : item
+  }
+}
+
+/** The item as it is staged; `null` where it is not. */
+export function findNested(
+  root: Collection,
+  staged: Item,
+  wanted: NestedItem,
+  schema: RelationSchema,
+): Item | null {
+  let found: Item | null = null
+  changeNested(
+    root,
+    staged,
+    wanted,
+    (item) => {
+      found = item
+      return item
+    },
+    schema,
+  )
+  return found
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,91 @@
+import {
+  type ApiError,
+  type Collection,
+  type Item,
+  type PrimaryKey,
+  useApi,
+  useCollections,
+  useHost,
+  useRelations,
+} from '@pergola/sdk'
+import { itemKeys } from '@pergola/sdk/items'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { FieldConflict, Merge } from './mergeConflicts'
+import { changeNested, findNested, type NestedItem } from './nestedItems'
+import type { ItemSession } from './useItemSession'
+
+/** A related item that someone else changed while it was edited inside this one. */
+export interface NestedConflict {
+  collection: Collection
+  key: PrimaryKey
+  merge: Merge
+  /** The related item as it is now. */
+  theirs: Item
+  /** What is staged of it. */
+  staged: Item
+  onKeepMine: (conflict: FieldConflict) => void
+  onTakeTheirs: (conflict: FieldConflict) => void
+}
+
+interface Lost extends NestedItem {
+  theirs: Item
+  merge: Merge
+}
+
+/**
+ * What a save was refused for because of a related item. The edits stay, on top of what the item is now: saving again
+ * keeps them.
+ */
+export function useNestedConflict(root: Collection, session: ItemSession) {
+  const api = useApi()
+  const { stores } = useHost()
+  const queryClient = useQueryClient()
+  const collections = useCollections()
+  const relations = useRelations()
+  const schema = useMemo(() => ({ collections, relations }), [collections, relations])
+  const [lost, setLost] = useState<Lost | null>(null)
+  const staged = lost && findNested(root, session.staged, lost, schema)
+  const collection = lost && collections[lost.collection]
+
+  /** Typing goes on while a save is under way: what is staged now counts. */
+  const stagedNow = () => stores.edits.getState().values
+
+  function change(item: NestedItem | 'all', changed: (item: Item) => Item) {
+    const next = changeNested(root, stagedNow(), item, changed, schema)
+    for (const [field, value] of Object.entries(next)) session.stage(field, value)
+  }
+
+  /** Whether the refusal is about a related item that is staged here. */
+  function refused({ lost: about, data }: ApiError): boolean {
+    const mine = about && findNested(root, stagedNow(), about, schema)
+    if (!about || !mine) return false
+    const theirs = (data ?? {}) as Item
+    const conflicts = about.fields.map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))
+    setLost({ ...about, theirs, merge: { conflicts, takenOver: [] } })
+    const base = Object.fromEntries(about.fields.map((field) => [field, theirs[field]]))
+    change(about, (item) => ({ ...item, $base: { ...(item.$base as Item), ...base } }))
+    void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, about.collection) })
+    return true
+  }
+
+  const conflict: NestedConflict | null =
+    lost && staged && collection
+      ? {
+          collection,
+          key: lost.key,
+          merge: lost.merge,
+          theirs: lost.theirs,
+          staged,
+          onKeepMine: ({ field, mine }) => change(lost, (item) => ({ ...item, [field]: mine })),
+          onTakeTheirs: ({ field }) => change(lost, ({ [field]: _mine, ...rest }) => rest),
+        }
+      : null
+  return {
+    conflict,
+    refused,
+    cleared: () => setLost(null),
+    /** The own save changed what edits since then would be compared with. */
+    saved: () => change('all', ({ $base: _base, ...rest }) => rest),
+  }
+}
