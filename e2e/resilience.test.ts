@@ -39,7 +39,10 @@ async function dropSession(page: Page): Promise<void> {
 describe('unsaved edits', () => {
   it('stay on screen when the server cannot be reached, and are saved once it can', async () => {
     const { page, item, close } = await editing('Edo')
-    await page.waitForLoadState('networkidle')
+    // The menu is fetched when it is first opened.
+    await page.getByRole('button', { name: 'More ways to save' }).click()
+    await page.getByRole('menuitem', { name: 'Save and stay' }).waitFor()
+    await page.keyboard.press('Escape')
     await page.context().setOffline(true)
     await item.saveAndStay()
     await page.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).waitFor()
