@@ -3,6 +3,7 @@ import { activityRoutes } from '../routes/activity/routes'
 import { assetRoutes } from '../routes/assets/routes'
 import { authRoutes } from '../routes/auth/routes'
 import { backupRoutes } from '../routes/backups/routes'
+import { batchRoutes } from '../routes/batches/routes'
 import { collectionPresetRoutes } from '../routes/collection-presets/routes'
 import { collectionRoutes } from '../routes/collections/routes'
 import { exportRoutes } from '../routes/exports/routes'
@@ -56,6 +57,7 @@ export async function registerProjectRoutes(app: FastifyInstance): Promise<void>
   await app.register(webhookRoutes, { prefix: '/webhooks' })
   await app.register(backupRoutes, { prefix: '/backups' })
   await app.register(importRoutes, { prefix: '/imports' })
+  await app.register(batchRoutes, { prefix: '/batches' })
   await app.register(jobRoutes, { prefix: '/jobs' })
   await app.register(mailRoutes)
   await app.register(utilRoutes, { prefix: '/utils' })

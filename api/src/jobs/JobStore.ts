@@ -98,11 +98,7 @@ export class JobStore {
     await this.knex(JOBS).where({ id, state: 'running' }).update({ is_cancelled: 1 })
   }
 
-  async addRows(
-    trx: Knex,
-    job: number,
-    rows: readonly { kind: string; item?: string; line?: number; data?: unknown; hash?: string }[],
-  ): Promise<void> {
+  async addRows(trx: Knex, job: number, rows: readonly JobRow[]): Promise<void> {
     const stored = rows.map(({ kind, item, line, data, hash }) => ({
       job,
       kind,
@@ -168,6 +164,11 @@ export class JobStore {
     if (path) await rm(path, { force: true })
   }
 
+  /** A job that could not begin. */
+  async removeReady(id: number): Promise<void> {
+    await this.knex(JOBS).where({ id, state: 'ready' }).delete()
+  }
+
   /** Removes what was begun before a time and does not run. */
   async sweep(before: Date): Promise<void> {
     const rows = await this.knex(JOBS)
@@ -213,6 +214,15 @@ export class JobStore {
       isCancelled: Boolean(row.is_cancelled),
     }
   }
+}
+
+/** What is remembered of an item, or of a line: what was done to it, or why nothing was. */
+export interface JobRow {
+  kind: JobChange['kind'] | 'refuse'
+  item?: string
+  line?: number
+  data?: unknown
+  hash?: string
 }
 
 /** What was done to one item. */

@@ -264,7 +264,7 @@ export interface ProjectInfo {
     search?: boolean
     /** Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing. */
     model_plans?: boolean
-    /** Ours alone: items can be exported as files, and imported from them. */
+    /** Ours alone: items can be exported as files, imported from them, and changed all at once by a filter. */
     transfers?: boolean
     /** Ours alone: `$base` of a nested item names the values that it replaces; one that is outdated is refused. */
     nested_bases?: boolean

@@ -45,10 +45,11 @@ export const jobRoutes: RoutesPlugin = async (app) => {
       if (request.query.format === 'csv') {
         const { table = [] } = job.options as { table?: { heading: string }[] }
         const headings = table.map(({ heading }) => heading)
+        const place = job.kind === 'import' ? 'line' : 'item'
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${job.collection}-refused.csv"`)
-          .send(Readable.from(writeRefused(jobs.store, job.id, headings), { objectMode: false }))
+          .send(Readable.from(writeRefused(jobs.store, job.id, headings, place), { objectMode: false }))
       }
       const lines = await jobs.store.refused(job.id, 0, SHOWN_REFUSED)
       return sendData(reply, { data: lines.map(({ line, item, reason }) => ({ line, item, reason })) })

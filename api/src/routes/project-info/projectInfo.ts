@@ -30,7 +30,7 @@ export async function projectInfo(request: Caller): Promise<Record<string, unkno
       ...(signedIn ? { search: true } : {}),
       // Ours: `?plan=1` asks what a change of the data model would do. A server that does not know it would do it.
       ...(viewer.isAdmin ? { model_plans: true } : {}),
-      // Ours: `/exports` answers the items of a listing as a file, `/imports` takes one.
+      // Ours: `/exports` answers the items of a listing as a file, `/imports` takes one, `/batches` changes them all.
       ...(signedIn ? { transfers: true } : {}),
       // Ours: a nested item says by `$base` what it replaces.
       ...(signedIn ? { nested_bases: true } : {}),

@@ -29,7 +29,8 @@ export const ProjectInfo = Type.Object(
       ),
       transfers: Type.Optional(
         Type.Boolean({
-          description: 'Ours alone: `GET /{project}/exports/{collection}` answers a listing as a file',
+          description:
+            'Ours alone: `/{project}/exports`, `/imports` and `/batches` take a listing as a whole',
         }),
       ),
       nested_bases: Type.Optional(

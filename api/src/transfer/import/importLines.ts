@@ -11,6 +11,7 @@ import { updateItem } from '../../items/write/updateItem'
 import type { WriteSession } from '../../items/write/WriteSession'
 import type { JobCounts } from '../../jobs/Job'
 import type { RunningJob } from '../../jobs/JobRunner'
+import type { JobRow } from '../../jobs/JobStore'
 import { hashRow, rememberUpdate } from '../../jobs/undoJob'
 import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
@@ -72,7 +73,7 @@ export async function importLines(running: RunningJob, isRehearsal: boolean): Pr
     const write = async (session: WriteSession) => {
       // A transaction that met another one is run again.
       slice = { ...before }
-      const records: Parameters<typeof store.addRows>[2][number][] = []
+      const records: JobRow[] = []
       for (const one of prepared) {
         const record = await writeLine(session, plan, one, slice, isRehearsal ? seen : null)
         if (record) records.push(record)
@@ -86,7 +87,7 @@ export async function importLines(running: RunningJob, isRehearsal: boolean): Pr
       await runWrite({ project, viewer }, { status: '*' }, write)
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error
-      const { refused } = error as Rehearsed & { refused: Parameters<typeof store.addRows>[2] }
+      const { refused } = error as Rehearsed & { refused: JobRow[] }
       await store.addRows(project.knex, job.id, refused)
       await running.note({ done: job.done + lines.length, counts: slice })
     }
@@ -174,7 +175,7 @@ async function writeLine(
   one: PreparedLine,
   counts: JobCounts,
   seen: Seen | null,
-): Promise<{ kind: string; item?: string; line?: number; data?: unknown; hash?: string } | null> {
+): Promise<JobRow | null> {
   try {
     if (one.problem) throw new ApiError('unprocessable', one.problem)
     const { key } = one
@@ -200,7 +201,7 @@ async function createLine(
   { line, body }: PreparedLine,
   counts: JobCounts,
   seen: Seen | null,
-) {
+): Promise<JobRow | null> {
   if (mode === 'update')
     throw new ApiError('unprocessable', 'No item has this value, and lines are to update items only')
   // An empty cell of a new item asks for nothing: defaults hold.
@@ -221,7 +222,7 @@ async function updateLine(
   { line, body }: PreparedLine,
   key: Key,
   counts: JobCounts,
-) {
+): Promise<JobRow | null> {
   if (mode === 'create')
     throw new ApiError(
       'unprocessable',

@@ -4,13 +4,19 @@ import { csvLine } from '../export/writeCsv'
 
 const AT_ONCE = 500
 
-/** The refused lines of an import as CSV: as they came, with the line and the reason behind, to be corrected and imported again. */
+/**
+ * What a job has refused as CSV: lines of an import as they came, to be corrected and imported again, or keys of items; each with
+ * the reason.
+ *
+ * @param place - Heading of what says which line or item it is.
+ */
 export async function* writeRefused(
   store: JobStore,
   job: number,
   headings: readonly string[],
+  place: 'line' | 'item',
 ): AsyncGenerator<string> {
-  yield `\ufeff${csvLine([...headings, 'line', 'reason'])}`
+  yield `\ufeff${csvLine([...headings, place, 'reason'])}`
   for (let after = 0; ; ) {
     const lines = await store.refused(job, after, AT_ONCE)
     yield lines
