@@ -7,7 +7,7 @@ import {
   itemsPath,
   type PrimaryKey,
 } from '@pergola/sdk'
-import { primaryKeyOf, softDeleteValues, writeRows } from '@pergola/sdk/items'
+import { primaryKeyOf, softDeleteValues } from '@pergola/sdk/items'
 import { chunksOf } from '../data/chunksOf'
 import { fetchItems } from '../data/itemQuery'
 import { deleteItems, updateItems } from '../data/itemWrites'
@@ -88,7 +88,8 @@ export function restoreValues(
   const rows = before.map((row) => pick(row, [primaryKeyField, ...fields]))
   return async () => {
     for (const part of chunksOf(rows, ROWS_PER_REQUEST)) {
-      await writeRows(api, collection.collection, primaryKeyField, part)
+      // Rows that were marked as deleted are found by a request alone that names their status.
+      await api.patch(itemsPath(collection.collection), part, { query: { status: '*' } })
     }
   }
 }
