@@ -1,6 +1,5 @@
 import {
   type Collection,
-  type Field,
   type PrimaryKey,
   traitsOf,
   useApi,
@@ -31,6 +30,7 @@ import { ActivityFeed } from '../activity/ActivityFeed'
 import type { FeedEntry } from '../activity/feedEntries'
 import { RevertDialog } from '../activity/RevertDialog'
 import type { LoadedItems } from '../data/itemQuery'
+import { batchFields } from './batchFields'
 import { ConflictPanel } from './ConflictPanel'
 import { commonValues } from './commonValues'
 import { EditsNotice } from './EditsNotice'
@@ -45,12 +45,6 @@ import { useOthersOnPage } from './useOthersOnPage'
 import { usePageTexts } from './usePageTexts'
 import { useReload, useReverted } from './useReverted'
 import { useSaveItem } from './useSaveItem'
-
-/** Rows of a relation belong to one item alone, so several items cannot share an edit of them; nor a key. Who did something when is the server's to say. */
-const NOT_IN_BATCH: ReadonlySet<Field['type']> = new Set([
-  ...(['o2m', 'translation'] as const),
-  ...(['owner', 'user_updated', 'datetime_created', 'datetime_updated'] as const),
-])
 
 export interface ItemEditorProps {
   collection: Collection
@@ -305,11 +299,5 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
       )}
       <LeaveGuard hasUnsavedEdits={session.hasUnsavedEdits} onDiscard={session.ended} />
     </ItemPageFrame>
-  )
-}
-
-function batchFields({ fields }: Collection): Record<string, Field> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, field]) => !field.primary_key && !NOT_IN_BATCH.has(field.type)),
   )
 }

@@ -6,6 +6,9 @@ const PREFIX = 'pergola.batch/'
 /** A list of keys never starts with a comma. */
 const KEPT = ','
 
+/** Stands in the place of a key for all items that the address means by its search and filters. */
+export const MATCHING_KEY = `${KEPT}matching`
+
 /**
  * What the address of a batch edit says in the place of a key: the keys joined by commas, or, for too many, a short name
  * under which this browser tab keeps them.

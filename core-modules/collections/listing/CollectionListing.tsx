@@ -3,6 +3,7 @@ import {
   type Field,
   type FieldAccess,
   type Item,
+  isSystemCollection,
   type LayoutProps,
   traitsOf,
   useApi,
@@ -13,6 +14,7 @@ import {
   useNotify,
   usePaths,
   usePermissions,
+  useProject,
 } from '@pergola/sdk'
 import {
   FilterChips,
@@ -39,6 +41,7 @@ import { useTranslation } from 'react-i18next'
 import { BookmarkButton } from '../presets/BookmarkButton'
 import { matchBookmark } from '../presets/matchBookmark'
 import { useListingView } from '../presets/useListingView'
+import { formatViewParams } from '../presets/viewParams'
 import { ListingMenu } from '../transfer/ListingMenu'
 import styles from './CollectionListing.module.css'
 import { ListingActions } from './ListingActions'
@@ -51,6 +54,14 @@ import { useViewOfPlace } from './useViewOfPlace'
 
 const DisplayPanel = lazyComponent(() =>
   import(/* webpackChunkName: "listing-tools" */ './DisplayPanel').then((file) => file.DisplayPanel),
+)
+
+const SelectionBar = lazyComponent(() =>
+  import(/* webpackChunkName: "batch" */ '../batch/SelectionBar').then((file) => file.SelectionBar),
+)
+
+const MatchingActions = lazyComponent(() =>
+  import(/* webpackChunkName: "batch" */ '../batch/MatchingActions').then((file) => file.MatchingActions),
 )
 
 type CollectionListingProps = Omit<ListingProps, 'collection'> & { collection: Collection }
@@ -124,6 +135,22 @@ export function CollectionListing(props: CollectionListingProps) {
   const counted = isCounted ? rows.rowWindow.count : undefined
   // Rows of the view before say nothing about this one.
   const count = rows.isLoading || rows.isStale || rows.isCounting ? null : counted
+
+  const hasBatches = useProject().info?.api.transfers === true
+  // All that match are offered where what is asked is what is shown, and there are more than those that are ticked.
+  const offersMatching =
+    hasBatches &&
+    !isReadOnly &&
+    !place &&
+    !isSystemCollection(name) &&
+    Boolean(view?.filters.every((filter) => !isStale(filter, filterScope)))
+  const isAllLoaded = selection.keys.length > 0 && selection.keys.length === rows.items.length
+  const hasMoreMatching = isAllLoaded && rows.matchCount !== null && rows.matchCount > selection.keys.length
+  const matching = {
+    count: rows.matchCount ?? rows.rowWindow.count,
+    isNarrowed,
+    conditions: { filters, search: view?.search ?? null },
+  }
 
   const selectAll = () =>
     selection.select(
@@ -207,7 +234,12 @@ export function CollectionListing(props: CollectionListingProps) {
             fields={fields}
             scope={filterScope}
             count={state === 'error' ? undefined : count}
-            selectedCount={selection.keys.length}
+            selectedCount={selection.isMatching ? matching.count : selection.keys.length}
+            selected={
+              offersMatching && (selection.isMatching || hasMoreMatching) ? (
+                <SelectionBar selection={selection} count={matching.count} isNarrowed={isNarrowed} />
+              ) : null
+            }
             onSearchChange={listing.onSearchChange}
             onFiltersChange={listing.onFiltersChange}
             display={<DisplayPanel listing={listing} view={view} layoutProps={layoutProps} />}
@@ -221,6 +253,16 @@ export function CollectionListing(props: CollectionListingProps) {
           newAction={props.newAction}
           selectedActions={props.selectedActions}
           isReadOnly={isReadOnly}
+          matchingActions={
+            selection.isMatching && view ? (
+              <MatchingActions
+                collection={collection}
+                {...matching}
+                address={formatViewParams({ search: view.search, filters: view.filters, sort: null })}
+                onDone={() => selection.select([])}
+              />
+            ) : null
+          }
           menu={
             canRead && (
               <ListingMenu

@@ -17,6 +17,8 @@ export interface ListingActionsProps {
   isReadOnly: boolean
   /** What can be done with all that is shown. */
   menu: ReactNode
+  /** What can be done with all that match, where these are selected. */
+  matchingActions: ReactNode
 }
 
 /** What can be done with the selected items, and the way to a new one. */
@@ -27,6 +29,7 @@ export function ListingActions({
   selectedActions,
   isReadOnly,
   menu,
+  matchingActions,
 }: ListingActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -36,9 +39,9 @@ export function ListingActions({
   const queryClient = useQueryClient()
   const { remove, isDeleting } = useDeletion(collection)
   const name = collection.collection
-  const count = selection.items.length
+  const count = matchingActions ? 0 : selection.items.length
   // Beside what the selection offers there is no room for more on a phone.
-  const hasRoomForNew = !useIsNarrow() || count === 0
+  const hasRoomForNew = !useIsNarrow() || selection.items.length === 0
   const mayAll = (action: 'update' | 'delete') =>
     selection.items.every((item) => permissions.canOn(action, name, item))
 
@@ -56,7 +59,13 @@ export function ListingActions({
   if (isReadOnly) return menu
   return (
     <>
-      {selectedActions?.({ keys: selection.keys, items: selection.items, clear: () => selection.select([]) })}
+      {!matchingActions &&
+        selectedActions?.({
+          keys: selection.keys,
+          items: selection.items,
+          clear: () => selection.select([]),
+        })}
+      {matchingActions}
       {count > 1 && (
         <Button
           icon="edit"

@@ -14,6 +14,8 @@ export interface ListingToolbarProps {
   count: number | null | undefined
   /** Rows that are selected. */
   selectedCount: number
+  /** Says what is selected in the place of their number. */
+  selected: ReactNode
   onSearchChange: (search: string) => void
   onFiltersChange: (filters: readonly Filter[]) => void
   /** What is behind the Display button. */
@@ -27,6 +29,7 @@ export function ListingToolbar({
   scope,
   count,
   selectedCount,
+  selected,
   onSearchChange,
   onFiltersChange,
   display,
@@ -46,9 +49,11 @@ export function ListingToolbar({
         {[counted, selectedText].filter(Boolean).join(', ')}
       </span>
       {selectedCount > 0 ? (
-        <span className={styles.selected} aria-hidden="true">
-          {selectedText}
-        </span>
+        (selected ?? (
+          <span className={styles.selected} aria-hidden="true">
+            {selectedText}
+          </span>
+        ))
       ) : (
         <>
           <SearchBox

@@ -2,9 +2,10 @@ import { formatFileSize, useNames, usePermissions, useProject } from '@pergola/s
 import { Button, Dialog, FileDrop, Notice, ProgressBar } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImportChoice, Job } from '../jobs/jobs'
+import { useJobTexts } from '../jobs/useJobTexts'
 import { ImportMapping } from './ImportMapping'
 import { ImportReport } from './ImportReport'
-import type { ImportChoice, Job } from './jobs'
 import type { ListedItems } from './listedItems'
 import styles from './Transfer.module.css'
 import { useGuess } from './useGuess'
@@ -23,6 +24,7 @@ const BUSY: ReadonlySet<ImportPhase> = new Set(['uploading', 'checking', 'import
 /** Takes a table into a collection: file, columns, what would happen, import. */
 export function ImportDialog(props: ImportDialogProps) {
   useTransferTexts()
+  useJobTexts()
   return props.isOpen ? <OpenImportDialog {...props} /> : null
 }
 

@@ -1,7 +1,7 @@
 import { type Collection, useNames } from '@pergola/sdk'
 import { Select, Table } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import type { ImportChoice, Job } from './jobs'
+import type { ImportChoice, Job } from '../jobs/jobs'
 import styles from './Transfer.module.css'
 import { useImportableFields, useLookupFields } from './useGuess'
 

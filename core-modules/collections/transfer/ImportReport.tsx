@@ -1,15 +1,13 @@
-import { useApi } from '@pergola/sdk'
-import { useNotifyFailure } from '@pergola/sdk/items'
-import { Button, Notice, Table } from '@pergola/sdk/ui'
+import { Notice } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { downloadFile, saveFile } from './downloadFile'
-import type { Job, RefusedLine } from './jobs'
-import styles from './Transfer.module.css'
+import jobStyles from '../jobs/Jobs.module.css'
+import type { Job, RefusedEntry } from '../jobs/jobs'
+import { RefusedTable } from '../jobs/RefusedTable'
 
 export interface ImportReportProps {
   job: Job
   /** The first of them. */
-  refused: readonly RefusedLine[]
+  refused: readonly RefusedEntry[]
 }
 
 const kinds = ['created', 'updated', 'unchanged', 'refused'] as const
@@ -17,21 +15,8 @@ const kinds = ['created', 'updated', 'unchanged', 'refused'] as const
 /** What an import would do, or has done, with the lines that it refuses. */
 export function ImportReport({ job, refused }: ImportReportProps) {
   const { t } = useTranslation()
-  const api = useApi()
-  const notifyFailure = useNotifyFailure()
   const isRehearsal = job.step === 'check'
-  const hidden = job.counts.refused - refused.length
   const isWhole = job.state === 'done' || job.state === 'ready'
-
-  async function download() {
-    try {
-      const options = { query: { format: 'csv' }, signal: new AbortController().signal }
-      saveFile(await downloadFile(api, `/jobs/${job.id}/refused`, options), `${job.collection}-refused.csv`)
-    } catch (error) {
-      notifyFailure(error)
-    }
-  }
-
   return (
     <>
       <Notice
@@ -42,7 +27,7 @@ export function ImportReport({ job, refused }: ImportReportProps) {
       >
         {job.error}
       </Notice>
-      <dl className={styles.counts}>
+      <dl className={jobStyles.counts}>
         {kinds.map((kind) => (
           <div key={kind}>
             <dt>{t(`modules.collections.transfer.count_${kind}`)}</dt>
@@ -50,34 +35,7 @@ export function ImportReport({ job, refused }: ImportReportProps) {
           </div>
         ))}
       </dl>
-      {refused.length > 0 && (
-        <>
-          <div className={styles.table}>
-            <Table aria-label={t('modules.collections.transfer.count_refused')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('modules.collections.transfer.line')}</th>
-                  <th scope="col">{t('modules.collections.transfer.reason')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {refused.map(({ line, reason }) => (
-                  <tr key={line}>
-                    <td>{line}</td>
-                    <td>{reason}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </div>
-          {hidden > 0 && <p>{t('modules.collections.transfer.more_refused', { count: hidden })}</p>}
-          <div className={styles.buttons}>
-            <Button icon="download" onPress={() => void download()}>
-              {t('modules.collections.transfer.download_refused')}
-            </Button>
-          </div>
-        </>
-      )}
+      <RefusedTable job={job} refused={refused} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Collection, Field } from '@pergola/sdk'
 import { primaryKeyOf } from '@pergola/sdk/items'
-import type { ImportChoice, Job } from './jobs'
+import type { ImportChoice, Job } from '../jobs/jobs'
 
 type Columns = NonNullable<Job['file']>['columns']
 

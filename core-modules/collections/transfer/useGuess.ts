@@ -7,8 +7,8 @@ import {
   useRelations,
 } from '@pergola/sdk'
 import { fieldsOfTemplate, primaryKeyOf, resolveRelation } from '@pergola/sdk/items'
+import type { ImportChoice, Job } from '../jobs/jobs'
 import { guessMapping } from './guessMapping'
-import type { ImportChoice, Job } from './jobs'
 
 /** Fields that a column can go into. */
 export function useImportableFields(collection: Collection): Field[] {

@@ -10,11 +10,11 @@ import {
   followJob,
   type ImportChoice,
   type Job,
-  type RefusedLine,
+  type RefusedEntry,
   startImport,
-  undoJob,
   uploadTable,
-} from './jobs'
+} from '../jobs/jobs'
+import { useUndoJob } from '../jobs/useUndoJob'
 
 /** Where an import is: which question is open, or what is being done. */
 export type ImportPhase = 'file' | 'uploading' | 'mapping' | 'checking' | 'report' | 'importing' | 'result'
@@ -25,9 +25,10 @@ export function useImport(collection: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const notifyUndoable = useNotifyUndoable()
+  const undo = useUndoJob()
   const { phase, setPhase, error, setError, leaving, step } = useSteps(api)
   const [job, setJob] = useState<Job | null>(null)
-  const [refused, setRefused] = useState<readonly RefusedLine[]>([])
+  const [refused, setRefused] = useState<readonly RefusedEntry[]>([])
 
   async function follow(id: number): Promise<Job> {
     const ended = await followJob(api, id, { signal: leaving.current.signal, onProgress: setJob })
@@ -39,8 +40,10 @@ export function useImport(collection: string) {
     const ended = await follow(id)
     await queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, collection) })
     const count = ended.counts.created + ended.counts.updated
-    const undo = ended.can_undo ? () => undoJob(api, id).then(() => undefined) : null
-    notifyUndoable(t('modules.collections.transfer.imported', { count }), undo)
+    notifyUndoable(
+      t('modules.collections.transfer.imported', { count }),
+      ended.can_undo ? () => undo(ended) : null,
+    )
     return 'result'
   }
 

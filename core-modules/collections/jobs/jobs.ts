@@ -3,20 +3,22 @@ import type { Api } from '@pergola/sdk'
 /** Long work that the server does for the user; see `docs/api.md`. */
 export interface Job {
   id: number
-  kind: 'import'
+  kind: 'import' | 'update' | 'delete'
   collection: string
   state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
-  step: 'check' | 'import' | 'undo' | null
+  step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
   total: number | null
   done: number
-  counts: Record<'created' | 'updated' | 'unchanged' | 'refused' | 'undone' | 'kept', number>
+  counts: Record<'created' | 'updated' | 'deleted' | 'unchanged' | 'refused' | 'undone' | 'kept', number>
   error: string | null
   file: { name: string; columns: { heading: string; samples: string[] }[] } | null
   can_undo: boolean
 }
 
-export interface RefusedLine {
+/** A line of an import, or an item. */
+export interface RefusedEntry {
   line: number | null
+  item: string | null
   reason: string
 }
 
@@ -50,8 +52,8 @@ export function cancelJob(api: Api, id: number): Promise<Job> {
   return api.post<Job>(`/jobs/${id}/cancel`, {})
 }
 
-export function fetchRefused(api: Api, id: number): Promise<RefusedLine[]> {
-  return api.get<RefusedLine[]>(`/jobs/${id}/refused`)
+export function fetchRefused(api: Api, id: number): Promise<RefusedEntry[]> {
+  return api.get<RefusedEntry[]>(`/jobs/${id}/refused`)
 }
 
 /** The import into a collection that still runs, such as one that was begun before a reload. */
@@ -78,7 +80,7 @@ export async function followJob(
   }
 }
 
-/** Takes back what a job did; resolves with how many items it had to leave as they are. */
+/** Takes back what a job did; resolves with it, which counts the items that had to stay as they are. */
 export async function undoJob(api: Api, id: number): Promise<Job> {
   await api.post(`/jobs/${id}/undo`, {})
   const job = await followJob(api, id)

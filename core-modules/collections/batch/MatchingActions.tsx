@@ -1,0 +1,98 @@
+import { type Collection, useApi, useConfirm, usePaths, usePermissions } from '@pergola/sdk'
+import { softDeleteValues, statusOf, useNotifyFailure } from '@pergola/sdk/items'
+import { Button } from '@pergola/sdk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { MATCHING_KEY } from '../item-page/batchKeys'
+import { JobDialog } from '../jobs/JobDialog'
+import type { Job } from '../jobs/jobs'
+import { useJobTexts } from '../jobs/useJobTexts'
+import { type Conditions, startBatch } from './startBatch'
+
+export interface MatchingActionsProps {
+  collection: Collection
+  /** As the server is asked. */
+  conditions: Conditions
+  /** The query of an address that means the same items. */
+  address: string
+  /** How many items match. */
+  count: number
+  isNarrowed: boolean
+  /** Nothing is selected any more. */
+  onDone: () => void
+}
+
+/** What can be done with all items that match. */
+export function MatchingActions({
+  collection,
+  conditions,
+  address,
+  count,
+  isNarrowed,
+  onDone,
+}: MatchingActionsProps) {
+  useJobTexts()
+  const { t } = useTranslation()
+  const api = useApi()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const notifyFailure = useNotifyFailure()
+  const paths = usePaths()
+  const permissions = usePermissions()
+  const [isStarting, setIsStarting] = useState(false)
+  const [job, setJob] = useState<Job | null>(null)
+  const name = collection.collection
+
+  async function remove(): Promise<void> {
+    const marks = softDeleteValues(collection)
+    const isConfirmed = await confirm({
+      title: t(`modules.collections.jobs.delete_${isNarrowed ? 'matching' : 'items'}_title`, { count }),
+      message: marks
+        ? t('delete_softly', { status: statusOf(collection, marks)?.name })
+        : t('delete_undoable'),
+      confirmLabel: t('delete_items', { count }),
+      isDestructive: true,
+    })
+    if (!isConfirmed) return
+    setIsStarting(true)
+    try {
+      const change = marks ? ({ action: 'update', values: marks } as const) : ({ action: 'delete' } as const)
+      setJob(await startBatch(api, name, conditions, change, count))
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setIsStarting(false)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        icon="edit"
+        isDisabled={!permissions.can('update', name)}
+        onPress={() => navigate(paths.item(name, MATCHING_KEY) + address)}
+      >
+        {t('batch')}
+      </Button>
+      <Button
+        variant="danger"
+        icon="delete"
+        isDisabled={!permissions.can('delete', name)}
+        isPending={isStarting}
+        onPress={() => void remove()}
+      >
+        {t('delete_items', { count })}
+      </Button>
+      {job && (
+        <JobDialog
+          job={job}
+          onClose={() => {
+            setJob(null)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}

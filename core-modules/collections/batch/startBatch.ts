@@ -1,0 +1,26 @@
+import { type Api, type Filter, type Item, toParameters } from '@pergola/sdk'
+import type { Job } from '../jobs/jobs'
+
+/** Which items are meant, in the words in which a list of them is asked for. */
+export interface Conditions {
+  filters: readonly Filter[]
+  search: string | null
+}
+
+export type BatchChange = { action: 'update'; values: Item } | { action: 'delete' }
+
+/**
+ * Begins a change of all items that match.
+ *
+ * @param count - How many of them were shown: when more match by then, the server does nothing.
+ */
+export function startBatch(
+  api: Api,
+  collection: string,
+  { filters, search }: Conditions,
+  change: BatchChange,
+  count: number,
+): Promise<Job> {
+  const query = toParameters({ filter: filters, q: search ?? undefined })
+  return api.post<Job>(`/batches/${encodeURIComponent(collection)}`, { ...change, count }, { query })
+}

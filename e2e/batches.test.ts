@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { ListingPage } from './pages/ListingPage'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { violationsOn } from './support/axe'
+import { callAsAdmin } from './support/callAsAdmin'
+import { openPage } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
+
+const app = useConsole()
+
+const text = { type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' }
+const key = {
+  field: 'id',
+  type: 'integer',
+  datatype: 'INT',
+  length: 10,
+  interface: 'primary-key',
+  primary_key: true,
+  auto_increment: true,
+}
+
+it('edits and deletes all items that match, more than are loaded, and takes both back', async () => {
+  await callAsAdmin(app.server, 'POST', '/collections', {
+    collection: 'crates',
+    fields: [
+      key,
+      { field: 'name', ...text },
+      { field: 'place', ...text },
+      { field: 'seal', ...text, unique: true },
+    ],
+  })
+  const crates = Array.from({ length: 500 }, (_, index) => ({
+    name: `Crate ${index}`,
+    place: index < 450 ? 'Hold' : 'Deck',
+    seal: `S${index}`,
+  }))
+  await callAsAdmin(app.server, 'POST', '/items/crates', crates)
+  const countOf = async (place: string) => {
+    const path = `/items/crates?filter[place][eq]=${place}&fields=id&limit=-1`
+    return ((await callAsAdmin(app.server, 'GET', path)) as unknown[]).length
+  }
+
+  const { page, errors, close } = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(page, app.server.url)
+  await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcrates')
+  await signIn.signIn(ADMIN)
+  const listing = await new ListingPage(page, 'Crates').ready()
+  await listing.search('Hold')
+  const selectAll = async () => {
+    await page.getByRole('checkbox', { name: 'Select all loaded items' }).press('Space')
+    await page.getByRole('button', { name: 'Select all 450 that match' }).press('Enter')
+    await page.getByText('All 450 items that match').waitFor()
+  }
+  await page.getByText('450 matches').first().waitFor()
+  await selectAll()
+  expect(await violationsOn(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Batch edit' }).press('Enter')
+  await page.getByRole('heading', { name: 'Edit all 450 items that match' }).waitFor()
+  await page.getByText('Search: Hold').waitFor()
+  await page.getByRole('switch', { name: 'Place: Edit this field for all items' }).press('Space')
+  await page.getByRole('textbox', { name: 'Place' }).fill('Quay')
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await page.getByRole('button', { name: 'Update 450 items' }).press('Enter')
+  await page.getByText('450 items changed').waitFor()
+  expect([await countOf('Quay'), await countOf('Hold')]).toEqual([450, 0])
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByText('Undone').first().waitFor()
+  expect([await countOf('Quay'), await countOf('Hold')]).toEqual([0, 450])
+
+  // A value that is to be unique goes to one item: the others are refused, and can be looked at.
+  await page.getByText('450 matches').first().waitFor()
+  await selectAll()
+  await page.getByRole('button', { name: 'Batch edit' }).click()
+  await page.getByRole('switch', { name: 'Seal: Edit this field for all items' }).press('Space')
+  await page.getByRole('textbox', { name: 'Seal' }).fill('Same')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Update 450 items' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changing items of Crates' })
+  await dialog.getByText('Done. Some items were refused and stay as they are.').waitFor()
+  expect(await dialog.getByRole('definition').allInnerTexts()).toEqual(['1', '449'])
+  await dialog
+    .getByRole('row', { name: /taken already/ })
+    .first()
+    .waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByText('450 matches').first().waitFor()
+  await selectAll()
+  await page.getByRole('button', { name: 'Delete 450 items' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete all 450 items that match?' })
+  await question.getByRole('button', { name: 'Delete 450 items' }).click()
+  await page.getByText('450 items deleted').waitFor()
+  expect(await countOf('Hold')).toBe(0)
+  const notice = page
+    .getByText('450 items deleted')
+    .locator('xpath=ancestor::*[.//button[text()="Undo" or .="Undo"]][1]')
+  await notice.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByText('450 matches').first().waitFor()
+  expect(await countOf('Hold')).toBe(450)
+  expect(errors).toEqual([])
+  await close()
+})
