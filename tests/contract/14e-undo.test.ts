@@ -14,8 +14,8 @@ import {
 import { fetchItems } from '../../core-modules/collections/data/itemQuery'
 import { updateItems } from '../../core-modules/collections/data/itemWrites'
 import { deleteUndoably, restoreValues, type Undo } from '../../core-modules/collections/undo/deletion'
-import { type Api, createApi } from '../../sdk/src/api/createApi'
-import { writeRows } from '../../sdk/src/data/itemsQuery'
+import { type Api, createApi } from '../../sdk/src/client/api/createApi'
+import { writeRows } from '../../sdk/src/items/data/itemsQuery'
 
 let t: TestApp
 let api: Api
