@@ -52,6 +52,8 @@ const navigation = (name: string) => page.getByRole('navigation').getByRole('lin
 describe('a project that starts empty', () => {
   it('leads from its first page to its first collection', async () => {
     await install()
+    await page.getByText('0 of 4 steps done').waitFor()
+    expect.soft(await violationsOn(page), 'first steps').toEqual([])
     await page.getByRole('link', { name: 'Create the first collection' }).click()
     await page.getByRole('dialog', { name: 'Create collection' }).waitFor()
     await page.keyboard.press('Escape')
@@ -64,6 +66,8 @@ describe('a project that starts empty', () => {
       expect(steps).toBeLessThanOrEqual(3)
     }
     await navigation('Exhibits').waitFor()
+    await page.goto(`${app.server.url}/admin/#/museum/collections`)
+    await page.getByText('1 of 4 steps done').waitFor()
   })
 
   it.each([

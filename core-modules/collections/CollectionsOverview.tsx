@@ -7,10 +7,17 @@ import {
   usePermissions,
   useProject,
 } from '@pergola/sdk'
-import { EmptyState, Icon, LinkButton, NoAccess, Page, Table, Truncate } from '@pergola/sdk/ui'
+import { EmptyState, Icon, LinkButton, lazyComponent, NoAccess, Page, Table, Truncate } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './collections.module.css'
+import type { FirstStepsProps } from './first-steps/FirstSteps'
+import { useFirstStepsState } from './first-steps/firstStepsState'
+
+const FirstSteps = lazyComponent<FirstStepsProps>(async () => {
+  const { FirstSteps } = await import('./first-steps/FirstSteps')
+  return FirstSteps
+})
 
 /** Every collection that the user may read, with what it is for. */
 export function CollectionsOverview() {
@@ -19,16 +26,28 @@ export function CollectionsOverview() {
   const paths = usePaths()
   const permissions = usePermissions()
   const { isAdmin } = useCurrentUser()
-  const { key } = useProject()
+  const { key, info } = useProject()
   const title = t('collection_other')
   const rows = Object.values(useCollections())
     .filter((collection) => isListed(collection, permissions))
     .map(({ collection, icon, note }) => ({ collection, icon, note, name: names.collection(collection) }))
     .sort((a, b) => a.name.localeCompare(b.name, i18n.language))
+  const steps = useFirstStepsState(key ?? '', rows.length === 0)
+  // Only a server that counts all items at once can say what is done.
+  const showsSteps = steps.isOpen && isAdmin && info?.api.hydrate === true
 
   return (
     <Page title={title} icon="box" isFlush>
-      {rows.length === 0 && !isAdmin ? (
+      {showsSteps && (
+        <FirstSteps
+          collections={rows.map(({ collection }) => collection)}
+          settingsPath={`/${key}/settings`}
+          listingPath={paths.listing}
+          onShown={steps.keepOpen}
+          onDismiss={steps.dismiss}
+        />
+      )}
+      {showsSteps && rows.length === 0 ? null : rows.length === 0 && !isAdmin ? (
         <NoAccess className={styles.empty} />
       ) : rows.length === 0 ? (
         <EmptyState
