@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { errorKinds } from '../../sdk/src/contract/errors'
@@ -49,6 +49,24 @@ function documentedErrors(): string[] {
 describe('the documentation', () => {
   it.each(pages.map((page) => relative(root, page)))('leads nowhere that does not exist: %s', (page) => {
     expect(brokenLinks(join(root, page))).toEqual([])
+  })
+
+  it('shows administrators each picture that was taken for them, and they stay small', () => {
+    const folder = join(root, 'docs/admins/pictures')
+    const taken = readdirSync(folder)
+    const shown = pages
+      .filter((page) => dirname(page) === join(root, 'docs/admins'))
+      .flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/!\[[^\]]+\]\(pictures\/([^)]+)\)/g)])
+      .map((match) => match[1])
+    expect(shown.toSorted()).toEqual(taken.toSorted())
+    // By the script that takes them: `npm run docs:pictures`.
+    const script = readFileSync(join(root, 'scripts/pictures.mjs'), 'utf8')
+    const named = taken.filter((name) =>
+      new RegExp(`^  '?${name.replace('.webp', '')}'?: \\{`, 'm').test(script),
+    )
+    expect(named).toEqual(taken)
+    const bytes = taken.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+    expect(bytes).toBeLessThan(1_500_000)
   })
 
   it('numbers each decision once, in its file as in its heading', () => {
