@@ -224,6 +224,36 @@ describe('an empty database', () => {
   })
 })
 
+describe.runIf(process.env.TEST_DB)('a database server, looked at before the installation', () => {
+  it('is said to be fine, or what should be looked at: charset and rights', async () => {
+    expect((await install({ dry_run: true })).json().data.problems).toEqual([])
+    const name = mysqlConfig()?.database ?? ''
+    await withDatabase(async (knex) => {
+      await knex.raw('ALTER DATABASE ?? CHARACTER SET latin1', [name])
+      await knex.raw("CREATE USER 'reader'@'%' IDENTIFIED BY 'reading'")
+      await knex.raw("GRANT SELECT, INSERT, UPDATE, DELETE ON ??.* TO 'reader'@'%'", [name])
+    })
+    try {
+      const reader = { dry_run: true, db_user: 'reader', db_password: 'reading' }
+      expect((await install(reader)).json().data.problems).toEqual([
+        { kind: 'charset', detail: 'latin1' },
+        { kind: 'rights', detail: 'CREATE, ALTER, DROP, INDEX' },
+      ])
+    } finally {
+      await withDatabase((knex) => knex.raw("DROP USER 'reader'@'%'"))
+    }
+  })
+
+  it.each([
+    [{ db_port: 1 }, /^No database answers at .+, port 1$/],
+    [{ db_user: 'no_one', db_password: 'guess' }, /^The database refuses this user or password$/],
+    [{ db_name: 'pergola_nothing' }, /^There is no database "pergola_nothing": create it first$/],
+  ])('says in words why it cannot be reached: %j', async (data, message) => {
+    const { error } = (await install({ dry_run: true, ...data })).json()
+    expect(error).toMatchObject({ code: 19, message: expect.stringMatching(message) })
+  })
+})
+
 describe('an installation that was interrupted', () => {
   /** As after `kill -9` between two of its tables, by a process that is gone. */
   async function interrupt(mark: string | null) {

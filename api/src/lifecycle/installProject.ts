@@ -4,9 +4,12 @@ import { dirname } from 'node:path'
 import type { Knex } from 'knex'
 import { hashPassword } from '../auth/passwords'
 import { type Connection, connectDatabase } from '../db/connectDatabase'
+import type { DatabaseConfig } from '../db/DatabaseConfig'
+import type { Dialect } from '../db/Dialect'
 import { ApiError } from '../errors/ApiError'
 import type { ProjectConfig } from '../project/ProjectConfig'
 import { ADMIN_ROLE_ID } from '../project/Viewer'
+import { checkServer, connectionFault, type DatabaseProblem } from './checkServer'
 import { type DatabaseInspection, inspectDatabase } from './inspectDatabase'
 import { migrate } from './migrations/migrate'
 import { type Migration, migrations } from './migrations/migrations'
@@ -52,7 +55,7 @@ export async function installProject(registry: ProjectRegistry, options: Install
   const { knex, dialect } = connectDatabase(database)
   let endInstall = () => {}
   try {
-    const isRestart = await reach({ knex, dialect }, () => isUnfinished(knex))
+    const isRestart = await reach(database, dialect, () => isUnfinished(knex))
     const tables = await systemTablesOf(knex, dialect.name)
     if (tables.length > 0 && !force && !existing && !isRestart) {
       throw new ApiError(
@@ -106,13 +109,16 @@ async function fill(knex: Knex, { admin, settings }: FirstContent): Promise<void
 export async function inspectInstall(
   registry: ProjectRegistry,
   config: ProjectConfig,
-): Promise<DatabaseInspection> {
+): Promise<DatabaseInspection & { problems: DatabaseProblem[] }> {
   const { database } = resolvePaths(config, registry.dataDir)
   // A file that is not there must not be made by looking at it.
   const isMissing = database.type === 'sqlite' && !existsSync(database.filename)
   const { knex, dialect } = connectDatabase(isMissing ? { type: 'sqlite', filename: ':memory:' } : database)
   try {
-    return await reach({ knex, dialect }, () => inspectDatabase(knex, dialect))
+    return await reach(database, dialect, async () => ({
+      ...(await inspectDatabase(knex, dialect)),
+      problems: await checkServer(knex, dialect),
+    }))
   } finally {
     await knex.destroy()
   }
@@ -133,15 +139,14 @@ export async function systemTablesOf(knex: Knex, database: 'sqlite' | 'mysql'): 
 }
 
 async function reach<Result>(
-  connection: Omit<Connection, 'reads'>,
+  config: DatabaseConfig,
+  dialect: Dialect,
   query: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await query()
   } catch (error) {
-    if (!connection.dialect.isConnectionError(error)) throw error
-    throw new ApiError('connectionRefused', 'The database cannot be reached with these connection data', {
-      cause: error,
-    })
+    if (!dialect.isConnectionError(error)) throw error
+    throw new ApiError('connectionRefused', connectionFault(error, config), { cause: error })
   }
 }

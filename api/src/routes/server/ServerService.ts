@@ -5,7 +5,6 @@ import type { Static } from 'typebox'
 import { appUrlProblem } from '../../auth/publicLinks'
 import { connectDatabase } from '../../db/connectDatabase'
 import { ApiError, validationError } from '../../errors/ApiError'
-import type { DatabaseInspection } from '../../lifecycle/inspectDatabase'
 import { inspectInstall, installProject, systemTablesOf } from '../../lifecycle/installProject'
 import { resolvePaths } from '../../lifecycle/openProject'
 import { isReservedKey, type ProjectRegistry } from '../../lifecycle/ProjectRegistry'
@@ -30,7 +29,9 @@ export class ServerService {
   }
 
   /** @returns With `dry_run` what the installation would find and add; else nothing. */
-  async install(body: Static<typeof InstallBody>): Promise<DatabaseInspection | null> {
+  async install(
+    body: Static<typeof InstallBody>,
+  ): Promise<Awaited<ReturnType<typeof inspectInstall>> | null> {
     if (isReservedKey(body.project)) {
       throw validationError([{ field: 'project', message: 'This name is reserved' }])
     }

@@ -60,6 +60,13 @@ export const DatabaseInspection = Type.Object(
     new_columns: Type.Array(Type.String(), {
       description: 'Columns that would be added to system tables, as `table.column`',
     }),
+    problems: Type.Array(
+      Type.Object({
+        kind: oneOf('rights', 'charset', 'version'),
+        detail: Type.String({ description: 'Rights that are missing, the charset, or the version' }),
+      }),
+      { description: 'What should be looked at first; not what comes by a role of the database' },
+    ),
   },
   { $id: 'DatabaseInspection' },
 )
