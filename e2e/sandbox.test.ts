@@ -277,3 +277,19 @@ it('a table shows plain text for a sandboxed interface, and runs none of its cod
   const scripts = record.requests.filter(({ url }) => /\/probe\/.*\.js$/.test(url)).map(({ url }) => url)
   expect(scripts.every((url) => /\/probe\/sandbox\//.test(url))).toBe(true)
 })
+
+it('what went wrong in all of these pages is there for who runs the project', async () => {
+  const health = async () => (await call('GET', '/extensions/health')).data as unknown as ProbeHealth[]
+  const ofProbe = async () => (await health()).find(({ id }) => id === 'probe')
+  await expect.poll(async () => (await ofProbe())?.problems.map(({ what }) => what)).toContain('sandbox')
+  expect(JSON.stringify(await health())).not.toContain('elsewhere.example')
+  await page.goto(`${server.url}/admin/#/atlas/settings/extensions`)
+  await page.getByRole('button', { name: /Probe of the sandbox/ }).click()
+  const version = page.getByRole('article', { name: '1.0.0' })
+  await version.getByText(/^Ended in the sandbox: \d+ pages?, /).waitFor()
+})
+
+interface ProbeHealth {
+  id: string
+  problems: { what: string }[]
+}

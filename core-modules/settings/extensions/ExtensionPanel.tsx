@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { describeUses } from './describeUses'
 import { ExtensionHealthStatus } from './ExtensionHealthStatus'
 import styles from './ExtensionPanel.module.css'
+import { FleetHealth } from './fleet/FleetHealth'
 import type { ExtensionChanges, ProjectExtension } from './projectExtensions'
 import { RemoveDialog } from './RemoveDialog'
 
@@ -52,6 +53,7 @@ export function ExtensionPanel({ extension, isPending, onChange, onClose }: Exte
             <Incidents kind={kind} id={id} />
           </Fact>
         </dl>
+        <FleetHealth extension={extension} />
         {can_sandbox && (
           <Switch
             isSelected={tier === 'sandboxed'}

@@ -1,8 +1,10 @@
 import { formatFileSize } from '@pergola/sdk'
 import { Badge, Icon, StatusDot, Switch } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { useScreenTexts } from '../useScreenTexts'
 import styles from './ExtensionsPage.module.css'
 import type { ListedExtension } from './extensionColumns'
+import texts from './fleet/texts.json'
 
 interface ExtensionRowProps {
   listed: ListedExtension
@@ -13,12 +15,14 @@ interface ExtensionRowProps {
 
 export function ExtensionRow({ listed, isPending, onOpen, onEnable }: ExtensionRowProps) {
   const { t, i18n } = useTranslation()
-  const { extension, name, kindName, useCount, health } = listed
+  const { extension, name, kindName, useCount, health, problemPages } = listed
   const { source, version, size, enabled, locked, tier } = extension
-  const problems =
+  useScreenTexts('fleet', texts)
+  const ownProblems =
     health.incidentCount > 0
       ? t('modules.settings.extensions.incidents', { count: health.incidentCount })
       : null
+  const problems = problemPages > 0 ? t('modules.settings.fleet.row', { count: problemPages }) : ownProblems
   return (
     <tr data-off={enabled ? undefined : ''}>
       <th scope="row">

@@ -207,6 +207,41 @@ describe('settings → extensions', () => {
     ).toEqual(['Cannot read stars (2 times)', 'Took its time'])
   })
 
+  it('holds the version in use against the one before, in the pages of everyone', async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    const problems = [{ what: 'render', pages: 12, events: 40 }]
+    const { kind, id } = stars
+    const fleet = [
+      { kind, id, version: '1.0.0', pages: 900, load_ms: 80, problems: [], days: [] },
+      {
+        kind,
+        id,
+        version: '2.0.0',
+        pages: 300,
+        load_ms: 120,
+        problems,
+        days: [{ day, pages: 300, problems: 12 }],
+      },
+    ]
+    const { user } = renderPage([stars], { handlers: { 'GET /extensions/health': () => ({ data: fleet }) } })
+    const row = await rowOf('Star rating')
+    expect(await within(row).findAllByText('on 12 pages')).not.toHaveLength(0)
+    await user.click(within(row).getByRole('button'))
+    const [inUse, before] = await screen.findAllByRole('article')
+    expect(inUse).toHaveAccessibleName('2.0.0')
+    expect(inUse).toHaveTextContent('300 pages · 12 with problems (4%) · loads in 120 ms')
+    expect(inUse).toHaveTextContent('Failed while it was drawn: 12 pages, 40 times')
+    expect(within(inUse as HTMLElement).getByRole('img')).toHaveAccessibleName(/day by day: (0, ){13}12$/)
+    expect(before).toHaveAccessibleName('1.0.0')
+    expect(before).toHaveTextContent('900 pages · none with problems · loads in 80 ms')
+  })
+
+  it('says so when no page has reported anything, and when reports cannot be had', async () => {
+    const { user } = renderPage([stars], { handlers: { 'GET /extensions/health': () => ({ data: [] }) } })
+    await user.click(within(await rowOf('Star rating')).getByRole('button'))
+    expect(await screen.findByText('No page has reported it yet.')).toBeInTheDocument()
+  })
+
   it('cannot switch on what the operator has switched off, and says why', async () => {
     const { user } = renderPage([{ ...stars, enabled: false, locked: true }])
     expect(await screen.findByRole('switch', { name: 'Enable Star rating' })).toBeDisabled()

@@ -18,6 +18,8 @@ export interface ListedExtension {
   kindName: string
   useCount: number
   health: ExtensionHealth
+  /** Pages of everyone in which the version in use had problems. */
+  problemPages: number
 }
 
 export const STATES = ['enabled', 'disabled', 'problems', 'sandboxed', 'custom'] as const
@@ -63,7 +65,7 @@ function isInState({ original }: ExtensionTableRow, _column: string, state: Exte
     case 'disabled':
       return !extension.enabled
     case 'problems':
-      return health.incidentCount > 0
+      return health.incidentCount > 0 || original.problemPages > 0
     case 'sandboxed':
       return extension.tier === 'sandboxed'
     case 'custom':
@@ -107,7 +109,7 @@ export const columns = helper.columns([
     sortDescFirst: true,
     sortUndefined: 'last',
   }),
-  helper.accessor(({ health }) => health.incidentCount, {
+  helper.accessor(({ health, problemPages }) => problemPages + health.incidentCount, {
     id: 'problems',
     header: 'modules.settings.extensions.problems',
     sortFn: byNumber,

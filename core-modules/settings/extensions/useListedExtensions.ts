@@ -1,12 +1,17 @@
-import { useHost, useNames } from '@pergola/sdk'
+import { useApi, useHost, useNames } from '@pergola/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countUses } from './describeUses'
 import type { ListedExtension } from './extensionColumns'
+import { type ExtensionFleetHealth, fleetHealthQuery, problemPagesOf } from './fleet/fleetHealth'
 import type { ProjectExtension } from './projectExtensions'
+
+const NO_REPORTS: readonly ExtensionFleetHealth[] = []
 
 /** What the table shows of the extensions, installed ones first, then by kind and name; follows how they fare. */
 export function useListedExtensions(list: readonly ProjectExtension[]): ListedExtension[] {
+  const { data: fleet = NO_REPORTS } = useQuery(fleetHealthQuery(useApi()))
   const { t, i18n } = useTranslation()
   const { extensionHealth } = useHost()
   const names = useNames()
@@ -23,6 +28,7 @@ export function useListedExtensions(list: readonly ProjectExtension[]): ListedEx
           kindName: t(`modules.settings.extensions.kind_${extension.kind}`),
           useCount: countUses(extension.used_by),
           health: extensionHealth.of(extension),
+          problemPages: problemPagesOf(fleet, extension),
         }))
         .sort(
           (a, b) =>
@@ -30,6 +36,6 @@ export function useListedExtensions(list: readonly ProjectExtension[]): ListedEx
             a.extension.kind.localeCompare(b.extension.kind) ||
             a.name.localeCompare(b.name, i18n.language),
         ),
-    [list, names, t, i18n.language, extensionHealth, incidents],
+    [list, names, t, i18n.language, extensionHealth, incidents, fleet],
   )
 }

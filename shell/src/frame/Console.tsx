@@ -19,6 +19,7 @@ import { useFollowedExtensions } from './useFollowedExtensions'
 import { usePreloadedOverlays } from './usePreloadedOverlays'
 import { usePreloadedPages } from './usePreloadedPages'
 import { usePreloadOnEdit } from './usePreloadOnEdit'
+import { useSentHealth } from './useSentHealth'
 import { useUnloadGuard } from './useUnloadGuard'
 
 /** The console of one hydrated project: what extensions run in. */
@@ -35,6 +36,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   usePreloadOnEdit(workspace.stores.edits)
   usePreloadedPages(host)
   useFollowedExtensions(host.reloadExtensions)
+  useSentHealth(host)
   useEffect(() => () => queryClient.clear(), [queryClient])
 
   return (

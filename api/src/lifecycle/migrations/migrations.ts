@@ -7,6 +7,7 @@ import { accountsTable, loginFailuresTable, sessionsTable } from '../../system/a
 import { backupsTable } from '../../system/backupsTable'
 import { completeSystemTables } from '../../system/completeSystemTables'
 import { createSystemTable } from '../../system/createSystemTable'
+import { extensionHealthTable } from '../../system/extensionHealthTable'
 import { extensionsTable } from '../../system/extensionsTable'
 import { internalTables } from '../../system/internalTables'
 import { jobRowsTable, jobsTable } from '../../system/jobTables'
@@ -91,5 +92,11 @@ export const migrations: readonly Migration[] = [
     name: 'create the table of backups',
     creates: [backupsTable.name],
     up: (trx, dialect) => createSystemTable(trx, dialect, backupsTable),
+  },
+  {
+    version: 2026112207,
+    name: 'create the table of the health of extensions',
+    creates: [extensionHealthTable.name],
+    up: (trx, dialect) => createSystemTable(trx, dialect, extensionHealthTable),
   },
 ]

@@ -1,7 +1,9 @@
 import { requireProof } from '../../auth/requireProof'
 import { issueExtensionToken } from '../../extensions/extensionToken'
+import { ExtensionHealthService } from '../../extensions/health/ExtensionHealthService'
 import { ProjectExtensionsService } from '../../extensions/ProjectExtensionsService'
-import { sendData } from '../../http/reply'
+import { MemoryRateLimit } from '../../http/MemoryRateLimit'
+import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { extensionSchemas } from './schema'
 
@@ -13,6 +15,18 @@ export const projectExtensionRoutes: RoutesPlugin = async (app) => {
     return sendData(reply, {
       data: await new ProjectExtensionsService(extensionTrees, project, viewer).list(),
     })
+  })
+
+  const reports = new MemoryRateLimit({ limit: 30, windowSeconds: 60 })
+
+  app.get('/health', { schema: extensionSchemas.health }, async ({ project, viewer }, reply) =>
+    sendData(reply, { data: await new ExtensionHealthService(extensionTrees, project, viewer).read() }),
+  )
+
+  app.post('/health', { schema: extensionSchemas.report }, async ({ project, viewer, body }, reply) => {
+    reports.count(`${project.key} ${viewer.userId ?? viewer.ip}`)
+    await new ExtensionHealthService(extensionTrees, project, viewer).report(body.reports)
+    return sendEmpty(reply)
   })
 
   app.post(

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { answer, nullable, oneOf, ref } from '../../http/answers'
+import { answer, emptyAnswer, nullable, oneOf, ref } from '../../http/answers'
 
 const Text = Type.String()
 const Kind = Type.Union([Type.Literal('interface'), Type.Literal('layout'), Type.Literal('module')])
@@ -52,6 +52,51 @@ export const ProjectExtension = Type.Object(
   { $id: 'ProjectExtension', description: 'An extension as an administrator of a project sees it' },
 )
 
+const Count = Type.Integer({ minimum: 0 })
+
+const ExtensionHealth = Type.Object(
+  {
+    kind: Kind,
+    id: Text,
+    version: Text,
+    pages: Type.Integer({ description: 'Pages that loaded it' }),
+    load_ms: nullable(Type.Integer({ description: 'How long that took on average' })),
+    problems: Type.Array(
+      Type.Object({ what: Text, pages: Count, events: Count }, { description: 'By kind of incident' }),
+    ),
+    days: Type.Array(Type.Object({ day: Text, pages: Count, problems: Count })),
+  },
+  { $id: 'ExtensionHealth', description: 'How one version of an extension has fared for everyone' },
+)
+
+/** What pages count; `loaded` is no incident, but what the others are held against. */
+const What = oneOf(
+  ...([
+    'loaded',
+    'network',
+    'http',
+    'timeout',
+    'integrity',
+    'incompatible',
+    'evaluation',
+    'invalid-module',
+  ] as const),
+  ...(['render', 'sandbox', 'threw', 'policy', 'slow', 'stopped'] as const),
+)
+
+const Report = Type.Object(
+  {
+    kind: Kind,
+    id: Id,
+    version: Version,
+    what: What,
+    count: Type.Integer({ minimum: 1, description: 'How often since the last report of the page' }),
+    first: Type.Boolean({ description: 'The page has not reported this before' }),
+    ms: Type.Optional(Type.Integer({ minimum: 0, description: 'For `loaded`: how long it took' })),
+  },
+  { additionalProperties: false },
+)
+
 export const InstalledExtension = Type.Object(
   { kind: Kind, id: Text, version: Text, size: Size },
   { $id: 'InstalledExtension' },
@@ -81,6 +126,18 @@ export const extensionSchemas = {
   ofProject: {
     summary: 'Extensions of this server, with what this project decided about each',
     response: { 200: answer(Type.Array(ref(ProjectExtension))) },
+  },
+  health: {
+    summary: 'How extensions have fared in the pages of everyone, by version, in the last 14 days',
+    response: { 200: answer(Type.Array(ref(ExtensionHealth))) },
+  },
+  report: {
+    summary: 'What a page reports of its extensions: kinds and numbers',
+    body: Type.Object(
+      { reports: Type.Array(Report, { minItems: 1, maxItems: 100 }) },
+      { additionalProperties: false },
+    ),
+    response: emptyAnswer,
   },
   token: {
     summary: 'A token that narrows requests of this session to what a sandboxed extension was granted',
@@ -113,4 +170,4 @@ export const extensionSchemas = {
 } as const
 
 export type ProjectExtensionShape = Static<typeof ProjectExtension>
-export const extensionShapes = [ExtensionRecord, ProjectExtension, InstalledExtension]
+export const extensionShapes = [ExtensionRecord, ProjectExtension, ExtensionHealth, InstalledExtension]

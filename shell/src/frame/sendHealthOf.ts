@@ -1,0 +1,35 @@
+import { sendHealth } from '@pergola/extension-loader/sendHealth'
+import type { ExtensionManifest } from '@pergola/sdk'
+import type { Host } from '@pergola/sdk/host'
+
+const NOT_FOUND = 404
+
+/** @returns Function that ends it. */
+export function sendHealthOf({ api, stores, extensionHealth }: Host): () => void {
+  let isWanted = true
+
+  async function send(reports: readonly unknown[]): Promise<void> {
+    if (!isWanted) return
+    // Not by the client: what is sent while the page is being left has to outlive it, and no one waits for an answer.
+    const answer = await fetch(`${api.root}${api.project}/extensions/health`, {
+      method: 'POST',
+      credentials: 'include',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ reports }),
+    }).catch(() => null)
+    // Another server has no use for it.
+    if (answer?.status === NOT_FOUND) isWanted = false
+  }
+
+  const manifests = () => {
+    const { interface: interfaces, layout, module } = stores.extensions.getState()
+    return [interfaces, layout, module].flatMap((kind) => Object.values(kind)).filter(isOfServer)
+  }
+  return sendHealth({ health: extensionHealth, manifests, send, page: document })
+}
+
+/** What comes from a developer's machine concerns no one else. */
+function isOfServer({ path }: ExtensionManifest): boolean {
+  return !URL.canParse(path)
+}

@@ -1,0 +1,26 @@
+import type { Host } from '@pergola/sdk/host'
+import { useEffect } from 'react'
+
+/** The first rows come before all that is reported about them. */
+const LATER_MS = 3_000
+
+/** Sends how the extensions of this page fare to the project's server, for those who run it. */
+export function useSentHealth(host: Host): void {
+  useEffect(() => {
+    let end: (() => void) | undefined
+    let isGone = false
+    const timer = setTimeout(() => {
+      import('./sendHealthOf').then(
+        ({ sendHealthOf }) => {
+          if (!isGone) end = sendHealthOf(host)
+        },
+        () => undefined,
+      )
+    }, LATER_MS)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      end?.()
+    }
+  }, [host])
+}
