@@ -24,6 +24,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       extensionsDir: resolve(env.EXTENSIONS_DIR || 'dist/extensions'),
       extensionSourcesDir: env.EXTENSION_SOURCES_DIR ? resolve(env.EXTENSION_SOURCES_DIR) : undefined,
       ...readLimits(env),
+      ...(env.PUBLIC_URL ? { publicUrl: readPublicUrl(env.PUBLIC_URL) } : {}),
       allowsExtensionDevelopment: env.EXTENSIONS_DEV === '1',
       trustProxy: env.TRUST_PROXY ? readProxies(env.TRUST_PROXY) : undefined,
       ...(env.LOG_LEVEL ? { logLevel: readLogLevel(env.LOG_LEVEL) } : {}),
@@ -73,6 +74,14 @@ function readPort(text: string): number {
   const port = readNumber('PORT', text)
   if (port > 65_535) throw new StartError(`PORT must be at most 65535, not ${text}`)
   return port
+}
+
+function readPublicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
+  if (!isPlain)
+    throw new StartError(`PUBLIC_URL must be an address such as https://cms.example, not "${text}"`)
+  return url.href.replace(/\/$/, '')
 }
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']

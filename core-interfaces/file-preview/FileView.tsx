@@ -35,8 +35,8 @@ export function FileView({ file, source }: { file: FileRecord; source: string })
 function pictureOf({ type, data }: FileRecord, source: string): string | null {
   if (type?.startsWith('image/')) return source
   return (
-    data.thumbnails?.find(({ key }) => key === 'directus-large-contain')?.url ??
-    data.thumbnails?.[0]?.url ??
+    data.thumbnails?.find(({ key }) => key === 'directus-large-contain')?.relative_url ??
+    data.thumbnails?.[0]?.relative_url ??
     null
   )
 }

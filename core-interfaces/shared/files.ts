@@ -35,7 +35,7 @@ export function pictureSource(api: Api, file: Partial<FileRecord>, options: Thum
   if (type === 'image/svg+xml') return assetAddress(api, data)
   const wanted = `directus-${options.size}-${options.fit}`
   const thumbnail = data.thumbnails?.find(({ key }) => key === wanted) ?? data.thumbnails?.[0]
-  return thumbnail?.url ?? null
+  return thumbnail?.relative_url ?? null
 }
 
 /** Address under which the API hands out the file itself, to those who may read it. */

@@ -34,7 +34,7 @@ describe('userName', () => {
 
 describe('avatarSource', () => {
   it('is the first thumbnail, where there is one', () => {
-    const thumbnail = { key: 'a', url: '/thumb.png', relative_url: '', dimension: '', width: 1, height: 1 }
+    const thumbnail = { key: 'a', url: '', relative_url: '/thumb.png', dimension: '', width: 1, height: 1 }
     const avatar = aFile({ data: { ...aFile().data, thumbnails: [thumbnail] } })
     expect(avatarSource(aUser({ avatar }))).toBe('/thumb.png')
     expect(avatarSource(aUser({ avatar: 4 }))).toBeNull()

@@ -28,5 +28,5 @@ export function userName(user: Person, template: string): string {
 export function avatarSource({ avatar }: Person): string | null {
   if (typeof avatar !== 'object' || avatar === null) return null
   const { data } = avatar as Partial<FileRecord>
-  return data?.thumbnails?.[0]?.url ?? null
+  return data?.thumbnails?.[0]?.relative_url ?? null
 }

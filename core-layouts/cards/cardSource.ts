@@ -29,7 +29,7 @@ export function pictureOf(file: Partial<FileRecord> | null, fit: 'crop' | 'conta
   const url =
     file.type === 'image/svg+xml'
       ? file.data.asset_url
-      : file.data.thumbnails?.find(({ key }) => key === `directus-medium-${fit}`)?.url
+      : file.data.thumbnails?.find(({ key }) => key === `directus-medium-${fit}`)?.relative_url
   // A replaced file keeps its address: without its version the page would go on showing the picture that it has.
   return url && file.checksum ? `${url}${url.includes('?') ? '&' : '?'}v=${file.checksum}` : url
 }

@@ -170,9 +170,9 @@ describe('4.8 meta', () => {
     const { links, ...page } = await meta('meta=page&limit=2&page=2&sort=id')
     expect(page).toEqual({ limit: 2, offset: 2, page: 2, page_count: 2 })
     expect(links).toMatchObject({
-      self: 'http://localhost:80/demo/items/articles',
+      self: 'https://cms.example/demo/items/articles',
       next: null,
-      previous: 'http://localhost:80/demo/items/articles?fields=id&meta=page&limit=2&page=1&sort=id&offset=0',
+      previous: 'https://cms.example/demo/items/articles?fields=id&meta=page&limit=2&page=1&sort=id&offset=0',
     })
   })
 

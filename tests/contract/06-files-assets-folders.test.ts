@@ -119,7 +119,7 @@ describe('6.1 Upload as a form', () => {
     expect(data.uploaded_on).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(data.checksum).toMatch(/^[0-9a-f]{32}$/)
     expect(data.data).toMatchObject({
-      full_url: `http://localhost:80/uploads/demo/originals/${data.filename_disk}`,
+      full_url: `https://cms.example/uploads/demo/originals/${data.filename_disk}`,
       url: `/uploads/demo/originals/${data.filename_disk}`,
       asset_url: `/demo/assets/${data.private_hash}`,
       embed: null,
@@ -135,7 +135,7 @@ describe('6.1 Upload as a form', () => {
     ])
     expect(data.data.thumbnails[0]).toEqual({
       key: 'directus-small-crop',
-      url: `http://localhost:80/demo/assets/${data.private_hash}?key=directus-small-crop`,
+      url: `https://cms.example/demo/assets/${data.private_hash}?key=directus-small-crop`,
       relative_url: `/demo/assets/${data.private_hash}?key=directus-small-crop`,
       dimension: '64x64',
       width: 64,

@@ -33,17 +33,17 @@ export async function isAllowedLink(address: string, project: Project): Promise<
  * The console, for the answer to a browser that navigates. Its `Host` is the address it stands at: no one but its user
  * gets the answer.
  */
-export async function consoleUrl(project: Project, client: Pick<Client, 'baseUrl'>): Promise<string> {
-  return (await configuredBase(project)) ?? `${client.baseUrl}${CONSOLE_PATH}`
+export async function consoleUrl(project: Project, client: Pick<Client, 'askedUrl'>): Promise<string> {
+  return (await configuredBase(project)) ?? `${client.askedUrl}${CONSOLE_PATH}`
 }
 
 /** Whether a browser that navigates may be sent on to an address: as for links, and to the server it asked. */
 export async function isAllowedRedirect(
   address: string,
   project: Project,
-  client: Pick<Client, 'baseUrl'>,
+  client: Pick<Client, 'askedUrl'>,
 ): Promise<boolean> {
-  return isOfOrigins(address, [client.baseUrl]) || (await isAllowedLink(address, project))
+  return isOfOrigins(address, [client.askedUrl]) || (await isAllowedLink(address, project))
 }
 
 /**
@@ -64,6 +64,21 @@ export async function rememberAppUrl(request: FastifyRequest): Promise<void> {
   })
 }
 
+/**
+ * Start of the absolute addresses of files and pages: what the operator has set, or where the console stands below the
+ * server. Empty while neither is known: addresses are relative then, and never made from the `Host` of a request.
+ */
+export async function serverUrl(
+  project: Project,
+  { versions, server }: Pick<FastifyRequest, 'versions' | 'server'>,
+): Promise<string> {
+  const { publicUrl } = server.appOptions
+  if (publicUrl) return publicUrl
+  const settings = await project.settings.get(project.knex, versions?.settings)
+  const console = consoleBase(settings.text('app_url'))
+  return console?.endsWith(CONSOLE_PATH) ? console.slice(0, -CONSOLE_PATH.length) : ''
+}
+
 /** What is wrong with an address of the console; null when it may be one. */
 export function appUrlProblem(address: string): string | null {
   if (!URL.canParse(address)) return 'This must be an address such as https://cms.example/admin/'
@@ -76,7 +91,10 @@ export function appUrlProblem(address: string): string | null {
 
 /** The address of the console, ending in a slash; null while the project has none. */
 export async function configuredBase(project: Project): Promise<string | null> {
-  const configured = (await project.settings.get()).text('app_url')
+  return consoleBase((await project.settings.get()).text('app_url'))
+}
+
+function consoleBase(configured: string): string | null {
   return appUrlProblem(configured) === null ? configured.replace(/(\/#?)?\/?$/, '/') : null
 }
 

@@ -5,6 +5,7 @@ import { ADMIN_ROLE_ID, anonymousViewer, type Client, type Viewer } from '../pro
 import { isAddressAllowed } from './clientAddress'
 import { type FoundSession, findSession, findUserByToken, type KnownUser, signInBarrier } from './findSession'
 import { isForeignPage } from './origins'
+import { serverUrl } from './publicLinks'
 import { type Credential, readTokenOf, sessionCookieName } from './readCredential'
 import { findTokenSession } from './rotateToken'
 import { TokenError } from './tokens'
@@ -29,7 +30,8 @@ export async function resolveViewer(
   const client = {
     ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
-    baseUrl: baseUrlOf(request),
+    baseUrl: await serverUrl(project, request),
+    askedUrl: `${request.protocol}://${request.host}`,
   }
   const anonymous = { viewer: anonymousViewer(client), credential: null }
   const found = await recognise(request, project, client)
@@ -50,11 +52,6 @@ export async function resolveViewer(
     ...client,
   }
   return { viewer, credential: found.credential }
-}
-
-/** Proxies are believed as far as the server's `trustProxy` goes. */
-function baseUrlOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`
 }
 
 interface Claim {

@@ -29,6 +29,8 @@ export interface AppOptions {
   diskReserveBytes: number
   /** Measures a disk. @defaultValue asks the operating system */
   readFreeBytes?: ReadFreeBytes
+  /** Address of this server, without trailing slash. @defaultValue follows from `app_url` of a project */
+  publicUrl?: string
   /** Proxies whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. @defaultValue none */
   trustProxy?: FastifyServerOptions['trustProxy']
   /** From which level on the server writes log lines (JSON, standard output). @defaultValue warn */

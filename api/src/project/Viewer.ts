@@ -14,8 +14,10 @@ export interface Viewer {
   /** Client address as text, stored in the activity log. */
   readonly ip: string
   readonly userAgent: string
-  /** Address under which the caller reached this server, without trailing slash: the start of absolute links. */
+  /** Start of absolute addresses, without trailing slash; empty while the server does not know its own. */
   readonly baseUrl: string
+  /** The address that the caller has asked, by its `Host`: for sending that very browser on, and for nothing else. */
+  readonly askedUrl: string
 }
 
 export interface ViewerSession {
@@ -25,7 +27,7 @@ export interface ViewerSession {
 }
 
 /** The part of a viewer that says where a request comes from. */
-export type Client = Pick<Viewer, 'ip' | 'userAgent' | 'baseUrl'>
+export type Client = Pick<Viewer, 'ip' | 'userAgent' | 'baseUrl' | 'askedUrl'>
 
 export const ADMIN_ROLE_ID = 1
 export const PUBLIC_ROLE_ID = 2
@@ -40,6 +42,7 @@ export const systemViewer: Viewer = {
   ip: '',
   userAgent: '',
   baseUrl: '',
+  askedUrl: '',
 }
 
 /** The viewer of a request without (valid) credentials. */

@@ -93,7 +93,7 @@ function PersonRow({ person, role, onChangeRole }: PersonRowProps) {
   const name = nameOf(person)
   const picture =
     typeof avatar === 'object'
-      ? avatar?.data?.thumbnails?.find(({ key }) => key === THUMBNAIL_KEY)?.url
+      ? avatar?.data?.thumbnails?.find(({ key }) => key === THUMBNAIL_KEY)?.relative_url
       : undefined
   return (
     <tr data-subdued={status !== 'active' || undefined}>

@@ -33,7 +33,7 @@ export function PublicFrame({
       <main className={styles.panel}>
         <div className={styles.brand}>
           <span className={styles.logo}>
-            {info?.project_logo ? <img src={info.project_logo.full_url} alt="" /> : <ProductMark size={28} />}
+            {info?.project_logo ? <img src={info.project_logo.url} alt="" /> : <ProductMark size={28} />}
           </span>
           {title}
         </div>
@@ -47,12 +47,12 @@ export function PublicFrame({
       </main>
       <div className={styles.scene}>
         {info?.project_background ? (
-          <img className={styles.background} src={info.project_background.full_url} alt="" />
+          <img className={styles.background} src={info.project_background.url} alt="" />
         ) : (
           <PergolaScene />
         )}
         {info?.project_foreground && (
-          <img className={styles.foreground} src={info.project_foreground.full_url} alt="" />
+          <img className={styles.foreground} src={info.project_foreground.url} alt="" />
         )}
         {info?.project_public_note && <PublicNote markdown={info.project_public_note} />}
       </div>

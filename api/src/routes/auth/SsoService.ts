@@ -177,7 +177,7 @@ export class SsoService {
   #callbackUrl(name: string): string {
     const path = `/${this.project.key}/auth/sso/${encodeURIComponent(name)}/callback`
     // Providers compare this address letter by letter; `URL` writes it one way only.
-    return new URL(path, this.client.baseUrl).href
+    return new URL(path, this.client.askedUrl).href
   }
 }
 

@@ -80,7 +80,7 @@ function Thumbnail({ item }: { item: Item }) {
   const source =
     item.type === 'image/svg+xml'
       ? data?.asset_url
-      : data?.thumbnails?.find(({ key }) => key === THUMBNAIL_KEY)?.url
+      : data?.thumbnails?.find(({ key }) => key === THUMBNAIL_KEY)?.relative_url
   return source ? (
     <img className={styles.thumbnail} src={source} alt="" width={32} height={32} loading="lazy" />
   ) : (

@@ -12,7 +12,7 @@ export function UserCard({ id, name }: { id: number; name: string }) {
   const api = useApi()
   const { t } = useTranslation()
   const { data } = useQuery(userCardQuery(api, id))
-  const picture = data?.avatar?.data?.thumbnails?.find(({ key }) => key === THUMBNAIL_KEY)?.url
+  const picture = data?.avatar?.data?.thumbnails?.find(({ key }) => key === THUMBNAIL_KEY)?.relative_url
   return (
     <div className={styles.card}>
       <Avatar name={name} src={picture} size={40} isDecorative />

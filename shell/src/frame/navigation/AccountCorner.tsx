@@ -37,7 +37,7 @@ export function AccountCorner() {
 
 function pictureOf({ avatar }: ReturnType<typeof useCurrentUser>): string | null {
   if (typeof avatar !== 'object' || avatar === null) return null
-  return avatar.data.thumbnails?.[0]?.url ?? avatar.data.full_url
+  return avatar.data.thumbnails?.[0]?.relative_url ?? avatar.data.url
 }
 
 function useSignOut(): () => Promise<void> {

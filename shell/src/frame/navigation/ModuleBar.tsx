@@ -58,7 +58,7 @@ function ProjectLogo() {
       aria-label={info?.api.project_name ?? key}
       data-running={isRunning || undefined}
     >
-      {logo ? <img src={logo.full_url} alt="" /> : <ProductMark size={28} isRunning={isRunning} />}
+      {logo ? <img src={logo.url} alt="" /> : <ProductMark size={28} isRunning={isRunning} />}
     </Link>
   )
 }
