@@ -47,8 +47,11 @@ export class JobRunner {
   /** Hears of failures that are the fault of the server. */
   onFailure: (error: unknown) => void = () => undefined
 
-  constructor(private readonly project: Project) {
-    this.store = new JobStore(project.knex)
+  constructor(
+    private readonly project: Project,
+    now?: () => number,
+  ) {
+    this.store = new JobStore(project.knex, now, () => this.#running.keys())
   }
 
   /**

@@ -16,9 +16,14 @@ const LETTERS_AT_ONCE = 1_000_000
 
 /** The jobs of a project in its database, where every process finds them. */
 export class JobStore {
+  /**
+   * @param runningHere - Jobs that this process works on. They go on, however long ago their last mark is: a machine that
+   *   stood still for half a minute asks for a job before the mark that was due is written.
+   */
   constructor(
     private readonly knex: Knex,
     private readonly now: () => number = Date.now,
+    private readonly runningHere: () => Iterable<number> = () => [],
   ) {}
 
   async create(
@@ -59,7 +64,11 @@ export class JobStore {
     const busy = this.knex(JOBS)
       .select('user')
       .where({ user, state: 'running' })
-      .where('beat_at', '>=', this.now() - SILENT_MS)
+      .where((alive) => {
+        alive.where('beat_at', '>=', this.now() - SILENT_MS).orWhereIn('id', [...this.runningHere()])
+      })
+      // The one that is claimed is in this process already.
+      .whereNot((own) => own.where({ id }).where('beat_at', '<', this.now() - SILENT_MS))
     const claimed = await this.knex(JOBS)
       .where({ id })
       // MySQL takes the table of an update inside another query only.
@@ -176,6 +185,7 @@ export class JobStore {
       .where((builder) => {
         builder.whereNot({ state: 'running' }).orWhere('beat_at', '<', this.now() - SILENT_MS)
       })
+      .whereNotIn('id', [...this.runningHere()])
       .select('id')
     for (const { id } of rows) await this.remove(id)
   }
@@ -198,7 +208,8 @@ export class JobStore {
   }
 
   #fromRow(row: Record<string, unknown>): Job {
-    const isSilent = row.state === 'running' && Number(row.beat_at) < this.now() - SILENT_MS
+    const isRunningHere = [...this.runningHere()].includes(Number(row.id))
+    const isSilent = row.state === 'running' && !isRunningHere && Number(row.beat_at) < this.now() - SILENT_MS
     return {
       id: Number(row.id),
       user: Number(row.user),
