@@ -26,6 +26,7 @@ describe('the environment of the server', () => {
       HOST: '::',
       DATA_DIR: '/srv/data',
       SUPER_ADMIN_TOKEN: 'sesame',
+      METRICS_TOKEN: 'measure',
       DEMO: '0',
       CONSOLE_DIR: '/srv/console',
       EXTENSIONS_DIR: '/srv/extensions',
@@ -46,6 +47,7 @@ describe('the environment of the server', () => {
       options: {
         dataDir: resolve('/srv/data'),
         superAdminToken: 'sesame',
+        metricsToken: 'measure',
         consoleDir: resolve('/srv/console'),
         extensionsDir: resolve('/srv/extensions'),
         extensionSourcesDir: resolve('/srv/sources'),

@@ -20,6 +20,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     options: {
       dataDir: resolve(env.DATA_DIR || 'data'),
       superAdminToken: env.SUPER_ADMIN_TOKEN || undefined,
+      ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
       consoleDir: resolve(env.CONSOLE_DIR || 'dist/console'),
       extensionsDir: resolve(env.EXTENSIONS_DIR || 'dist/extensions'),
       extensionSourcesDir: env.EXTENSION_SOURCES_DIR ? resolve(env.EXTENSION_SOURCES_DIR) : undefined,

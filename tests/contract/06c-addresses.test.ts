@@ -83,5 +83,6 @@ describe('an answer', () => {
       const { location } = response.headers
       expect(`${path} ${response.body}${location ?? ''}`).not.toContain('evil.test')
     }
-  })
+    // Each route once.
+  }, 60_000)
 })

@@ -17,6 +17,7 @@ import { handleError } from '../http/errorHandler'
 import { createNotFoundHandler } from '../http/handleNotFound'
 import { parseQuerystring } from '../http/parseQuerystring'
 import { addProjectHooks } from '../http/projectScope'
+import { tallyRequests } from '../http/RequestTally'
 import { requireRoom } from '../http/requireRoom'
 import { resolveProject } from '../http/resolveProject'
 import { applySecurityHeaders } from '../http/securityHeaders'
@@ -31,6 +32,7 @@ import { announceFiles } from '../routes/files/announceFiles'
 import { removeDeletedFiles } from '../routes/files/removeDeletedFiles'
 import { sweepStagedContent } from '../routes/files/stageContent'
 import { sweepRegularly } from '../routes/files/sweepRegularly'
+import { monitorRoutes } from '../routes/monitor/routes'
 import { collectRoutes } from '../routes/openapi/collectRoutes'
 import { serverRoutes } from '../routes/server/routes'
 import { DiskReserve } from '../storage/DiskReserve'
@@ -67,6 +69,7 @@ export async function buildApp(
       onUnreadable: (key, error) => app.log.error({ err: error }, `The project "${key}" is left out`),
     }),
   )
+  app.decorate('requestTally', tallyRequests(app))
   app.decorate('reads', new ReadQueue(READ_SLOTS))
   const { diskReserveBytes: reserveBytes, readFreeBytes } = appOptions
   app.decorate('diskReserve', new DiskReserve({ reserveBytes, readFreeBytes }))
@@ -107,6 +110,7 @@ export async function buildApp(
 
   await app.register(staticRoutes)
   await app.register(serverRoutes, { prefix: '/server' })
+  await app.register(monitorRoutes, { prefix: '/server' })
   await app.register(async (scope) => {
     addProjectHooks(scope)
     addExtensionHook(scope)

@@ -10,6 +10,7 @@ import { fieldShapes } from '../routes/fields/schema'
 import { FileUses } from '../routes/files/schema'
 import { hydrationShapes } from '../routes/hydrate/schema'
 import { Item } from '../routes/items/schema'
+import { Health } from '../routes/monitor/schema'
 import { permissionShapes } from '../routes/permissions/schema'
 import { ProjectInfo } from '../routes/project-info/schema'
 import { modelShapes } from '../routes/schema/schema'
@@ -43,6 +44,7 @@ export const namedSchemas: readonly TSchema[] = [
   ...modelShapes,
   ...permissionShapes,
   ServerDetails,
+  Health,
   Delivery,
 ]
 

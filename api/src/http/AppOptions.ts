@@ -29,6 +29,8 @@ export interface AppOptions {
   diskReserveBytes: number
   /** Measures a disk. @defaultValue asks the operating system */
   readFreeBytes?: ReadFreeBytes
+  /** Opens `/server/metrics`; without one only programs on this machine read it. */
+  metricsToken?: string | undefined
   /** Address of this server, without trailing slash. @defaultValue follows from `app_url` of a project */
   publicUrl?: string
   /** Proxies whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. @defaultValue none */

@@ -7,6 +7,7 @@ import type { Viewer } from '../project/Viewer'
 import type { Versions } from '../schema/versions'
 import type { DiskReserve } from '../storage/DiskReserve'
 import type { AppOptions } from './AppOptions'
+import type { RequestTally } from './RequestTally'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,6 +17,8 @@ declare module 'fastify' {
     extensionTrees: ExtensionTrees
     /** Divides what the server reads at a time among its callers. */
     reads: ReadQueue
+    /** What was answered since the start. */
+    requestTally: RequestTally
     /** Refuses what takes room while a disk is almost full. */
     diskReserve: DiskReserve
     /** What `buildApp` was called with, defaults filled in. */

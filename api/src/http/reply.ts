@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, orderEnvelope } from './envelope'
 
-/** Answers 200 with the envelope; `public: true` is added where the contract wants it. */
-export function sendData(reply: FastifyReply, envelope: Envelope): FastifyReply {
-  return reply.code(200).send(orderEnvelope(envelope, isPublicAnswer(reply.request)))
+/** Answers with the envelope; `public: true` is added where the contract wants it. @param status - default 200 */
+export function sendData(reply: FastifyReply, envelope: Envelope, status = 200): FastifyReply {
+  return reply.code(status).send(orderEnvelope(envelope, isPublicAnswer(reply.request)))
 }
 
 /** Answers without data: 204, or 200 `{"public":true}` for anonymous callers and on `/auth/*` and `/server/*`. */

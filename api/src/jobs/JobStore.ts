@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
 import { type Job, type JobKind, NO_COUNTS } from './Job'
 
-const JOBS = 'pergola_jobs'
+export const JOBS = 'pergola_jobs'
 const ROWS = 'pergola_job_rows'
 
 /** A process that has said nothing for so long has ended. */

@@ -94,6 +94,12 @@ export class ProjectRegistry {
     await rename(temporary, this.#file(config.key))
   }
 
+  /** The projects that this process has opened. */
+  async opened(): Promise<OpenProject[]> {
+    const opened = await Promise.allSettled(this.#opened.values())
+    return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  }
+
   /** Closes the project and removes its configuration; database and files are the caller's business. */
   async remove(key: string): Promise<void> {
     await this.#close(key)

@@ -30,8 +30,14 @@ export class Settings {
 /** Keeps the settings between requests; one read by primary key notices changes of other processes. */
 export class SettingsCache {
   #settings: Settings | null = null
+  #loadCount = 0
 
   constructor(private readonly knex: Knex) {}
+
+  /** How often it had to be filled. */
+  get loadCount(): number {
+    return this.#loadCount
+  }
 
   /**
    * @param trx - The open transaction of the caller, if there is one.
@@ -40,6 +46,7 @@ export class SettingsCache {
   async get(trx: Knex = this.knex, known?: number): Promise<Settings> {
     const version = known ?? (await readVersions(trx)).settings
     if (this.#settings?.version === version) return this.#settings
+    this.#loadCount += 1
     const rows: { key: string; value: string | null }[] = await trx('directus_settings').select(
       'key',
       'value',

@@ -24,11 +24,17 @@ export class SchemaCache {
   #fingerprint = ''
   #looking: Promise<void> | null = null
   #nextLook = 0
+  #loadCount = 0
 
   constructor(
     private readonly knex: Knex,
     private readonly dialect: Dialect,
   ) {}
+
+  /** How often it had to be filled. */
+  get loadCount(): number {
+    return this.#loadCount
+  }
 
   /**
    * @param trx - The open transaction of the caller, which must also see its own schema changes. A schema read inside
@@ -62,6 +68,7 @@ export class SchemaCache {
     this.#fingerprint = await catalogFingerprint(this.knex, this.dialect)
     this.#schema = await loadSchema(this.knex, this.dialect)
     this.#nextLook = Date.now() + LOOK_INTERVAL_MS
+    this.#loadCount += 1
     return this.#schema
   }
 

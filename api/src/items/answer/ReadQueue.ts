@@ -40,6 +40,11 @@ export class ReadQueue {
     }
   }
 
+  /** Reads under way, and those that wait for a place. */
+  load(): { running: number; waiting: number } {
+    return { running: this.#busy, waiting: this.#waiting.length }
+  }
+
   #mayStart(caller: unknown): boolean {
     return this.#busy < this.options.slots && (this.#running.get(caller) ?? 0) < this.options.slotsPerCaller
   }

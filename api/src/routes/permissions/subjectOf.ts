@@ -46,11 +46,11 @@ async function viewerOfUser(project: Project, asker: Viewer, id: number): Promis
 
 /** @param userId - null: no one in particular, to whom nothing belongs */
 export function someoneWith(
-  { ip, userAgent, baseUrl }: Viewer,
+  { ip, userAgent, baseUrl, askedUrl }: Viewer,
   roleId: number | null,
   userId: number | null,
 ): Viewer {
-  const client = { ip, userAgent, baseUrl }
+  const client = { ip, userAgent, baseUrl, askedUrl }
   if (roleId === PUBLIC_ROLE_ID && userId === null) return anonymousViewer(client)
   return { userId, roleId, isAdmin: roleId === ADMIN_ROLE_ID, isAnonymous: false, session: null, ...client }
 }
