@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
+import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
@@ -88,7 +89,7 @@ describe('a collection that no one has looked at', () => {
 
   it('takes a bookmark', async () => {
     await createCollection('ferries')
-    const { page, errors, close } = await openListing('ferries', 'Ferries')
+    const { page, listing, errors, close } = await openListing('ferries', 'Ferries')
     const calls = presetCalls(page)
     await page.getByRole('button', { name: 'Add bookmark' }).click()
     const dialog = page.getByRole('dialog')
@@ -97,6 +98,23 @@ describe('a collection that no one has looked at', () => {
     await dialog.waitFor({ state: 'detached' })
     expect(calls).toEqual(['POST 200'])
     await page.getByRole('link', { name: 'All of them' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'All of them' }).waitFor()
+
+    // What is changed of it is the bookmark's alone, once it is saved.
+    await listing.sortBy('Title')
+    await expect.poll(() => listing.column('Title', 2), WAIT).toEqual(['Airfield', 'Quay'])
+    expect(calls).toEqual(['POST 200'])
+    await page.getByRole('button', { name: 'Save changes to this view' }).press('Enter')
+    await expect.poll(() => calls, WAIT).toEqual(['POST 200', 'PATCH 200'])
+    await page.getByRole('button', { name: /^All of them: what can be done/ }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Only you see this bookmark' }).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('menuitem', { name: 'Back to my own view' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Ferries' }).waitFor()
+    await expect.poll(() => listing.column('Title', 2), WAIT).toEqual(['Quay', 'Airfield'])
+    await page.getByRole('link', { name: 'All of them' }).click()
+    await expect.poll(() => listing.column('Title', 2), WAIT).toEqual(['Airfield', 'Quay'])
+    expect(calls).toEqual(['POST 200', 'PATCH 200'])
     expect(errors).toEqual([])
     await close()
   })

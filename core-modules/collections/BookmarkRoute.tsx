@@ -1,13 +1,15 @@
-import { useBookmarks } from '@pergola/sdk'
+import { useBookmarks, usePaths, usePermissions } from '@pergola/sdk'
 import { NotFoundPage } from '@pergola/sdk/ui'
-import { useParams } from 'react-router-dom'
-import { OpenBookmark } from './presets/OpenBookmark'
+import { Navigate, useParams } from 'react-router-dom'
 
-/** Shows a collection the way a bookmark says, from here on. */
+/** Leads to the listing of a bookmark, which shows its view and leaves the own one of the collection as it is. */
 export function BookmarkRoute() {
   const { collection = '', bookmark = '' } = useParams()
-  const found = useBookmarks().find(
+  const paths = usePaths()
+  const permissions = usePermissions()
+  const found = useBookmarks().some(
     (entry) => entry.collection === collection && String(entry.id) === bookmark,
   )
-  return found ? <OpenBookmark bookmark={found} /> : <NotFoundPage />
+  if (!found || !permissions.can('read', collection)) return <NotFoundPage />
+  return <Navigate to={`${paths.listing(collection)}?b=${bookmark}`} replace />
 }

@@ -11,7 +11,7 @@ export interface Preference
   id: number | null
 }
 
-const NO_PREFERENCE: Preference = {
+export const NO_PREFERENCE: Preference = {
   id: null,
   search_query: null,
   filters: null,

@@ -43,6 +43,11 @@ export function createPreset(
   return api.post<CollectionPreset>('/collection_presets', preset)
 }
 
-export function updatePreset(api: Api, id: number, change: Partial<PresetValues>): Promise<CollectionPreset> {
+/** Changes the view of a preset, or its name and whom it is for. */
+export function updatePreset(
+  api: Api,
+  id: number,
+  change: Partial<CollectionPreset>,
+): Promise<CollectionPreset> {
   return api.patch<CollectionPreset>(`/collection_presets/${id}`, change)
 }

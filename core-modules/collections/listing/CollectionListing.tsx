@@ -108,7 +108,8 @@ export function CollectionListing(props: CollectionListingProps) {
   const filterScope = useFilterScope(name)
   const filters = useMemo(() => serverFilters(placed?.filters ?? [], filterScope), [placed, filterScope])
   const bookmarks = useBookmarks()
-  const bookmark = listing.preset && matchBookmark(bookmarks, name, listing.preset)
+  const matched = listing.preset && matchBookmark(bookmarks, name, listing.preset)
+  const bookmark = listing.bookmark ?? matched
   const title = props.title ?? names.collection(name)
   const { isCountOnly, fellBack } = useCountOnly(view?.layout ?? null)
   const isNarrowed = Boolean(view?.search || view?.filters.some((filter) => !isStale(filter, filterScope)))
@@ -221,6 +222,8 @@ export function CollectionListing(props: CollectionListingProps) {
             collection={name}
             preset={listing.preset}
             current={bookmark}
+            isChanged={bookmark !== null && matchBookmark([bookmark], name, listing.preset) === null}
+            onDiscard={listing.onDiscard}
             isPersonalOnly={props.hasPersonalBookmarksOnly}
           />
         )

@@ -1,26 +1,33 @@
 import { type CollectionPreset, useCommands, useHost } from '@pergola/sdk'
-import { IconButton, lazyOverlay } from '@pergola/sdk/ui'
+import { IconButton, lazyComponent, lazyOverlay } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './BookmarkButton.module.css'
 import type { ViewPreset } from './useListingView'
 
 const BookmarkDialog = lazyOverlay(() =>
   import(/* webpackChunkName: "listing-tools" */ './BookmarkDialog').then((file) => file.BookmarkDialog),
 )
 
+const BookmarkMenu = lazyComponent(() =>
+  import(/* webpackChunkName: "listing-tools" */ './BookmarkMenu').then((file) => file.BookmarkMenu),
+)
+
 export interface BookmarkButtonProps {
   collection: string
   /** What is on screen. */
   preset: ViewPreset
-  /** The bookmark that the view is. */
+  /** The bookmark that is shown, or that the view is. */
   current: CollectionPreset | null
+  /** The view is not as the bookmark has it. */
+  isChanged: boolean
   /** Offers no choice of whom the bookmark is for. */
   isPersonalOnly?: boolean
+  onDiscard: () => void
 }
 
-/** Keeps the current view as a bookmark; filled while the view is one. */
-export function BookmarkButton({ collection, preset, current, isPersonalOnly = false }: BookmarkButtonProps) {
+/** Keeps the current view as a bookmark; where one is shown, what can be done with it. */
+export function BookmarkButton(props: BookmarkButtonProps) {
+  const { collection, preset, current, isChanged, isPersonalOnly = false, onDiscard } = props
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const { frame } = useHost().stores
@@ -35,19 +42,16 @@ export function BookmarkButton({ collection, preset, current, isPersonalOnly = f
       ? []
       : [{ id: 'bookmark', title: t('add_bookmark'), icon: 'bookmark', run: () => setIsOpen(true) }],
   )
-  if (current) {
+  if (current)
     return (
-      <IconButton
-        icon="bookmark"
-        isFilled
-        label={current.title ?? ''}
-        aria-pressed
-        isDisabled
-        size="compact"
-        className={styles.current}
+      <BookmarkMenu
+        bookmark={current}
+        preset={preset}
+        isChanged={isChanged}
+        isPersonalOnly={isPersonalOnly}
+        onDiscard={onDiscard}
       />
     )
-  }
   return (
     <>
       <IconButton icon="bookmark" label={t('add_bookmark')} size="compact" onPress={() => setIsOpen(true)} />
@@ -55,6 +59,7 @@ export function BookmarkButton({ collection, preset, current, isPersonalOnly = f
         isOpen={isOpen}
         collection={collection}
         preset={preset}
+        edited={null}
         isPersonalOnly={isPersonalOnly}
         onClose={() => setIsOpen(false)}
       />

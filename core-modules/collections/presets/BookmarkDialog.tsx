@@ -1,14 +1,24 @@
-import { useApi, useCurrentUser, useHost, useNotify } from '@pergola/sdk'
+import { type CollectionPreset, useApi, useCurrentUser, useHost, useNotify, usePaths } from '@pergola/sdk'
 import { PromptDialog, Select } from '@pergola/sdk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createPreset } from '../data/presetsQuery'
+import { useNavigate } from 'react-router-dom'
+import { createPreset, updatePreset } from '../data/presetsQuery'
 import { rolesQuery } from '../data/rolesQuery'
-import type { BookmarkButtonProps } from './BookmarkButton'
+import { useAddedTexts } from '../jobs/useAddedTexts'
+import texts from './texts.json'
+import type { ViewPreset } from './useListingView'
 
-export interface BookmarkDialogProps extends Omit<BookmarkButtonProps, 'current'> {
+export interface BookmarkDialogProps {
   isOpen: boolean
+  collection: string
+  /** What a new bookmark shows. */
+  preset: ViewPreset
+  /** The bookmark whose name and readers are changed; null for a new one. */
+  edited: CollectionPreset | null
+  /** Offers no choice of whom the bookmark is for. */
+  isPersonalOnly: boolean
   onClose: () => void
 }
 
@@ -18,23 +28,32 @@ export function BookmarkDialog(props: BookmarkDialogProps) {
   return props.isOpen ? <OpenBookmarkDialog {...props} /> : null
 }
 
-function OpenBookmarkDialog({ collection, preset, isPersonalOnly, onClose }: BookmarkDialogProps) {
+function OpenBookmarkDialog({ collection, preset, edited, isPersonalOnly, onClose }: BookmarkDialogProps) {
+  useAddedTexts('bookmarks', texts)
   const { t } = useTranslation()
   const api = useApi()
   const user = useCurrentUser()
   const notify = useNotify()
   const { directory } = useHost().stores
-  const [scope, setScope] = useState('personal')
+  const [scope, setScope] = useState(edited ? scopeOf(edited) : 'personal')
+  const navigate = useNavigate()
+  const paths = usePaths()
   const hasScopes = user.isAdmin && !isPersonalOnly
   const roles = useQuery({ ...rolesQuery(api), enabled: hasScopes })
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (title: string) =>
-      createPreset(api, { ...preset, collection, title, ...ownerOf(scope, user.id) }),
-    onSuccess: (bookmark) => {
+    mutationFn: async (title: string) => {
+      const values = { title, ...ownerOf(scope, edited?.user ?? user.id) }
+      if (edited) {
+        await updatePreset(api, edited.id, values)
+        directory.getState().bookmarkChanged(edited.id, values)
+        return
+      }
+      const bookmark = await createPreset(api, { ...preset, collection, ...values })
       directory.getState().bookmarkAdded(bookmark)
-      onClose()
+      navigate(`${paths.listing(collection)}?b=${bookmark.id}`, { replace: true })
     },
+    onSuccess: onClose,
     onError: (error) =>
       notify({ title: t('something_went_wrong_body'), details: error.message, color: 'danger' }),
   })
@@ -42,7 +61,10 @@ function OpenBookmarkDialog({ collection, preset, isPersonalOnly, onClose }: Boo
   return (
     <PromptDialog
       isOpen
-      title={t('add_bookmark')}
+      title={
+        edited ? t('modules.collections.bookmarks.edit_title', { title: edited.title }) : t('add_bookmark')
+      }
+      defaultValue={edited?.title ?? ''}
       label={t('name_bookmark')}
       confirmLabel={t('save')}
       isRequired
@@ -69,7 +91,12 @@ function OpenBookmarkDialog({ collection, preset, isPersonalOnly, onClose }: Boo
   )
 }
 
-function ownerOf(scope: string, me: number) {
-  if (scope === 'personal') return { user: me }
+function scopeOf({ user, role }: CollectionPreset): string {
+  if (user !== null) return 'personal'
+  return role === null ? 'global' : String(role)
+}
+
+function ownerOf(scope: string, me: number): Pick<CollectionPreset, 'user' | 'role'> {
+  if (scope === 'personal') return { user: me, role: null }
   return scope === 'global' ? { user: null, role: null } : { user: null, role: Number(scope) }
 }

@@ -3,6 +3,7 @@ import { completeFilters } from '@pergola/sdk/items'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Preference } from '../data/choosePreference'
+import { useBookmarkView } from './useBookmarkView'
 import { usePreference } from './usePreference'
 import { formatViewParams, parseViewParams, type ViewParams } from './viewParams'
 
@@ -25,6 +26,10 @@ export interface ListingViewHandle {
   retry: () => void
   /** The parts by which a view equals a bookmark, or becomes one. */
   preset: ViewPreset | null
+  /** The bookmark that is shown in the place of the own view. */
+  bookmark: CollectionPreset | null
+  /** Back to the bookmark as it is stored. */
+  onDiscard: () => void
   onSearchChange: (search: string) => void
   onFiltersChange: (filters: readonly Filter[]) => void
   /** Search and filters at once. */
@@ -40,11 +45,14 @@ export type ViewPreset = Pick<
 >
 
 /**
- * The view of a listing: the stored preference, with search, filters and sort from the address where it names any.
- * Every change goes to both, so that a reload, a shared link and the next visit all show it.
+ * The view of a listing: the bookmark that the address names, else the stored preference, with search, filters and sort from the
+ * address where it names any. Every change goes to both, so that a reload, a shared link and the next visit all show it.
  */
 export function useListingView(collection: string, defaultSort?: string): ListingViewHandle {
-  const { preference, error, retry, change } = usePreference(collection)
+  const shown = useBookmarkView(collection)
+  const own = usePreference(collection, shown === null)
+  const { error, retry } = own
+  const { preference, change } = shown ?? own
   const { search: query } = useLocation()
   const navigate = useNavigate()
   const layouts = useExtensions('layout')
@@ -63,13 +71,10 @@ export function useListingView(collection: string, defaultSort?: string): Listin
     return { ...view, viewQuery: { sort: preset.view_query?.[stored]?.sort, ...view.viewQuery } }
   }, [preset, layouts, defaultSort])
 
-  // A stored search or filter is written into the address, so that the link to what is seen can be shared. The mark of
-  // an opened bookmark has done its work by then.
+  // A stored search or filter is written into the address, so that the link to what is seen can be shared.
   const address = view && paramsOf(view)
-  const isMarked = new URLSearchParams(query).has('b')
   const isUnsaid = fromAddress === null && address !== null && (address.search || address.filters.length > 0)
-  const target =
-    address && (isUnsaid || isMarked) ? formatViewParams(address, new URLSearchParams(query)) : null
+  const target = address && isUnsaid ? formatViewParams(address, new URLSearchParams(query)) : null
   useEffect(() => {
     if (target !== null) navigate({ search: target }, { replace: true })
   }, [target, navigate])
@@ -93,6 +98,8 @@ export function useListingView(collection: string, defaultSort?: string): Listin
     error: preference ? null : error,
     retry,
     preset,
+    bookmark: shown?.bookmark ?? null,
+    onDiscard: () => shown?.discard(),
     onSearchChange: (search) => narrow({ search: search || null }),
     onFiltersChange: (filters) => narrow({ filters: completeFilters(filters) }),
     onClear: () => narrow({ search: null, filters: [] }),

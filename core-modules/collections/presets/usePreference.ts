@@ -14,14 +14,14 @@ export interface PreferenceHandle {
 }
 
 /** How the current user looks at a collection. */
-export function usePreference(collection: string): PreferenceHandle {
+export function usePreference(collection: string, isEnabled = true): PreferenceHandle {
   const api = useApi()
   const user = useCurrentUser()
   const notify = useNotify()
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const options = preferenceQuery(api, collection, { userId: user.id, roleId: user.role?.id ?? null })
-  const query = useQuery(options)
+  const query = useQuery({ ...options, enabled: isEnabled })
 
   const { mutate } = useMutation({
     // One after the other: a change that arrived before the creation of the row would create a second one.

@@ -21,7 +21,7 @@ describe('the address of a view', () => {
 
   it('leaves what is not part of a view', () => {
     const current = new URLSearchParams('folder=3&q=old&b=5&filter=a:eq:1&sort=a')
-    expect(formatViewParams({ search: 'new', filters: [], sort: null }, current)).toBe('?folder=3&q=new')
+    expect(formatViewParams({ search: 'new', filters: [], sort: null }, current)).toBe('?folder=3&b=5&q=new')
   })
 
   it('leaves out conditions without a value, and ignores what it cannot read', () => {

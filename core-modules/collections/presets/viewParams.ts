@@ -27,13 +27,13 @@ function parseFilter(text: string): Filter[] {
   return field && operator ? [{ field, operator, value }] : []
 }
 
-/** The parameters above, and the mark of an opened bookmark. */
-const OWN = ['q', 'filter', 'sort', 'b']
+/** The parameters above. */
+const OWN = ['q', 'filter', 'sort']
 
 /**
  * The query string of a view, with its question mark; empty for a view that needs none.
  *
- * @param current - Parameters of the address: what is not part of a view, such as the folder of a library, stays.
+ * @param current - Parameters of the address: what is not part of a view, such as the folder of a library or the bookmark that is shown, stays.
  */
 export function formatViewParams(
   { search, filters, sort }: ViewParams,

@@ -23,7 +23,9 @@ function checkDelete(write: WriteCheck): void {
     throw new ApiError('forbidden', 'Only administrators may delete shared presets')
 }
 
+/** Before and after: no one makes a preset of others their own. */
 function isOwn({ current, payload }: WriteCheck, { viewer }: ItemsContext): boolean {
+  if (current && Number(current.user) !== viewer.userId) return false
   const user = payload.user === undefined ? current?.user : payload.user
   const role = payload.role === undefined ? current?.role : payload.role
   const isForRole = role !== null && role !== undefined && Number(role) !== viewer.roleId

@@ -17,7 +17,7 @@ export function RenameBookmark({ isOpen, bookmark, onClose }: RenameBookmarkProp
   const { mutate, isPending } = useMutation({
     mutationFn: (title: string) => api.patch(`/collection_presets/${bookmark.id}`, { title }),
     onSuccess: (_, title) => {
-      stores.directory.getState().bookmarkRenamed(bookmark.id, title)
+      stores.directory.getState().bookmarkChanged(bookmark.id, { title })
       onClose()
     },
     onError: (error) =>

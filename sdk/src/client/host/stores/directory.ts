@@ -8,7 +8,7 @@ export interface DirectoryState {
   usersReceived: (users: readonly User[]) => void
   bookmarksReceived: (bookmarks: readonly CollectionPreset[]) => void
   bookmarkAdded: (bookmark: CollectionPreset) => void
-  bookmarkRenamed: (id: number, title: string) => void
+  bookmarkChanged: (id: number, change: Partial<CollectionPreset>) => void
   bookmarkRemoved: (id: number) => void
 }
 
@@ -21,10 +21,10 @@ export function createDirectoryStore(): DirectoryStore {
     usersReceived: (users) => set({ users }),
     bookmarksReceived: (bookmarks) => set({ bookmarks }),
     bookmarkAdded: (bookmark) => set((state) => ({ bookmarks: [...state.bookmarks, bookmark] })),
-    bookmarkRenamed: (id, title) =>
+    bookmarkChanged: (id, change) =>
       set((state) => ({
         bookmarks: state.bookmarks.map((bookmark) =>
-          bookmark.id === id ? { ...bookmark, title } : bookmark,
+          bookmark.id === id ? { ...bookmark, ...change } : bookmark,
         ),
       })),
     bookmarkRemoved: (id) =>
