@@ -1,31 +1,49 @@
-import { useApi, useCurrentUser, useNotify, usePermissions } from '@pergola/sdk'
+import { useApi, useCurrentUser, useHost, useNotify, usePermissions } from '@pergola/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { usersOnPageQuery } from '../data/usersOnPageQuery'
 
-/** Warns once, on opening, of everyone else who has the page open: in one notice. */
+/** So soon the one who was there first is warned, too. */
+const ASKED_EVERY_MS = 30_000
+
+/** Warns of everyone else who has the page open, also of those who come later, in one notice that ends when they leave. */
 export function useOthersOnPage(isEnabled: boolean): void {
   const api = useApi()
   const me = useCurrentUser().id
   const notify = useNotify()
+  const { notifications } = useHost().stores
   const canSeeUsers = usePermissions().can('read', 'directus_users')
   const { pathname } = useLocation()
   const { t, i18n } = useTranslation()
-  const { data } = useQuery({ ...usersOnPageQuery(api, pathname, me), enabled: isEnabled && canSeeUsers })
+  const { data } = useQuery({
+    ...usersOnPageQuery(api, pathname, me),
+    enabled: isEnabled && canSeeUsers,
+    refetchInterval: ASKED_EVERY_MS,
+  })
+  const known = useRef<{ people: readonly number[]; notice: string | null }>({ people: [], notice: null })
 
-  const warn = useEffectEvent((users: NonNullable<typeof data>) => {
+  const follow = useEffectEvent((users: NonNullable<typeof data>) => {
+    const { people } = known.current
+    const hasNew = users.some(({ id }) => !people.includes(id))
+    if (hasNew || users.length === 0) endNotice()
+    known.current.people = users.map(({ id }) => id)
+    if (!hasNew) return
     const names = users.map(({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '))
-    if (names.length === 0) return
     const list = new Intl.ListFormat(i18n.language).format(names)
-    notify({
+    known.current.notice = notify({
       title: t('others_on_page', { names: list, count: names.length }),
       color: 'warning',
       icon: 'error',
     })
   })
+  const endNotice = useEffectEvent(() => {
+    if (known.current.notice !== null) notifications.getState().removed(known.current.notice)
+    known.current.notice = null
+  })
   useEffect(() => {
-    if (data) warn(data)
+    if (data) follow(data)
   }, [data])
+  useEffect(() => () => endNotice(), [])
 }

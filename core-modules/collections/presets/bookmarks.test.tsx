@@ -52,7 +52,7 @@ function renderAt(route: string, options: RenderWithHostOptions = {}) {
     ...options,
     items: {
       cities: [{ id: 1, name: 'Oslo', population: 1 }],
-      directus_collection_presets: [structuredClone(own), structuredClone(bookmark)],
+      directus_collection_presets: [{ ...structuredClone(own) }, { ...structuredClone(bookmark) }],
       ...options.items,
     },
   })

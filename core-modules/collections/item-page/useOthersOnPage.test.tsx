@@ -1,0 +1,52 @@
+import { renderWithHost } from '@pergola/sdk/testing'
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useOthersOnPage } from './useOthersOnPage'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Page() {
+  useOthersOnPage(true)
+  return null
+}
+
+const cleo = { id: 5, first_name: 'Cleo', last_name: 'Diaz' }
+const emil = { id: 6, first_name: 'Emil', last_name: 'Roux' }
+
+it('warns of those who come later, once, and no longer than they stay', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let present: object[] = []
+  const { host, unmount } = renderWithHost(<Page />, {
+    route: '/atlas/collections/cities/1',
+    handlers: { 'GET /users': () => ({ data: present }) },
+  })
+  const shown = () => host.stores.notifications.getState().items.map(({ title }) => title)
+  const asked = () => host.requests.filter(({ path }) => path === '/users').length
+  const nextRound = async () => {
+    const before = asked()
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    await waitFor(() => expect(asked()).toBeGreaterThan(before))
+    await act(() => vi.advanceTimersByTimeAsync(10))
+  }
+  await waitFor(() => expect(asked()).toBe(1))
+  expect(shown()).toEqual([])
+  present = [cleo]
+  await nextRound()
+  expect(shown()).toEqual(['Cleo Diaz has this item open too. Agree on who saves.'])
+  const { id } = host.stores.notifications.getState().items[0] ?? {}
+  await nextRound()
+  expect(host.stores.notifications.getState().items[0]?.id).toBe(id)
+  present = [cleo, emil]
+  await nextRound()
+  expect(shown()).toEqual([expect.stringContaining('Cleo Diaz and Emil Roux')])
+  present = []
+  await nextRound()
+  expect(shown()).toEqual([])
+  present = [emil]
+  await nextRound()
+  expect(shown()).toHaveLength(1)
+  unmount()
+  expect(shown()).toEqual([])
+})
