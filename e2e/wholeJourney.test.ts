@@ -153,7 +153,10 @@ it('a museum is set up in the browser, worked in by a curator, read by its site,
     await page.getByLabel('Host').fill(database.config.host)
     await page.getByLabel('Port').fill(String(database.config.port))
     await page.getByLabel('Database user').fill(database.config.user)
+    await page.getByLabel('Database name').fill('nothing')
+    await page.getByText('There is no database "nothing": create it first').waitFor()
     await page.getByLabel('Database name').fill(database.config.database)
+    await page.getByText('Connected. The database is empty.').waitFor()
   }
   await next()
   await page.getByRole('radio', { name: /From a model file/ }).check()

@@ -4,6 +4,7 @@ import form from '../form/form.module.css'
 import { PublicNotice } from '../form/PublicNotice'
 import { SubmitButton } from '../form/SubmitButton'
 import { TextInput } from '../form/TextInput'
+import { DatabaseCheck } from './DatabaseCheck'
 import type { DatabaseType } from './installerDraft'
 import type { StepProps } from './StepProps'
 
@@ -12,11 +13,13 @@ const NAMES: Record<DatabaseType, string> = { sqlite: 'SQLite', mysql: 'MySQL / 
 interface DatabaseStepProps extends StepProps {
   /** The kinds of databases that the server offers. */
   types: readonly DatabaseType[]
+  /** Whether the server can look at a database before it installs anything. */
+  canInspect: boolean
   /** Why the last try failed. */
   error: string | null
 }
 
-export function DatabaseStep({ draft, onChange, onNext, types, error }: DatabaseStepProps) {
+export function DatabaseStep({ draft, onChange, onNext, types, canInspect, error }: DatabaseStepProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -52,6 +55,7 @@ export function DatabaseStep({ draft, onChange, onNext, types, error }: Database
         {draft.databaseType === 'sqlite' && <p className={form.note}>{t('database_file_copy')}</p>}
       </div>
       {draft.databaseType === 'mysql' && <ServerFields draft={draft} onChange={onChange} />}
+      {draft.databaseType === 'mysql' && canInspect && <DatabaseCheck draft={draft} onChange={onChange} />}
       <div className={form.actions}>
         <SubmitButton>{t('next')}</SubmitButton>
       </div>

@@ -86,6 +86,56 @@ describe('InstallerPage', () => {
     40_000,
   )
 
+  it('says what is in a database as its data are typed, and takes over the project that it holds', async () => {
+    const server = installingServer()
+    server.routes['GET /server/info'] = { data: { ...FINE, databases: ['mysql'], templates: ['blog'] } }
+    const answers: Record<string, object> = {
+      shp: { status: 400, error: { code: 19, message: 'There is no database "shp": create it first' } },
+      shop: {
+        data: {
+          state: 'directus',
+          tables: ['directus_users'],
+          problems: [{ kind: 'charset', detail: 'latin1' }],
+        },
+      },
+    }
+    server.routes['POST /server/projects'] = ({ body }) => {
+      if (body?.dry_run)
+        return answers[String(body.db_name)] ?? { status: 400, error: { code: 19, message: 'Unknown' } }
+      server.routes['GET /server/projects'] = { data: ['my-shop'] }
+      return { public: true }
+    }
+    const { user } = await renderShell(server, '/')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await fillProject(user)
+    await user.type(screen.getByLabelText('Database user'), 'shop')
+    await user.type(screen.getByLabelText('Database name'), 'shp')
+    expect(await screen.findByText('There is no database "shp": create it first')).toBeVisible()
+    await user.type(screen.getByLabelText('Database name'), '{Backspace}op')
+    expect(await screen.findByText('It holds a project of Directus 8.')).toBeVisible()
+    expect(screen.getByText(/The database itself is set to latin1/)).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /^Take it over as it is/ }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByText('The project starts with what is in its database.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Install' }))
+    await screen.findByLabelText('Super-admin password', {}, { timeout: 8000 })
+    const sent = server.requests.filter(({ route }) => route === 'POST /server/projects').at(-1)?.body
+    expect(sent).toMatchObject({ existing: true, db_name: 'shop' })
+    expect(Object.keys(sent ?? {})).not.toContain('dry_run')
+  }, 40_000)
+
+  it('asks no server to look that would install instead', async () => {
+    const server = installingServer()
+    server.routes['GET /server/info'] = { data: { ...FINE, databases: undefined } }
+    const { user } = await renderShell(server, '/')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await fillProject(user)
+    await user.type(screen.getByLabelText('Database user'), 'shop')
+    await user.type(screen.getByLabelText('Database name'), 'shop')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(server.requests.filter(({ route }) => route === 'POST /server/projects')).toEqual([])
+  }, 40_000)
+
   it('comes back to the database with the message of the server when that cannot be reached', async () => {
     const server = installingServer()
     server.routes['GET /server/info'] = { data: { ...FINE, databases: undefined } }

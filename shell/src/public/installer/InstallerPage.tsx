@@ -111,7 +111,13 @@ export function InstallerPage() {
       )}
       {step === 'project' && <ProjectStep {...stepProps} onNext={() => setStep('database')} />}
       {step === 'database' && (
-        <DatabaseStep {...stepProps} types={databases} error={error} onNext={() => setStep('schema')} />
+        <DatabaseStep
+          {...stepProps}
+          types={databases}
+          canInspect={templates !== null}
+          error={error}
+          onNext={() => setStep('schema')}
+        />
       )}
       {step === 'schema' && <SchemaStep {...stepProps} templates={templates} onNext={install} />}
       {step === 'wrap-up' && <WrapUpStep />}

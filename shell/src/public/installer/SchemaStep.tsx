@@ -6,6 +6,9 @@ import { SubmitButton } from '../form/SubmitButton'
 import styles from './installer.module.css'
 import type { StepProps } from './StepProps'
 
+/** Known since the step before. */
+const TAKEN_OVER = 'installer_database.taken_over'
+
 interface SchemaStepProps extends StepProps {
   /** Names of what this server can start a project with; null: it knows neither templates nor model files. */
   templates: readonly string[] | null
@@ -37,19 +40,23 @@ export function SchemaStep({ draft, onChange, onNext, templates }: SchemaStepPro
       className={form.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isFileChosen || draft.modelFile) onNext()
+        if (draft.takesOver || !isFileChosen || draft.modelFile) onNext()
       }}
     >
-      <SchemaChoices
-        templates={templates}
-        chosen={isFileChosen ? null : draft.template}
-        onTemplate={choose}
-        onFileChoice={() => {
-          setIsFileChosen(true)
-          onChange({ template: '' })
-        }}
-        onFile={(file) => void takeFile(file)}
-      />
+      {draft.takesOver ? (
+        <p>{t(TAKEN_OVER)}</p>
+      ) : (
+        <SchemaChoices
+          templates={templates}
+          chosen={isFileChosen ? null : draft.template}
+          onTemplate={choose}
+          onFileChoice={() => {
+            setIsFileChosen(true)
+            onChange({ template: '' })
+          }}
+          onFile={(file) => void takeFile(file)}
+        />
+      )}
       <div role="alert" className={form.alert}>
         {unreadable !== null && (
           <PublicNotice tone="danger">

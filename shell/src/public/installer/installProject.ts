@@ -9,7 +9,35 @@ import type { InstallerDraft } from './installerDraft'
  */
 export async function installProject(shell: Shell, draft: InstallerDraft): Promise<string> {
   const token = draft.superAdminToken || createToken()
-  await shell.apiOf(null).post('/server/projects', {
+  await shell.apiOf(null).post('/server/projects', toBody(draft, token))
+  return token
+}
+
+/** What the installation would find in its database. */
+export interface DatabaseInspection {
+  state: 'empty' | 'tables' | 'directus' | 'project' | 'unfinished'
+  tables: string[]
+  problems: { kind: 'rights' | 'charset' | 'version'; detail: string }[]
+}
+
+/**
+ * Looks at the database, and changes nothing.
+ *
+ * Only for a server that says that it can: another one would take the request for the installation.
+ *
+ * @throws ApiError 19 with the reason in words
+ */
+export function inspectDatabase(
+  shell: Shell,
+  draft: InstallerDraft,
+  signal: AbortSignal,
+): Promise<DatabaseInspection> {
+  const body = { ...toBody(draft, draft.superAdminToken || createToken()), dry_run: true }
+  return shell.apiOf(null).post<DatabaseInspection>('/server/projects', body, { signal })
+}
+
+function toBody(draft: InstallerDraft, token: string): Record<string, unknown> {
+  return {
     project: draft.projectKey,
     project_name: draft.projectName,
     user_email: draft.adminEmail,
@@ -18,8 +46,10 @@ export async function installProject(shell: Shell, draft: InstallerDraft): Promi
     // Links in mails begin with the address that this very page stands at.
     app_url: new URL('.', window.location.href).href,
     db_type: draft.databaseType,
-    ...(draft.template && { template: draft.template }),
-    ...(draft.modelFile && { snapshot: draft.modelFile.model }),
+    // What is there has a model.
+    ...(draft.takesOver && { existing: true }),
+    ...(!draft.takesOver && draft.template && { template: draft.template }),
+    ...(!draft.takesOver && draft.modelFile && { snapshot: draft.modelFile.model }),
     ...(draft.databaseType === 'mysql' && {
       db_host: draft.host,
       db_port: Number(draft.port),
@@ -27,8 +57,7 @@ export async function installProject(shell: Shell, draft: InstallerDraft): Promi
       db_password: draft.databasePassword,
       db_name: draft.databaseName,
     }),
-  })
-  return token
+  }
 }
 
 /** Three groups of eight signs that can be read aloud: about 120 bits. */

@@ -15,6 +15,8 @@ export interface InstallerDraft {
   databaseUser: string
   databasePassword: string
   databaseName: string
+  /** The project that is in the database becomes this one. */
+  takesOver: boolean
   /** Name of what the project starts with; empty for nothing, and for a file. */
   template: string
   /** The model file that the project starts with. */
@@ -34,6 +36,7 @@ export const EMPTY_DRAFT: InstallerDraft = {
   databaseUser: '',
   databasePassword: '',
   databaseName: '',
+  takesOver: false,
   template: '',
   modelFile: null,
 }
@@ -59,9 +62,13 @@ export function toProjectKey(text: string): string {
     .replace(/^-+/, '')
 }
 
+const DATABASE_DATA = ['databaseType', 'host', 'port', 'databaseUser', 'databaseName'] as const
+
 /** Applies a change; the key follows the name until someone edits it. */
 export function changeDraft(draft: InstallerDraft, change: Partial<InstallerDraft>): InstallerDraft {
   const next = { ...draft, ...change }
+  // Another database holds something else.
+  if (DATABASE_DATA.some((key) => change[key] !== undefined)) next.takesOver = false
   if (change.projectKey !== undefined)
     return { ...next, projectKey: toProjectKey(change.projectKey), isKeyEdited: change.projectKey !== '' }
   if (change.projectName !== undefined && !next.isKeyEdited)
