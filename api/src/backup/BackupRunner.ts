@@ -62,6 +62,10 @@ export class BackupRunner {
     if (error instanceof BackupCancelled) return this.store.fail(id, 'interrupted', null)
     const isExpected = error instanceof ApiError && error.status < 500
     if (!isExpected) this.onFailure(error)
-    await this.store.fail(id, 'failed', isExpected ? error.message : 'The server could not go on')
+    await this.store.fail(
+      id,
+      'failed',
+      error instanceof ApiError ? error.message : 'The server could not go on',
+    )
   }
 }

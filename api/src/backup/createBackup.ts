@@ -27,6 +27,8 @@ export async function createBackup(
 ): Promise<NonNullable<Backup['summary']>> {
   const store = new BackupStore(project.knex)
   const progress = { done: 0, total: 0 }
+  // What a killed backup has left, and what went before this one looks at the database.
+  await releaseHeld(project.storage)
   const { content, summary } = await writeArchive({
     project,
     backup: id,
@@ -75,7 +77,7 @@ export async function createBackup(
   } finally {
     clearInterval(timer)
     signal?.removeEventListener('abort', end)
-    await releaseHeld(project.storage, id)
+    await releaseHeld(project.storage)
   }
 }
 

@@ -25,8 +25,9 @@ export async function holdOriginal(
   }
 }
 
-export function releaseHeld(storage: Storage, backup: number): Promise<void> {
-  return storage.deleteFolder(`${HELD_FOLDER}/${backup}`)
+/** Forgets everything held: before a backup looks at the database, and when it has ended. One is made at a time. */
+export function releaseHeld(storage: Storage): Promise<void> {
+  return storage.deleteFolder(HELD_FOLDER)
 }
 
 /**

@@ -79,6 +79,7 @@ class ArchiveWriter {
     const { knex, dialect } = this.view
     const described = await describeTables(knex, dialect)
     const names = await this.#plan(described)
+    await this.view.release()
     const tables: TablePart[] = []
     for (const [index, table] of described.entries())
       tables.push(await this.#writeTable(table, `tables/${index}.ndjson`))

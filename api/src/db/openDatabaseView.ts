@@ -16,6 +16,8 @@ export interface DatabaseView {
   dialect: Dialect
   /** All rows of a table, a few at a time. Whole numbers may be bigints; no other query may run meanwhile. */
   rows(table: string): AsyncIterable<Row>
+  /** Lets go of the tables that were read: a change of their columns would else wait, and everyone behind it. */
+  release(): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,6 +46,10 @@ export async function openDatabaseView(config: DatabaseConfig): Promise<Database
       } finally {
         await knex.client.releaseConnection(connection)
       }
+      await view.release()
+    },
+    async release() {
+      if (!isSqlite) await knex.raw(RELEASE)
     },
     close: () => knex.destroy(),
   }
@@ -88,6 +94,7 @@ const MYSQL_VIEW = [
   'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
   'SAVEPOINT between_tables',
 ]
+const RELEASE = 'ROLLBACK TO SAVEPOINT between_tables'
 
 function beginMysqlView(
   connection: MysqlConnection,
@@ -110,8 +117,4 @@ async function* mysqlRows(connection: MysqlConnection, sql: string): AsyncGenera
     await takeTurns()
     yield row
   }
-  // Lets go of the table: a change of its columns would else wait for the whole view, and everyone behind it.
-  await new Promise<void>((resolve, reject) => {
-    connection.query('ROLLBACK TO SAVEPOINT between_tables', (error) => (error ? reject(error) : resolve()))
-  })
 }
