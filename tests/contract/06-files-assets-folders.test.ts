@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startFakeS3 } from '../../api/src/storage/testing/startFakeS3'
@@ -51,6 +52,15 @@ async function upload(
 ) {
   const part = { fileName: 'my picture.png', type: 'image/png', content: png, ...file }
   return as({ method: 'POST', url: '/files', ...form([part], fields) })
+}
+
+/** The picture under another size, which stands in its header. */
+function sized(width: number, height: number): Buffer {
+  const content = Buffer.from(png)
+  content.writeUInt32BE(width, 16)
+  content.writeUInt32BE(height, 20)
+  content.writeUInt32BE(crc32(content.subarray(12, 29)), 29)
+  return content
 }
 
 async function uploaded(file: Partial<FilePart> = {}, fields: Record<string, string> = {}) {
@@ -168,6 +178,15 @@ describe('6.1 Upload as a form', () => {
       .toBuffer()
     const file = await uploaded({ fileName: 'a.jpg', type: 'image/jpeg', content })
     expect(file.metadata).toMatchObject({ Artist: 'Ilse Bing' })
+  })
+
+  it('has a size but no thumbnails for a picture that is too large for them', async () => {
+    const [pixels, most] = await Promise.all([
+      uploaded({ content: sized(8_000, 8_001) }),
+      uploaded({ content: sized(8_000, 8_000) }),
+    ])
+    expect([pixels.width, pixels.height, pixels.data.thumbnails]).toEqual([8_000, 8_001, null])
+    expect(most.data.thumbnails).not.toBeNull()
   })
 
   it('has no thumbnails for SVG, PDF and text', async () => {

@@ -1,17 +1,26 @@
+import { maxInputPixels } from '../../files/loadSharp'
 import { extensionOf } from '../../files/mediaTypes'
 import { describeEmbed, type Embed } from '../../files/parseEmbedUrl'
 import { parseAssetWhitelist, systemThumbnails, thumbnailExtensions } from '../../files/thumbnails'
 import type { ItemsContext, Row } from '../ItemsContext'
 
 /** Columns that the addresses of a file are made of. */
-export const fileDataNeeds = ['private_hash', 'filename_disk', 'filename_download', 'type', 'embed'] as const
+export const fileDataNeeds = [
+  'private_hash',
+  'filename_disk',
+  'filename_download',
+  'type',
+  'embed',
+  'width',
+  'height',
+] as const
 
 /** The computed `data` of a file record (contract 6.2). */
 export interface FileData {
   full_url: string
   url: string
   asset_url: string
-  /** Null for files that no thumbnails are made of. */
+  /** Null for files that no thumbnails are made of, and for pictures that are too large for them. */
   thumbnails: Thumbnail[] | null
   embed: { html: string; url: string } | null
 }
@@ -41,7 +50,8 @@ export async function createFileData({
     const url = `/uploads/${project.key}/originals/${encodeURIComponent(diskName)}`
     const assetUrl = `/${project.key}/assets/${encodeURIComponent(assetName)}`
     const embed = toEmbed(stored)
-    const hasThumbnails = embed !== null || thumbnailExtensions.includes(extensionOf(diskName))
+    const isPicture = thumbnailExtensions.includes(extensionOf(diskName)) && !isTooLarge(stored)
+    const hasThumbnails = embed !== null || isPicture
     return {
       full_url: `${viewer.baseUrl}${url}`,
       url,
@@ -59,6 +69,10 @@ export async function createFileData({
       embed: embed && describeEmbed(embed),
     }
   }
+}
+
+function isTooLarge({ width, height }: Row): boolean {
+  return Number(width) * Number(height) > maxInputPixels
 }
 
 function toEmbed({ type, embed }: Row): Embed | null {

@@ -1,4 +1,4 @@
-import { loadSharp, maxInputPixels } from '../../files/loadSharp'
+import { loadSharp } from '../../files/loadSharp'
 import { type ExifValues, parseExif } from './parseExif'
 
 /** What a picture says about itself; nulls for files that are none. */
@@ -17,7 +17,8 @@ export async function readPicture(path: string, type: string): Promise<PictureFa
   if (!type.startsWith('image/') || type === 'image/svg+xml') return nothing
   const sharp = await loadSharp()
   try {
-    const { width, height, exif } = await sharp(path, { limitInputPixels: maxInputPixels }).metadata()
+    // Nothing is decoded: a picture that is too large for thumbnails has a size all the same.
+    const { width, height, exif } = await sharp(path, { limitInputPixels: false }).metadata()
     return { width: width ?? null, height: height ?? null, metadata: exif ? parseExif(exif) : null }
   } catch {
     return nothing
