@@ -168,3 +168,39 @@ it('who may do what is explained: for a role and a collection, and for every rol
   await reach.getByRole('link', { name: 'Editor' }).click()
   await page.getByRole('region', { name: 'Read' }).getByText('Allowed', { exact: true }).waitFor()
 })
+
+it('the project is viewed as a role on every page, read-only, over a reload, until the bar leads back', async () => {
+  const { page } = app.record
+  const bar = page.getByRole('status').filter({ hasText: 'Nothing can be changed' })
+  const start = async (role: number) => {
+    await page.goto(`${app.server.url}/admin/#/atlas/settings/roles/${role}`)
+    await page.getByRole('button', { name: 'View as this role' }).click()
+    await bar.waitFor()
+  }
+  const [city] = (await callAsAdmin(app.server, 'GET', '/items/cities?limit=1&fields=id')) as { id: number }[]
+  await start(3)
+  await page.goto(`${app.server.url}/admin/#/atlas/collections/cities/${city?.id}`)
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Viewed')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('You view the project as someone else, so nothing is changed').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+  await page.goto(`${app.server.url}/admin/#/atlas/settings/roles`)
+  await page.reload()
+  await bar.getByText('the role Editor').waitFor()
+  expect(await page.getByRole('button', { name: 'Create role' }).count()).toBe(0)
+  await expect.poll(() => faultsOf(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Stop viewing' }).click()
+  await page.getByRole('heading', { name: 'Editor' }).waitFor()
+  expect(await bar.count()).toBe(0)
+
+  // A role that may do nothing at all is left in the same way.
+  const { id } = (await callAsAdmin(app.server, 'POST', '/roles', { name: 'Nothing' })) as { id: number }
+  const query = `?filter[role][eq]=${id}&fields=id&limit=-1`
+  const rows = (await callAsAdmin(app.server, 'GET', `/permissions${query}`)) as { id: number }[]
+  await callAsAdmin(app.server, 'DELETE', `/permissions/${rows.map((row) => row.id).join(',')}`)
+  await page.reload()
+  await start(id)
+  await page.getByRole('button', { name: 'Stop viewing' }).click()
+  await page.getByRole('heading', { name: 'Nothing' }).waitFor()
+})

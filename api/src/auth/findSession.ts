@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Project } from '../project/Project'
+import type { SessionView } from '../project/Viewer'
 import { fromDatabaseTime } from './dates'
 import type { SessionClient, SessionKind } from './sessions'
 import { hashSecret } from './tokens'
@@ -24,6 +25,8 @@ export interface FoundSession {
   rotation: number
   rotatedAt: number
   client: SessionClient
+  /** As whom it looks at the project; null: as itself. */
+  view: SessionView | null
   user: KnownUser
 }
 
@@ -59,6 +62,8 @@ export async function findSession(
       { current: 'a.generation', rotatedAt: 'p.rotated_at', provedAt: 'p.proved_at' },
       'p.generation',
       'p.rotation',
+      'p.view_role',
+      'p.view_user',
     )
   if (!row || Number(row.generation ?? 0) !== Number(row.current ?? 0)) return null
   const expiresAt = fromDatabaseTime(row.ends)
@@ -70,6 +75,7 @@ export async function findSession(
     rotation: Number(row.rotation ?? 0),
     rotatedAt: Number(row.rotatedAt ?? 0),
     client: { ip: row.ip, userAgent: row.userAgent },
+    view: row.view_role || row.view_user ? { role: row.view_role, user: row.view_user } : null,
     user: row,
   }
 }

@@ -9,6 +9,7 @@ import { serverUrl } from './publicLinks'
 import { type Credential, readTokenOf, sessionCookieName } from './readCredential'
 import { findTokenSession } from './rotateToken'
 import { TokenError } from './tokens'
+import { viewAs } from './viewAs'
 
 export interface Recognised {
   viewer: Viewer
@@ -51,7 +52,11 @@ export async function resolveViewer(
     session: session && { id: session.id, provedAt: session.provedAt },
     ...client,
   }
-  return { viewer, credential: found.credential }
+  const isViewing = isAdmin && session?.view
+  return {
+    viewer: isViewing ? await viewAs(project.knex, viewer, isViewing) : viewer,
+    credential: found.credential,
+  }
 }
 
 interface Claim {

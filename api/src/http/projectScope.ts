@@ -4,6 +4,7 @@ import { rememberAppUrl } from '../auth/publicLinks'
 import { resolveViewer } from '../auth/resolveViewer'
 import { setSessionCookie } from '../auth/sessionCookie'
 import { renewSession, sessionExpiry } from '../auth/sessions'
+import { refuseWritesInView } from '../auth/viewAs'
 import { ApiError } from '../errors/ApiError'
 import type { Project } from '../project/Project'
 import { readVersions, type Versions } from '../schema/versions'
@@ -22,6 +23,7 @@ export function addProjectHooks(app: FastifyInstance): void {
     const { viewer, credential } = await resolveViewer(request, project, ip)
     request.viewer = viewer
     request.credential = credential
+    refuseWritesInView(viewer, request.method, request.routeOptions.url ?? '')
     await rememberAppUrl(request)
   })
   app.addHook('onSend', async (request, reply, payload) => {

@@ -11,6 +11,8 @@ export interface Viewer {
   readonly session: ViewerSession | null
   /** Key of the sandboxed extension for which the person's page asks: it reads content only, and few rows at a time. */
   readonly extension?: string
+  /** Set for an administrator who looks at the project as someone else, whose rights the rest of this says. */
+  readonly viewing?: Viewing
   /** Client address as text, stored in the activity log. */
   readonly ip: string
   readonly userAgent: string
@@ -18,6 +20,17 @@ export interface Viewer {
   readonly baseUrl: string
   /** The address that the caller has asked, by its `Host`: for sending that very browser on, and for nothing else. */
   readonly askedUrl: string
+}
+
+/** As whom a session looks at the project: a role, or a person. It reads, and changes nothing. */
+export interface SessionView {
+  readonly role: number | null
+  readonly user: number | null
+}
+
+export interface Viewing extends SessionView {
+  /** The administrator. */
+  readonly by: number
 }
 
 export interface ViewerSession {

@@ -1,5 +1,5 @@
 import { type Role, useCurrentUser, usePaths } from '@pergola/sdk'
-import { PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
+import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
 import { useNow } from '@pergola/sdk/items'
 import {
   Avatar,
@@ -16,6 +16,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useViewAs } from '../roles/useViewAs'
 import styles from './PeopleTable.module.css'
 import { nameOf, type People, type Person } from './peopleQuery'
 import { RoleDialog } from './RoleDialog'
@@ -140,6 +141,7 @@ function PersonMenu({
 }) {
   const { t } = useTranslation()
   const { resend, withdraw, suspend, reactivate, resetTwoFactor, isPending } = usePersonActions(person)
+  const { viewAs } = useViewAs()
   const text = (name: string) => t(`modules.settings.people.${name}`)
   const isInvited = person.status === 'invited'
   return (
@@ -163,6 +165,11 @@ function PersonMenu({
         {person['2fa_secret'] !== null && (
           <MenuItem icon="lock_reset" isDisabled={isMe} onAction={resetTwoFactor}>
             {text('reset_2fa')}
+          </MenuItem>
+        )}
+        {person.status === 'active' && person.role !== ADMIN_ROLE_ID && (
+          <MenuItem icon="visibility" onAction={() => viewAs({ user: person.id })}>
+            {text('view_as')}
           </MenuItem>
         )}
         <MenuSeparator />

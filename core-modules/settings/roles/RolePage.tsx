@@ -24,6 +24,7 @@ import { type ListedRole, permissionsQuery, rolesQuery } from './rolesQuery'
 import { useDeleteRole } from './useDeleteRole'
 import { useListedCollections } from './useListedCollections'
 import { useSaveRole } from './useSaveRole'
+import { useViewAs } from './useViewAs'
 
 /** One role: what it may do, and what it is. */
 export function RolePage({ settingsPath }: { settingsPath: string }) {
@@ -89,6 +90,7 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
   }
   const { save, isSaving } = useSaveRole(role)
   const { remove } = useDeleteRole(role, leave)
+  const { viewAs, isPending: isStarting } = useViewAs()
   const handleSave = () => {
     if (hasEdits && !isSaving) save({ edits, rows: rowsToSave(table) })
   }
@@ -100,6 +102,16 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
       settingsPath={settingsPath}
       actions={
         <>
+          {!isBuiltIn(role.id) && (
+            <Button
+              icon="visibility"
+              isDisabled={hasEdits}
+              isPending={isStarting}
+              onPress={() => viewAs({ role: role.id })}
+            >
+              {t('modules.settings.roles.view_as')}
+            </Button>
+          )}
           <LinkButton icon="lock" href={`${rolesPath}/explain?who=role:${role.id}`}>
             {t('modules.settings.roles.explain')}
           </LinkButton>

@@ -57,6 +57,7 @@ export const errorKinds = {
   ssoWithTwoFactor: { code: 115, status: 401 },
   proofRequired: { code: 116, status: 403 },
   appUrlMissing: { code: 117, status: 422 },
+  viewingAsOther: { code: 118, status: 403 },
 
   collectionNotFound: { code: 200, status: 404 },
   systemCollection: { code: 201, status: 401 },

@@ -127,4 +127,5 @@ export type {
   Thumbnail,
   Translation,
   User,
+  Viewing,
 } from './wire'

@@ -319,9 +319,19 @@ export interface Envelope<Data> {
 }
 
 /** Answer of `GET /{project}/hydrate` (embedded API only): the answers of the single routes, side by side. */
+/** As whom an administrator views the project: a role, or a person with theirs. Nothing can be changed meanwhile. */
+export interface Viewing {
+  /** Null where the person has none any more. */
+  role: { id: number; name: string } | null
+  user: { id: number; name: string } | null
+}
+
 export interface Hydration {
   user: User
-  collections: Collection[]
+  /** Only while the project is viewed as someone else. */
+  viewing?: Viewing
+  /** Left out for roles that may not read the model. */
+  collections?: Collection[]
   settings: Setting[]
   settingsFields: Field[]
   bookmarks: CollectionPreset[]

@@ -2,12 +2,14 @@ import { KeptBoundary } from '@pergola/extension-loader/react'
 import { HostProvider } from '@pergola/sdk/host'
 import { UiProvider } from '@pergola/sdk/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useHref, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { createHost } from '../host/createHost'
 import { createQueryClient } from '../host/createQueryClient'
 import type { Workspace } from '../session/createWorkspace'
+import { lazyOptional } from '../session/lazyOptional'
 import { useShell } from '../session/ShellContext'
 import { ConfirmHost } from './dialogs/ConfirmHost'
 import { createConfirmations } from './dialogs/createConfirmations'
@@ -22,6 +24,10 @@ import { usePreloadOnEdit } from './usePreloadOnEdit'
 import { useSentHealth } from './useSentHealth'
 import { useUnloadGuard } from './useUnloadGuard'
 
+const ViewBar = lazyOptional(() =>
+  import(/* webpackChunkName: "view-bar" */ './view-bar/ViewBar').then((file) => file.ViewBar),
+)
+
 /** The console of one hydrated project: what extensions run in. */
 export function Console({ workspace }: { workspace: Workspace }) {
   const shell = useShell()
@@ -30,6 +36,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   const [confirmations] = useState(createConfirmations)
   const [host] = useState(() => createHost({ shell, workspace, confirm: confirmations.ask }))
   const [queryClient] = useState(createQueryClient)
+  const viewing = useStore(workspace.stores.session, (session) => session.viewing)
   useUnloadGuard(workspace.stores)
   useFocusNet()
   usePreloadedOverlays(workspace.stores)
@@ -43,7 +50,15 @@ export function Console({ workspace }: { workspace: Workspace }) {
     <HostProvider host={host}>
       <QueryClientProvider client={queryClient}>
         <UiProvider locale={i18n.language} navigate={navigate} useHref={useHref}>
-          <AppFrame>
+          <AppFrame
+            top={
+              viewing && (
+                <Suspense>
+                  <ViewBar workspace={workspace} viewing={viewing} />
+                </Suspense>
+              )
+            }
+          >
             {/* Outside of all slots, and there when they have gone: what they throw on their way out ends here. */}
             <KeptBoundary>
               <Outlet />

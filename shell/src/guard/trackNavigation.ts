@@ -56,8 +56,8 @@ function isPassing(path: string): boolean {
 async function noteLastPage(shell: Shell, path: string): Promise<void> {
   const workspace = shell.workspace.getState().current
   if (workspace?.hydration.getState().status !== 'ready' || isPassing(path)) return
-  const { user, isExpired } = workspace.stores.session.getState()
-  if (!user || isExpired) return
+  const { user, viewing, isExpired } = workspace.stores.session.getState()
+  if (!user || viewing || isExpired) return
   try {
     await shell.apiOf(workspace.project).patch(`/users/${user.id}/tracking/page`, { last_page: path })
   } catch (error) {

@@ -92,8 +92,9 @@ export function createShell({
     safeMode: readSafeMode(location, workRecord.stopped),
     recentItems: createRecentItems(() => {
       const { current } = workspace.getState()
-      const user = current?.stores.session.getState().user
-      return current && user ? `${current.project}:${user.id}` : null
+      const { user, viewing } = current?.stores.session.getState() ?? {}
+      // What was opened with other rights is nothing to be offered, in neither direction.
+      return current && user && !viewing ? `${current.project}:${user.id}` : null
     }),
     leaveGuards: createLeaveGuards(),
     prepare,

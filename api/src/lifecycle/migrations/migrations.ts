@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
 import { revisionListsTable } from '../../log/revisionLists'
+import { addColumn } from '../../schema/alter/addColumn'
 import { createVersionsTable, VERSIONS_TABLE } from '../../schema/versions'
 import { accountsTable, loginFailuresTable, sessionsTable } from '../../system/accountTables'
 import { backupsTable } from '../../system/backupsTable'
 import { completeSystemTables } from '../../system/completeSystemTables'
-import { createSystemTable } from '../../system/createSystemTable'
+import { createSystemTable, toColumn } from '../../system/createSystemTable'
 import { extensionHealthTable } from '../../system/extensionHealthTable'
 import { extensionsTable } from '../../system/extensionsTable'
 import { internalTables } from '../../system/internalTables'
 import { jobRowsTable, jobsTable } from '../../system/jobTables'
+import type { SystemTable } from '../../system/SystemField'
 import { seedSystem } from '../../system/seedSystem'
 import { createDeliveriesTable, DELIVERIES_TABLE } from '../../webhooks/deliveriesTable'
 import { keepLongDecimals } from './keepLongDecimals'
@@ -99,4 +101,17 @@ export const migrations: readonly Migration[] = [
     creates: [extensionHealthTable.name],
     up: (trx, dialect) => createSystemTable(trx, dialect, extensionHealthTable),
   },
+  {
+    version: 2026112208,
+    name: 'let a session view the project as someone else',
+    up: (trx, dialect) => addMissingColumns(trx, dialect, sessionsTable),
+  },
 ]
+
+/** Of a table that an earlier release made; one that this release made has them. */
+async function addMissingColumns(trx: Knex, dialect: Dialect, table: SystemTable): Promise<void> {
+  for (const field of table.fields) {
+    if (!field.datatype || (await trx.schema.hasColumn(table.name, field.field))) continue
+    await addColumn(trx, dialect, table.name, toColumn(field, field.datatype))
+  }
+}

@@ -44,8 +44,9 @@ export const authRoutes: RoutesPlugin = async (app) => {
 
   app.post('/logout', { schema: authSchemas.logout }, async (request, reply) => {
     const { project, viewer, credential } = request
-    const { userId, session } = viewer
-    if (session && userId !== null) await endSession(project.knex, { id: session.id, user: userId })
+    const { session, viewing } = viewer
+    const user = viewing?.by ?? viewer.userId
+    if (session && user !== null) await endSession(project.knex, { id: session.id, user })
     if (credential?.kind === 'cookie') clearSessionCookie(request, reply)
     return sendEmpty(reply)
   })

@@ -117,6 +117,12 @@ export const authSchemas = {
     summary: 'Live sessions: own ones, of administrators all',
     response: { 200: Type.Union([answer(Type.Array(ref(Session))), emptyAnswer[200]]) },
   },
+  startView: {
+    summary: 'For administrators: view the project as a role or a person, in this session and read-only',
+    body: Type.Object({ role: Type.Optional(Type.Integer()), user: Type.Optional(Type.Integer()) }),
+    response: emptyAnswer,
+  },
+  endView: { summary: 'View the project as oneself again', response: emptyAnswer },
   logoutUser: { summary: 'End all sessions of a user', params: UserParams, response: emptyAnswer },
   logoutSession: {
     summary: 'End one session',

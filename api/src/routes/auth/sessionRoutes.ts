@@ -1,5 +1,6 @@
 import { toDatabaseTime } from '../../auth/dates'
 import { endAllSessions, endSession } from '../../auth/sessions'
+import { endView, startView } from '../../auth/viewAs'
 import { ApiError } from '../../errors/ApiError'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
@@ -20,6 +21,17 @@ export const sessionRoutes: RoutesPlugin = async (app) => {
       .orderBy('id')
     if (!viewer.isAdmin) sessions.where({ user: viewer.userId })
     return sendData(reply, { data: await sessions })
+  })
+
+  app.post('/view_as', { schema: authSchemas.startView }, async (request, reply) => {
+    const { role = null, user = null } = request.body
+    await startView(request.project, request.viewer, { role, user })
+    return sendEmpty(reply)
+  })
+
+  app.delete('/view_as', { schema: authSchemas.endView }, async (request, reply) => {
+    await endView(request.project, request.viewer)
+    return sendEmpty(reply)
   })
 
   app.post('/logout/:user', { schema: authSchemas.logoutUser }, async (request, reply) => {

@@ -5,8 +5,10 @@ import { listChosen } from '../../extensions/listEnabled'
 import { readChoices } from '../../extensions/projectChoices'
 import { type TaggedAnswer, tagAnswer } from '../../http/taggedAnswer'
 import type { Row } from '../../items/ItemsContext'
+import { ItemsService } from '../../items/ItemsService'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { serializeJson } from '../../json/serializeJson'
+import { systemViewer, type Viewing } from '../../project/Viewer'
 import type { Schema } from '../../schema/Schema'
 import { CollectionsService } from '../collections/CollectionsService'
 import { itemsServiceFor } from '../items/itemHandlers'
@@ -39,12 +41,9 @@ export async function hydrate(
 export async function hydratePerson(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { project, viewer } = request
   if (viewer.userId === null) throw new ApiError('unauthorized', 'Sign in first')
-  const user = itemsServiceFor(request, 'directus_users').readOne(
-    viewer.userId,
-    reading({ fields: USER_FIELDS }),
-  )
   return {
-    user: (await user).data,
+    user: await readUser(request, viewer.userId),
+    ...(viewer.viewing && { viewing: await describeView(request, viewer.viewing) }),
     settings: await rows(request, 'directus_settings', { limit: '-1' }),
     bookmarks: await bookmarks(request),
     users: await rows(request, 'directus_users', { fields: DIRECTORY_FIELDS }),
@@ -52,6 +51,28 @@ export async function hydratePerson(request: FastifyRequest): Promise<Record<str
     serverInfo: await projectInfo(request),
     ...(viewer.isAdmin ? { roles: await rows(request, 'directus_roles', { limit: '-1' }) } : {}),
   }
+}
+
+async function readUser(request: FastifyRequest, id: number): Promise<Row | undefined> {
+  const { project, viewer } = request
+  const query = reading({ fields: USER_FIELDS })
+  if (!viewer.viewing) return (await itemsServiceFor(request, 'directus_users').readOne(id, query)).data
+  // The frame names someone also where the role may not read its own people.
+  const all = new ItemsService({ project, viewer: systemViewer, collection: 'directus_users' })
+  const { data = {} } = await all.readOne(id, query)
+  const [role] = await rows(request, 'directus_roles', { filter: { id: { eq: String(viewer.roleId ?? 0) } } })
+  return { ...data, role: role ?? viewer.roleId, last_page: null }
+}
+
+/** As whom the administrator looks at the project, in names. */
+async function describeView({ project, viewer }: FastifyRequest, { user }: Viewing): Promise<Row> {
+  const person = user === null ? null : await project.knex('directus_users').where({ id: user }).first()
+  const role = await project
+    .knex('directus_roles')
+    .where({ id: viewer.roleId ?? 0 })
+    .first('id', 'name')
+  const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ') || person?.email
+  return { role: role ? { id: role.id, name: role.name } : null, user: person ? { id: user, name } : null }
 }
 
 /** The part that is the same for all who may see the model: by far the larger one, which seldom changes. */

@@ -7,8 +7,16 @@ import { ProjectInfo } from '../project-info/schema'
 
 const extensions = extensionSchemas.listing.response[200].properties.data
 
+const Named = Type.Object({ id: Type.Integer(), name: Type.String() })
+
 const person = {
   user: refTo('User'),
+  viewing: Type.Optional(
+    Type.Object(
+      { role: nullable(Named), user: nullable(Named) },
+      { description: 'As whom the session views the project; what else is answered is theirs' },
+    ),
+  ),
   settings: Type.Array(refTo('Setting')),
   bookmarks: Type.Array(refTo('CollectionPreset')),
   users: Type.Array(refTo('User')),

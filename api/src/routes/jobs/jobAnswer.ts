@@ -7,7 +7,8 @@ import type { JobRunner } from '../../jobs/JobRunner'
 /** @throws ApiError 401/3 for callers who have not signed in: a job belongs to someone */
 export function userOf({ viewer }: FastifyRequest): number {
   if (viewer.userId === null) throw new ApiError('unauthorized', 'Sign in first')
-  return viewer.userId
+  // Jobs hold what their owner could read: no one views them as someone else.
+  return viewer.viewing ? 0 : viewer.userId
 }
 
 export async function jobOf(request: FastifyRequest, jobs: JobRunner): Promise<Job> {

@@ -8,8 +8,14 @@ import styles from './AppFrame.module.css'
 import { ModuleBar } from './ModuleBar'
 import { Navigation } from './Navigation'
 
+interface AppFrameProps {
+  /** A strip above all of it. */
+  top?: ReactNode
+  children: ReactNode
+}
+
 /** Module bar and navigation beside the page; a drawer where there is no room for them. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ top, children }: AppFrameProps) {
   const { t } = useTranslation()
   const { frame } = useHost().stores
   const isOpen = useStore(frame, (state) => state.isNavigationOpen)
@@ -22,24 +28,27 @@ export function AppFrame({ children }: { children: ReactNode }) {
     </>
   )
   return (
-    <div className={styles.frame}>
-      {isNarrow ? (
-        <Sheet
-          isOpen={isOpen}
-          onOpenChange={(next) => frame.getState().navigationToggled(next)}
-          side="start"
-          width="narrow"
-          isFlush
-          aria-label={t('navigation')}
-        >
-          <div className={styles.drawer}>{sides}</div>
-        </Sheet>
-      ) : (
-        sides
-      )}
-      <div className={styles.page}>{children}</div>
-      {Tray && <Tray />}
-      <CommandCenter />
+    <div className={styles.screen}>
+      {top}
+      <div className={styles.frame}>
+        {isNarrow ? (
+          <Sheet
+            isOpen={isOpen}
+            onOpenChange={(next) => frame.getState().navigationToggled(next)}
+            side="start"
+            width="narrow"
+            isFlush
+            aria-label={t('navigation')}
+          >
+            <div className={styles.drawer}>{sides}</div>
+          </Sheet>
+        ) : (
+          sides
+        )}
+        <div className={styles.page}>{children}</div>
+        {Tray && <Tray />}
+        <CommandCenter />
+      </div>
     </div>
   )
 }

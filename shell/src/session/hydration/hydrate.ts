@@ -60,7 +60,7 @@ function applyHydration(shell: Shell, { stores }: Workspace, data: Hydration): v
   const manifests = readManifests(data, shell.safeMode)
   addExtensionMessages(shell.i18n, manifests)
   stores.extensions.getState().received(manifests)
-  stores.session.getState().userReceived(data.user)
+  stores.session.getState().userReceived(data.user, data.viewing)
   stores.settings.getState().received(data.settings)
   stores.directory.getState().bookmarksReceived(data.bookmarks)
   stores.directory.getState().usersReceived(data.users)
@@ -71,7 +71,8 @@ type SchemaPart = Pick<Hydration, 'collections' | 'settingsFields' | 'relations'
 
 function applySchema(shell: Shell, store: Workspace['stores']['schema'], data: SchemaPart): void {
   const schema = store.getState()
-  schema.collectionsReceived(data.collections)
+  // Some roles may not even read what there is.
+  schema.collectionsReceived(data.collections ?? [])
   schema.settingsFieldsReceived(data.settingsFields)
   schema.relationsReceived(data.relations)
   schema.permissionsReceived(data.permissions)

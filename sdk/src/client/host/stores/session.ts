@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ADMIN_ROLE_ID } from '../../../contract/constants'
-import type { Role, User } from '../../../contract/wire'
+import type { Role, User, Viewing } from '../../../contract/wire'
 
 /** The signed-in user with role and avatar loaded. */
 export interface CurrentUser extends Omit<User, 'role'> {
@@ -13,7 +13,9 @@ export interface SessionState {
   user: CurrentUser | null
   /** The server no longer knows this session; the console asks to sign in over the page. */
   isExpired: boolean
-  userReceived: (user: User) => void
+  /** As whom an administrator views the project; null: as oneself. */
+  viewing: Viewing | null
+  userReceived: (user: User, viewing?: Viewing) => void
   /** The own profile was saved: what the frame shows follows at once. */
   profileChanged: (change: Partial<User>) => void
   expired: () => void
@@ -27,7 +29,8 @@ export function createSessionStore(): SessionStore {
   return createStore<SessionState>()((set) => ({
     user: null,
     isExpired: false,
-    userReceived: (user) => set({ user: toCurrentUser(user) }),
+    viewing: null,
+    userReceived: (user, viewing) => set({ user: toCurrentUser(user), viewing: viewing ?? null }),
     profileChanged: ({ role: _role, ...change }) =>
       set(({ user }) => ({ user: user && { ...user, ...change } })),
     expired: () => set({ isExpired: true }),
