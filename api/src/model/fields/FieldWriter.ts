@@ -22,6 +22,7 @@ import { alterField } from './alterField'
 import { createField } from './createField'
 import { createFieldRelation } from './createFieldRelation'
 import { dropField, refuseProtected } from './dropField'
+import { limitNewField } from './fieldPermissions'
 import { parseFieldRelation } from './fieldRelation'
 
 type Body = Record<string, unknown>
@@ -37,11 +38,16 @@ export class FieldWriter {
     return wrapErrors(async () => {
       await this.#check('create')
       if (!isObject(body)) throw validationError([{ field: 'field', message: 'Send one field at a time' }])
-      const { relation: submitted, ...own } = body
+      const { relation: submitted, readable_by: readers, ...own } = body
+      const readableBy = parseReaders(readers)
       const definition = parseFieldDefinition(own)
       const relation = submitted === undefined ? null : parseFieldRelation(submitted)
       if (relation && !this.viewer.isAdmin) throw createDenied('directus_relations')
+      if (readableBy.length > 0 && !this.viewer.isAdmin)
+        throw updateDenied('directus_permissions', this.viewer)
       await this.#change('field.create', collection, definition.field, async (change, schema) => {
+        // Before there is a column, which on MySQL is there at once.
+        await limitNewField(change.trx, schema.name, definition.field, readableBy)
         await createField(change, schema, definition)
         if (relation) await createFieldRelation(change, schema, definition.field, relation)
       })
@@ -142,6 +148,11 @@ export class FieldWriter {
     if (!schema) throw collectionNotFound(collection)
     return singleFieldRecord(requireField(schema, field))
   }
+}
+
+function parseReaders(value: unknown = []): number[] {
+  if (Array.isArray(value) && value.every((key) => Number.isInteger(key))) return value
+  throw validationError([{ field: 'readable_by', message: 'This should be a list of keys of roles' }])
 }
 
 function requireNamed(row: unknown): { field: string; body: Body } {

@@ -7,6 +7,7 @@ import type { SchemaChange } from '../changeSchema'
 import { createCollection } from '../collections/createCollection'
 import { parseCollection } from '../collections/parseCollection'
 import { createField } from './createField'
+import { limitNewField } from './fieldPermissions'
 import type { FieldRelation } from './fieldRelation'
 
 interface RelationValues {
@@ -129,6 +130,7 @@ async function createReference(
   target: CollectionSchema,
 ): Promise<void> {
   const column = { ...keyColumn(field, target), required: false, interface: 'many-to-one' }
+  await limitNewField(change.trx, holder.name, field)
   await createField(change, holder, parseFieldDefinition({ ...column, sort: holder.fields.size + 1 }))
 }
 

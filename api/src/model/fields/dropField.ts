@@ -5,6 +5,7 @@ import { type CollectionSchema, type FieldSchema, type RelationRow, SYSTEM_PREFI
 import { dropSearchIndex } from '../../search/searchIndex'
 import type { SchemaChange } from '../changeSchema'
 import { dropCollection } from '../collections/dropCollection'
+import { forgetField } from './fieldPermissions'
 import { isSystemField } from './isSystemField'
 
 /**
@@ -73,6 +74,7 @@ async function deleteRelation({ trx }: SchemaChange, relation: RelationRow): Pro
 }
 
 async function deleteFieldRow({ trx, log }: SchemaChange, field: FieldSchema): Promise<void> {
+  await forgetField(trx, field.collection, field.field)
   if (!field.row) return
   await trx('directus_fields').where('id', field.row.id).delete()
   log.push({ action: 'delete', collection: 'directus_fields', key: field.row.id, revision: null })

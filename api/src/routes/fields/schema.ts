@@ -118,7 +118,17 @@ export const fieldSchemas = {
   create: {
     summary: 'Create a field, with its relation if it has one',
     params: CollectionParams,
-    body: checkedLater(Type.Object({ ...FieldInput.properties, relation: Type.Optional(FieldRelation) })),
+    body: checkedLater(
+      Type.Object({
+        ...FieldInput.properties,
+        relation: Type.Optional(FieldRelation),
+        readable_by: Type.Optional(
+          Type.Array(Type.Integer(), {
+            description: 'Roles that see only some fields of the collection, and this one from the start',
+          }),
+        ),
+      }),
+    ),
     response: { 200: answer(ref(Field)) },
   },
   updateBatch: {

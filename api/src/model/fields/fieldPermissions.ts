@@ -1,0 +1,41 @@
+import type { Knex } from 'knex'
+import { parsePermissionRow } from '../../permissions/PermissionRow'
+
+/**
+ * Keeps a new field from the roles that see only some fields of its collection, until someone lets them read it. Their
+ * limits are lists of what is closed, so that a field that no list names would be open.
+ *
+ * @param readableBy - Keys of roles that may have it at once.
+ */
+export async function limitNewField(
+  trx: Knex,
+  collection: string,
+  field: string,
+  readableBy: readonly number[] = [],
+): Promise<void> {
+  await changeLimits(trx, collection, (list, row) => {
+    const isLimited = row.read_field_blacklist.length > 0 && !readableBy.includes(row.role)
+    return isLimited && !list.includes(field) ? [...list, field] : list
+  })
+}
+
+/** A field that is gone is no one's limit: another one may be called the same later. */
+export async function forgetField(trx: Knex, collection: string, field: string): Promise<void> {
+  await changeLimits(trx, collection, (list) => list.filter((name) => name !== field))
+}
+
+async function changeLimits(
+  trx: Knex,
+  collection: string,
+  change: (list: string[], row: ReturnType<typeof parsePermissionRow>) => string[],
+): Promise<void> {
+  const rows: Record<string, unknown>[] = await trx('directus_permissions').where({ collection })
+  for (const row of rows.map(parsePermissionRow)) {
+    const before = [row.read_field_blacklist, row.write_field_blacklist]
+    const [read, write] = before.map((list) => change(list, row).join(',') || null)
+    if (read === (before[0]?.join(',') || null) && write === (before[1]?.join(',') || null)) continue
+    await trx('directus_permissions')
+      .where({ id: row.id })
+      .update({ read_field_blacklist: read, write_field_blacklist: write })
+  }
+}
