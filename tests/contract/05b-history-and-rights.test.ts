@@ -54,6 +54,20 @@ describe('revisions of users', () => {
   })
 })
 
+describe('the version that an entry of the log left', () => {
+  it('comes with the one before it', async () => {
+    const { id } = (await post(t.admin, '/items/vault', { code_word: 'First' })) as { id: number }
+    for (const word of ['Second', 'Third'])
+      await t.admin({ method: 'PATCH', url: `/items/vault/${id}`, payload: { code_word: word } })
+    const item = `filter[collection][eq]=vault&filter[item][eq]=${id}`
+    const [, second] = await rows(t.admin, `/activity?${item}&sort=-id`)
+    const url = `/revisions?${item}&filter[activity][lte]=${second?.id}&sort=-id&limit=2`
+    const found: Row[] = (await t.admin({ url })).json().data
+    expect(found.map(({ activity }) => activity === second?.id)).toEqual([true, false])
+    expect(found.map(({ data }) => (data as Row).code_word)).toEqual(['Second', 'First'])
+  })
+})
+
 describe('revisions of fields and collections', () => {
   it('are those that /fields and /collections show', async () => {
     expect(errorOf(await t.editor({ url: '/fields/vault' }))).toEqual([403, 300])

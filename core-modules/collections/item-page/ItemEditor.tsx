@@ -22,7 +22,7 @@ import {
   statusOf,
   useSaveShortcut,
 } from '@pergola/sdk/items'
-import { IconButton, Notice } from '@pergola/sdk/ui'
+import { IconButton, lazyComponent, Notice } from '@pergola/sdk/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -45,6 +45,12 @@ import { useOthersOnPage } from './useOthersOnPage'
 import { usePageTexts } from './usePageTexts'
 import { useReload, useReverted } from './useReverted'
 import { useSaveItem } from './useSaveItem'
+
+const LoggedChange = lazyComponent(() =>
+  import(/* webpackChunkName: "logged-change" */ '../activity/LoggedChange').then(
+    (file) => file.LoggedChange,
+  ),
+)
 
 export interface ItemEditorProps {
   collection: Collection
@@ -260,6 +266,7 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
           )}
           {isFormReadOnly && !isNew && <Notice tone="gray-subdued">{t('readonly_item')}</Notice>}
         </div>
+        {isLog && session.item && <LoggedChange record={session.item} />}
         <ItemForm
           key={session.generation}
           fields={fields}

@@ -1,0 +1,33 @@
+import { type Activity, type Item, useApi, useCollection } from '@pergola/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { loggedRevisionsQuery } from '../data/activityQuery'
+import { ChangeList } from './ChangeList'
+import { feedEntries } from './feedEntries'
+import styles from './LoggedChange.module.css'
+
+export interface LoggedChangeProps {
+  /** A record of the activity log. */
+  record: Item
+}
+
+/** What the act of a record changed; nothing for acts that change no item, and for readers who may not see it. */
+export function LoggedChange({ record }: LoggedChangeProps) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const activity = record as unknown as Activity
+  const collection = useCollection(activity.collection)
+  const { data = [] } = useQuery(loggedRevisionsQuery(api, activity))
+  const [own, older] = data
+  if (!collection || own?.activity !== activity.id) return null
+  const before = older ? [{ ...activity, id: older.activity, action: 'update' as const }] : []
+  const [entry] = feedEntries([{ ...activity, comment_deleted_on: null }, ...before], data).entries
+  if (!entry || entry.changes.length === 0) return null
+  const title = t('modules.collections.compare_own')
+  return (
+    <section className={styles.change} aria-label={title}>
+      <h2>{title}</h2>
+      <ChangeList collection={collection} changes={entry.changes} />
+    </section>
+  )
+}
