@@ -278,6 +278,17 @@ it('a table shows plain text for a sandboxed interface, and runs none of its cod
   expect(scripts.every((url) => /\/probe\/sandbox\//.test(url))).toBe(true)
 })
 
+it('what was switched off is no failure: its field says so, and is edited as plain text', async () => {
+  const extension = '/extensions/interface/probe'
+  await call('PATCH', extension, { enabled: false })
+  await page.reload()
+  const line = page.getByText('Probe is switched off in this project; a plain input stands in for Name.')
+  await line.waitFor()
+  expect(await new ItemPage(page).field('Name').inputValue()).toBe('Tokyo')
+  expect(await page.getByText(/No interface is set|could not be loaded/).count()).toBe(0)
+  await call('PATCH', extension, { enabled: true })
+})
+
 it('what went wrong in all of these pages is there for who runs the project', async () => {
   const health = async () => (await call('GET', '/extensions/health')).data as unknown as ProbeHealth[]
   const ofProbe = async () => (await health()).find(({ id }) => id === 'probe')

@@ -463,6 +463,18 @@ describe('a project', () => {
     expect(await offered()).toHaveProperty('stars')
   })
 
+  it('is distinguished from what is not there, for everyone who has signed in', async () => {
+    const stateOf = async (id: string) =>
+      (await t.editor({ url: `/extensions/interface/${id}/state` })).json().data
+    await change('interface/stars', { enabled: false })
+    expect(await stateOf('stars')).toEqual({ state: 'disabled' })
+    expect(await stateOf('slider')).toEqual({ state: 'disabled' })
+    expect(await stateOf('nosuch')).toEqual({ state: 'missing' })
+    await change('interface/stars', { enabled: true })
+    expect(await stateOf('stars')).toEqual({ state: 'enabled' })
+    expect((await t.anonymous({ url: '/extensions/interface/stars/state' })).statusCode).toBe(401)
+  })
+
   it('is listed with core versions only for a page in safe mode', async () => {
     await install('1.0.0')
     const versionFor = async (disabled: string) => {

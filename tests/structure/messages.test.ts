@@ -5,6 +5,7 @@ import consoleTexts from '../../sdk/src/client/i18n/en-US.json'
 import publicTexts from '../../sdk/src/client/i18n/en-US.public.json'
 import developmentTexts from '../../shell/src/dev/messages.json'
 import viewBarTexts from '../../shell/src/frame/view-bar/texts.json'
+import absentTexts from '../../shell/src/host/failures/messages.json'
 import { root, sourceFiles } from './readImports'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -14,7 +15,9 @@ const sources = ['core-interfaces', 'core-layouts', 'core-modules', 'extension-l
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 
-const texts = [consoleTexts, publicTexts, developmentTexts, viewBarTexts].flatMap((tree) => flatten(tree))
+const texts = [consoleTexts, publicTexts, developmentTexts, viewBarTexts, absentTexts].flatMap((tree) =>
+  flatten(tree),
+)
 const literals = new Set([...sources.matchAll(/(['"`])([\w.-]+)\1/g)].map((match) => match[2] ?? ''))
 /** Keys that are put together: `errors.${code}`. */
 const composed = [...sources.matchAll(/`([\w.-]*[._]\$\{[^`]+)`/g)].map(([, template = '']) =>

@@ -49,7 +49,7 @@ export interface SlotFailure {
 }
 
 /** What stands in for a part, and why. */
-export interface SlotFallbackProps {
+export interface SlotFallbackProps extends Pick<ExtensionSlotProps, 'kind' | 'id' | 'fieldName'> {
   part: ExtensionPart
   /** `missing`: nothing of that name is listed. `waiting`: its code is still on its way. */
   state: 'missing' | 'failed' | 'waiting'
@@ -167,7 +167,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     if (!isKnown || error !== null) {
       const why = isKnown ? (error === overdue ? 'waiting' : 'failed') : 'missing'
       return (
-        <Fallback part={part} state={why} manifest={manifest} retry={retry}>
+        <Fallback {...{ kind, id, part, fieldName, manifest, retry }} state={why}>
           {fallback}
         </Fallback>
       )

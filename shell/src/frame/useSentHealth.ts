@@ -7,20 +7,13 @@ const LATER_MS = 3_000
 /** Sends how the extensions of this page fare to the project's server, for those who run it. */
 export function useSentHealth(host: Host): void {
   useEffect(() => {
-    let end: (() => void) | undefined
-    let isGone = false
+    let end: Promise<() => void> | undefined
     const timer = setTimeout(() => {
-      import('./sendHealthOf').then(
-        ({ sendHealthOf }) => {
-          if (!isGone) end = sendHealthOf(host)
-        },
-        () => undefined,
-      )
+      end = import('./sendHealthOf').then(({ sendHealthOf }) => sendHealthOf(host))
     }, LATER_MS)
     return () => {
-      isGone = true
       clearTimeout(timer)
-      end?.()
+      void end?.then((stop) => stop())
     }
   }, [host])
 }

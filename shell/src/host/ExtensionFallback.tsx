@@ -1,17 +1,31 @@
 import type { SlotFallbackProps } from '@pergola/extension-loader/react'
 import { Button } from '@pergola/sdk/ui'
-import { createContext } from 'react'
+import { createContext, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ExtensionFallback.module.css'
 import { nameOfExtension } from './nameOfExtension'
+
+const AbsentExtension = lazy(async () => ({
+  default: (await import('./failures/AbsentExtension')).AbsentExtension,
+}))
 
 /** Tries the part again whose place a page takes; `null` where there is nothing to try. */
 export const RetryContext = createContext<(() => void) | null>(null)
 
 /** What stands in for a part, with a way back beside it. A table has no room for that in each of its cells. */
-export function ExtensionFallback({ part, state, manifest, retry, children }: SlotFallbackProps) {
+export function ExtensionFallback(props: SlotFallbackProps) {
+  const { kind, id, part, fieldName, state, manifest, retry, children } = props
   const { t, i18n } = useTranslation()
   if (part === 'module') return <RetryContext value={retry}>{children}</RetryContext>
+  if (!manifest && (part === 'input' || part === 'layout'))
+    return (
+      <>
+        {children}
+        <Suspense>
+          <AbsentExtension {...{ kind, id, fieldName }} />
+        </Suspense>
+      </>
+    )
   if (part === 'display' || !manifest || !retry) return children
   const ext = nameOfExtension(manifest, i18n)
   return (

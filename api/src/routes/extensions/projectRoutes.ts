@@ -1,13 +1,15 @@
 import { requireProof } from '../../auth/requireProof'
+import { ApiError } from '../../errors/ApiError'
 import { issueExtensionToken } from '../../extensions/extensionToken'
 import { ExtensionHealthService } from '../../extensions/health/ExtensionHealthService'
 import { ProjectExtensionsService } from '../../extensions/ProjectExtensionsService'
+import { stateOf } from '../../extensions/stateOf'
 import { MemoryRateLimit } from '../../http/MemoryRateLimit'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { extensionSchemas } from './schema'
 
-/** `/{p}/extensions`: what the project uses of the extensions on this server; ours. Tokens are for everyone who has signed in. */
+/** `/{p}/extensions`: what the project uses of the extensions on this server; ours. Tokens, states and reports are for everyone who has signed in. */
 export const projectExtensionRoutes: RoutesPlugin = async (app) => {
   const { extensionTrees } = app
 
@@ -27,6 +29,12 @@ export const projectExtensionRoutes: RoutesPlugin = async (app) => {
     reports.count(`${project.key} ${viewer.userId ?? viewer.ip}`)
     await new ExtensionHealthService(extensionTrees, project, viewer).report(body.reports)
     return sendEmpty(reply)
+  })
+
+  app.get('/:kind/:id/state', { schema: extensionSchemas.state }, async (request, reply) => {
+    const { project, viewer, params } = request
+    if (viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in to see the extensions')
+    return sendData(reply, { data: { state: await stateOf(extensionTrees, project, params) } })
   })
 
   app.post(

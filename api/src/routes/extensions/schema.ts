@@ -139,6 +139,11 @@ export const extensionSchemas = {
     ),
     response: emptyAnswer,
   },
+  state: {
+    summary: 'Whether this project lists an extension, has it switched off, or has none of that name',
+    params: Type.Object({ kind: Kind, id: Id }),
+    response: { 200: answer(Type.Object({ state: oneOf('enabled', 'disabled', 'missing') })) },
+  },
   token: {
     summary: 'A token that narrows requests of this session to what a sandboxed extension was granted',
     params: Type.Object({ kind: Kind, id: Id }),
