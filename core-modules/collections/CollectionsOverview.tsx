@@ -74,14 +74,14 @@ export function CollectionsOverview() {
           <tbody>
             {rows.map(({ collection, icon, note, name }) => (
               <tr key={collection} className={styles.row}>
-                <td>
+                <th scope="row">
                   <Link to={paths.listing(collection)} className={styles.link}>
                     <span className={styles.icon}>
                       <Icon name={icon ?? 'box'} />
                     </span>
                     <span className={styles.name}>{name}</span>
                   </Link>
-                </td>
+                </th>
                 <td className={styles.note}>
                   {note && (
                     // The row's link is reached at the name; this copy is for the pointer.

@@ -1,6 +1,7 @@
 import {
   Breadcrumb,
   Card,
+  DataTable,
   Details,
   FileDrop,
   IconButton,
@@ -107,6 +108,29 @@ export function DataSpecimens() {
             ))}
           </tbody>
         </Table>
+      </Specimen>
+      <Specimen name="DataTable">
+        <DataTable
+          aria-label="Cities to sort"
+          rows={cities}
+          getKey={({ name }) => name}
+          isSubdued={({ isCapital }) => !isCapital}
+          columns={[
+            { id: 'name', label: 'Name', cell: ({ name }) => name, sortValue: ({ name }) => name },
+            { id: 'country', label: 'Country', cell: ({ country }) => country },
+            {
+              id: 'population',
+              label: 'Population',
+              cell: ({ population }) => numbers.format(population),
+              sortValue: ({ population }) => population,
+              sortsDescendingFirst: true,
+              isNumeric: true,
+            },
+          ]}
+          renderActions={({ name }) => (
+            <IconButton icon="more_vert" size="compact" label={`Actions for ${name}`} />
+          )}
+        />
       </Specimen>
       <Specimen name="SortableList">
         <Grid>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './FallbackLayout.module.css'
 
-/** A plain table, drawn when the code of the chosen layout cannot be loaded or fails. */
+/** A plain table, drawn when the code of the chosen layout cannot be loaded or fails: it has nothing to load itself. */
 export function FallbackLayout(props: LayoutProps & { onShown: () => void }) {
   const { collection, fields, items, primaryKeyField, getItemPath, hasMore, isLoadingMore, onNextPage } =
     props
@@ -34,7 +34,12 @@ export function FallbackLayout(props: LayoutProps & { onShown: () => void }) {
               {shown.map(({ field }, index) => {
                 const text = toReadableText(item[field]) || '--'
                 const path = index === 0 ? getItemPath?.(item) : null
-                return <td key={field}>{path ? <Link to={path}>{text}</Link> : text}</td>
+                const Cell = index === 0 ? 'th' : 'td'
+                return (
+                  <Cell key={field} scope={index === 0 ? 'row' : undefined}>
+                    {path ? <Link to={path}>{text}</Link> : text}
+                  </Cell>
+                )
               })}
             </tr>
           ))}

@@ -1,16 +1,7 @@
-import type { ExtensionKind } from '@pergola/sdk'
 import { SearchField, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import styles from './ExtensionsPage.module.css'
-import { type ExtensionState, STATES } from './extensionColumns'
-
-export interface ExtensionFilterValues {
-  search: string
-  /** Empty: all. */
-  kind: ExtensionKind | ''
-  /** Empty: all. */
-  state: ExtensionState | ''
-}
+import { type ExtensionFilterValues, STATES } from './ListedExtension'
 
 export const NO_FILTERS: ExtensionFilterValues = { search: '', kind: '', state: '' }
 

@@ -1,11 +1,20 @@
-import { Button, EmptyState, Icon, Table } from '@pergola/sdk/ui'
-import { type Header, type SortDirection, useTable } from '@tanstack/react-table'
+import { formatFileSize } from '@pergola/sdk'
+import {
+  Badge,
+  Button,
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  Icon,
+  StatusDot,
+  Switch,
+} from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExtensionFilterValues } from './ExtensionFilters'
-import { ExtensionRow } from './ExtensionRow'
+import { useScreenTexts } from '../useScreenTexts'
 import styles from './ExtensionsPage.module.css'
-import { columns, FIGURES, features, type ListedExtension } from './extensionColumns'
+import texts from './fleet/texts.json'
+import { type ExtensionFilterValues, isFound, type ListedExtension } from './ListedExtension'
 import { keyOf, type ProjectExtension } from './projectExtensions'
 import { useListedExtensions } from './useListedExtensions'
 
@@ -23,76 +32,137 @@ interface ExtensionTableProps {
 export function ExtensionTable(props: ExtensionTableProps) {
   const { extensions, filters, pendingKey, onClearFilters, onOpen, onEnable } = props
   const { t } = useTranslation()
-  const data = useListedExtensions(extensions)
-  const columnFilters = useMemo(
-    () =>
-      Object.entries({ name: filters.search.trim(), kind: filters.kind, state: filters.state }).flatMap(
-        ([id, value]) => (value ? [{ id, value }] : []),
+  const listed = useListedExtensions(extensions)
+  const found = useMemo(() => listed.filter((entry) => isFound(entry, filters)), [listed, filters])
+  const figures = useFigureColumns()
+  const columns: DataColumn<ListedExtension>[] = [
+    {
+      id: 'name',
+      label: t('name'),
+      sortValue: ({ name }) => name,
+      cell: (entry) => <ExtensionName listed={entry} onOpen={() => onOpen(entry.extension)} />,
+    },
+    ...figures,
+    {
+      id: 'state',
+      label: t('modules.settings.extensions.enabled'),
+      isControl: true,
+      sortValue: ({ extension }) => extension.enabled,
+      sortsDescendingFirst: true,
+      cell: ({ extension, name }) => (
+        <Switch
+          aria-label={t('modules.settings.extensions.enable', { name })}
+          isSelected={extension.enabled}
+          isDisabled={extension.locked || keyOf(extension) === pendingKey}
+          onChange={(isEnabled) => onEnable(extension, isEnabled)}
+        />
       ),
-    [filters],
-  )
-  const table = useTable({ features, columns, data, state: { columnFilters } })
-  const { rows } = table.getRowModel()
-
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon="search"
-        title={t('no_results')}
-        body={filters.search ? t('no_results_for', { terms: filters.search }) : undefined}
-        action={<Button onPress={onClearFilters}>{t('clear_search_and_filters')}</Button>}
-      />
-    )
-  }
+    },
+  ]
   return (
-    <Table
+    <DataTable
       aria-label={t('modules.settings.settings_extensions')}
       density="comfortable"
-      className={styles.table}
-    >
-      <thead>
-        <tr>
-          {table.getFlatHeaders().map((header) => (
-            <SortableHeader key={header.id} header={header} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ original }) => (
-          <ExtensionRow
-            key={keyOf(original.extension)}
-            listed={original}
-            isPending={keyOf(original.extension) === pendingKey}
-            onOpen={() => onOpen(original.extension)}
-            onEnable={(isEnabled) => onEnable(original.extension, isEnabled)}
-          />
-        ))}
-      </tbody>
-    </Table>
+      columns={columns}
+      rows={found}
+      getKey={({ extension }) => keyOf(extension)}
+      isSubdued={({ extension }) => !extension.enabled}
+      empty={
+        <EmptyState
+          icon="search"
+          title={t('no_results')}
+          body={filters.search ? t('no_results_for', { terms: filters.search }) : undefined}
+          action={<Button onPress={onClearFilters}>{t('clear_search_and_filters')}</Button>}
+        />
+      }
+    />
   )
 }
 
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
-const ARROWS: Record<SortDirection, string> = { asc: 'arrow_upward', desc: 'arrow_downward' }
-
-/** Orders the table: one way, the other way, then as it was. */
-function SortableHeader({ header: { column } }: { header: Header<typeof features, ListedExtension> }) {
+function ExtensionName({ listed, onOpen }: { listed: ListedExtension; onOpen: () => void }) {
   const { t } = useTranslation()
-  const sorted = column.getIsSorted()
+  const { extension, name } = listed
   return (
-    <th
-      scope="col"
-      aria-sort={sorted ? ARIA_SORT[sorted] : 'none'}
-      data-detail={column.id === 'name' || column.id === 'state' ? undefined : ''}
-      data-numeric={FIGURES.has(column.id) ? '' : undefined}
-      className={column.id === 'state' ? styles.switch : undefined}
-    >
-      <button type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
-        {t(String(column.columnDef.header))}
-        <span className={styles.arrow} data-shown={sorted ? '' : undefined}>
-          <Icon name={ARROWS[sorted || column.getFirstSortDir()]} size={16} />
-        </span>
-      </button>
-    </th>
+    <button type="button" className={styles.name} onClick={onOpen}>
+      <Icon name={extension.icon} size={20} />
+      <span className={styles.title}>{name}</span>
+      {extension.source === 'custom' && (
+        <Badge tone="accent">{t('modules.settings.extensions.source_custom')}</Badge>
+      )}
+    </button>
   )
+}
+
+/** What is known of each. Figures start with the largest: what is big, slow or broken is looked for. */
+function useFigureColumns(): DataColumn<ListedExtension>[] {
+  const { t, i18n } = useTranslation()
+  const text = (key: string, options = {}) => t(`modules.settings.extensions.${key}`, options)
+  return [
+    {
+      id: 'kind',
+      label: text('kind'),
+      sortValue: ({ kindName }) => kindName,
+      cell: ({ kindName }) => kindName,
+    },
+    {
+      id: 'version',
+      label: t('version'),
+      isNumeric: true,
+      sortValue: ({ extension }) => extension.version,
+      cell: ({ extension }) => extension.version,
+    },
+    {
+      id: 'size',
+      label: text('size'),
+      isNumeric: true,
+      isDetail: true,
+      sortValue: ({ extension }) => extension.size,
+      sortsDescendingFirst: true,
+      cell: ({ extension }) => formatFileSize(extension.size, i18n.language),
+    },
+    {
+      id: 'tier',
+      label: text('tier'),
+      isDetail: true,
+      sortValue: ({ extension }) => extension.tier,
+      cell: ({ extension }) => text(`tier_${extension.tier}`),
+    },
+    {
+      id: 'uses',
+      label: text('used_by'),
+      isNumeric: true,
+      isDetail: true,
+      sortValue: ({ useCount }) => useCount,
+      sortsDescendingFirst: true,
+      cell: ({ useCount }) => (useCount > 0 ? text('use_count', { count: useCount }) : '--'),
+    },
+    {
+      id: 'loadMs',
+      label: text('load_time'),
+      isNumeric: true,
+      isDetail: true,
+      sortValue: ({ health }) => health.loadMs,
+      sortsDescendingFirst: true,
+      cell: ({ health: { loadMs } }) =>
+        loadMs === null ? '--' : text('load_ms', { ms: Math.round(loadMs) }),
+    },
+    {
+      id: 'problems',
+      label: text('problems'),
+      sortValue: ({ health, problemPages }) => problemPages + health.incidentCount,
+      sortsDescendingFirst: true,
+      cell: (listed) => <Problems listed={listed} />,
+    },
+  ]
+}
+
+/** Those in the pages of everyone where the server knows them, else those in this page. */
+function Problems({ listed: { health, problemPages } }: { listed: ListedExtension }) {
+  const { t } = useTranslation()
+  useScreenTexts('fleet', texts)
+  if (problemPages > 0)
+    return <StatusDot tone="danger" label={t('modules.settings.fleet.row', { count: problemPages })} />
+  if (health.incidentCount === 0) return '--'
+  const label = t('modules.settings.extensions.incidents', { count: health.incidentCount })
+  return <StatusDot tone="danger" label={label} />
 }

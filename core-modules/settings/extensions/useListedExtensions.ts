@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countUses } from './describeUses'
-import type { ListedExtension } from './extensionColumns'
 import { type ExtensionFleetHealth, fleetHealthQuery, problemPagesOf } from './fleet/fleetHealth'
+import type { ListedExtension } from './ListedExtension'
 import type { ProjectExtension } from './projectExtensions'
 
 const NO_REPORTS: readonly ExtensionFleetHealth[] = []

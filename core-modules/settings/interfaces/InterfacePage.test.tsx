@@ -31,7 +31,7 @@ const options = {
 describe('settings → interfaces', () => {
   it('lists each with its id and how many fields use it, and finds them by either', async () => {
     const { user } = renderWithHost(<InterfacesPage settingsPath="/atlas/settings" />, options)
-    const row = screen.getByRole('row', { name: /Shout/ })
+    const row = await screen.findByRole('row', { name: /Shout/ })
     expect(within(row).getByText('1 field')).toBeVisible()
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/atlas/settings/interfaces/shout')
     await user.type(screen.getByRole('searchbox'), 'shou')

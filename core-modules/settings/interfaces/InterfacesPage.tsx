@@ -6,7 +6,7 @@ import {
   useNames,
 } from '@pergola/sdk'
 import { interfaceIdOf } from '@pergola/sdk/items'
-import { EmptyState, Icon, Page, SearchField, Table } from '@pergola/sdk/ui'
+import { DataTable, EmptyState, Icon, Page, SearchField } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -31,45 +31,49 @@ export function InterfacesPage({ settingsPath }: { settingsPath: string }) {
       {found.length === 0 ? (
         <EmptyState icon="search" title={t('no_results')} body={t('no_results_for', { terms: search })} />
       ) : (
-        <Table aria-label={t('interface_other')} className={styles.table} density="comfortable">
-          <thead>
-            <tr>
-              <th scope="col">{t('name')}</th>
-              <th scope="col" data-detail>
-                {t('modules.settings.interfaces.stores')}
-              </th>
-              <th scope="col" data-numeric data-detail>
-                {t('modules.settings.interfaces.version')}
-              </th>
-              <th scope="col" data-numeric>
-                {t('modules.settings.interfaces.used_by')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(({ manifest, name, useCount }) => (
-              <tr key={manifest.id}>
-                <th scope="row">
-                  <Link
-                    className={styles.link}
-                    to={`${settingsPath}/interfaces/${encodeURIComponent(manifest.id)}`}
-                  >
-                    <Icon name={manifest.icon} />
-                    <span className={styles.texts}>
-                      <span>{name}</span>
-                      <code className={styles.id}>{manifest.id}</code>
-                    </span>
-                  </Link>
-                </th>
-                <td data-detail>{manifest.types.join(', ')}</td>
-                <td data-numeric data-detail>
-                  {manifest.version}
-                </td>
-                <td data-numeric>{t('modules.settings.interfaces.field_count', { count: useCount })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          aria-label={t('interface_other')}
+          className={styles.table}
+          density="comfortable"
+          rows={found}
+          getKey={({ manifest }) => manifest.id}
+          columns={[
+            {
+              id: 'name',
+              label: t('name'),
+              cell: ({ manifest, name }) => (
+                <Link
+                  className={styles.link}
+                  to={`${settingsPath}/interfaces/${encodeURIComponent(manifest.id)}`}
+                >
+                  <Icon name={manifest.icon} />
+                  <span className={styles.texts}>
+                    <span>{name}</span>
+                    <code className={styles.id}>{manifest.id}</code>
+                  </span>
+                </Link>
+              ),
+            },
+            {
+              id: 'stores',
+              label: t('modules.settings.interfaces.stores'),
+              cell: ({ manifest }) => manifest.types.join(', '),
+            },
+            {
+              id: 'version',
+              label: t('modules.settings.interfaces.version'),
+              isNumeric: true,
+              isDetail: true,
+              cell: ({ manifest }) => manifest.version,
+            },
+            {
+              id: 'used_by',
+              label: t('modules.settings.interfaces.used_by'),
+              isNumeric: true,
+              cell: ({ useCount }) => t('modules.settings.interfaces.field_count', { count: useCount }),
+            },
+          ]}
+        />
       )}
     </Page>
   )

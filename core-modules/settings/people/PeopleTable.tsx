@@ -5,13 +5,13 @@ import {
   Avatar,
   Badge,
   type BadgeTone,
+  DataTable,
   IconButton,
   Menu,
   MenuItem,
   MenuSeparator,
   MenuTrigger,
   Notice,
-  Table,
 } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,35 +36,55 @@ interface PeopleTableProps extends People {
 }
 
 export function PeopleTable({ people, count, roles }: PeopleTableProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  const me = useCurrentUser().id
+  const isMe = ({ id }: Person) => id === me
   const [changing, setChanging] = useState<Person | null>(null)
   return (
     <div className={styles.people}>
-      <Table aria-label={t('people')} density="comfortable">
-        <thead>
-          <tr>
-            <th scope="col">{t('name')}</th>
-            <th scope="col" data-detail>
-              {t('modules.settings.people.role')}
-            </th>
-            <th scope="col">{t('modules.settings.people.status')}</th>
-            <th scope="col" data-detail>
-              {t('modules.settings.people.last_seen')}
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              role={roles.find(({ id }) => id === person.role)?.name ?? null}
-              onChangeRole={() => setChanging(person)}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        aria-label={t('people')}
+        density="comfortable"
+        rows={people}
+        getKey={({ id }) => id}
+        isSubdued={({ status }) => status !== 'active'}
+        columns={[
+          {
+            id: 'name',
+            label: t('name'),
+            cell: (person) => <PersonName person={person} isMe={isMe(person)} />,
+          },
+          {
+            id: 'role',
+            label: t('modules.settings.people.role'),
+            cell: ({ role }) =>
+              roles.find(({ id }) => id === role)?.name ?? t('modules.settings.people.no_role'),
+          },
+          {
+            id: 'status',
+            label: t('modules.settings.people.status'),
+            cell: ({ status }) => (
+              <Badge tone={TONES[status]}>
+                {t(`modules.settings.people.status_${status}`, { defaultValue: status })}
+              </Badge>
+            ),
+          },
+          {
+            id: 'last_seen',
+            label: t('modules.settings.people.last_seen'),
+            cell: ({ last_access_on: time }) =>
+              time === null ? (
+                t('modules.settings.people.never')
+              ) : (
+                <time dateTime={time}>{timeAgo(time, now, i18n.language)}</time>
+              ),
+          },
+        ]}
+        renderActions={(person) => (
+          <PersonMenu person={person} isMe={isMe(person)} onChangeRole={() => setChanging(person)} />
+        )}
+      />
       {people.length < count && (
         <Notice>{t('modules.settings.people.more', { shown: people.length, count })}</Notice>
       )}
@@ -79,54 +99,26 @@ export function PeopleTable({ people, count, roles }: PeopleTableProps) {
   )
 }
 
-interface PersonRowProps {
-  person: Person
-  role: string | null
-  onChangeRole: () => void
-}
-
-function PersonRow({ person, role, onChangeRole }: PersonRowProps) {
-  const { t, i18n } = useTranslation()
+function PersonName({ person, isMe }: { person: Person; isMe: boolean }) {
+  const { t } = useTranslation()
   const paths = usePaths()
-  const now = useNow()
-  const me = useCurrentUser().id
-  const { id, email, status, last_access_on, avatar } = person
+  const { id, email, avatar } = person
   const name = nameOf(person)
   const picture =
     typeof avatar === 'object'
       ? avatar?.data?.thumbnails?.find(({ key }) => key === THUMBNAIL_KEY)?.relative_url
       : undefined
   return (
-    <tr data-subdued={status !== 'active' || undefined}>
-      <th scope="row">
-        <Link to={paths.item('directus_users', id)} className={styles.link}>
-          <Avatar name={name} src={picture} size={36} isDecorative />
-          <span className={styles.texts}>
-            <span className={styles.name}>
-              {name}
-              {id === me && <Badge>{t('modules.settings.people.you')}</Badge>}
-            </span>
-            {name !== email && <span className={styles.email}>{email}</span>}
-          </span>
-        </Link>
-      </th>
-      <td data-detail>{role ?? t('modules.settings.people.no_role')}</td>
-      <td>
-        <Badge tone={TONES[status]}>
-          {t(`modules.settings.people.status_${status}`, { defaultValue: status })}
-        </Badge>
-      </td>
-      <td data-detail>
-        {last_access_on === null ? (
-          t('modules.settings.people.never')
-        ) : (
-          <time dateTime={last_access_on}>{timeAgo(last_access_on, now, i18n.language)}</time>
-        )}
-      </td>
-      <td className={styles.actions}>
-        <PersonMenu person={person} isMe={id === me} onChangeRole={onChangeRole} />
-      </td>
-    </tr>
+    <Link to={paths.item('directus_users', id)} className={styles.link}>
+      <Avatar name={name} src={picture} size={36} isDecorative />
+      <span className={styles.texts}>
+        <span className={styles.name}>
+          {name}
+          {isMe && <Badge>{t('modules.settings.people.you')}</Badge>}
+        </span>
+        {name !== email && <span className={styles.email}>{email}</span>}
+      </span>
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useNames } from '@pergola/sdk'
 import { primaryKeyOf } from '@pergola/sdk/items'
-import { Checkbox, Table } from '@pergola/sdk/ui'
+import { Checkbox, DataTable } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowOf } from './permissionTable'
@@ -15,6 +15,7 @@ export function FieldsDialog({ table, collection, status, onConfirm, onClose }: 
   const [unwritable, setUnwritable] = useState(row.write_field_blacklist ?? [])
   const key = primaryKeyOf(collection)
   const fields = Object.keys(collection.fields)
+  const nameOf = (field: string) => names.field(collection.collection, field)
 
   return (
     <RowDialog
@@ -23,40 +24,37 @@ export function FieldsDialog({ table, collection, status, onConfirm, onClose }: 
       onDone={() => onConfirm({ read_field_blacklist: unreadable, write_field_blacklist: unwritable })}
       onClose={onClose}
     >
-      <Table aria-label={t('field_other')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('field_one')}</th>
-            <th scope="col">{t('modules.settings.roles.field_read')}</th>
-            <th scope="col">{t('modules.settings.roles.field_write')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => {
-            const name = names.field(collection.collection, field)
-            return (
-              <tr key={field}>
-                <th scope="row">{name}</th>
-                <td>
-                  <Checkbox
-                    aria-label={`${t('modules.settings.roles.field_read')}: ${name}`}
-                    isSelected={!unreadable.includes(field)}
-                    isDisabled={field === key}
-                    onChange={(isOn) => setUnreadable((before) => withEntry(before, field, !isOn))}
-                  />
-                </td>
-                <td>
-                  <Checkbox
-                    aria-label={`${t('modules.settings.roles.field_write')}: ${name}`}
-                    isSelected={!unwritable.includes(field)}
-                    onChange={(isOn) => setUnwritable((before) => withEntry(before, field, !isOn))}
-                  />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </Table>
+      <DataTable
+        aria-label={t('field_other')}
+        rows={fields}
+        getKey={(field) => field}
+        columns={[
+          { id: 'field', label: t('field_one'), cell: nameOf },
+          {
+            id: 'read',
+            label: t('modules.settings.roles.field_read'),
+            cell: (field) => (
+              <Checkbox
+                aria-label={`${t('modules.settings.roles.field_read')}: ${nameOf(field)}`}
+                isSelected={!unreadable.includes(field)}
+                isDisabled={field === key}
+                onChange={(isOn) => setUnreadable((before) => withEntry(before, field, !isOn))}
+              />
+            ),
+          },
+          {
+            id: 'write',
+            label: t('modules.settings.roles.field_write'),
+            cell: (field) => (
+              <Checkbox
+                aria-label={`${t('modules.settings.roles.field_write')}: ${nameOf(field)}`}
+                isSelected={!unwritable.includes(field)}
+                onChange={(isOn) => setUnwritable((before) => withEntry(before, field, !isOn))}
+              />
+            ),
+          },
+        ]}
+      />
     </RowDialog>
   )
 }

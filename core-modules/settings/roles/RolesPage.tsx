@@ -1,6 +1,6 @@
 import { useApi } from '@pergola/sdk'
 import { useNotifyFailure } from '@pergola/sdk/items'
-import { Button, ErrorPanel, Icon, Page, PromptDialog, Skeleton, Table } from '@pergola/sdk/ui'
+import { Button, DataTable, ErrorPanel, Icon, Page, PromptDialog, Skeleton } from '@pergola/sdk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,34 +44,34 @@ export function RolesPage({ settingsPath }: { settingsPath: string }) {
 function RoleTable({ roles, basePath }: { roles: readonly ListedRole[]; basePath: string }) {
   const { t } = useTranslation()
   return (
-    <Table aria-label={t('roles')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('modules.settings.roles.name')}</th>
-          <th scope="col" data-numeric>
-            {t('modules.settings.roles.people')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {roles.map(({ id, name, description, people }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={`${basePath}/${id}`} className={styles.link}>
-                <Icon name={id === 2 ? 'public' : 'people'} />
-                <span className={styles.texts}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.description}>
-                    {description || t('modules.settings.roles.no_description')}
-                  </span>
+    <DataTable
+      aria-label={t('roles')}
+      rows={roles}
+      getKey={({ id }) => id}
+      columns={[
+        {
+          id: 'name',
+          label: t('modules.settings.roles.name'),
+          cell: ({ id, name, description }) => (
+            <Link to={`${basePath}/${id}`} className={styles.link}>
+              <Icon name={id === 2 ? 'public' : 'people'} />
+              <span className={styles.texts}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.description}>
+                  {description || t('modules.settings.roles.no_description')}
                 </span>
-              </Link>
-            </th>
-            <td data-numeric>{t('modules.settings.roles.people_count', { count: people })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              </span>
+            </Link>
+          ),
+        },
+        {
+          id: 'people',
+          label: t('modules.settings.roles.people'),
+          isNumeric: true,
+          cell: ({ people }) => t('modules.settings.roles.people_count', { count: people }),
+        },
+      ]}
+    />
   )
 }
 

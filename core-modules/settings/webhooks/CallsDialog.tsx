@@ -1,6 +1,15 @@
 import { useApi } from '@pergola/sdk'
 import { itemKeys, useNotifyFailure } from '@pergola/sdk/items'
-import { Button, Dialog, EmptyState, ErrorPanel, Notice, Skeleton, StatusDot, Table } from '@pergola/sdk/ui'
+import {
+  Button,
+  DataTable,
+  Dialog,
+  EmptyState,
+  ErrorPanel,
+  Notice,
+  Skeleton,
+  StatusDot,
+} from '@pergola/sdk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import styles from './WebhooksPage.module.css'
@@ -81,48 +90,48 @@ function CallTable({ calls }: { calls: readonly Delivery[] }) {
   const { t, i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' })
   return (
-    <Table aria-label={t('modules.settings.webhooks.calls_title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('modules.settings.webhooks.time')}</th>
-          <th scope="col">{t('modules.settings.webhooks.result')}</th>
-          <th scope="col" data-numeric>
-            {t('modules.settings.webhooks.attempts')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('modules.settings.webhooks.took')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {calls.map((call) => (
-          <tr key={call.id}>
-            <th scope="row">
-              <time dateTime={call.created_on}>{format.format(new Date(call.created_on))}</time>
-            </th>
-            <td>
-              <StatusDot
-                tone={TONES[call.state]}
-                label={
-                  call.error ??
-                  (call.response_status === null
-                    ? t('modules.settings.webhooks.pending')
-                    : t('modules.settings.webhooks.answered', { status: call.response_status }))
-                }
-              />
-            </td>
-            <td data-numeric>{call.attempts}</td>
-            <td data-numeric>
-              {call.finished_on === null
-                ? '--'
-                : t('signal_latency', {
-                    latency: Date.parse(call.finished_on) - Date.parse(call.created_on),
-                  })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      aria-label={t('modules.settings.webhooks.calls_title')}
+      rows={calls}
+      getKey={({ id }) => id}
+      columns={[
+        {
+          id: 'time',
+          label: t('modules.settings.webhooks.time'),
+          cell: (call) => <time dateTime={call.created_on}>{format.format(new Date(call.created_on))}</time>,
+        },
+        {
+          id: 'result',
+          label: t('modules.settings.webhooks.result'),
+          cell: (call) => (
+            <StatusDot
+              tone={TONES[call.state]}
+              label={
+                call.error ??
+                (call.response_status === null
+                  ? t('modules.settings.webhooks.pending')
+                  : t('modules.settings.webhooks.answered', { status: call.response_status }))
+              }
+            />
+          ),
+        },
+        {
+          id: 'attempts',
+          label: t('modules.settings.webhooks.attempts'),
+          isNumeric: true,
+          cell: (call) => call.attempts,
+        },
+        {
+          id: 'took',
+          label: t('modules.settings.webhooks.took'),
+          isNumeric: true,
+          cell: ({ finished_on, created_on }) =>
+            finished_on === null
+              ? '--'
+              : t('signal_latency', { latency: Date.parse(finished_on) - Date.parse(created_on) }),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useApi, useNames, usePaths, useProject } from '@pergola/sdk'
-import { Badge, Button, EmptyState, ErrorPanel, LinkButton, Page, Skeleton, Table } from '@pergola/sdk/ui'
+import { Badge, Button, DataTable, EmptyState, ErrorPanel, LinkButton, Page, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,49 +61,50 @@ function WebhookTable({
   const describe = useDescribe()
   const hasLog = useProject().info?.api.hydrate === true
   return (
-    <Table aria-label={t('settings_webhooks')} density="comfortable" className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('modules.settings.webhooks.what')}</th>
-          <th scope="col">{t('modules.settings.webhooks.status')}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {webhooks.map((webhook) => {
-          const { id, status, http_action: method, url } = webhook
-          const isActive = status === 'active'
-          return (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={paths.item('directus_webhooks', id)} className={styles.link}>
-                  <span>{describe(webhook)}</span>
-                  <code className={styles.address}>
-                    {(method ?? 'get').toUpperCase()} {url ?? t('modules.settings.webhooks.no_address')}
-                  </code>
-                </Link>
-              </th>
-              <td>
-                <Badge tone={isActive ? 'success' : 'neutral'}>
-                  {t(`modules.settings.webhooks.${isActive ? 'active' : 'inactive'}`)}
-                </Badge>
-              </td>
-              <td className={styles.actions}>
-                {hasLog && (
-                  <Button
-                    size="compact"
-                    onPress={() => onOpen(webhook)}
-                    aria-label={t('modules.settings.webhooks.calls_of', { what: describe(webhook) })}
-                  >
-                    {t('modules.settings.webhooks.calls')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
+    <DataTable
+      aria-label={t('settings_webhooks')}
+      density="comfortable"
+      className={styles.table}
+      rows={webhooks}
+      getKey={({ id }) => id}
+      columns={[
+        {
+          id: 'what',
+          label: t('modules.settings.webhooks.what'),
+          cell: (webhook) => (
+            <Link to={paths.item('directus_webhooks', webhook.id)} className={styles.link}>
+              <span>{describe(webhook)}</span>
+              <code className={styles.address}>
+                {(webhook.http_action ?? 'get').toUpperCase()}{' '}
+                {webhook.url ?? t('modules.settings.webhooks.no_address')}
+              </code>
+            </Link>
+          ),
+        },
+        {
+          id: 'status',
+          label: t('modules.settings.webhooks.status'),
+          cell: ({ status }) => (
+            <Badge tone={status === 'active' ? 'success' : 'neutral'}>
+              {t(`modules.settings.webhooks.${status === 'active' ? 'active' : 'inactive'}`)}
+            </Badge>
+          ),
+        },
+      ]}
+      renderActions={
+        hasLog
+          ? (webhook) => (
+              <Button
+                size="compact"
+                onPress={() => onOpen(webhook)}
+                aria-label={t('modules.settings.webhooks.calls_of', { what: describe(webhook) })}
+              >
+                {t('modules.settings.webhooks.calls')}
+              </Button>
+            )
+          : undefined
+      }
+    />
   )
 }
 

@@ -52,6 +52,7 @@ export {
   ColorPicker,
   ComboBox,
   ConfirmDialog,
+  DataTable,
   DateField,
   DatePicker,
   DateTimePicker,
@@ -109,6 +110,7 @@ export type { SortableListProps } from './sortable-list/SortableList'
 export { Spinner, type SpinnerProps } from './spinner/Spinner'
 export { StatusDot, type StatusDotProps } from './status-dot/StatusDot'
 export type { SwitchProps } from './switch/Switch'
+export type { DataColumn, DataTableProps } from './table/DataTable'
 export { Table, type TableProps } from './table/Table'
 export { type TableModel, type TableModelOptions, useTableModel } from './table/useTableModel'
 export type { TabItem, TabsProps } from './tabs/Tabs'

@@ -6,13 +6,14 @@ import {
   useNames,
   useProject,
 } from '@pergola/sdk'
-import { Button, EmptyState, LinkButton, Page, SearchField, Table } from '@pergola/sdk/ui'
+import { Button, DataTable, EmptyState, LinkButton, Page, SearchField } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { itemCountsQuery } from '../itemCountsQuery'
-import { CollectionRow } from './CollectionRow'
+import { CollectionActions } from './CollectionActions'
+import { CollectionName } from './CollectionName'
 import styles from './CollectionsPage.module.css'
 import { CreateCollectionDialog } from './CreateCollectionDialog'
 import { useCollectionActions } from './useCollectionActions'
@@ -136,10 +137,13 @@ interface CollectionTableProps {
 }
 
 function CollectionTable({ label, explanation, collections, basePath }: CollectionTableProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { data: counts } = useQuery(itemCountsQuery(useApi()))
   const { manage, stopManaging, remove } = useCollectionActions()
   if (collections.length === 0) return null
+  const hrefOf = ({ collection }: Collection) => `${basePath}/${encodeURIComponent(collection)}`
+  /** Counts that are still asked for are a dash. */
+  const format = (count: number | undefined) => count?.toLocaleString(i18n.language) ?? '--'
   return (
     <section className={styles.list}>
       {explanation && (
@@ -148,33 +152,40 @@ function CollectionTable({ label, explanation, collections, basePath }: Collecti
           <p className={styles.explanation}>{explanation}</p>
         </>
       )}
-      <Table aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('collection_one')}</th>
-            <th scope="col" data-numeric data-detail>
-              {t('field_other')}
-            </th>
-            <th scope="col" data-numeric data-detail>
-              {t('modules.settings.model.items')}
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {collections.map((collection) => (
-            <CollectionRow
-              key={collection.collection}
-              collection={collection}
-              href={`${basePath}/${encodeURIComponent(collection.collection)}`}
-              itemCount={counts?.[collection.collection]}
-              onManage={() => void manage(collection)}
-              onStopManaging={() => void stopManaging(collection)}
-              onRemove={() => void remove(collection, counts?.[collection.collection])}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        aria-label={label}
+        rows={collections}
+        getKey={({ collection }) => collection}
+        isSubdued={({ hidden, managed }) => hidden || !managed}
+        columns={[
+          {
+            id: 'collection',
+            label: t('collection_one'),
+            cell: (collection) => <CollectionName collection={collection} href={hrefOf(collection)} />,
+          },
+          {
+            id: 'fields',
+            label: t('field_other'),
+            isNumeric: true,
+            cell: ({ fields }) => format(Object.keys(fields).length),
+          },
+          {
+            id: 'items',
+            label: t('modules.settings.model.items'),
+            isNumeric: true,
+            cell: ({ collection }) => format(counts?.[collection]),
+          },
+        ]}
+        renderActions={(collection) => (
+          <CollectionActions
+            collection={collection}
+            href={hrefOf(collection)}
+            onManage={() => void manage(collection)}
+            onStopManaging={() => void stopManaging(collection)}
+            onRemove={() => void remove(collection, counts?.[collection.collection])}
+          />
+        )}
+      />
     </section>
   )
 }

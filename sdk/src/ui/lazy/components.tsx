@@ -98,6 +98,10 @@ export const QrCode = lazyComponent(
   () => import(/* webpackChunkName: "ui-qr" */ '../qr-code/QrCode').then((file) => file.QrCode),
   BlockPlaceholder,
 )
+export const DataTable = lazyComponent(
+  () => import(/* webpackChunkName: "ui-data-table" */ '../table/DataTable').then((file) => file.DataTable),
+  BlockPlaceholder,
+) as typeof import('../table/DataTable').DataTable
 export const RecoveryCodes = lazyComponent(
   () =>
     import(/* webpackChunkName: "ui-qr" */ '../recovery-codes/RecoveryCodes').then(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '../cx'
 import styles from './Table.module.css'
 
@@ -14,16 +14,29 @@ export interface TableProps {
 }
 
 /**
- * A plain table for what fits on a page: settings, permissions, details. Scrolls sideways in itself on narrow
- * screens. Listings use the virtual table of the tabular layout.
+ * A plain table for what fits on a page and that `DataTable` does not draw. Scrolls sideways in itself on narrow screens.
+ * Listings use the virtual table of the tabular layout.
  */
 export function Table({ density = 'cozy', children, className, ...props }: TableProps) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  // What scrolls must be reachable by keyboard; what does not would be a stop on the way for nothing.
+  const region = useScrolls(scroller) ? ({ role: 'region', tabIndex: 0, ...props } as const) : {}
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={cx(styles.scroller, className)} tabIndex={0} {...props}>
+    <div ref={setScroller} className={cx(styles.scroller, className)} {...region}>
       <table className={cx(styles.table, styles[density])} {...props}>
         {children}
       </table>
-    </section>
+    </div>
   )
+}
+
+function useScrolls(scroller: HTMLElement | null): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    if (!scroller) return
+    const observer = new ResizeObserver(() => setScrolls(scroller.scrollWidth > scroller.clientWidth))
+    for (const element of [scroller, ...scroller.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  return scrolls
 }
