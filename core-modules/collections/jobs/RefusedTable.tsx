@@ -1,6 +1,6 @@
 import { useApi } from '@pergola/sdk'
 import { useNotifyFailure } from '@pergola/sdk/items'
-import { Button, Table } from '@pergola/sdk/ui'
+import { Button, DataTable } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { downloadFile, saveFile } from './downloadFile'
 import styles from './Jobs.module.css'
@@ -34,22 +34,19 @@ export function RefusedTable({ job, refused }: RefusedTableProps) {
   return (
     <>
       <div className={styles.table}>
-        <Table aria-label={t('modules.collections.jobs.count_refused')}>
-          <thead>
-            <tr>
-              <th scope="col">{t(`modules.collections.jobs.${job.kind === 'import' ? 'line' : 'item'}`)}</th>
-              <th scope="col">{t('modules.collections.jobs.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refused.map(({ line, item, reason }) => (
-              <tr key={line ?? item}>
-                <td>{line ?? item}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          aria-label={t('modules.collections.jobs.count_refused')}
+          rows={refused}
+          getKey={({ line, item }) => line ?? item ?? ''}
+          columns={[
+            {
+              id: 'entry',
+              label: t(`modules.collections.jobs.${job.kind === 'import' ? 'line' : 'item'}`),
+              cell: ({ line, item }) => line ?? item,
+            },
+            { id: 'reason', label: t('modules.collections.jobs.reason'), cell: ({ reason }) => reason },
+          ]}
+        />
       </div>
       {hidden > 0 && <p>{t('modules.collections.jobs.more_refused', { count: hidden })}</p>}
       <div>
