@@ -1,6 +1,6 @@
 import { type CollectionPreset, useApi, useCurrentUser, useHost, useNotify, usePaths } from '@pergola/sdk'
 import { useNotifyFailure } from '@pergola/sdk/items'
-import { Button, IconButton, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
+import { Button, IconButton, Menu, MenuItem, MenuTrigger, useIsNarrow } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +26,7 @@ export function BookmarkMenu({ bookmark, preset, isChanged, isPersonalOnly, onDi
   useAddedTexts('bookmarks', texts)
   const { t } = useTranslation()
   const me = useCurrentUser()
+  const isNarrow = useIsNarrow()
   const navigate = useNavigate()
   const paths = usePaths()
   const [dialog, setDialog] = useState<'duplicate' | 'edit' | null>(null)
@@ -83,7 +84,7 @@ export function BookmarkMenu({ bookmark, preset, isChanged, isPersonalOnly, onDi
           </MenuItem>
         </Menu>
       </MenuTrigger>
-      {isOwn && isChanged && (
+      {isOwn && isChanged && !isNarrow && (
         <Button size="compact" onPress={() => void save()}>
           {t('modules.collections.bookmarks.save')}
         </Button>
