@@ -35,6 +35,7 @@ const bookmark: CollectionPreset = {
   view_type: 'tabular',
   view_query: { tabular: { sort: '-name' } },
   view_options: null,
+  translation: null,
 }
 
 function renderModule(route: string, options: RenderWithHostOptions = {}) {

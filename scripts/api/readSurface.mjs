@@ -77,14 +77,17 @@ function resolve(file, specifier) {
   return [`${base}.d.ts`, join(base, 'index.d.ts')].find(existsSync) ?? null
 }
 
-/** All declarations that these mention, and that those mention in turn, as far as nothing named them before. */
+/**
+ * All declarations that these mention, and that those mention in turn, as far as nothing named them before. What is
+ * `@internal` has a description of its own elsewhere.
+ */
 function namedBy(open, found, mentioned) {
   const named = []
   const visit = ({ file, code }) => {
     for (const [, specifier, name] of mentionsIn(code)) {
       const from = specifier ? resolve(file, specifier) : file
       const entry = from ? find(open, from, name) : {}
-      if (!entry.code || mentioned.has(idOf(entry))) continue
+      if (!entry.code || entry.doc.includes('@internal') || mentioned.has(idOf(entry))) continue
       mentioned.add(idOf(entry))
       named.push(entry)
       visit(entry)

@@ -44,6 +44,18 @@ it('follows exports to where they are declared, with their descriptions and over
   ])
 })
 
+it('leaves out what is described elsewhere', () => {
+  write({
+    'index.d.ts': "export { open } from './open';\n",
+    'open.d.ts':
+      "import type { Inner, Table } from './Table';\nexport declare function open(table: Table, inner: Inner): void;\n",
+    'Table.d.ts':
+      '/** @internal */\nexport interface Table {\n    part: Part;\n}\ninterface Part {\n}\nexport interface Inner {\n}\n',
+  })
+  const [entryPoint] = readSurface(types, { index: 'index.ts' })
+  expect(entryPoint?.named.map(({ name }) => name)).toEqual(['Inner'])
+})
+
 it('says of an export that an earlier entry point has it too', () => {
   write({
     'index.d.ts': "export { one } from './one';\n",

@@ -70,8 +70,8 @@ const definitions: readonly RecordDefinition[] = [
     description:
       'A remembered listing (`title` null) or a bookmark. `view_query` and `view_options` are keyed by layout id',
     fields: {
-      user: related('User'),
-      role: related('Role'),
+      user: { ...related('User'), 'x-type': 'number | null' },
+      role: { ...related('Role'), 'x-type': 'number | null' },
       collection: Text,
       filters: nullable(Type.Array(ref(Filter))),
       view_type: nullable(Text),
@@ -101,7 +101,7 @@ const definitions: readonly RecordDefinition[] = [
     collection: 'directus_permissions',
     fields: {
       collection: Text,
-      role: related('Role'),
+      role: { ...related('Role'), 'x-type': 'number' },
       status: nullable(
         Type.String({
           description: 'Null for collections without statuses; else a status value, or `$create`',
@@ -123,7 +123,7 @@ const definitions: readonly RecordDefinition[] = [
     name: 'Revision',
     collection: 'directus_revisions',
     fields: {
-      activity: related('Activity'),
+      activity: { ...related('Activity'), 'x-type': 'number' },
       collection: Text,
       data: OpenRecord,
       delta: nullable(OpenRecord),
@@ -187,6 +187,7 @@ function describeRecord({ name, collection, description, fields = {} }: RecordDe
     $id: name,
     description: description ?? `A row of ${collection}`,
     additionalProperties: true,
+    'x-row': true,
   })
 }
 

@@ -7,6 +7,8 @@ const activity = (id: number, action: string, part: Partial<Activity> = {}): Act
   action,
   action_by: 1,
   action_on: '2021-03-02 08:15:00',
+  ip: '127.0.0.1',
+  user_agent: 'test',
   collection: 'cities',
   item: '7',
   comment: null,

@@ -14,6 +14,7 @@ function preset(id: number, part: Partial<CollectionPreset>): CollectionPreset {
     view_type: null,
     view_query: null,
     view_options: null,
+    translation: null,
     ...part,
   }
 }

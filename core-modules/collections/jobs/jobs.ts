@@ -1,33 +1,13 @@
-import type { Api } from '@pergola/sdk'
+import type { Api, CallData, CallInput } from '@pergola/sdk'
 
 /** Long work that the server does for the user; see `docs/api.md`. */
-export interface Job {
-  id: number
-  kind: 'import' | 'update' | 'delete'
-  collection: string
-  state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
-  step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
-  total: number | null
-  done: number
-  counts: Record<'created' | 'updated' | 'deleted' | 'unchanged' | 'refused' | 'undone' | 'kept', number>
-  error: string | null
-  file: { name: string; columns: { heading: string; samples: string[] }[] } | null
-  can_undo: boolean
-}
+export type Job = CallData<'GET /jobs/:id'>
 
 /** A line of an import, or an item. */
-export interface RefusedEntry {
-  line: number | null
-  item: string | null
-  reason: string
-}
+export type RefusedEntry = CallData<'GET /jobs/:id/refused'>[number]
 
 /** How a table goes into a collection. */
-export interface ImportChoice {
-  columns: { index: number; field: string; find_by?: string }[]
-  match: string | null
-  mode: 'create' | 'update' | 'both'
-}
+export type ImportChoice = Required<Omit<CallInput<'POST /imports/start/:id'>['body'], 'rehearse'>>
 
 const POLL_MS = 400
 /** A file of 100 MB over a slow line. */
@@ -36,8 +16,8 @@ const UPLOAD_TIMEOUT_MS = 1_800_000
 export function uploadTable(api: Api, collection: string, file: File, signal: AbortSignal): Promise<Job> {
   const form = new FormData()
   form.append('file', file)
-  const path = `/imports/${encodeURIComponent(collection)}`
-  return api.post<Job>(path, form, { signal, timeoutMs: UPLOAD_TIMEOUT_MS })
+  const input = { path: { collection }, body: form, signal, timeoutMs: UPLOAD_TIMEOUT_MS }
+  return api.call('POST /imports/:collection', input)
 }
 
 export function startImport(
@@ -45,20 +25,20 @@ export function startImport(
   id: number,
   choice: ImportChoice & { rehearse: boolean },
 ): Promise<Job> {
-  return api.post<Job>(`/imports/start/${id}`, choice)
+  return api.call('POST /imports/start/:id', { path: { id }, body: choice })
 }
 
 export function cancelJob(api: Api, id: number): Promise<Job> {
-  return api.post<Job>(`/jobs/${id}/cancel`, {})
+  return api.call('POST /jobs/:id/cancel', { path: { id } })
 }
 
 export function fetchRefused(api: Api, id: number): Promise<RefusedEntry[]> {
-  return api.get<RefusedEntry[]>(`/jobs/${id}/refused`)
+  return api.call('GET /jobs/:id/refused', { path: { id } })
 }
 
 /** The import into a collection that still runs, such as one that was begun before a reload. */
 export async function findRunningImport(api: Api, collection: string): Promise<Job | null> {
-  const jobs = await api.get<Job[]>('/jobs')
+  const jobs = await api.call('GET /jobs')
   return (
     jobs.find((job) => job.kind === 'import' && job.collection === collection && job.state === 'running') ??
     null
@@ -72,7 +52,7 @@ export async function followJob(
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (job: Job) => void } = {},
 ): Promise<Job> {
   for (;;) {
-    const job = await api.get<Job>(`/jobs/${id}`, signal && { signal })
+    const job = await api.call('GET /jobs/:id', { path: { id }, ...(signal && { signal }) })
     onProgress?.(job)
     if (job.state !== 'running') return job
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
@@ -82,7 +62,7 @@ export async function followJob(
 
 /** Takes back what a job did; resolves with it, which counts the items that had to stay as they are. */
 export async function undoJob(api: Api, id: number): Promise<Job> {
-  await api.post(`/jobs/${id}/undo`, {})
+  await api.call('POST /jobs/:id/undo', { path: { id } })
   const job = await followJob(api, id)
   if (job.state !== 'undone') throw new Error(job.error ?? job.state)
   return job

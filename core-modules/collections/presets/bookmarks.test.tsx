@@ -25,6 +25,7 @@ const bookmark: CollectionPreset = {
   view_type: 'tabular',
   view_query: { tabular: { sort: '-name', fields: 'name' } },
   view_options: null,
+  translation: null,
 }
 const own = { ...bookmark, id: 7, title: null, user: 1, view_query: { tabular: { fields: 'population' } } }
 

@@ -13,6 +13,7 @@ const bookmark: CollectionPreset = {
   view_type: null,
   view_query: { tabular: { sort: '-population' } },
   view_options: null,
+  translation: null,
 }
 
 describe('matchBookmark', () => {

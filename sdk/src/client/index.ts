@@ -47,6 +47,7 @@ export type {
   ResolvedRelation,
   RowWindow,
 } from '../contract/props'
+export type { QueryValue } from '../contract/queryValue'
 export { readPath } from '../contract/readPath'
 export { findRejectedText, isRejectedText, type RejectedText, rejectText } from '../contract/rejectedText'
 export type { SharedModuleKey } from '../contract/sharedModules'
@@ -87,11 +88,14 @@ export { ApiError, isApiError, type LostItem, NETWORK_FAILURE, TIMED_OUT } from 
 export {
   type Api,
   type ApiResponse,
+  type CallData,
+  type CallInput,
+  type CallName,
   type CreateApiOptions,
   createApi,
   type RequestOptions,
 } from './api/createApi'
-export { type ItemsQuery, type QueryValue, serializeParameters, toParameters } from './api/serializeQuery'
+export { type ItemsQuery, serializeParameters, toParameters } from './api/serializeQuery'
 export { fileKind } from './fileKind'
 export { formatFileSize } from './formatFileSize'
 export { formatTitle } from './formatTitle'

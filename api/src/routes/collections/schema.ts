@@ -23,6 +23,7 @@ export const Collection = Type.Object(
     ...summary,
     fields: Type.Union([Type.Record(Text, ref(Field)), Type.Array(ref(Field))], {
       description: 'By name; with `fields=*.*` a list',
+      'x-type': 'Record<string, Field>',
     }),
   },
   { $id: 'Collection' },

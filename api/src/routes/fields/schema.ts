@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { answer, emptyAnswer, nullable, ref } from '../../http/answers'
+import { answer, emptyAnswer, knownWords, nullable, ref } from '../../http/answers'
 import { checkedLater, listCheckedLater } from '../../http/checkedLater'
 import { Translation } from '../../records/systemRecords'
 import { fieldTypes } from '../../schema/fieldTypes'
@@ -24,9 +24,15 @@ const described = {
   id: nullable(Type.Integer()),
   collection: Text,
   field: Text,
-  type: Type.String({ description: 'A `FieldType`; lists write those without a column in capital letters' }),
+  type: Type.String({
+    description: 'A `FieldType`; lists write those without a column in capital letters',
+    'x-type': 'FieldType',
+  }),
   interface: nullable(Text),
-  options: Type.Unknown({ description: 'Of the interface' }),
+  options: Type.Unknown({
+    description: 'Of the interface, as they were stored',
+    'x-type': 'Record<string, unknown> | null',
+  }),
   locked: nullable(Type.Union([Type.Boolean(), Type.Integer()])),
   validation: nullable(Text),
   required: Type.Boolean(),
@@ -34,7 +40,7 @@ const described = {
   hidden_detail: Type.Boolean(),
   hidden_browse: Type.Boolean(),
   sort: nullable(Type.Integer()),
-  width: nullable(Text),
+  width: nullable(knownWords('half', 'half-left', 'half-right', 'full', 'fill')),
   group: nullable(Type.Integer()),
   note: nullable(Text),
   translation: nullable(Type.Array(ref(Translation))),

@@ -38,7 +38,10 @@ const upload = {
   // Fields of the record stand beside the content.
   form: Type.Object(
     { data: Type.String({ description: 'The content; in JSON as base64, or an address to read it from' }) },
-    { additionalProperties: true },
+    {
+      additionalProperties: true,
+      'x-type': "FormData | (Partial<Omit<FileRecord, 'data'>> & { data?: string })",
+    },
   ),
   consumes: ['multipart/form-data', 'application/json'],
 } as const

@@ -6,7 +6,10 @@ export const uploadSchema = {
   summary: 'Uploads a table to be imported',
   params: CollectionParams,
   consumes: ['multipart/form-data'],
-  form: Type.Object({ file: Type.String({ description: 'A table: CSV, XLSX or JSON' }) }),
+  form: Type.Object(
+    { file: Type.String({ description: 'A table: CSV, XLSX or JSON' }) },
+    { 'x-type': 'FormData' },
+  ),
   response: { 200: JobAnswer },
 }
 

@@ -52,11 +52,14 @@ const activitySkip = Type.Optional(
 
 /** What every writing route takes on top. */
 export const WriteQuerystring = checkedLater(
-  Type.Object({
-    ...readingParameters,
-    comment: Type.Optional(Type.String({ description: 'Explanation for the activity log' })),
-    activity_skip: activitySkip,
-  }),
+  Type.Object(
+    {
+      ...readingParameters,
+      comment: Type.Optional(Type.String({ description: 'Explanation for the activity log' })),
+      activity_skip: activitySkip,
+    },
+    { $id: 'WriteQuery' },
+  ),
 )
 
 /** One item; which fields there are depends on the collection. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { knownWords, nullable, oneOf } from '../../http/answers'
 
 export const JobParams = Type.Object({ id: Type.String({ description: 'Of the job' }) })
 
@@ -8,12 +9,9 @@ export const JobData = Type.Object({
   id: Type.Number(),
   kind: Type.Union([Type.Literal('import'), Type.Literal('update'), Type.Literal('delete')]),
   collection: Type.String(),
-  state: Type.Union(
-    ['ready', 'running', 'done', 'cancelled', 'failed', 'interrupted', 'undone'].map((state) =>
-      Type.Literal(state),
-    ),
-  ),
-  step: Type.Union([Type.String(), Type.Null()], { description: 'What it does, or did last' }),
+  state: oneOf('ready', 'running', 'done', 'cancelled', 'failed', 'interrupted', 'undone'),
+  // What it does, or did last.
+  step: nullable(knownWords('check', 'import', 'update', 'delete', 'undo')),
   total: Type.Union([Type.Number(), Type.Null()], { description: 'Items or lines in all' }),
   done: Type.Number(),
   counts: Type.Object({

@@ -23,6 +23,19 @@ describe('createApi', () => {
     )
   })
 
+  it('calls a route by its name, with the parts of its path in their places', async () => {
+    const { send, options } = apiWith(answer({ data: { id: 7 } }), answer(undefined, 204))
+    const api = createApi(options)
+    expect(await api.call('GET /users/:ids', { path: { ids: 'a/b' }, query: { fields: 'id' } })).toEqual({
+      id: 7,
+    })
+    expect(await api.call('DELETE /jobs/:id', { path: { id: 7 } })).toBeUndefined()
+    expect(send.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([
+      ['https://cms.example/atlas/users/a%2Fb?fields=id', 'GET'],
+      ['https://cms.example/atlas/jobs/7', 'DELETE'],
+    ])
+  })
+
   it('leaves the project out of server paths', async () => {
     const { send, options } = apiWith(answer({ data: ['atlas'], public: true }))
     await createApi(options).server.get('/server/projects')

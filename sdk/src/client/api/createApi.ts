@@ -1,8 +1,10 @@
 import { errorKinds } from '../../contract/errors'
+import type { Operations } from '../../contract/operations'
+import type { QueryValue } from '../../contract/queryValue'
 import { findRejectedText } from '../../contract/rejectedText'
 import type { Envelope, RelatedDataWarning } from '../../contract/wire'
 import { ApiError, type LostItem, NETWORK_FAILURE, TIMED_OUT } from './ApiError'
-import { type QueryValue, serializeParameters } from './serializeQuery'
+import { serializeParameters } from './serializeQuery'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -22,6 +24,16 @@ export interface ApiResponse<Data> extends Partial<Omit<Envelope<Data>, 'data'>>
   headers: Headers
 }
 
+/** The name of a route: its method, and its path below the project or the server. */
+export type CallName = keyof Operations
+
+/** What a call takes: the parts of its path, its query and its body, and what every request takes. */
+export type CallInput<Name extends CallName> = Operations[Name]['input'] &
+  Pick<RequestOptions, 'signal' | 'headers' | 'timeoutMs'>
+
+/** The data that a call answers. Rows are typed whole; which fields are there, `fields` says. */
+export type CallData<Name extends CallName> = Operations[Name]['data']
+
 /**
  * A client of the REST API in cookie mode. Paths start with a slash and are relative to the project (`/items/cities`),
  * or to the server for {@link Api.server}. Reads and writes reject with `ApiError`; writes are never repeated by
@@ -33,6 +45,14 @@ export interface Api {
   readonly project: string | null
   request: <Data>(method: Method, path: string, options?: RequestOptions) => Promise<ApiResponse<Data>>
   get: <Data>(path: string, options?: RequestOptions) => Promise<Data>
+  /**
+   * Calls a route of this server by its name, with the types that the server itself declares:
+   * `api.call('GET /jobs/:id', { path: { id: 7 } })`.
+   */
+  call: <Name extends CallName>(
+    name: Name,
+    ...input: object extends Operations[Name]['input'] ? [input?: CallInput<Name>] : [input: CallInput<Name>]
+  ) => Promise<CallData<Name>>
   post: <Data>(path: string, body?: unknown, options?: RequestOptions) => Promise<Data>
   patch: <Data>(path: string, body?: unknown, options?: RequestOptions) => Promise<Data>
   delete: (path: string, options?: RequestOptions) => Promise<void>
@@ -78,11 +98,9 @@ export function createApi(options: CreateApiOptions): Api {
   ): Promise<ApiResponse<Data>> {
     const timeout = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS)
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
-    const search = request.query ? serializeParameters(request.query) : ''
-    const url = `${root}${project === null ? '' : encodeURIComponent(project)}${project === null ? path.slice(1) : path}`
     options.onRunningChange?.(1)
     try {
-      const response = await send(search ? `${url}?${search}` : url, {
+      const response = await send(addressOf(options, path, request.query), {
         method,
         signal,
         credentials: 'include',
@@ -132,6 +150,7 @@ export function createApi(options: CreateApiOptions): Api {
     root,
     project,
     request,
+    call: callThrough(request),
     get: async <Data>(path: string, init?: RequestOptions) => (await request<Data>('GET', path, init)).data,
     post: async <Data>(path: string, body?: unknown, init?: RequestOptions) =>
       (await request<Data>('POST', path, { ...init, body })).data,
@@ -146,6 +165,33 @@ export function createApi(options: CreateApiOptions): Api {
     },
   }
   return api
+}
+
+function addressOf(
+  { root, project = null }: CreateApiOptions,
+  path: string,
+  query: RequestOptions['query'] = {},
+): string {
+  const search = serializeParameters(query)
+  const url = root + (project === null ? path.slice(1) : encodeURIComponent(project) + path)
+  return search ? `${url}?${search}` : url
+}
+
+interface UntypedInput extends RequestOptions {
+  path?: Readonly<Record<string, string | number>>
+}
+
+function callThrough(request: Api['request']): Api['call'] {
+  return async (name, ...inputs) => {
+    const [{ path = {}, ...init } = {}] = inputs as readonly [UntypedInput?]
+    const [method, route] = name.split(' ') as [Method, string]
+    return (await request<CallData<typeof name>>(method, fillIn(route, path), init)).data
+  }
+}
+
+/** `/jobs/:id` → `/jobs/7` */
+function fillIn(route: string, parts: NonNullable<UntypedInput['path']>): string {
+  return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts[name])))
 }
 
 function encodeBody({ body, headers }: RequestOptions): Pick<RequestInit, 'body' | 'headers'> {

@@ -1,3 +1,4 @@
+import type { QueryValue } from '../../contract/queryValue'
 import type { Filter } from '../../contract/wire'
 
 /** Parameters of a list or item request. */
@@ -16,16 +17,6 @@ export interface ItemsQuery {
   comment?: string
   activity_skip?: boolean
 }
-
-/** Values that a query string can carry: scalars, or lists and maps in bracket form. */
-export type QueryValue =
-  | string
-  | number
-  | boolean
-  | null
-  | undefined
-  | readonly QueryValue[]
-  | { [key: string]: QueryValue }
 
 /**
  * Writes parameters in the bracket form of the contract: `fields[0]=id`, `filter[title][eq]=x`. Undefined and null

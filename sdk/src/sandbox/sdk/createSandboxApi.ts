@@ -28,6 +28,7 @@ export function createSandboxApi(guest: Pick<Guest, 'call'>): Api {
     root: '',
     project: null,
     get: refuse,
+    call: (name: string, ..._input: unknown[]) => refuse(name),
     request: (_method: string, path: string) => refuse(path),
     post: refuse,
     patch: refuse,
