@@ -1,36 +1,10 @@
+import type { ModelPlan, PlanReference, PlanStep } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { declareType } from '../schema/datatypes'
 import { isColumnField } from '../schema/isColumnField'
 import type { CollectionSchema, FieldSchema, Schema } from '../schema/Schema'
 import { changedColumn } from './fields/alterField'
-import { findObstacles, type Obstacle } from './fields/findObstacles'
-
-/** One thing that happens to the database. */
-export interface PlanStep {
-  action: 'drop_table' | 'drop_column' | 'change_column' | 'delete_field' | 'delete_relation' | 'delete_role'
-  collection: string
-  field?: string
-  /** Items that lose a value, or are written again; people who lose their role. */
-  items?: number
-  /** How the column is declared, before and after. */
-  from?: string
-  to?: string
-}
-
-/** Something elsewhere that speaks of what goes away. */
-export interface PlanReference {
-  kind: 'permission' | 'preset' | 'bookmark' | 'field' | 'reference'
-  /** Bookmark's title, `collection.field` of a field, role of a permission; presets have none. */
-  name: string | null
-}
-
-/** What a change of the data model would do. Nothing is done to find out. */
-export interface ModelPlan {
-  steps: PlanStep[]
-  /** Values because of which the change would be refused. */
-  obstacles: Obstacle[]
-  references: PlanReference[]
-}
+import { findObstacles } from './fields/findObstacles'
 
 /** What deleting a collection takes with it. */
 export async function planCollectionRemoval(

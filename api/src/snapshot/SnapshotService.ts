@@ -4,7 +4,7 @@ import type { OuterTransaction } from '../model/changeSchema'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import { type ApplyContext, applyChange, applyGroups } from './applyChange'
-import { diffSnapshots, hashOf, type ModelChange } from './diffSnapshots'
+import { diffSnapshots, hashOf, type SnapshotChange } from './diffSnapshots'
 import { inOrderOfWork } from './inOrderOfWork'
 import { parseSnapshot } from './parseSnapshot'
 import { planChange } from './planChange'
@@ -14,7 +14,7 @@ import type { Json, Snapshot, Values } from './Snapshot'
 export interface Comparison {
   /** To be sent with `apply`, which refuses once the model is another one. */
   hash: string
-  changes: ModelChange[]
+  changes: SnapshotChange[]
 }
 
 /** The model of a project as a file: read, compared, applied. Only administrators may. */
@@ -35,7 +35,7 @@ export class SnapshotService {
     const current = await this.read()
     const wanted = parseSnapshot(file)
     const schema = await this.project.schema.get()
-    const changes: ModelChange[] = []
+    const changes: SnapshotChange[] = []
     for (const change of diffSnapshots(current, wanted))
       changes.push(await planChange(this.project.knex, schema, change))
     return { hash: hashOf(current, wanted), changes }
@@ -69,7 +69,7 @@ export class SnapshotService {
   }
 }
 
-function choose(all: readonly ModelChange[], only: readonly string[]): ModelChange[] {
+function choose(all: readonly SnapshotChange[], only: readonly string[]): SnapshotChange[] {
   const ids = new Set(only)
   const unknown = only.find((id) => !all.some((change) => change.id === id))
   if (unknown !== undefined) throw new ApiError('unprocessable', `There is no change "${unknown}"`)
@@ -81,7 +81,10 @@ function choose(all: readonly ModelChange[], only: readonly string[]): ModelChan
   return chosen
 }
 
-async function runAll(context: ApplyContext, changes: readonly ModelChange[]): Promise<{ done: string[] }> {
+async function runAll(
+  context: ApplyContext,
+  changes: readonly SnapshotChange[],
+): Promise<{ done: string[] }> {
   const done: string[] = []
   for (const [index, change] of changes.entries()) {
     try {
@@ -115,7 +118,7 @@ function failed(
 }
 
 /** Which fields get into which groups, or out of one, by collection. */
-function groupsOf(changes: readonly ModelChange[]): Map<string, Map<string, Json>> {
+function groupsOf(changes: readonly SnapshotChange[]): Map<string, Map<string, Json>> {
   const groups = new Map<string, Map<string, Json>>()
   const note = (collection: string, field: Json | undefined, group: Json) => {
     const held = groups.get(collection) ?? new Map<string, Json>()

@@ -1,3 +1,4 @@
+import type { ModelPart } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
 import { ItemsService } from '../items/ItemsService'
@@ -11,7 +12,7 @@ import { dropField } from '../model/fields/dropField'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema } from '../schema/Schema'
-import type { ModelChange, ModelPart } from './diffSnapshots'
+import type { SnapshotChange } from './diffSnapshots'
 import { toFieldChange, toFieldDefinition } from './fieldValues'
 import {
   COLLECTION_DEFAULTS,
@@ -34,7 +35,7 @@ export interface ApplyContext {
 const ROWS_AT_ONCE = 100
 
 /** Makes one change with the services that clients use, too. What is gone already needs no change. */
-export async function applyChange(context: ApplyContext, change: ModelChange): Promise<void> {
+export async function applyChange(context: ApplyContext, change: SnapshotChange): Promise<void> {
   switch (change.part) {
     case 'collection':
       return applyCollection(context, change)
@@ -51,7 +52,7 @@ export async function applyChange(context: ApplyContext, change: ModelChange): P
 
 async function applyCollection(
   context: ApplyContext,
-  { action, names, to, keys }: ModelChange,
+  { action, names, to, keys }: SnapshotChange,
 ): Promise<void> {
   const [collection = ''] = names
   const { project, viewer, within } = context
@@ -88,7 +89,7 @@ async function exists({ project, within }: ApplyContext, collection: string): Pr
   return (await project.schema.get(within?.trx)).collections.has(collection)
 }
 
-async function applyField(context: ApplyContext, { action, names, from, to }: ModelChange): Promise<void> {
+async function applyField(context: ApplyContext, { action, names, from, to }: SnapshotChange): Promise<void> {
   const [collection = '', field = ''] = names
   const event = { name: `field.${action}`, collection, field } as const
   await changeSchema({ ...context, event }, async (change) => {
@@ -131,7 +132,7 @@ async function setGroup(
   if (field) await alterField(change, holder, field, {}, { group: id })
 }
 
-async function applySetting(context: ApplyContext, { names, to }: ModelChange): Promise<void> {
+async function applySetting(context: ApplyContext, { names, to }: SnapshotChange): Promise<void> {
   const [key = ''] = names
   const service = items(context, 'directus_settings')
   const stored = await db(context)('directus_settings').where({ key }).first('id')
@@ -140,7 +141,7 @@ async function applySetting(context: ApplyContext, { names, to }: ModelChange): 
   else await service.createOne({ key, value })
 }
 
-async function applyRole(context: ApplyContext, { action, names, to }: ModelChange): Promise<void> {
+async function applyRole(context: ApplyContext, { action, names, to }: SnapshotChange): Promise<void> {
   const [name = ''] = names
   const id = await findRole(db(context), name)
   const service = items(context, 'directus_roles')
@@ -198,7 +199,10 @@ const ROW_DEFAULTS: Readonly<Record<Exclude<StoredPart, 'role'>, Values>> = {
   webhook: {},
 }
 
-async function applyRow(context: ApplyContext, { part, action, from, to, keys }: ModelChange): Promise<void> {
+async function applyRow(
+  context: ApplyContext,
+  { part, action, from, to, keys }: SnapshotChange,
+): Promise<void> {
   const kind = part as Exclude<StoredPart & ModelPart, 'role'>
   const service = items(context, TABLES[kind])
   const id = from && (await findStored(context, kind, from))

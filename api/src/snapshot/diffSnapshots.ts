@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSystemCollection } from '@pergola/sdk/contract'
-import type { ModelPlan } from '../model/modelPlan'
+import { isSystemCollection, type ModelChange, type ModelPart } from '@pergola/sdk/contract'
 import { FIELD_DEFAULTS } from './fieldValues'
 import {
   COLLECTION_DEFAULTS,
@@ -11,36 +10,8 @@ import {
 } from './readSnapshot'
 import { canonical, type Json, type Snapshot, type Values, withoutDefaults } from './Snapshot'
 
-export type ModelPart =
-  | 'collection'
-  | 'field'
-  | 'relation'
-  | 'role'
-  | 'permission'
-  | 'preset'
-  | 'webhook'
-  | 'setting'
-
-/** One thing of the model that a file has otherwise than the project. */
-export interface ModelChange {
-  /** Names the change among those of its comparison. */
-  id: string
-  part: ModelPart
-  action: 'create' | 'update' | 'delete'
-  /** What it is called, outermost first: collection and field, or role, collection and status. */
-  names: string[]
-  /** As it is, and as it is to be. Defaults are left out. */
-  from: Values | null
-  to: Values | null
-  /** The values that an update changes. */
-  keys: string[]
-  /** Changes that have to be made with this one. */
-  requires: string[]
-  /** What it does to stored values, and what refers to what goes away. */
-  plan?: ModelPlan
-  /** Why it cannot be made. */
-  refusal?: string
-}
+/** A change with values as a file holds them. */
+export type SnapshotChange = ModelChange<Json>
 
 interface Entry {
   part: ModelPart
@@ -65,10 +36,10 @@ export function hashOf(current: Snapshot, wanted: Snapshot): string {
 }
 
 /** What would make the project as the file says. Sections that the file leaves out are not compared. */
-export function diffSnapshots(current: Snapshot, wanted: Snapshot): ModelChange[] {
+export function diffSnapshots(current: Snapshot, wanted: Snapshot): SnapshotChange[] {
   const is = entriesOf(current, wanted)
   const shouldBe = entriesOf(wanted, wanted)
-  const changes = [...new Set([...is.keys(), ...shouldBe.keys()])].flatMap((id): ModelChange[] => {
+  const changes = [...new Set([...is.keys(), ...shouldBe.keys()])].flatMap((id): SnapshotChange[] => {
     const from = is.get(id)
     const to = shouldBe.get(id)
     const entry = to ?? from
@@ -142,15 +113,15 @@ function entriesOf(snapshot: Snapshot, scope: Snapshot): Map<string, Entry> {
 }
 
 /** A collection comes and goes with its fields, a role with its permissions: those are no changes of their own. */
-function folded(changes: readonly ModelChange[], hasPermissions: boolean): ModelChange[] {
-  const whole = new Map<string, ModelChange>()
+function folded(changes: readonly SnapshotChange[], hasPermissions: boolean): SnapshotChange[] {
+  const whole = new Map<string, SnapshotChange>()
   for (const change of changes) {
     const { part, action, names, to } = change
     if (action === 'update' || (part !== 'collection' && part !== 'role')) continue
     const held: Values = part === 'role' && hasPermissions ? { permissions: [] } : {}
     whole.set(`${part}:${names[0]}`, { ...change, to: to && { ...to, ...held } })
   }
-  return changes.flatMap((change): ModelChange[] => {
+  return changes.flatMap((change): SnapshotChange[] => {
     const { part, names, action, to } = change
     const holder = holdersOf(change)
       .map((name) => whole.get(name))
@@ -166,7 +137,7 @@ function folded(changes: readonly ModelChange[], hasPermissions: boolean): Model
 }
 
 /** What a thing comes with; what is deleted goes with everything that it belongs to. */
-function holdersOf({ part, names, action }: ModelChange): string[] {
+function holdersOf({ part, names, action }: SnapshotChange): string[] {
   const [first = '', second = ''] = names
   if (part === 'field') return [`collection:${first}`]
   if (part === 'permission')
@@ -174,7 +145,7 @@ function holdersOf({ part, names, action }: ModelChange): string[] {
   return part === 'preset' && action === 'delete' ? [`collection:${first}`] : []
 }
 
-function withRequirements(changes: readonly ModelChange[]): ModelChange[] {
+function withRequirements(changes: readonly SnapshotChange[]): SnapshotChange[] {
   const created = new Map(
     changes.filter(({ action }) => action === 'create').map((change) => [change.id, change]),
   )

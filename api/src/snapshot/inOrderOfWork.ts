@@ -1,4 +1,4 @@
-import type { ModelChange } from './diffSnapshots'
+import type { SnapshotChange } from './diffSnapshots'
 
 /** What refers to something goes before it, and comes after it. */
 const ORDER = [
@@ -11,11 +11,11 @@ const ORDER = [
 ]
 
 /** Lists go before the columns that they read, and groups come before what is put into them. */
-const isFirst = ({ action, from, to }: ModelChange) =>
+const isFirst = ({ action, from, to }: SnapshotChange) =>
   action === 'delete' ? !from?.datatype : to?.type === 'group'
 
-export function inOrderOfWork(changes: readonly ModelChange[]): ModelChange[] {
-  const placeOf = (change: ModelChange) =>
+export function inOrderOfWork(changes: readonly SnapshotChange[]): SnapshotChange[] {
+  const placeOf = (change: SnapshotChange) =>
     ORDER.indexOf(`${change.action} ${change.part}`) * 2 + Number(!isFirst(change))
   return [...changes].sort((a, b) => placeOf(a) - placeOf(b))
 }

@@ -1,13 +1,14 @@
+import type { ModelPlan } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
-import { type ModelPlan, planCollectionRemoval, planFieldRemoval, planFieldUpdate } from '../model/modelPlan'
+import { planCollectionRemoval, planFieldRemoval, planFieldUpdate } from '../model/modelPlan'
 import type { Schema } from '../schema/Schema'
-import type { ModelChange } from './diffSnapshots'
+import type { SnapshotChange } from './diffSnapshots'
 import { toFieldChange, toFieldDefinition } from './fieldValues'
 import type { Values } from './Snapshot'
 
 /** Adds what a change does to stored values, or why it cannot be made. Writes nothing. */
-export async function planChange(db: Knex, schema: Schema, change: ModelChange): Promise<ModelChange> {
+export async function planChange(db: Knex, schema: Schema, change: SnapshotChange): Promise<SnapshotChange> {
   try {
     const plan = await findPlan(db, schema, change)
     return plan ? { ...change, plan } : change
@@ -20,7 +21,7 @@ export async function planChange(db: Knex, schema: Schema, change: ModelChange):
 async function findPlan(
   db: Knex,
   schema: Schema,
-  { part, action, names, from, to }: ModelChange,
+  { part, action, names, from, to }: SnapshotChange,
 ): Promise<ModelPlan | null> {
   const [name = '', fieldName = ''] = names
   const collection = schema.collections.get(name)

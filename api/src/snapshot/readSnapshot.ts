@@ -20,7 +20,11 @@ type Row = Record<string, unknown>
 
 /** Settings that belong to one server: where it stands, its pictures by key, credentials, what it works out itself. */
 const LOCAL_SETTINGS = new Set([
-  ...['app_url', 'project_url', 'trusted_proxies', 'youtube_api_key', 'asset_whitelist_system'],
+  'app_url',
+  'project_url',
+  'trusted_proxies',
+  'youtube_api_key',
+  'asset_whitelist_system',
 ])
 
 /** Reads the model of a project as a file holds it. */

@@ -60,6 +60,15 @@ export {
   wrapLongitude,
 } from './mapPosition'
 export { geocoderOriginOf, type TileSource, tileSourceOf } from './mapTiles'
+export {
+  type ModelChange,
+  type ModelPart,
+  type ModelPlan,
+  modelParts,
+  type PlanObstacle,
+  type PlanReference,
+  type PlanStep,
+} from './modelChanges'
 export type { Option, OptionsShape, OptionValues } from './option'
 export { option } from './option'
 export { parseTemplate, type TemplatePart } from './parseTemplate'

@@ -1,4 +1,4 @@
-import { type Action, isAllowed, isSystemCollection } from '@pergola/sdk/contract'
+import { type Action, isAllowed, isSystemCollection, type ModelPlan } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError, validationError } from '../../errors/ApiError'
 import {
@@ -17,7 +17,7 @@ import { checkKeys, parseFieldDefinition } from '../../schema/define/parseFieldD
 import { type FieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
 import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
 import { changeSchema, type SchemaChange } from '../changeSchema'
-import { type ModelPlan, planFieldRemoval, planFieldUpdate } from '../modelPlan'
+import { planFieldRemoval, planFieldUpdate } from '../modelPlan'
 import { alterField } from './alterField'
 import { createField } from './createField'
 import { createFieldRelation } from './createFieldRelation'

@@ -1,3 +1,4 @@
+import type { PlanObstacle } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
@@ -5,16 +6,6 @@ import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnField, ColumnSchema } from '../../schema/Schema'
 import { isListDatatype } from '../../schema/valueList'
-
-/** Values that stand in the way of a change of their column: it is refused as long as there are any. */
-export interface Obstacle {
-  /** `missing`: empty, and the field becomes required. `repeated`: to be unique. `misfit`: too long, too large, no number. */
-  kind: 'missing' | 'repeated' | 'misfit'
-  /** Items that hold such values. */
-  count: number
-  /** Some of the values, as text. */
-  examples: string[]
-}
 
 interface Counted {
   value: unknown
@@ -31,8 +22,8 @@ export async function findObstacles(
   table: string,
   from: ColumnSchema,
   to: ColumnDefinition,
-): Promise<Obstacle[]> {
-  const checks: (Obstacle | null)[] = [
+): Promise<PlanObstacle[]> {
+  const checks: (PlanObstacle | null)[] = [
     from.nullable && !to.nullable ? await findMissing(db, table, to.name) : null,
     !from.unique && to.unique ? await findRepeated(db, table, to.name) : null,
     isRestored(from, to) ? await findMisfits(db, table, to) : null,
@@ -40,13 +31,13 @@ export async function findObstacles(
   return checks.filter((obstacle) => obstacle !== null)
 }
 
-async function findMissing(db: Knex, table: string, column: string): Promise<Obstacle | null> {
+async function findMissing(db: Knex, table: string, column: string): Promise<PlanObstacle | null> {
   const row = await db(table).whereNull(column).count({ count: '*' }).first()
   const count = Number(row?.count ?? 0)
   return count > 0 ? { kind: 'missing', count, examples: [] } : null
 }
 
-async function findRepeated(db: Knex, table: string, column: string): Promise<Obstacle | null> {
+async function findRepeated(db: Knex, table: string, column: string): Promise<PlanObstacle | null> {
   const rows = await db(table)
     .select({ value: column })
     .count({ count: '*' })
@@ -64,7 +55,7 @@ function isRestored(from: ColumnSchema, to: ColumnDefinition): boolean {
   return from.datatype !== to.datatype || from.length !== to.length || from.signed !== to.signed
 }
 
-async function findMisfits(db: Knex, table: string, to: ColumnDefinition): Promise<Obstacle | null> {
+async function findMisfits(db: Knex, table: string, to: ColumnDefinition): Promise<PlanObstacle | null> {
   const rows = await db(table)
     .select({ value: to.name })
     .count({ count: '*' })
@@ -88,7 +79,7 @@ function fits(field: ColumnField, value: unknown): boolean {
   }
 }
 
-function toObstacle(kind: Obstacle['kind'], rows: readonly Counted[]): Obstacle | null {
+function toObstacle(kind: PlanObstacle['kind'], rows: readonly Counted[]): PlanObstacle | null {
   if (rows.length === 0) return null
   return {
     kind,
@@ -98,7 +89,7 @@ function toObstacle(kind: Obstacle['kind'], rows: readonly Counted[]): Obstacle 
 }
 
 /** Says the first obstacle in a sentence. */
-export function describeObstacle(column: string, { kind, count, examples }: Obstacle): string {
+export function describeObstacle(column: string, { kind, count, examples }: PlanObstacle): string {
   const items = count === 1 ? '1 item has' : `${count} items have`
   if (kind === 'missing') return `"${column}" cannot be required: ${items} no value for it`
   const values = examples.map((value) => `"${value}"`).join(', ')

@@ -1,8 +1,8 @@
+import type { ModelChange } from '@pergola/sdk/contract'
 import { ConfirmDialog } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { PlanList } from '../plan/PlanList'
 import styles from './ModelFile.module.css'
-import type { ModelChange } from './modelFile'
 import { useChangeName } from './useChangeName'
 
 interface ApplyDialogProps {

@@ -1,8 +1,9 @@
+import { type ModelChange, modelParts } from '@pergola/sdk/contract'
 import { Checkbox, Details, Icon, Notice } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { PlanList } from '../plan/PlanList'
 import styles from './ModelFile.module.css'
-import { choose, isRefused, leaveOut, MODEL_PARTS, type ModelChange } from './modelFile'
+import { choose, isRefused, leaveOut } from './modelFile'
 import { useChangeName } from './useChangeName'
 
 interface ChangeListProps {
@@ -20,7 +21,7 @@ const ICONS: Readonly<Record<ModelChange['action'], string>> = {
 /** The differences by what they are of, each to be chosen or left out. */
 export function ChangeList({ changes, chosen, onChange }: ChangeListProps) {
   const { t } = useTranslation()
-  return MODEL_PARTS.map((part) => {
+  return modelParts.map((part) => {
     const ofPart = changes.filter((change) => change.part === part)
     if (ofPart.length === 0) return null
     const possible = ofPart.filter((change) => !isRefused(change))

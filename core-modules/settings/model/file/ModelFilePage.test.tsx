@@ -1,10 +1,10 @@
+import type { ModelChange } from '@pergola/sdk/contract'
 import { type FakeAnswer, renderWithHost } from '@pergola/sdk/testing'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PlanProvider } from '../plan/PlanProvider'
 import texts from '../texts.json'
 import { ModelFilePage } from './ModelFilePage'
-import type { ModelChange } from './modelFile'
 
 const base = { from: null, to: {}, keys: [], requires: [] }
 const changes: ModelChange[] = [

@@ -1,5 +1,6 @@
+import type { ModelChange } from '@pergola/sdk/contract'
 import { describe, expect, it } from 'vitest'
-import { choose, harmlessChanges, leaveOut, type ModelChange, readModelFile } from './modelFile'
+import { choose, harmlessChanges, leaveOut, readModelFile } from './modelFile'
 
 function change(id: string, more: Partial<ModelChange> = {}): ModelChange {
   return {

@@ -1,29 +1,6 @@
-import type { ModelPlan } from '../plan/modelPlan'
+import type { ModelChange } from '@pergola/sdk/contract'
 
 type Values = Readonly<Record<string, unknown>>
-
-export const MODEL_PARTS = [
-  ...(['collection', 'field', 'relation', 'role', 'permission', 'preset', 'webhook', 'setting'] as const),
-]
-export type ModelPart = (typeof MODEL_PARTS)[number]
-
-/** One thing of the model that a file has otherwise than the project. */
-export interface ModelChange {
-  id: string
-  part: ModelPart
-  action: 'create' | 'update' | 'delete'
-  /** Outermost first: collection and field, or role, collection and status. */
-  names: string[]
-  from: Values | null
-  to: Values | null
-  /** Values that an update changes. */
-  keys: string[]
-  /** Changes that have to be made with this one. */
-  requires: string[]
-  plan?: ModelPlan
-  /** Why it cannot be made. */
-  refusal?: string
-}
 
 /** A model file beside the model of the project. */
 export interface Comparison {

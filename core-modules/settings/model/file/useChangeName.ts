@@ -1,5 +1,5 @@
+import type { ModelChange } from '@pergola/sdk/contract'
 import { useTranslation } from 'react-i18next'
-import type { ModelChange } from './modelFile'
 
 /** What a change does, in a few words: "Delete field articles / title". */
 export function useChangeName() {

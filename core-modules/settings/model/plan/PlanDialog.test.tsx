@@ -1,9 +1,10 @@
+import type { ModelPlan } from '@pergola/sdk/contract'
 import { type FakeAnswer, renderWithHost } from '@pergola/sdk/testing'
 import { Button } from '@pergola/sdk/ui'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import texts from '../texts.json'
-import { isWorthShowing, type ModelPlan } from './modelPlan'
+import { isWorthShowing } from './modelPlan'
 import { PlanProvider, useAskPlan } from './PlanProvider'
 
 const plan: ModelPlan = {

@@ -1,8 +1,8 @@
 import { useNames } from '@pergola/sdk'
+import type { ModelPlan, PlanReference, PlanStep } from '@pergola/sdk/contract'
 import { Icon, Notice } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ModelPlan, PlanReference, PlanStep } from './modelPlan'
 import styles from './PlanDialog.module.css'
 
 const STEP_ICONS: Readonly<Record<PlanStep['action'], string>> = {

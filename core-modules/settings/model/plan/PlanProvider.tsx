@@ -1,5 +1,6 @@
+import type { ModelPlan } from '@pergola/sdk/contract'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
-import type { ModelPlan, PlannedChange } from './modelPlan'
+import type { PlannedChange } from './modelPlan'
 import { PlanDialog } from './PlanDialog'
 
 /** A question about a change of the data model. */

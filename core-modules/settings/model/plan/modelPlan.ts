@@ -1,36 +1,5 @@
 import type { Api } from '@pergola/sdk'
-
-/** One thing that happens to the database. */
-export interface PlanStep {
-  action: 'drop_table' | 'drop_column' | 'change_column' | 'delete_field' | 'delete_relation' | 'delete_role'
-  collection: string
-  field?: string
-  /** Items that lose a value, or are written again; people who lose their role. */
-  items?: number
-  /** How the column is declared, before and after. */
-  from?: string
-  to?: string
-}
-
-/** Values because of which the server refuses the change. */
-export interface PlanObstacle {
-  kind: 'missing' | 'repeated' | 'misfit'
-  count: number
-  examples: string[]
-}
-
-/** Something elsewhere that names what goes away. */
-export interface PlanReference {
-  kind: 'permission' | 'preset' | 'bookmark' | 'field' | 'reference'
-  name: string | null
-}
-
-/** What a change of the data model would do. */
-export interface ModelPlan {
-  steps: PlanStep[]
-  obstacles: PlanObstacle[]
-  references: PlanReference[]
-}
+import type { ModelPlan } from '@pergola/sdk/contract'
 
 /** A change that has a plan. */
 export interface PlannedChange {
