@@ -6,6 +6,7 @@ import publicTexts from '../../sdk/src/client/i18n/en-US.public.json'
 import developmentTexts from '../../shell/src/dev/messages.json'
 import viewBarTexts from '../../shell/src/frame/view-bar/texts.json'
 import absentTexts from '../../shell/src/host/failures/messages.json'
+import installerTexts from '../../shell/src/public/installer/texts.json'
 import { root, sourceFiles } from './readImports'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -15,9 +16,14 @@ const sources = ['core-interfaces', 'core-layouts', 'core-modules', 'extension-l
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 
-const texts = [consoleTexts, publicTexts, developmentTexts, viewBarTexts, absentTexts].flatMap((tree) =>
-  flatten(tree),
-)
+const texts = [
+  consoleTexts,
+  publicTexts,
+  developmentTexts,
+  viewBarTexts,
+  absentTexts,
+  installerTexts,
+].flatMap((tree) => flatten(tree))
 const literals = new Set([...sources.matchAll(/(['"`])([\w.-]+)\1/g)].map((match) => match[2] ?? ''))
 /** Keys that are put together: `errors.${code}`. */
 const composed = [...sources.matchAll(/`([\w.-]*[._]\$\{[^`]+)`/g)].map(([, template = '']) =>
@@ -44,7 +50,7 @@ describe('the texts of the console', () => {
   })
 
   it('stand in the first file where a page before the sign-in, or a failed start, asks for them', () => {
-    const known = new Set(flatten(publicTexts))
+    const known = new Set([publicTexts, installerTexts].flatMap((tree) => flatten(tree)))
     const pages = ['shell/src/public', 'shell/src/boot'].flatMap(sourceFiles)
     const asked = pages
       .filter((file) => !/\.test\.tsx?$/.test(file))

@@ -6,7 +6,6 @@ import { PublicNotice } from '../form/PublicNotice'
 import type { InstallerDraft } from './installerDraft'
 import { type DatabaseInspection, inspectDatabase } from './installProject'
 import type { StepProps } from './StepProps'
-import { useDatabaseTexts } from './useDatabaseTexts'
 
 /** Long enough to have typed a word. */
 const PAUSE_MS = 600
@@ -14,9 +13,7 @@ const PAUSE_MS = 600
 /** What would be found with the connection data as they are typed, in words; a project that is there can be taken over. */
 export function DatabaseCheck({ draft, onChange }: Pick<StepProps, 'draft' | 'onChange'>) {
   const { t } = useTranslation()
-  const isReady = useDatabaseTexts()
   const { found, fault, isChecking } = useInspection(draft)
-  if (!isReady) return null
   const text = (key: string, values = {}) => t(`installer_database.${key}`, values)
   const holdsProject = found?.state === 'directus' || found?.state === 'project'
   return (

@@ -16,6 +16,7 @@ import { installProject } from './installProject'
 import { ProjectStep } from './ProjectStep'
 import { SchemaStep } from './SchemaStep'
 import { Stepper } from './Stepper'
+import { useInstallerTexts } from './useInstallerTexts'
 import { WelcomeStep } from './WelcomeStep'
 import { WrapUpStep } from './WrapUpStep'
 
@@ -37,6 +38,10 @@ const WRONG_TOKEN = 3
 
 /** Creates a project, the first one or another, step by step. */
 export function InstallerPage() {
+  return useInstallerTexts() ? <Installer /> : null
+}
+
+function Installer() {
   const { t } = useTranslation()
   const shell = useShell()
   const navigate = useNavigate()
