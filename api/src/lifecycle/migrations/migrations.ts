@@ -72,6 +72,7 @@ export const migrations: readonly Migration[] = [
   {
     version: 2026112203,
     name: 'create the table of failed sign-ins',
+    creates: [loginFailuresTable.name],
     up: (trx, dialect) => createSystemTable(trx, dialect, loginFailuresTable),
   },
   {
