@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection, TEXT } from './support/makeCollection'
 import { useSignedInPage } from './support/useConsole'
 
 const WAIT = { timeout: 30_000 }
@@ -16,29 +17,20 @@ const stored = async () =>
   )) as unknown[]
 
 beforeAll(async () => {
-  await callAsAdmin(app.server, 'POST', '/collections', {
-    collection: COLLECTION,
-    fields: [
-      {
-        field: 'id',
-        type: 'integer',
-        datatype: 'INT',
-        length: 10,
-        interface: 'primary-key',
-        primary_key: true,
-        auto_increment: true,
-        sort: 1,
-      },
-      { field: 'title', type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input', sort: 2 },
-      { field: 'leaves_on', type: 'datetime', datatype: 'DATETIME', interface: 'datetime', sort: 3 },
-      { field: 'back_on', type: 'date', datatype: 'DATE', interface: 'date', sort: 4 },
+  await makeCollection(
+    app.server,
+    COLLECTION,
+    {
+      title: TEXT,
+      leaves_on: { type: 'datetime', datatype: 'DATETIME', interface: 'datetime' },
+      back_on: { type: 'date', datatype: 'DATE', interface: 'date' },
+    },
+    [
+      { title: 'To Lisbon', leaves_on: '2024-02-27 23:30:00', back_on: '2024-03-02' },
+      { title: 'To Oslo', leaves_on: '2024-03-12 06:00:00', back_on: null },
+      { title: 'To Riga', leaves_on: '2024-05-01 06:00:00', back_on: null },
     ],
-  })
-  await callAsAdmin(app.server, 'POST', `/items/${COLLECTION}`, [
-    { title: 'To Lisbon', leaves_on: '2024-02-27 23:30:00', back_on: '2024-03-02' },
-    { title: 'To Oslo', leaves_on: '2024-03-12 06:00:00', back_on: null },
-    { title: 'To Riga', leaves_on: '2024-05-01 06:00:00', back_on: null },
-  ])
+  )
   // The console knows the collections that there were when it started.
   await app.record.page.reload()
 })

@@ -2,11 +2,11 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ListingPage } from './pages/ListingPage'
 import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection, TEXT } from './support/makeCollection'
 import { useSignedInPage } from './support/useConsole'
 
 const WAIT = { timeout: 30_000 }
 const COLLECTION = 'harbours'
-const TEXT = { type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' }
 
 const app = useSignedInPage()
 
@@ -21,28 +21,14 @@ const stored = async () =>
 const titles = async () => (await stored()).map(({ title }) => title)
 
 beforeAll(async () => {
-  await callAsAdmin(app.server, 'POST', '/collections', {
-    collection: COLLECTION,
-    fields: [
-      {
-        field: 'id',
-        type: 'integer',
-        datatype: 'INT',
-        length: 10,
-        interface: 'primary-key',
-        primary_key: true,
-        auto_increment: true,
-        sort: 1,
-      },
-      { field: 'title', ...TEXT, sort: 2 },
-      { field: 'note', ...TEXT, sort: 3 },
-      { field: 'sort', type: 'sort', datatype: 'INT', length: 10, interface: 'sort', sort: 4 },
-    ],
-  })
-  await callAsAdmin(
+  await makeCollection(
     app.server,
-    'POST',
-    `/items/${COLLECTION}`,
+    COLLECTION,
+    {
+      title: TEXT,
+      note: TEXT,
+      sort: { type: 'sort', datatype: 'INT', length: 10, interface: 'sort' },
+    },
     ['Lisbon', 'Oslo', 'Porto', 'Riga'].map((title, index) => ({
       title,
       note: `N${index}`,

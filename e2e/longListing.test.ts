@@ -1,41 +1,21 @@
 import type { Request, Route } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ListingPage } from './pages/ListingPage'
-import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection, TEXT } from './support/makeCollection'
 import { useSignedInPage } from './support/useConsole'
 
 const WAIT = { timeout: 30_000 }
 const COLLECTION = 'buoys'
 const ROWS = 5000
-const TEXT = { type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' }
 
 const app = useSignedInPage()
 
 beforeAll(async () => {
-  await callAsAdmin(app.server, 'POST', '/collections', {
-    collection: COLLECTION,
-    fields: [
-      {
-        field: 'id',
-        type: 'integer',
-        datatype: 'INT',
-        length: 10,
-        interface: 'primary-key',
-        primary_key: true,
-        auto_increment: true,
-        sort: 1,
-      },
-      { field: 'title', ...TEXT, sort: 2 },
-      { field: 'note', ...TEXT, sort: 3 },
-    ],
-  })
-  for (let first = 0; first < ROWS; first += 1000) {
-    const rows = Array.from({ length: 1000 }, (_, index) => ({
-      title: `Buoy ${String(first + index + 1).padStart(4, '0')}`,
-      note: `N${first + index + 1}`,
-    }))
-    await callAsAdmin(app.server, 'POST', `/items/${COLLECTION}`, rows)
-  }
+  const buoys = Array.from({ length: ROWS }, (_, index) => ({
+    title: `Buoy ${String(index + 1).padStart(4, '0')}`,
+    note: `N${index + 1}`,
+  }))
+  await makeCollection(app.server, COLLECTION, { title: TEXT, note: TEXT }, buoys)
   // The console knows the collections that there were when it started.
   await app.record.page.reload()
 })

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsOn } from './support/axe'
-import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection, TEXT } from './support/makeCollection'
 import type { PackedExample } from './support/packExample'
 import { packModule } from './support/packModule'
 import { useSignedInPage } from './support/useConsole'
@@ -32,22 +32,7 @@ const app = useSignedInPage(async () => {
 })
 
 beforeAll(async () => {
-  await callAsAdmin(app.server, 'POST', '/collections', {
-    collection: COLLECTION,
-    fields: [
-      {
-        field: 'id',
-        type: 'integer',
-        datatype: 'INT',
-        length: 10,
-        interface: 'primary-key',
-        primary_key: true,
-        auto_increment: true,
-      },
-      { field: 'title', type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' },
-    ],
-  })
-  await callAsAdmin(app.server, 'POST', `/items/${COLLECTION}`, [
+  await makeCollection(app.server, COLLECTION, { title: TEXT }, [
     { title: 'Old Zwolvik light' },
     { title: 'Zwolvik' },
   ])
