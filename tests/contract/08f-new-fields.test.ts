@@ -97,6 +97,20 @@ describe('a field or collection that goes', () => {
     expect(await limitsOf(row)).toEqual({ read: ['name'], write: [] })
   })
 
+  it('stays as the last name of a limit: without it the role would see every field', async () => {
+    await add('tags', textField('gone'))
+    const row = await grant('tags', {
+      read: 'full',
+      read_field_blacklist: ['gone'],
+      write_field_blacklist: ['gone'],
+    })
+    await remove('tags', 'gone')
+    expect(await limitsOf(row)).toEqual({ read: ['gone'], write: ['gone'] })
+    await add('tags', { ...textField('gone'), readable_by: [3] })
+    expect(await limitsOf(row)).toEqual({ read: [], write: [] })
+    await remove('tags', 'gone')
+  })
+
   it('takes the permissions of its collection along', async () => {
     await post(t.admin, '/collections', { collection: 'passing', fields: [keyField, textField('name')] })
     await grant('passing', { read: 'full' })

@@ -14,14 +14,21 @@ export async function limitNewField(
   readableBy: readonly number[] = [],
 ): Promise<void> {
   await changeLimits(trx, collection, (list, row) => {
-    const isLimited = row.read_field_blacklist.length > 0 && !readableBy.includes(row.role)
-    return isLimited && !list.includes(field) ? [...list, field] : list
+    const others = list.filter((name) => name !== field)
+    if (readableBy.includes(row.role)) return others
+    return row.read_field_blacklist.length > 0 ? [...others, field] : list
   })
 }
 
-/** A field that is gone is no one's limit: another one may be called the same later. */
+/**
+ * Takes a field that is gone out of the lists. The last name of a list stays: without it the role would see every field, one
+ * that is made again under this name among them.
+ */
 export async function forgetField(trx: Knex, collection: string, field: string): Promise<void> {
-  await changeLimits(trx, collection, (list) => list.filter((name) => name !== field))
+  await changeLimits(trx, collection, (list, row) => {
+    const staysLimited = row.read_field_blacklist.some((name) => name !== field)
+    return staysLimited ? list.filter((name) => name !== field) : list
+  })
 }
 
 async function changeLimits(
