@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../errors/ApiError'
 import type { Project } from '../project/Project'
-import { type Backup, BackupStore } from './BackupStore'
-import { BackupCancelled, createBackup } from './createBackup'
+import { type Backup, BackupCancelled, BackupStore } from './BackupStore'
 
 /** Folder of the archives in the storage of a project; no address leads to it. */
 const FOLDER = 'backups'
@@ -51,6 +50,7 @@ export class BackupRunner {
   async #run(backup: Backup, file: string, signal: AbortSignal): Promise<void> {
     const { storage } = this.project
     try {
+      const { createBackup } = await import('./createBackup')
       await createBackup(this.project, backup, (archive) => storage.put(file, archive), { signal })
     } catch (error) {
       await this.#noteFailure(backup.id, error).catch((failure) => this.onFailure(failure))

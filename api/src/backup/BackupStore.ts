@@ -27,6 +27,11 @@ export interface Backup {
   error: string | null
 }
 
+/** Someone has removed the backup while it was made. */
+export class BackupCancelled extends Error {
+  override readonly name = 'BackupCancelled'
+}
+
 /** The backups of a project in its database, where every process finds them. */
 export class BackupStore {
   constructor(

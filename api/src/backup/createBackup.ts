@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Project } from '../project/Project'
-import { type Backup, BackupStore, BEAT_MS } from './BackupStore'
+import { type Backup, BackupCancelled, BackupStore, BEAT_MS } from './BackupStore'
 import { releaseHeld } from './heldFiles'
 import { type ArchiveOptions, writeArchive } from './writeArchive'
-
-/** Someone has removed the backup while it was made. */
-export class BackupCancelled extends Error {
-  override readonly name = 'BackupCancelled'
-}
 
 /**
  * Makes the archive of a backup that has begun, and notes in its row how far it is. Files that go meanwhile are held for it.
