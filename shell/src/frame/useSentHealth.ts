@@ -1,19 +1,36 @@
 import type { Host } from '@pergola/sdk/host'
 import { useEffect } from 'react'
 
-/** The first rows come before all that is reported about them. */
-const LATER_MS = 10_000
+/** So long no part of an extension has come or failed: the first rows are there, on slow machines too. */
+const QUIET_MS = 3_000
 
 /** Sends how the extensions of this page fare to the project's server, for those who run it. */
 export function useSentHealth(host: Host): void {
   useEffect(() => {
-    let end: Promise<() => void> | undefined
-    const timer = setTimeout(() => {
-      end = import('./sendHealthOf').then(({ sendHealthOf }) => sendHealthOf(host))
-    }, LATER_MS)
-    return () => {
+    let end: (() => void) | undefined
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout>
+    const unsubscribe = host.extensionHealth.subscribe(wait)
+    wait()
+
+    function wait() {
       clearTimeout(timer)
-      void end?.then((stop) => stop())
+      timer = setTimeout(start, QUIET_MS)
+    }
+    function start() {
+      unsubscribe()
+      import('./sendHealthOf').then(
+        ({ sendHealthOf }) => {
+          if (!isGone) end = sendHealthOf(host)
+        },
+        () => undefined,
+      )
+    }
+    return () => {
+      isGone = true
+      unsubscribe()
+      clearTimeout(timer)
+      end?.()
     }
   }, [host])
 }
