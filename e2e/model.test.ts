@@ -43,6 +43,21 @@ async function install(): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Calls of the API in the name of the administrator. */
+async function signedInCall() {
+  let token = ''
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${app.server.url}/museum${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: body && JSON.stringify(body),
+    })
+    return (await answer.json()).data
+  }
+  token = (await call('POST', '/auth/authenticate', { email: 'ada@example.com', password: 'pergola' })).token
+  return call
+}
+
 /** What React Aria announces to screen readers leaves the page after a few seconds. */
 const announced = () =>
   page.locator('[data-live-announcer] [role=img]').first().waitFor({ state: 'detached' })
@@ -211,6 +226,30 @@ describe('a project that starts empty', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Water Lilies')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'Water Lilies' }).first().waitFor()
+  })
+
+  it('asks which of the roles that see only some fields may have a new one', async () => {
+    const call = await signedInCall()
+    const role = await call('POST', '/roles', { name: 'Guides' })
+    await call('POST', '/permissions', {
+      collection: 'exhibits',
+      role: role.id,
+      read: 'full',
+      read_field_blacklist: ['shown'],
+    })
+    await model.openCollection('Exhibits')
+    await model.chooseInterface('Text Input')
+    await model.type('Donor')
+    await page.getByRole('group', { name: 'Roles that may see it' }).getByText('Guides').click()
+    await page.getByRole('button', { name: 'Create field' }).click()
+    await model.field('Donor').waitFor()
+    await model.chooseInterface('Text Input')
+    await model.type('Insured value')
+    await page.getByText('These roles see only some fields').waitFor()
+    await page.getByRole('button', { name: 'Create field' }).click()
+    await model.field('Insured Value').waitFor()
+    const [row] = await call('GET', `/permissions?filter[role][eq]=${role.id}`)
+    expect(row.read_field_blacklist).toEqual(['shown', 'insured_value'])
   })
 
   it('shows which values stand in the way of a change of storage, and changes nothing', async () => {

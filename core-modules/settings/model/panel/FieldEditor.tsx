@@ -32,6 +32,7 @@ import { FieldOptions } from './FieldOptions'
 import type { ModelPaths } from './FieldPage'
 import styles from './FieldPage.module.css'
 import { FieldPreview } from './FieldPreview'
+import { FieldReaders } from './FieldReaders'
 import { FieldStorage } from './FieldStorage'
 import { FieldTranslations } from './FieldTranslations'
 import { InterfaceChooser } from './InterfaceChooser'
@@ -144,6 +145,13 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
               />
             </section>
           )}
+          {isNew && (
+            <FieldReaders
+              collection={collection.collection}
+              value={editor.readers}
+              onChange={editor.changeReaders}
+            />
+          )}
           <Details
             summary={t('modules.settings.model.storage')}
             defaultOpen={!isNew && hasColumn(draft.type)}
@@ -201,6 +209,7 @@ function useFieldEditor({ collection, saved, start }: Omit<FieldEditorProps, 'pa
   const manifest = manifests[draft.interface ?? '']
   const relationKind = manifest ? relationKindOf(manifest) : null
   const proposed = useProposed(collection, isNew ? (manifest ?? null) : null)
+  const [readers, setReaders] = useState<readonly number[]>([])
   const [chosenRelation, setChosenRelation] = useState<RelationDraft | null>(null)
   const relation = chosenRelation ?? proposed
   const others = Object.values(collection.fields).filter(({ field }) => field !== saved?.field)
@@ -220,6 +229,8 @@ function useFieldEditor({ collection, saved, start }: Omit<FieldEditorProps, 'pa
     relation,
     relationKind,
     relationProblems,
+    readers,
+    changeReaders: setReaders,
     isNew,
     isPending,
     hasEdits,
@@ -256,8 +267,9 @@ function useFieldEditor({ collection, saved, start }: Omit<FieldEditorProps, 'pa
       }
       const sort = Object.keys(collection.fields).length + 1
       const related = relationKind && relation ? { relation: relationBody(relation) } : {}
+      const readable = readers.length > 0 ? { readable_by: readers } : {}
       return changeModel({
-        run: (api) => api.post(path, { ...body, sort, ...related }),
+        run: (api) => api.post(path, { ...body, sort, ...related, ...readable }),
         done: t('modules.settings.model.field_created', { name }),
       })
     },
