@@ -248,7 +248,10 @@ describe('a project that starts empty', () => {
     await page.getByText('These roles see only some fields').waitFor()
     await page.getByRole('button', { name: 'Create field' }).click()
     await model.field('Insured Value').waitFor()
-    const [row] = await call('GET', `/permissions?filter[role][eq]=${role.id}`)
+    const [row] = await call(
+      'GET',
+      `/permissions?filter[role][eq]=${role.id}&filter[collection][eq]=exhibits`,
+    )
     expect(row.read_field_blacklist).toEqual(['shown', 'insured_value'])
   })
 
@@ -296,6 +299,7 @@ describe('a project that starts empty', () => {
     expect.soft(await violationsOn(page), 'relation').toEqual([])
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
+    await model.field('Title').waitFor()
   })
 
   it('is kept as a file, compared with one, and made what it says, with what is lost shown before', async () => {
