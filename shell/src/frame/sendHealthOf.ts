@@ -9,7 +9,8 @@ export function sendHealthOf({ api, stores, extensionHealth }: Host): () => void
   let isWanted = true
 
   async function send(reports: readonly unknown[]): Promise<void> {
-    if (!isWanted) return
+    // Signing out takes the page down, and with it the right to send.
+    if (!isWanted || stores.session.getState().user === null) return
     // Not by the client: what is sent while the page is being left has to outlive it, and no one waits for an answer.
     const answer = await fetch(`${api.root}${api.project}/extensions/health`, {
       method: 'POST',
