@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Dialect } from './Dialect'
+import { OutdatedRead } from './OutdatedRead'
 
 const ATTEMPTS = 10
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 400
 
 /**
- * Runs a transaction, and runs it again when the database undid it because of a deadlock: the other one is through by
- * then.
+ * Runs a transaction, and runs it again when another one came in its way, by a deadlock or by a change of what it has
+ * read: the other one is through by then.
  *
  * @param transaction - From its beginning; what it does outside of the database happens again.
  */
@@ -19,7 +20,8 @@ export async function repeated<Result>(
     try {
       return await transaction()
     } catch (error) {
-      if (attempt === ATTEMPTS || !dialect.isDeadlock(error)) throw error
+      const isInTheWay = dialect.isDeadlock(error) || error instanceof OutdatedRead
+      if (attempt === ATTEMPTS || !isInTheWay) throw error
       // At random, so that the two do not meet again.
       await setTimeout(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt))
     }

@@ -230,8 +230,7 @@ export class ItemsService {
     await this.#write(request, async (session, collection) => {
       requireSomeDelete(session, collection)
       for (const key of this.#limited(keys).map((sent) => requireKey(collection, sent))) {
-        const stored = session.options.ifMatch && (await storedRow(session, collection, key))
-        if (stored) await checkVersion(session, collection, key, stored)
+        await checkVersion(session, collection, key, () => storedRow(session, collection, key))
         await deleteItem(session, collection, key)
       }
     })
@@ -302,13 +301,8 @@ async function updateTopLevel(
   key: Key,
   body: Row,
 ): Promise<void> {
-  if (session.options.ifMatch) {
-    await checkVersion(
-      session,
-      collection,
-      key,
-      await readableRow(session, collection, key, session.options.status ?? null),
-    )
-  }
+  await checkVersion(session, collection, key, () =>
+    readableRow(session, collection, key, session.options.status ?? null),
+  )
   await updateItem(session, collection, key, body)
 }

@@ -5,6 +5,7 @@ import type { Row } from '../ItemsContext'
 import type { Key } from '../keys'
 import { EMPTY_QUERY } from '../query/ItemsQuery'
 import { readItems } from '../read/readItems'
+import { holdRow } from './holdRow'
 import { isObject } from './splitPayload'
 import type { WriteSession } from './WriteSession'
 
@@ -26,6 +27,7 @@ export async function checkBase(
   if (base === undefined) return
   if (!isObject(base)) throw new ApiError('unprocessable', '"$base" should be an object of fields')
   if (!isAllowed(session.permissions.access(collection, 'read'))) return
+  await holdRow(session, collection, key)
   const { rows } = await readItems(session, collection, { ...EMPTY_QUERY, status: '*' }, [key])
   const current = rows[0]
   if (!current) return
@@ -33,7 +35,7 @@ export async function checkBase(
     (field) =>
       Object.hasOwn(current, field) &&
       !isSame(current[field], base[field]) &&
-      !isSame(current[field], body[field]),
+      !(Object.hasOwn(body, field) && isSame(current[field], body[field])),
   )
   if (fields.length === 0) return
   throw new ApiError('lostUpdate', `"${key}" of "${collection.name}" was changed by someone else`, {
