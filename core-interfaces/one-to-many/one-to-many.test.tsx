@@ -99,7 +99,8 @@ describe('one-to-many', () => {
     await user.type(await screen.findByLabelText('Name'), '!?')
     await user.type(screen.getByLabelText('People'), '1')
     expect(changes.at(-1)).toEqual([
-      { id: 1, name: 'Oslo!?', people: '7001', $base: { name: 'Oslo', people: 700 } },
+      // The way back too: a row that someone else takes out meanwhile is not put back.
+      { id: 1, name: 'Oslo!?', people: '7001', $base: { country: 5, name: 'Oslo', people: 700 } },
     ])
   })
 

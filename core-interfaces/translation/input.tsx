@@ -59,7 +59,7 @@ function Translations(props: TranslationsProps) {
   const defaults = useMemo(() => defaultValues(Object.values(fields)), [fields])
 
   const saved = savedRows.find((entry) => languageOf(entry[languageField]) === language)
-  const noteBase = useNoteBase(shape.rows.fields)
+  const noteBase = useNoteBase(shape.rows.fields, shape.parentField)
   function handleChange(field: string, next: unknown) {
     const change = { [field]: next }
     onChange(

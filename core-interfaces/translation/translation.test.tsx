@@ -95,7 +95,7 @@ describe('translation', () => {
     const { changes } = await setUp({}, {}, { info: { nested_bases: true } })
     type('Norway!')
     type('Norway!!')
-    expect(changes.at(-1)).toEqual([{ id: 2, name: 'Norway!!', $base: { name: 'Norway' } }])
+    expect(changes.at(-1)).toEqual([{ id: 2, name: 'Norway!!', $base: { country: 5, name: 'Norway' } }])
   })
 
   it('begins a row for a language that has none yet', async () => {

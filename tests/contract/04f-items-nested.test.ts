@@ -169,10 +169,50 @@ describe('4.12 nested writes: lists', () => {
   })
 
   it('reveals nothing by `$base` of what the viewer may not read', async () => {
-    const answer = await patch(`authors/${author}`, {
-      articles: [{ id: article, title: 'C', $base: { pin: 'guess', nothing: 1, title: 'Base' } }],
+    const change = (base: object) =>
+      t.editor({
+        method: 'PATCH',
+        url: `/items/authors/${author}`,
+        payload: { articles: [{ id: article, body: 'C', $base: base }] },
+      })
+    await patch(`articles/${article}`, { status: 'published', views: 7 })
+    const allow = async (collection: string, more: object = {}) => {
+      const row = { collection, role: 3, read: 'full', update: 'full', ...more }
+      return ((await post(t.admin, '/permissions', row)) as { id: number }).id
+    }
+    const rows = [
+      await allow('authors'),
+      await allow('articles', { status: 'published', read_field_blacklist: ['views'] }),
+    ]
+    try {
+      expect((await change({ views: 'guess', nothing: 1 })).statusCode).toBe(200)
+      expect((await change({ title: 'guess' })).statusCode).toBe(409)
+    } finally {
+      await t.project.knex('directus_permissions').whereIn('id', rows).delete()
+    }
+  })
+
+  it('does not link a child again that someone else took out while it was edited', async () => {
+    await patch(`authors/${author}`, { articles: [{ id: article, author: null }] })
+    const stale = { id: article, title: 'Mine', $base: { title: 'Base', author } }
+    const lost = await t.admin({
+      method: 'PATCH',
+      url: `/items/authors/${author}`,
+      payload: { articles: [stale] },
     })
-    expect(answer.status).toBe(200)
+    expect([lost.statusCode, lost.json().lost]).toEqual([
+      409,
+      { collection: 'articles', key: article, fields: ['author'] },
+    ])
+    expect(await read(`articles/${article}?fields=title,author`)).toEqual({ title: 'Base', author: null })
+    // Told of it, one may edit it where it is now, or link it again.
+    const base = { title: 'Base', author: null }
+    await patch(`authors/${author}`, {
+      articles: [{ id: article, title: 'Mine', author: null, $base: base }],
+    })
+    expect(await read(`articles/${article}?fields=title,author`)).toEqual({ title: 'Mine', author: null })
+    await patch(`authors/${author}`, { articles: [{ id: article, author, $base: { author: null } }] })
+    expect(await read(`articles/${article}?fields=author`)).toEqual({ author })
   })
 
   it('writes translations like any other list', async () => {
@@ -230,10 +270,15 @@ describe('4.12 nested writes: all or nothing', () => {
   })
 
   it('keeps a required list from losing its last child', async () => {
-    await t.admin({ method: 'PATCH', url: '/fields/authors/articles', payload: { required: true } })
-    const answer = await patch(`authors/${author}`, { articles: [{ id: article, $delete: true }] })
-    expect([answer.status, answer.code]).toEqual([422, 12])
-    expect((await t.admin({ url: `/items/articles/${article}` })).statusCode).toBe(200)
-    await t.admin({ method: 'PATCH', url: '/fields/authors/articles', payload: { required: false } })
+    const require = (required: boolean) =>
+      t.admin({ method: 'PATCH', url: '/fields/authors/articles', payload: { required } })
+    await require(true)
+    try {
+      const answer = await patch(`authors/${author}`, { articles: [{ id: article, $delete: true }] })
+      expect([answer.status, answer.code]).toEqual([422, 12])
+      expect((await t.admin({ url: `/items/articles/${article}` })).statusCode).toBe(200)
+    } finally {
+      await require(false)
+    }
   })
 })

@@ -65,7 +65,8 @@ export function RelatedDialog(props: RelatedDialogProps) {
   const isLocked = isReadOnly || (data !== undefined && !permissions.canOn('update', items.collection, data))
   const isStaged = props.startValue !== start
 
-  const noteBase = useNoteBase(items.fields)
+  const isRow = itemField === null && row?.kind === 'saved' && parentField !== ''
+  const noteBase = useNoteBase(items.fields, isRow ? parentField : undefined)
   const noteOwnBase = useNoteBase(shape.rows.fields)
   function handleChange(field: string, value: unknown) {
     const change = { [field]: value }

@@ -1,4 +1,4 @@
-import { type Collection, type Item, useNames } from '@pergola/sdk'
+import { type Collection, type Item, isEqual, useNames } from '@pergola/sdk'
 import { InterfaceDisplay } from '@pergola/sdk/items'
 import { Button, Notice, Segmented } from '@pergola/sdk/ui'
 import { useEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ export interface ConflictPanelProps {
   title?: string
   collection: Collection
   conflict: Merge
-  /** What is staged now: a field in it keeps mine. */
+  /** What is staged now: a field that differs in it from theirs keeps mine. */
   staged: Item
   /** Current values, for displays that look at their neighbours. */
   values: Item
@@ -48,7 +48,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
         <p className={styles.text}>{t(conflict.conflicts.length > 0 ? 'conflict_body' : 'conflict_none')}</p>
         {conflict.conflicts.map((entry) => {
           const field = collection.fields[entry.field]
-          const isMine = entry.field in staged
+          const isMine = entry.field in staged && !isEqual(staged[entry.field], entry.theirs)
           const side = (value: unknown, label: string, isChosen: boolean) => (
             <div className={styles.side} data-chosen={isChosen || undefined}>
               <span className={styles.label}>{label}</span>

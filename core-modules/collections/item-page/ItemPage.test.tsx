@@ -467,12 +467,12 @@ describe('two people editing the same item', () => {
 describe('two people editing a related item', () => {
   const author = { type: 'm2o', interface: 'many-to-one', sort: 2 } as const
   const books = aCollection('books', { title: { sort: 1 }, author })
-  const authors = aCollection('authors', { name: { sort: 1 } })
+  const authors = aCollection('authors', { name: { sort: 1 }, team: { sort: 2 } })
   const schema = {
     collections: [books, authors, aCollection('directus_activity'), aCollection('directus_revisions')],
     relations: [aRelation({ collection_many: 'books', field_many: 'author', collection_one: 'authors' })],
   }
-  const EDIT = { id: 5, name: 'Anne', $base: { name: 'Ann' } }
+  const EDIT = { id: 5, name: 'Anne', $base: { name: 'Ann', team: 3 } }
 
   /** Stages an edit of the author, as the dialog of a relation does. */
   const AuthorInput = ({ value, onChange }: InterfaceProps) => (
@@ -484,7 +484,7 @@ describe('two people editing a related item', () => {
     </>
   )
 
-  function openBook() {
+  function openBook(theirs: Item) {
     let isRefused = false
     return open('books/1', {
       ...schema,
@@ -500,20 +500,21 @@ describe('two people editing a related item', () => {
           return {
             status: 409,
             error: { code: 217, message: 'Changed' },
-            data: { id: 5, name: 'Anna' },
-            lost: { collection: 'authors', key: 5, fields: ['name'] },
+            data: { id: 5, name: 'Ann', ...theirs },
+            lost: { collection: 'authors', key: 5, fields: Object.keys(theirs) },
           }
         },
       },
     })
   }
 
-  async function refused() {
-    const opened = openBook()
+  async function refused(theirs: Item = { name: 'Anna' }) {
+    const opened = openBook(theirs)
     await opened.user.click(await screen.findByRole('button', { name: 'Rename the author' }))
     await opened.user.click(screen.getByRole('button', { name: 'Save' }))
     const panel = within(await screen.findByRole('alert'))
-    expect(panel.getByText('“Anna” in Authors was changed by someone else meanwhile')).toBeVisible()
+    const { name = 'Ann' } = theirs
+    expect(panel.getByText(`“${name}” in Authors was changed by someone else meanwhile`)).toBeVisible()
     return { ...opened, panel }
   }
   const lastWrite = (host: Parameters<typeof writesOf>[0]) => writesOf(host).at(-1)?.body
@@ -524,19 +525,33 @@ describe('two people editing a related item', () => {
     expect(panel.getByText('Anna')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Listing of books')
-    expect(lastWrite(host)).toEqual({ author: { id: 5, name: 'Anne', $base: { name: 'Anna' } } })
+    expect(lastWrite(host)).toEqual({
+      author: { id: 5, name: 'Anne', $base: { name: 'Anna', team: 3 } },
+    })
   })
 
   it('takes theirs, and mine again', async () => {
     const { user, host, panel } = await refused()
     await user.click(await panel.findByRole('radio', { name: 'Take theirs' }))
-    expect(screen.getByText('{"id":5,"$base":{"name":"Anna"}}')).toBeVisible()
+    expect(screen.getByText('{"id":5,"$base":{"name":"Anna","team":3}}')).toBeVisible()
     await user.click(panel.getByRole('radio', { name: 'Keep mine' }))
     expect(screen.getByText(/"name":"Anne"/)).toBeVisible()
     await user.click(panel.getByRole('radio', { name: 'Take theirs' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Listing of books')
-    expect(lastWrite(host)).toEqual({ author: { id: 5, $base: { name: 'Anna' } } })
+    expect(lastWrite(host)).toEqual({ author: { id: 5, $base: { name: 'Anna', team: 3 } } })
+  })
+
+  it('leaves a row where someone else has put it, or takes it back, as is chosen', async () => {
+    const { user, host, panel } = await refused({ team: null })
+    expect(await panel.findByRole('radio', { name: 'Keep mine' })).toBeChecked()
+    await user.click(panel.getByRole('radio', { name: 'Take theirs' }))
+    expect(panel.getByRole('radio', { name: 'Take theirs' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Listing of books')
+    expect(lastWrite(host)).toEqual({
+      author: { id: 5, name: 'Anne', team: null, $base: { name: 'Ann', team: null } },
+    })
   })
 })
 

@@ -30,6 +30,8 @@ export interface NestedConflict {
 
 interface Lost extends NestedItem {
   theirs: Item
+  /** Fields that were to stay as they were. */
+  compared: readonly string[]
   merge: Merge
 }
 
@@ -61,10 +63,17 @@ export function useNestedConflict(root: Collection, session: ItemSession) {
     const mine = about && findNested(root, stagedNow(), about, schema)
     if (!about || !mine) return false
     const theirs = (data ?? {}) as Item
-    const conflicts = about.fields.map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))
-    setLost({ ...about, theirs, merge: { conflicts, takenOver: [] } })
-    const base = Object.fromEntries(about.fields.map((field) => [field, theirs[field]]))
-    change(about, (item) => ({ ...item, $base: { ...(item.$base as Item), ...base } }))
+    // A column that is only compared, as the one that makes it a row of its relation, was to stay what it had been.
+    const kept = { ...(mine.$base as Item), ...mine }
+    const conflicts = about.fields.map((field) => ({ field, mine: kept[field], theirs: theirs[field] }))
+    const compared = about.fields.filter((field) => !(field in mine))
+    setLost({ ...about, theirs, compared, merge: { conflicts, takenOver: [] } })
+    const base = pick(theirs, about.fields)
+    change(about, (item) => ({
+      ...item,
+      ...pick(kept, compared),
+      $base: { ...(item.$base as Item), ...base },
+    }))
     void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, about.collection) })
     return true
   }
@@ -78,7 +87,10 @@ export function useNestedConflict(root: Collection, session: ItemSession) {
           theirs: lost.theirs,
           staged,
           onKeepMine: ({ field, mine }) => change(lost, (item) => ({ ...item, [field]: mine })),
-          onTakeTheirs: ({ field }) => change(lost, ({ [field]: _mine, ...rest }) => rest),
+          onTakeTheirs: ({ field, theirs }) =>
+            change(lost, ({ [field]: _mine, ...rest }) =>
+              lost.compared.includes(field) ? { ...rest, [field]: theirs } : rest,
+            ),
         }
       : null
   return {
@@ -88,4 +100,8 @@ export function useNestedConflict(root: Collection, session: ItemSession) {
     /** The own save changed what edits since then would be compared with. */
     saved: () => change('all', ({ $base: _base, ...rest }) => rest),
   }
+}
+
+function pick(values: Item, fields: readonly string[]): Item {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
