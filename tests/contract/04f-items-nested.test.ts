@@ -205,7 +205,7 @@ describe('4.12 nested writes: lists', () => {
       { collection: 'articles', key: article, fields: ['author'] },
     ])
     expect(await read(`articles/${article}?fields=title,author`)).toEqual({ title: 'Base', author: null })
-    // Told of it, one may edit it where it is now, or link it again.
+    // After the refusal one may edit it where it is now, or link it again.
     const base = { title: 'Base', author: null }
     await patch(`authors/${author}`, {
       articles: [{ id: article, title: 'Mine', author: null, $base: base }],
