@@ -8,6 +8,9 @@ import { defineConfig } from 'vitest/config'
  */
 const retry = process.env.CI ? 2 : 0
 
+/** Set up for each test file, whatever it tests. */
+const everyTest = ['tests/setup/random.ts', 'tests/setup/waiting.ts']
+
 /** All of the machine: by default one core is left out, which is half of a small one. */
 const maxWorkers = availableParallelism()
 
@@ -30,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          setupFiles: ['tests/setup/waiting.ts', 'tests/setup/answers.ts'],
+          setupFiles: [...everyTest, 'tests/setup/answers.ts'],
           include: [
             'api/src/**/*.test.ts',
             'sdk/cli/**/*.test.ts',
@@ -47,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          setupFiles: ['tests/setup/waiting.ts', 'tests/setup/dom.ts'],
+          setupFiles: [...everyTest, 'tests/setup/dom.ts'],
           include: ['{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}', 'core-*/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -61,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'mariadb',
           environment: 'node',
-          setupFiles: ['tests/setup/waiting.ts', 'tests/setup/answers.ts'],
+          setupFiles: [...everyTest, 'tests/setup/answers.ts'],
           include: ['api/src/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: sqliteOnly,
           globalSetup: ['tests/setup/mariadb.ts'],

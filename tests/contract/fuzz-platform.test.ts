@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
 
+const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 500) }
+
 let t: TestApp
 beforeAll(async () => {
   t = await createTestApp({ logLevel: 'error' })
@@ -115,7 +117,7 @@ it('whatever the body, the answer is no 5xx and reveals nothing internal', {
       expect(response.statusCode, `${method} ${url}: ${response.body}`).toBeLessThan(500)
       expect(response.body).not.toMatch(/SQLITE_|\bER_[A-Z]|select .* from|node_modules|\.ts:/)
     }),
-    { numRuns: 1500 },
+    runs,
   )
 })
 
@@ -166,7 +168,7 @@ it('whatever the address, query and credentials, the answer is no 5xx', { timeou
       })
       expect(response.statusCode, `${path.join('/')}: ${response.body}`).toBeLessThan(500)
     }),
-    { numRuns: 1500 },
+    runs,
   )
 })
 

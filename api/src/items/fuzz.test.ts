@@ -4,6 +4,8 @@ import { createArticles, post } from '../testing/createArticles'
 import { createTestApp, type TestApp } from '../testing/createTestApp'
 
 /** Whatever a client sends, the answer is a decision, never a fault: no status of 500 and above, and no SQL in it. */
+const numRuns = (usual: number) => Number(process.env.FUZZ_RUNS ?? usual)
+
 let t: TestApp
 
 beforeAll(async () => {
@@ -179,9 +181,9 @@ describe('the items routes', () => {
         const query = parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
         await answer('GET', `${url}?${query}`)
       }),
-      { numRuns: 600 },
+      { numRuns: numRuns(300) },
     )
-  }, 60_000)
+  }, 120_000)
 
   it('answer every body with less than 500', async () => {
     const target = fc.constantFrom<['POST' | 'PATCH', string]>(
@@ -201,9 +203,9 @@ describe('the items routes', () => {
     )
     await fc.assert(
       fc.asyncProperty(target, value.any, async ([method, url], body) => answer(method, url, body)),
-      { numRuns: 600 },
+      { numRuns: numRuns(300) },
     )
-  }, 60_000)
+  }, 120_000)
 
   it('answer every definition of a field with less than 500', async () => {
     const definition = fc.record(
@@ -237,7 +239,7 @@ describe('the items routes', () => {
         await answer('POST', '/collections', { collection: `fuzz_${number}`, fields })
         await answer('POST', '/fields/authors', fields[0] ?? {})
       }),
-      { numRuns: 150 },
+      { numRuns: numRuns(100) },
     )
-  }, 60_000)
+  }, 120_000)
 })

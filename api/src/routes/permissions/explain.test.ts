@@ -6,6 +6,8 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/create
 import type { Explanation } from './explainPermissions'
 import type { RoleReach } from './whoMay'
 
+const numRuns = (usual: number) => Number(process.env.FUZZ_RUNS ?? usual)
+
 let t: TestApp
 let colleague: TestUser
 let stranger: TestUser
@@ -124,7 +126,7 @@ describe('explaining permissions', () => {
         for (const { decided_by, reasons } of Object.values(said))
           expect(reasons).toHaveLength(decided_by.length)
       }),
-      { numRuns: 40 },
+      { numRuns: numRuns(40) },
     )
   }, 120_000)
 
@@ -143,7 +145,7 @@ describe('explaining permissions', () => {
           expect(statusCode < 300).toBe(rule !== undefined && !rule.hidden_fields.includes(field))
         }
       }),
-      { numRuns: 30 },
+      { numRuns: numRuns(30) },
     )
   }, 120_000)
 
