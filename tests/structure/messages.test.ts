@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import itemTexts from '../../sdk/src/client/i18n/en-US.items.json'
 import consoleTexts from '../../sdk/src/client/i18n/en-US.json'
 import publicTexts from '../../sdk/src/client/i18n/en-US.public.json'
 import developmentTexts from '../../shell/src/dev/messages.json'
@@ -18,6 +19,7 @@ const sources = ['core-interfaces', 'core-layouts', 'core-modules', 'extension-l
 
 const texts = [
   consoleTexts,
+  itemTexts,
   publicTexts,
   developmentTexts,
   viewBarTexts,
@@ -57,6 +59,25 @@ describe('the texts of the console', () => {
       .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)])
       .map((match) => match[1] ?? '')
     expect(asked.filter((key) => !known.has(key) && !/_(one|other)$/.test(key))).toEqual([])
+  })
+
+  it('of items and other pages are not asked for by what a listing draws', () => {
+    const drawn = [
+      ...['shell/src', 'extension-loader/src', 'core-layouts', 'sdk/src/ui', 'sdk/src/client'],
+      ...['data', 'fields', 'filters', 'listing', 'map', 'template', 'text', 'undo', 'users'].map(
+        (folder) => `sdk/src/items/${folder}`,
+      ),
+      ...['batch', 'jobs', 'listing', 'presets', 'transfer', 'undo'].map(
+        (folder) => `core-modules/collections/${folder}`,
+      ),
+    ].flatMap(sourceFiles)
+    const displays = sourceFiles('core-interfaces').filter((file) => /\/display\w*\.tsx?$/.test(file))
+    const late = new Set(flatten(itemTexts).flatMap((key) => [key, key.replace(PLURAL, '')]))
+    const asked = [...drawn, ...displays]
+      .filter((file) => !/\.test(-d)?\.tsx?$/.test(file))
+      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)])
+      .map((match) => match[1] ?? '')
+    expect(asked.filter((key) => late.has(key))).toEqual([])
   })
 
   it('are all there that the console and the sdk ask for', () => {

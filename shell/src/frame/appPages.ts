@@ -1,4 +1,5 @@
-import { lazyComponent } from '@pergola/sdk/host'
+import { isListingPath } from '@pergola/sdk'
+import { addItemTexts, lazyComponent } from '@pergola/sdk/host'
 import type { ComponentType } from 'react'
 import { FullPageLoader } from '../public/brand/FullPageLoader'
 import type { Shell } from '../session/createShell'
@@ -26,8 +27,12 @@ export function appPages(shell: Shell): AppPages {
   return pages
 }
 
-/** Resolves when they can be drawn at once, or cannot be fetched: drawing them then says so. */
-export async function preloadAppPages(shell: Shell): Promise<void> {
-  const pages = Object.values(appPages(shell))
-  await Promise.all(pages.map((page) => page.preload())).catch(() => undefined)
+/**
+ * Resolves when what is at an address can be drawn at once, or cannot be fetched: drawing it then says so. On a listing the
+ * texts of other pages come when the browser has time.
+ */
+export async function preloadAppPages(shell: Shell, path: string): Promise<void> {
+  const parts = Object.values(appPages(shell)).map((page) => page.preload())
+  if (!isListingPath(path)) parts.push(addItemTexts(shell.i18n))
+  await Promise.all(parts).catch(() => undefined)
 }

@@ -1,23 +1,29 @@
+import { addItemTexts } from '@pergola/sdk/host'
 import { preloadOverlays } from '@pergola/sdk/ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Workspace } from '../session/createWorkspace'
+import { useShell } from '../session/ShellContext'
 import { whenIdle } from '../session/whenIdle'
 import { preloadWorkspaceDialogs } from './dialogs/WorkspaceDialogs'
 
 const QUIET_MS = 3000
 
-/** Fetches menus, popovers, tooltips and dialogs once the page has what it asked for: the first then opens at once. */
+/**
+ * Fetches menus, popovers, tooltips, dialogs and the texts of other pages once the page has what it asked for: the first of
+ * them then opens at once.
+ */
 export function usePreloadedOverlays({ frame }: Workspace['stores']): void {
+  const { i18n } = useShell()
   const isQuiet = useStore(frame, ({ runningRequests }) => runningRequests === 0)
   useEffect(() => {
     if (!isQuiet) return
     const timer = setTimeout(() => {
       // Without a connection they are fetched when they are needed.
       whenIdle()
-        .then(() => Promise.all([preloadOverlays(), preloadWorkspaceDialogs()]))
+        .then(() => Promise.all([preloadOverlays(), preloadWorkspaceDialogs(), addItemTexts(i18n)]))
         .catch(() => undefined)
     }, QUIET_MS)
     return () => clearTimeout(timer)
-  }, [isQuiet])
+  }, [isQuiet, i18n])
 }

@@ -14,9 +14,12 @@ import {
 /**
  * Carries out what {@link decideNavigation} says, step by step, until it names a page.
  *
- * @param preloadPages - Resolves when the pages behind the sign-in can be drawn at once, or cannot be fetched.
+ * @param preloadPages - Resolves when the page at an address behind the sign-in can be drawn at once, or cannot be fetched.
  */
-export function createGuard(shell: Shell, preloadPages: (shell: Shell) => Promise<void>): Guard {
+export function createGuard(
+  shell: Shell,
+  preloadPages: (shell: Shell, path: string) => Promise<void>,
+): Guard {
   return async ({ pathname, search }, signal) => {
     readAhead(shell, pathname)
     await chooseFirstProject(shell)
@@ -45,7 +48,7 @@ export function createGuard(shell: Shell, preloadPages: (shell: Shell) => Promis
         case 'pass':
           passThrough(shell, step.hydrate)
           // Beside the data: the page before this one stays until there is something to draw.
-          if (isInProject(pathname)) await preloadPages(shell)
+          if (isInProject(pathname)) await preloadPages(shell, pathname)
           return null
       }
     }

@@ -17,6 +17,11 @@ export function listingPath(project: string, collection: string): string {
   return `/${project}/collections/${encodeURIComponent(collection)}`
 }
 
+/** Whether an address shows the rows of a collection, system collections left out. */
+export function isListingPath(path: string): boolean {
+  return /^\/[^/]+\/collections\/[^/]+$/.test(path)
+}
+
 /** Console address of an item's page; `+` stands for a new item. */
 export function itemPagePath(project: string, collection: string, key: PrimaryKey): string {
   return `${listingPath(project, collection)}/${encodeURIComponent(String(key)).replaceAll('%2C', ',').replaceAll('%2B', '+')}`

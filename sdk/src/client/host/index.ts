@@ -1,5 +1,5 @@
 /** For those who build a host (the shell, the test kit). Extensions use the hooks of `@pergola/sdk`. */
-export { addConsoleTexts } from '../i18n/addConsoleTexts'
+export { addConsoleTexts, addItemTexts } from '../i18n/addConsoleTexts'
 export { addContentNames, addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
 export { type ApplyLanguageOptions, applyLanguage } from '../i18n/applyLanguage'
 export { createI18n, type I18n } from '../i18n/createI18n'

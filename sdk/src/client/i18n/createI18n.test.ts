@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCollection, aField, anExtension } from '../../testing/fixtures'
-import { addConsoleTexts } from './addConsoleTexts'
+import { addConsoleTexts, addItemTexts } from './addConsoleTexts'
 import { addContentNames, addExtensionMessages } from './addMessages'
 import { applyLanguage } from './applyLanguage'
 import { createI18n } from './createI18n'
+import itemTexts from './en-US.items.json'
 import consoleTexts from './en-US.json'
 import publicTexts from './en-US.public.json'
 import { chooseLocale, locales } from './locales'
@@ -27,8 +28,19 @@ describe('createI18n', () => {
     expect(createI18n().t('errors.111')).toBe('Enter One-Time Password')
   })
 
-  it('has each text in one of its two parts only', () => {
-    expect(Object.keys(consoleTexts).filter((key) => key in publicTexts)).toEqual([])
+  it('has each text in one of its three parts only', () => {
+    const keys = [consoleTexts, itemTexts, publicTexts].flatMap(Object.keys)
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it('keeps what a project calls a system field when the texts of items come later', async () => {
+    const i18n = createI18n()
+    const email = { translation: [{ locale: 'en-US', translation: 'Work address' }] }
+    addContentNames(i18n, [aCollection('directus_users', { email })])
+    await addItemTexts(i18n)
+    await addItemTexts(i18n)
+    expect(i18n.t('fields.directus_users.email')).toBe('Work address')
+    expect(i18n.t('fields.directus_users.role')).toBe('Role')
   })
 
   it('shows a key that has no text as it is', () => {

@@ -2,14 +2,14 @@ import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { addConsoleTexts } from '../../client/i18n/addConsoleTexts'
+import { addConsoleTexts, addItemTexts } from '../../client/i18n/addConsoleTexts'
 import { createI18n } from '../../client/i18n/createI18n'
 import { preloadOverlays } from '../overlay/preloadOverlays'
 import { UiProvider } from '../UiProvider'
 
 const i18n = createI18n()
 // As in a console that has been open for a few seconds.
-await Promise.all([addConsoleTexts(i18n), preloadOverlays()])
+await Promise.all([addConsoleTexts(i18n), addItemTexts(i18n), preloadOverlays()])
 
 /** Renders a part of the kit as the shell would, with English texts. */
 export function renderUi(element: ReactNode, locale = 'en-US') {
