@@ -99,7 +99,7 @@ export { type ItemsQuery, serializeParameters, toParameters } from './api/serial
 export { fileKind } from './fileKind'
 export { formatFileSize } from './formatFileSize'
 export { formatTitle } from './formatTitle'
-export { isListingPath, itemPagePath, itemsPath, listingPath } from './hooks/paths'
+export { itemPagePath, itemsPath, listingPath } from './hooks/paths'
 export { useCommands } from './hooks/useCommands'
 export { useExtensionHealth } from './hooks/useExtensionHealth'
 export { useFields } from './hooks/useFields'

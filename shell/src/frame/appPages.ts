@@ -1,5 +1,4 @@
-import { isListingPath } from '@pergola/sdk'
-import { addItemTexts, lazyComponent } from '@pergola/sdk/host'
+import { addItemTexts, isListingPath, lazyComponent } from '@pergola/sdk/host'
 import type { ComponentType } from 'react'
 import { FullPageLoader } from '../public/brand/FullPageLoader'
 import type { Shell } from '../session/createShell'

@@ -1,4 +1,5 @@
 /** For those who build a host (the shell, the test kit). Extensions use the hooks of `@pergola/sdk`. */
+export { isListingPath } from '../hooks/paths'
 export { addConsoleTexts, addItemTexts } from '../i18n/addConsoleTexts'
 export { addContentNames, addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
 export { type ApplyLanguageOptions, applyLanguage } from '../i18n/applyLanguage'
