@@ -4,6 +4,7 @@ import { lazyOverlay } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { useEarlyTyping } from './useEarlyTyping'
 
 const CommandPalette = lazyOverlay(() =>
   import(/* webpackChunkName: "command-palette" */ './CommandPalette').then((file) => file.CommandPalette),
@@ -24,6 +25,7 @@ export function CommandCenter() {
   const { paletteToggled } = stores.frame.getState()
   const [areShortcutsOpen, setAreShortcutsOpen] = useState(false)
   const [offered, setOffered] = useState<readonly Command[]>([])
+  const earlyTyping = useEarlyTyping(isPaletteOpen)
   const isOpen = isPaletteOpen || areShortcutsOpen
   useEffect(() => {
     // As they are at the moment of opening: what changes behind it must not move what is read.
@@ -63,6 +65,7 @@ export function CommandCenter() {
       <CommandPalette
         isOpen={isPaletteOpen}
         commands={offered.filter(({ id }) => id !== 'palette')}
+        earlyTyping={earlyTyping}
         onClose={() => paletteToggled(false)}
       />
       <ShortcutList isOpen={areShortcutsOpen} commands={offered} onClose={() => setAreShortcutsOpen(false)} />

@@ -37,6 +37,22 @@ const active = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('the command palette', () => {
+  // First in its file: once the code is there, nothing is typed too early.
+  it('keeps what is typed before its code has come', async () => {
+    const server = createTestServer({ isSignedIn: true, modules: [reports] })
+    const { user } = await renderShell(server, '/atlas/nonsense')
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' }, LOADING)
+    await user.keyboard('{Control>}k{/Control}month')
+    const box = await screen.findByRole('combobox', { name: 'Search everything' }, LOADING)
+    expect(box).toHaveValue('month')
+    await waitFor(() => expect(box).toHaveFocus())
+    await user.keyboard('ly')
+    expect(box).toHaveValue('monthly')
+    await user.keyboard('{Escape}')
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('combobox', { name: 'Search everything' })).toHaveValue('')
+  }, 60_000)
+
   it('opens by Ctrl and K with pages and actions in named groups, and goes to the one that is chosen', async () => {
     const { box, user, address } = await open()
     await waitFor(() => expect(box).toHaveFocus())

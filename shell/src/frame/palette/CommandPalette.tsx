@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import styles from './CommandPalette.module.css'
 import { PaletteList } from './PaletteList'
 import { type PaletteEntry, searchGroups } from './paletteEntries'
+import type { EarlyTyping } from './useEarlyTyping'
 import { type ItemSearch, useItemSearch } from './useItemSearch'
 import { usePaletteGroups } from './usePaletteGroups'
 
@@ -13,11 +14,12 @@ export interface CommandPaletteProps {
   isOpen: boolean
   /** What can be done on the page. */
   commands: readonly Command[]
+  earlyTyping: EarlyTyping
   onClose: () => void
 }
 
 /** One box from which everything in the project can be reached: actions of the page, pages, views and items. */
-export function CommandPalette({ isOpen, commands, onClose }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, commands, earlyTyping, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<PaletteEntry | null>(null)
@@ -37,7 +39,7 @@ export function CommandPalette({ isOpen, commands, onClose }: CommandPaletteProp
         isTitleHidden
         isFlush
       >
-        <PaletteContent commands={commands} onChoose={choose} />
+        <PaletteContent commands={commands} earlyTyping={earlyTyping} onChoose={choose} />
       </Dialog>
       {!isOpen && chosen && <RunOnce key={chosen.id} entry={chosen} onDone={() => setChosen(null)} />}
     </>
@@ -62,17 +64,16 @@ const FOCUS_RETURNS_MS = 50
 
 const MOST_OF_GROUP = 8
 
-function PaletteContent({
-  commands,
-  onChoose,
-}: {
-  commands: readonly Command[]
+interface PaletteContentProps extends Pick<CommandPaletteProps, 'commands' | 'earlyTyping'> {
   onChoose: (entry: PaletteEntry) => void
-}) {
+}
+
+function PaletteContent({ commands, earlyTyping, onChoose }: PaletteContentProps) {
   const { t } = useTranslation()
   const listId = useId()
-  const box = useFocusAtStart()
-  const [text, setText] = useState('')
+  const { box } = earlyTyping
+  useFocusAtStart(box)
+  const [text, setText] = useState(() => earlyTyping.text.current)
   const search = useItemSearch(text)
   const items =
     search.entries.length > 0 ? [{ id: 'items', title: t('palette.items'), entries: search.entries }] : []
@@ -133,14 +134,12 @@ function PaletteContent({
   )
 }
 
-function useFocusAtStart() {
-  const box = useRef<HTMLInputElement>(null)
+function useFocusAtStart(box: EarlyTyping['box']) {
   useEffect(() => {
     // After the dialog, which takes the focus itself when it is new.
     const timer = setTimeout(() => box.current?.focus())
     return () => clearTimeout(timer)
-  }, [])
-  return box
+  }, [box])
 }
 
 /** What is said about the search beside its results; screen readers hear their number, too. */
