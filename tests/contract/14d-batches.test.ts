@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 import {
+  clearJobs,
+  clearPermissions,
   finishedJob as finished,
   type TestJob as Job,
   undoneJob as undone,
@@ -30,8 +32,9 @@ beforeEach(async () => {
   ])
 })
 afterEach(async () => {
+  await clearJobs(t)
+  await clearPermissions(t)
   await t.project.knex('articles').delete()
-  await t.project.knex('pergola_jobs').delete()
 })
 
 const dump = () => t.project.knex('articles').orderBy('id')
@@ -81,7 +84,7 @@ describe('a change of all items that match', () => {
   it('leaves activity, revisions and webhooks as single requests do, and is undone as one', async () => {
     const before = await dump()
     const announced: unknown[] = []
-    const stop = t.project.events.on('item.update.articles:after', ({ key }) => void announced.push(key))
+    onTestFinished(t.project.events.on('item.update.articles:after', ({ key }) => void announced.push(key)))
     const job = await run(t.admin, '?comment=All%20of%20them', update({ views: 0, keywords: ['z'] }))
     expect(announced).toEqual([1, 2, 3])
     const activity = await t.project.knex('directus_activity').orderBy('id', 'desc').limit(3)
@@ -95,7 +98,6 @@ describe('a change of all items that match', () => {
     expect(await undone(t.admin, job.id)).toMatchObject({ state: 'undone', counts: { undone: 3, kept: 0 } })
     expect(await dump()).toEqual(before)
     expect(announced).toEqual([1, 2, 3, 3, 2, 1])
-    stop()
   })
 
   it('says with whom it had to stop: more items than were meant are not touched', async () => {
@@ -173,19 +175,17 @@ describe('a deletion of all items that match', () => {
     // Rows that may not be read are none of those that match.
     await t.admin({ method: 'PATCH', url: `/permissions/${ids[0]?.id}`, payload: { read: 'none' } })
     expect((await run(t.editor, '', { action: 'delete' })).total).toBe(1)
-    for (const { id } of ids) await t.admin({ method: 'DELETE', url: `/permissions/${id}` })
   })
 
   it('is marked as deleted by someone who may delete, and taken back by them', async () => {
-    const ids = (await post(t.admin, '/permissions', [
+    await post(t.admin, '/permissions', [
       { collection: 'articles', role: 3, status: 'draft', read: 'full', delete: 'full' },
       { collection: 'articles', role: 3, status: 'deleted', read: 'full', update: 'full' },
-    ])) as { id: number }[]
+    ])
     const before = await dump()
     const job = await run(t.editor, '', update({ status: 'deleted' }))
     expect(job.counts).toMatchObject({ updated: 2, refused: 0 })
     expect(await undone(t.editor, job.id)).toMatchObject({ counts: { undone: 2 } })
     expect(await dump()).toEqual(before)
-    for (const { id } of ids) await t.admin({ method: 'DELETE', url: `/permissions/${id}` })
   })
 })

@@ -1,7 +1,7 @@
 import type { Collection, Item, PrimaryKey } from '@pergola/sdk'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { articleFields, createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
 import {
@@ -17,10 +17,6 @@ import { deleteUndoably, restoreValues, type Undo } from '../../core-modules/col
 import { type Api, createApi } from '../../sdk/src/client/api/createApi'
 import { writeRows } from '../../sdk/src/items/data/itemsQuery'
 
-let t: TestApp
-let api: Api
-let collections: Record<Name, Collection>
-
 /** One is deleted by its status, the other for good. */
 const names = ['articles', 'notes'] as const
 type Name = (typeof names)[number]
@@ -28,22 +24,30 @@ type Name = (typeof names)[number]
 const SERVER_MADE = ['modified_by', 'modified_on']
 const ROWS = 8
 
-beforeAll(async () => {
-  t = await createTestApp()
+/** A server of its own for each try of the test: one that was too slow may still be at work when the next one begins. */
+interface Stage {
+  t: TestApp
+  api: Api
+  collections: Record<Name, Collection>
+}
+
+async function openStage(): Promise<Stage> {
+  const t = await createTestApp()
+  onTestFinished(t.close)
   await createArticles(t)
   const isOwn = ({ field, datatype }: Record<string, unknown>) =>
     Boolean(datatype) && !['status', 'pin', 'cover', 'author'].includes(String(field))
   await post(t.admin, '/collections', { collection: 'notes', fields: articleFields.filter(isOwn) })
-  api = createApi({ root: '/', project: 'demo', fetch: send })
-  collections = {
+  const api = createApi({ root: '/', project: 'demo', fetch: (input, init) => send(t, input, init) })
+  const collections = {
     articles: await api.get<Collection>('/collections/articles'),
     notes: await api.get<Collection>('/collections/notes'),
   }
-})
-afterAll(() => t.close())
+  return { t, api, collections }
+}
 
 /** The console's requests, without a network. */
-async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function send({ admin }: TestApp, input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = String(input).replace(/^.*?\/demo/, '')
   const headers = Object.fromEntries(new Headers(init.headers))
   const request = {
@@ -52,14 +56,14 @@ async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<R
     headers,
     ...(init.body && { payload: String(init.body) }),
   }
-  const { statusCode, body, headers: answered } = await t.admin(request as InjectOptions & { url: string })
+  const { statusCode, body, headers: answered } = await admin(request as InjectOptions & { url: string })
   return new Response(statusCode === 204 ? null : body, {
     status: statusCode,
     headers: answered as Record<string, string>,
   })
 }
 
-async function fill(): Promise<void> {
+async function fill({ t }: Stage): Promise<void> {
   for (const name of names) {
     await t.project.knex(name).delete()
     const rows = Array.from({ length: ROWS }, (_, index) => ({
@@ -78,7 +82,7 @@ async function fill(): Promise<void> {
   }
 }
 
-async function dump(): Promise<Record<Name, Item[]>> {
+async function dump({ t }: Stage): Promise<Record<Name, Item[]>> {
   const rowsOf = async (name: Name) =>
     ((await t.project.knex(name).orderBy('id')) as Item[]).map((row) =>
       Object.fromEntries(Object.entries(row).filter(([field]) => !SERVER_MADE.includes(field))),
@@ -126,17 +130,18 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Does a step as the console does it. @returns How its notice takes it back; null where nothing was done. */
-async function take(one: Step): Promise<Undo | null> {
+async function take(stage: Stage, one: Step): Promise<Undo | null> {
+  const { t, api, collections } = stage
   const collection = collections[one.name]
   switch (one.kind) {
     case 'delete': {
       const access = { isReadable: () => true, isWritable: () => true }
-      const present = await presentKeys(one.name, one.keys)
+      const present = await presentKeys(api, one.name, one.keys)
       if (present.length === 0) return null
       return deleteUndoably(api, present, { collection, access, canCreate: true, count: present.length })
     }
     case 'edit': {
-      const present = await presentKeys(one.name, one.keys)
+      const present = await presentKeys(api, one.name, one.keys)
       if (present.length === 0) return null
       const joined = present.join(',')
       const { items } = await fetchItems(api, one.name, joined)
@@ -144,7 +149,7 @@ async function take(one: Step): Promise<Undo | null> {
       return restoreValues(api, collection, items, Object.keys(one.values))
     }
     case 'reorder': {
-      const present = await presentKeys(one.name, one.order)
+      const present = await presentKeys(api, one.name, one.order)
       if (present.length === 0) return null
       const { items } = await fetchItems(api, one.name, present.join(','))
       const before = items.map(({ id, sort }) => ({ id, sort }))
@@ -154,26 +159,26 @@ async function take(one: Step): Promise<Undo | null> {
       return () => writeRows(api, one.name, 'id', before)
     }
     case 'editMatching':
-      return jobUndo(one.name, `?filter[id][gte]=${one.from}`, { action: 'update', values: one.values })
+      return jobUndo(t, one.name, `?filter[id][gte]=${one.from}`, { action: 'update', values: one.values })
     case 'deleteMatching':
-      return jobUndo(one.name, `?filter[id][gte]=${one.from}`, { action: 'delete' })
+      return jobUndo(t, one.name, `?filter[id][gte]=${one.from}`, { action: 'delete' })
     case 'import': {
       const text = one.lines.map((cells) => cells.map((cell) => cell ?? '').join(',')).join('\n')
       const upload = await uploadTable(t.admin, 'a.csv', `code,title,views\n${text}\n`, one.name)
       const { id } = upload.json().data
       await runImport(t.admin, id, { columns: columnsInto('code', 'title', 'views'), match: 'code' })
-      return takesBack(id)
+      return takesBack(t, id)
     }
   }
 }
 
-async function jobUndo(collection: Name, query: string, payload: object): Promise<Undo | null> {
+async function jobUndo(t: TestApp, collection: Name, query: string, payload: object): Promise<Undo | null> {
   const { id } = (await post(t.admin, `/batches/${collection}${query}`, payload)) as { id: number }
   await finishedJob(t.admin, id)
-  return takesBack(id)
+  return takesBack(t, id)
 }
 
-async function takesBack(id: number): Promise<Undo | null> {
+async function takesBack(t: TestApp, id: number): Promise<Undo | null> {
   const job = await finishedJob(t.admin, id)
   if (!job.can_undo) return null
   return async () => {
@@ -183,27 +188,33 @@ async function takesBack(id: number): Promise<Undo | null> {
 }
 
 /** Those that a listing shows, as only they can be ticked. */
-async function presentKeys(collection: Name, wanted: readonly number[]): Promise<PrimaryKey[]> {
+async function presentKeys(api: Api, collection: Name, wanted: readonly number[]): Promise<PrimaryKey[]> {
   const query = { fields: 'id', limit: -1, filter: { id: { in: wanted.join(',') } } }
   const rows = await api.get<Item[]>(`/items/${collection}`, { query })
   return rows.map(({ id }) => id as number)
 }
 
-it('leaves the database as it was, whatever was done, once all of it is taken back', async () => {
+it('leaves the database as it was, whatever was done, once all of it is taken back', {
+  timeout: 90_000,
+}, async () => {
+  const stage = await openStage()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-      await fill()
-      const before = await dump()
+      await fill(stage)
+      const before = await dump(stage)
       const undos: Undo[] = []
       for (const one of steps) {
         // What the server refuses has done nothing.
-        const undo = await take(one).catch(() => null)
+        const undo = await take(stage, one).catch(() => null)
         if (undo) undos.push(undo)
       }
       for (const undo of undos.toReversed()) await undo()
-      expect(await dump()).toEqual(before)
+      expect(await dump(stage)).toEqual(before)
     }),
-    // MariaDB takes longer for each.
-    { numRuns: Number(process.env.FUZZ_RUNS ?? (process.env.TEST_DB ? 3 : 8)) },
+    // MariaDB takes longer for each. A slow machine does fewer of them.
+    {
+      numRuns: Number(process.env.FUZZ_RUNS ?? (process.env.TEST_DB ? 3 : 8)),
+      ...(!process.env.FUZZ_RUNS && { interruptAfterTimeLimit: 40_000 }),
+    },
   )
 })

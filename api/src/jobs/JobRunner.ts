@@ -77,7 +77,7 @@ export class JobRunner {
     }
   }
 
-  async cancel(job: Job): Promise<void> {
+  async cancel(job: Pick<Job, 'id'>): Promise<void> {
     const entry = this.#running.get(job.id)
     if (entry) entry.isCancelled = true
     await this.store.cancel(job.id)

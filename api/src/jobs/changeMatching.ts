@@ -15,7 +15,7 @@ import { batchCollection } from './checkBatch'
 import type { JobCounts } from './Job'
 import type { RunningJob } from './JobRunner'
 import type { JobRow } from './JobStore'
-import { packRow, rememberUpdate } from './undoJob'
+import { packRow, rememberUpdate } from './rememberedRow'
 
 /** What a job does to each item that a query means. */
 export interface BatchOptions {
@@ -112,7 +112,7 @@ async function changeOne(
     await attempt(session, () => updateItem(session, collection, key, values))
     counts.updated += 1
     const stored = (await storedRow(session, collection, key)) ?? {}
-    const { data, hash } = rememberUpdate(current, stored)
+    const { data, hash } = rememberUpdate(collection, current, stored)
     return Object.keys(data).length > 0 ? { kind: 'update', item, data, hash } : null
   } catch (error) {
     if (!isRefusal(error)) throw error

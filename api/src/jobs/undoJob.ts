@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isAllowed, ruleForStatus } from '@pergola/sdk/contract'
 import { collectionNotFound, createDenied, deleteDenied, updateDenied } from '../errors/itemErrors'
 import type { Row } from '../items/ItemsContext'
@@ -12,6 +11,7 @@ import type { WriteSession } from '../items/write/WriteSession'
 import type { CollectionSchema } from '../schema/Schema'
 import type { RunningJob } from './JobRunner'
 import type { JobChange } from './JobStore'
+import { isAsLeft, unpackRow, withoutStamps } from './rememberedRow'
 
 const AT_ONCE = 100
 
@@ -90,7 +90,7 @@ async function undoChange(
   }
   if (!current) return false
   if (kind === 'create') {
-    if (hashRow(current, Object.keys(current)) !== hash) return false
+    if (!isAsLeft(collection, current, Object.keys(current), hash).contents) return false
     const access = session.permissions.access(collection, 'create')
     if (!ruleForStatus(access, statusOf(collection, current))) throw createDenied(collection.name)
     await rows().delete()
@@ -98,9 +98,13 @@ async function undoChange(
     session.committed.push({ action: 'delete', event: { ...event, payload: current } })
     return true
   }
-  const columns = unpackRow(before ?? {})
-  const names = Object.keys(columns)
-  if (names.some((name) => !(name in current)) || hashRow(current, names) !== hash) return false
+  const remembered = unpackRow(before ?? {})
+  const names = Object.keys(remembered)
+  const asLeft = isAsLeft(collection, current, names, hash)
+  if (names.some((name) => !(name in current)) || !asLeft.contents) return false
+  // Another writer since stays the last one.
+  const columns = asLeft.stamps ? remembered : withoutStamps(collection, remembered)
+  if (Object.keys(columns).length === 0) return true
   await written(session, collection, columns, () => rows().update(columns))
   // As it was before the job: a job that moves items to where its user cannot write can be taken back, too.
   await requireRow(session, collection, isSoftDeleted(collection, current) ? 'delete' : 'update', key)
@@ -160,45 +164,4 @@ function log(
     parent: null,
   }
   session.log.push({ action, collection: collection.name, key, revision })
-}
-
-/** What a change of a row has to be remembered by: the columns that differ as they were, and the hash of them as they are. */
-export function rememberUpdate(current: Row, stored: Row): { data: Row; hash: string } {
-  const names = Object.keys(current).filter((name) => textOf(current[name]) !== textOf(stored[name]))
-  return { data: packRow(current, names), hash: hashRow(stored, names) }
-}
-
-/** A short mark of some columns of a stored row. */
-export function hashRow(row: Row, names: readonly string[]): string {
-  const text = [...names]
-    .sort()
-    .map((name) => `${name}=${textOf(row[name])}`)
-    .join('\n')
-  return createHash('sha1').update(text).digest('base64url')
-}
-
-/** A stored row as JSON; bytes have a form of their own. */
-export function packRow(row: Row, names: readonly string[] = Object.keys(row)): Row {
-  return Object.fromEntries(
-    names.map((name) => [name, isBytes(row[name]) ? { $bytes: textOf(row[name]) } : row[name]]),
-  )
-}
-
-function unpackRow(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      const bytes = typeof value === 'object' && value !== null && '$bytes' in value ? value.$bytes : null
-      return [name, typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : value]
-    }),
-  )
-}
-
-function isBytes(value: unknown): value is ArrayBuffer | Uint8Array {
-  return value instanceof ArrayBuffer || value instanceof Uint8Array
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof ArrayBuffer) return Buffer.from(value).toString('base64')
-  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : `:${value}`
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Inject } from './createTestApp'
+import type { Inject, TestApp } from './createTestApp'
 
 /** A job as its routes answer it. */
 export type TestJob = Record<string, unknown> & {
@@ -53,3 +53,20 @@ export async function undoneJob(as: Inject, id: number): Promise<TestJob> {
 
 /** The first columns of a file, each into a field. */
 export const columnsInto = (...fields: string[]) => fields.map((field, index) => ({ index, field }))
+
+/** Ends and forgets all jobs, so that nothing of one test writes into the next one. */
+export async function clearJobs({ project: { knex, jobs } }: TestApp): Promise<void> {
+  const ids: number[] = await knex('pergola_jobs').pluck('id')
+  for (const id of ids) await jobs.cancel({ id })
+  while (await knex('pergola_jobs').where({ state: 'running' }).first('id')) await wait(10)
+  await knex('pergola_job_rows').delete()
+  await knex('pergola_jobs').delete()
+}
+
+/** Removes what a test has granted to the role Editor on a collection. */
+export async function clearPermissions({ admin }: TestApp, collection = 'articles'): Promise<void> {
+  const query = `filter[collection][eq]=${collection}&filter[role][eq]=3&fields=id&limit=-1`
+  const rows: { id: number }[] = (await admin({ url: `/permissions?${query}` })).json().data
+  if (rows.length === 0) return
+  await admin({ method: 'DELETE', url: `/permissions/${rows.map(({ id }) => id).join(',')}` })
+}

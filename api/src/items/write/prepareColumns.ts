@@ -43,8 +43,8 @@ async function hashOf(session: WriteSession, field: ColumnField, value: unknown)
   return prepared ?? hashValue(value, options)
 }
 
-/** Fields whose submitted value is ignored. */
-function isServerMade(field: ColumnField): boolean {
+/** Fields that say who wrote the item last, and when: each write sets them, and a submitted value is ignored. */
+export function isServerMade(field: ColumnField): boolean {
   return field.type === 'user_updated' || field.type === 'datetime_updated'
 }
 

@@ -12,7 +12,7 @@ import type { WriteSession } from '../../items/write/WriteSession'
 import type { JobCounts } from '../../jobs/Job'
 import type { RunningJob } from '../../jobs/JobRunner'
 import type { JobRow } from '../../jobs/JobStore'
-import { hashRow, rememberUpdate } from '../../jobs/undoJob'
+import { markRow, rememberUpdate } from '../../jobs/rememberedRow'
 import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
 import type { CollectionSchema } from '../../schema/Schema'
@@ -213,7 +213,12 @@ async function createLine(
   counts.created += 1
   if (seen) return null
   const stored = (await storedRow(session, collection, key)) ?? {}
-  return { kind: 'create', item: String(key), line: line.line, hash: hashRow(stored, Object.keys(stored)) }
+  return {
+    kind: 'create',
+    item: String(key),
+    line: line.line,
+    hash: markRow(collection, stored, Object.keys(stored)),
+  }
 }
 
 async function updateLine(
@@ -244,7 +249,12 @@ async function updateLine(
   await updateItem(session, collection, key, changes)
   counts.updated += 1
   const stored = (await storedRow(session, collection, key)) ?? {}
-  return { kind: 'update', item: String(key), line: line.line, ...rememberUpdate(current ?? {}, stored) }
+  return {
+    kind: 'update',
+    item: String(key),
+    line: line.line,
+    ...rememberUpdate(collection, current ?? {}, stored),
+  }
 }
 
 interface UniqueMark {
