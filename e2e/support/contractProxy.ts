@@ -131,6 +131,7 @@ function withoutExtras(path: string, content: Buffer): Buffer | string {
     delete body.data?.api.extensions_dev
     delete body.data?.api.model_plans
     delete body.data?.api.transfers
+    delete body.data?.api.filter_groups
     delete body.data?.api.nested_bases
     return JSON.stringify(body)
   }

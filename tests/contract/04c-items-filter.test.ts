@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { clearPermissions } from '../../api/src/testing/importTable'
 
 let t: TestApp
 
@@ -156,6 +157,54 @@ describe('4.4 filter', () => {
     ['filter[a.b.c.d.e.f.g.h.i.j.k]=1', 422, 12],
   ])('%s answers %i/%i', async (query, status, code) => {
     expect(await refusal(query)).toEqual([status, code])
+  })
+
+  it.each([
+    ['filter[$or][0][title]=Fourth&filter[$or][1][views][gte]=100', ['Fourth', 'Fifth']],
+    ['filter[views][lt]=50&filter[$or][0][title]=Fourth&filter[$or][1][title]=Fifth', ['Fourth']],
+    [
+      'filter[$or][0][title]=Third&filter[$or][1][views][lt]=50&filter[$or][1][author.name]=Ann',
+      ['Fourth', 'Third'],
+    ],
+    [
+      'filter[$and][0][$or][0][title]=Fourth&filter[$and][0][$or][1][title]=Fifth' +
+        '&filter[$and][1][$or][0][views]=100&filter[$and][1][$or][1][tags][has]=2',
+      ['Fifth'],
+    ],
+    [
+      'filter[$or][0][tags.tag.name]=news&filter[$or][1][$and][0][views]=0&filter[$or][1][$and][1][title]=x',
+      ['Fourth', 'Fifth'],
+    ],
+    ['filter[$or][0][title]=', ['Fourth', 'Fifth', 'Third', '100%']],
+  ])('joins groups: %s finds %j', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected)
+  })
+
+  it.each([
+    ['filter[$or]=1', 422, 4],
+    ['filter[$or][0]=1', 422, 4],
+    ['filter[$or][0][nosuch]=1', 422, 202],
+    ['filter[$or][0][author.nosuch]=1', 404, 202],
+    ['filter[$or][0][pin][like]=a', 403, 215],
+    [`filter${'[$or][0]'.repeat(6)}[title]=1`, 422, 12],
+    ['filter[$nor][0][title]=1', 422, 214],
+  ])('%s answers %i/%i', async (query, status, code) => {
+    expect(await refusal(query)).toEqual([status, code])
+  })
+
+  it('lets no group reach what its reader may not see', async () => {
+    const rights = { collection: 'articles', role: 3, read: 'full', read_field_blacklist: ['views'] }
+    onTestFinished(() => clearPermissions(t))
+    await post(t.admin, '/permissions', [
+      { ...rights, status: 'draft' },
+      { ...rights, status: 'published' },
+    ])
+    for (const path of ['views', 'author.name', 'tags.tag.name']) {
+      const response = await t.editor({
+        url: `/items/articles?filter[$or][0][title]=Third&filter[$or][1][$and][0][${path}]=79`,
+      })
+      expect([path, response.statusCode, response.json().error?.code]).toEqual([path, 403, 215])
+    }
   })
 
   it('never compares with stored hashes', async () => {

@@ -7,7 +7,8 @@ import qs from 'qs'
  */
 export function parseQuerystring(text: string): Record<string, unknown> {
   return qs.parse(text, {
-    depth: 12,
+    // Each group of filters takes two levels.
+    depth: 24,
     parameterLimit: 2_000,
     arrayLimit: 1_000,
     plainObjects: true,

@@ -123,6 +123,7 @@ const request = fc.record({
   collection,
   fields: fc.option(fc.array(listField, { minLength: 1, maxLength: 4 })),
   filters: fc.array(fc.tuple(field, operator, value, fc.boolean()), { maxLength: 2 }),
+  group: fc.option(fc.constantFrom('$or', '$and')),
   sort: fc.option(fc.constantFrom('secret', '-secret', 'rank,secret', '-secret,title', '-rank')),
   q: fc.option(value),
   meta: fc.boolean(),
@@ -147,6 +148,7 @@ const historyRequest = fc.record({
     ),
     { maxLength: 1 },
   ),
+  group: fc.option(fc.constantFrom('$or', '$and')),
   sort: fc.option(fc.constantFrom('data', '-delta', 'item', '-id')),
   q: fc.option(value, { freq: 1 }),
   meta: fc.boolean(),
@@ -162,6 +164,8 @@ interface Question {
   collection: string
   fields: readonly string[] | null
   filters: readonly (readonly [string, string, string, boolean])[]
+  /** Of the filters; null: none. */
+  group: string | null
   sort: string | null
   q: string | null
   meta: boolean
@@ -189,9 +193,10 @@ async function grant(t: TestApp, { published, draft, plain, groups }: Rights): P
 function toUrl(asked: Question): string {
   const query = new URLSearchParams()
   if (asked.fields) query.set('fields', asked.fields.join(','))
-  for (const [name, op, text, or] of asked.filters) {
-    query.append(`filter[${name}][${op}]`, text)
-    if (or) query.append(`filter[${name}][logical]`, 'or')
+  for (const [index, [name, op, text, or]] of asked.filters.entries()) {
+    const place = asked.group ? `filter[${asked.group}][${index}][${name}]` : `filter[${name}]`
+    query.append(`${place}[${op}]`, text)
+    if (or) query.append(`${place}[logical]`, 'or')
   }
   for (const name of ['sort', 'q', 'limit', 'offset', 'groups', 'status'] as const) {
     const text = asked[name]

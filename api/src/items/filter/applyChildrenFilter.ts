@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/ApiError'
 import { relatedDataDenied } from '../../errors/itemErrors'
 import type { CollectionSchema, Relation } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
-import type { FilterNode } from '../query/ItemsQuery'
+import type { FilterCondition } from '../query/ItemsQuery'
 import { selectFrom } from './applyFilter'
 
 type ToMany = Extract<Relation, { kind: 'o2m' }>
@@ -18,7 +18,7 @@ export function applyChildrenFilter(
   context: ItemsContext,
   collection: CollectionSchema,
   relation: ToMany,
-  node: FilterNode,
+  node: FilterCondition,
   targetAccess: Access,
 ): void {
   const foreignKey = relation.foreignKey.field

@@ -11,7 +11,7 @@ import {
 } from '../../schema/exactNumber'
 import type { ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
-import type { FilterNode, FilterOperator } from '../query/ItemsQuery'
+import type { FilterCondition, FilterOperator } from '../query/ItemsQuery'
 import { queryLimits } from '../query/queryLimits'
 import { likeContaining, whereLike } from './like'
 import { type Comparison, compareTextDecimal } from './textDecimals'
@@ -37,7 +37,7 @@ export function applyColumnFilter(
   context: ItemsContext,
   column: string,
   field: ColumnField,
-  node: FilterNode,
+  node: FilterCondition,
 ): void {
   switch (node.operator) {
     case 'null':
@@ -223,10 +223,10 @@ function isText(field: ColumnField): boolean {
   return datatypes[field.column.datatype]?.family === 'text'
 }
 
-function one(node: FilterNode): string {
+function one(node: FilterCondition): string {
   return typeof node.value === 'string' ? node.value : (node.value?.[0] ?? '')
 }
 
-function many(node: FilterNode): readonly string[] {
+function many(node: FilterCondition): readonly string[] {
   return typeof node.value === 'string' ? [node.value] : (node.value ?? [])
 }

@@ -7,7 +7,7 @@ import { whereStatusIn } from '../../permissions/whereStatusIn'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField, FieldSchema, Relation } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
-import type { FilterNode } from '../query/ItemsQuery'
+import type { FilterCondition, FilterNode } from '../query/ItemsQuery'
 import { collectionRule } from '../rules/collectionRules'
 import { applyChildrenFilter } from './applyChildrenFilter'
 import { applyColumnFilter, isNullOperator } from './applyColumnFilter'
@@ -35,19 +35,26 @@ export function applyFilter(
   if (nodes.length === 0) return
   query.where((group) => {
     for (const node of nodes) {
-      const condition = (inner: Knex.QueryBuilder) => applyNode(inner, context, collection, access, node, 0)
+      const condition = (inner: Knex.QueryBuilder) => {
+        if ('path' in node) return applyCondition(inner, context, collection, access, node, 0)
+        for (const part of node.parts) {
+          const apply = (own: Knex.QueryBuilder) => applyFilter(own, context, collection, access, part)
+          if (node.match === 'any') inner.orWhere(apply)
+          else inner.where(apply)
+        }
+      }
       if (node.or) group.orWhere(condition)
       else group.where(condition)
     }
   })
 }
 
-function applyNode(
+function applyCondition(
   query: Knex.QueryBuilder,
   context: ItemsContext,
   collection: CollectionSchema,
   access: Access,
-  node: FilterNode,
+  node: FilterCondition,
   depth: number,
 ): void {
   const name = node.path[depth] ?? ''
@@ -58,7 +65,7 @@ function applyNode(
   if (depth < node.path.length - 1) {
     if (!relation) throw fieldNotFound(name, node.path[depth + 1] ?? '')
     throughRelation(query, context, collection, relation, (inner, targetAccess) =>
-      applyNode(inner, context, relation.target, targetAccess, node, depth + 1),
+      applyCondition(inner, context, relation.target, targetAccess, node, depth + 1),
     )
   } else if (isColumnField(field)) {
     applyOwnColumn(query, context, collection, field, relation, node)
@@ -76,7 +83,7 @@ function applyOwnColumn(
   collection: CollectionSchema,
   field: ColumnField,
   relation: Relation | null,
-  node: FilterNode,
+  node: FilterCondition,
 ): void {
   const isTextOperator = node.operator === 'contains' || node.operator === 'ncontains'
   if (relation?.kind !== 'm2o' || !isTextOperator) {
@@ -128,7 +135,12 @@ function readTarget(context: ItemsContext, relation: Relation): Access {
   return access
 }
 
-function requireReadable(context: ItemsContext, access: Access, field: FieldSchema, node: FilterNode): void {
+function requireReadable(
+  context: ItemsContext,
+  access: Access,
+  field: FieldSchema,
+  node: FilterCondition,
+): void {
   const asksForValue = isOpaque(context, field) && !(field.type === 'hash' && isNullOperator(node.operator))
   if (asksForValue || fieldDenial(access, field.field) === 'all') throw relatedDataDenied(field.field)
 }

@@ -28,8 +28,20 @@ export type SortKey = { random: true } | { random: false; field: string; descend
 
 export type FilterOperator = keyof typeof filterOperators
 
-/** One condition. Nodes are joined in order: AND, or OR with what stands before when `or` is set. */
-export interface FilterNode {
+/** Nodes are joined in order: AND, or OR with what stands before when `or` is set. */
+export type FilterNode = FilterCondition | FilterGroup
+
+/** Conditions in brackets. */
+export interface FilterGroup {
+  /** How its parts are joined. */
+  match: 'any' | 'all'
+  /** Each is a filter of its own; none is empty. */
+  parts: readonly (readonly FilterNode[])[]
+  or: boolean
+}
+
+/** One condition. */
+export interface FilterCondition {
   /** Field names from the listed collection on; more than one: through relations. */
   path: readonly string[]
   operator: FilterOperator

@@ -1,5 +1,12 @@
 import { ApiError, validationError } from '../../errors/ApiError'
-import { type FilterNode, type FilterOperator, type FilterValue, filterOperators } from './ItemsQuery'
+import {
+  type FilterCondition,
+  type FilterGroup,
+  type FilterNode,
+  type FilterOperator,
+  type FilterValue,
+  filterOperators,
+} from './ItemsQuery'
 import { queryLimits } from './queryLimits'
 import { readList, readText, readTexts } from './readValues'
 
@@ -15,26 +22,54 @@ const ALIASES: Readonly<Record<string, FilterOperator>> = {
   nlike: 'ncontains',
 }
 
+/** Keys that hold groups. No field has such a name. */
+const GROUPS: Readonly<Record<string, FilterGroup['match']>> = { $or: 'any', $and: 'all' }
+
 /**
  * Reads the `filter` parameter: `{field: value}`, `{field: {operator: value}}`, several operators on one field (all
  * count), or the numbered form `{field: {0: {gt: 5}, 1: {lt: 9}}}`. `logical: 'or'` joins the field's first condition
- * to those before it with OR.
+ * to those before it with OR. `{$or: [filter, …]}` and `{$and: [filter, …]}` are groups, also in each other.
  *
  * @throws ApiError 422/4 when it is no map, 422/214 for an unknown operator, 422/12 beyond the limits.
  */
 export function parseFilter(raw: unknown): FilterNode[] {
   if (raw === undefined || raw === null || raw === '') return []
-  if (typeof raw !== 'object' || Array.isArray(raw)) {
-    throw validationError([{ field: 'filter', message: 'This value should be a map of fields' }])
-  }
-  const nodes = Object.entries(raw).flatMap(([field, conditions]) => parseField(field, conditions))
-  if (nodes.length > queryLimits.filters) {
+  const nodes = parseMap(raw, 0)
+  if (countConditions(nodes) > queryLimits.filters) {
     throw new ApiError('unprocessable', `A query takes at most ${queryLimits.filters} filters`)
   }
   return nodes
 }
 
-function parseField(field: string, conditions: unknown): FilterNode[] {
+function parseMap(raw: unknown, depth: number): FilterNode[] {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    throw validationError([{ field: 'filter', message: 'This value should be a map of fields' }])
+  }
+  return Object.entries(raw).flatMap(([name, value]): FilterNode[] => {
+    const match = Object.hasOwn(GROUPS, name) ? GROUPS[name] : undefined
+    return match ? parseGroup(match, value, depth + 1) : parseField(name, value)
+  })
+}
+
+/** A part without a condition is one that someone has not filled in yet. */
+function parseGroup(match: FilterGroup['match'], raw: unknown, depth: number): FilterGroup[] {
+  if (typeof raw !== 'object' || raw === null) {
+    throw validationError([{ field: 'filter', message: 'A group should be a list of filters' }])
+  }
+  if (depth > queryLimits.filterDepth) {
+    throw new ApiError('unprocessable', `Groups of filters are at most ${queryLimits.filterDepth} deep`)
+  }
+  const parts = Object.values(raw)
+    .map((part) => parseMap(part, depth))
+    .filter((nodes) => nodes.length > 0)
+  return parts.length > 0 ? [{ match, parts, or: false }] : []
+}
+
+function countConditions(nodes: readonly FilterNode[]): number {
+  return nodes.reduce((sum, node) => sum + ('parts' in node ? countConditions(node.parts.flat()) : 1), 0)
+}
+
+function parseField(field: string, conditions: unknown): FilterCondition[] {
   const path = field.split('.')
   if (path.length > queryLimits.depth) {
     throw new ApiError('unprocessable', `A filter reaches at most ${queryLimits.depth} relations deep`)
@@ -47,12 +82,12 @@ function parseField(field: string, conditions: unknown): FilterNode[] {
   return groups.flatMap((group) => parseOperators(path, group))
 }
 
-function equalTo(path: string[], value: unknown): FilterNode[] {
+function equalTo(path: string[], value: unknown): FilterCondition[] {
   const text = String(value ?? '')
   return text === '' ? [] : [{ path, operator: 'eq', value: text, or: false }]
 }
 
-function parseOperators(path: string[], group: unknown): FilterNode[] {
+function parseOperators(path: string[], group: unknown): FilterCondition[] {
   if (typeof group !== 'object' || group === null) {
     return equalTo(path, group)
   }

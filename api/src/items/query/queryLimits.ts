@@ -4,6 +4,8 @@ export const queryLimits = {
   depth: 10,
   fieldTokens: 500,
   filters: 100,
+  /** Groups of filters in each other. */
+  filterDepth: 5,
   /** Values of one `in`, `nin` or `all`. */
   filterValues: 2_000,
   sortKeys: 20,

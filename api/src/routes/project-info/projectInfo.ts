@@ -32,6 +32,8 @@ export async function projectInfo(request: Caller): Promise<Record<string, unkno
       ...(viewer.isAdmin ? { model_plans: true } : {}),
       // Ours: `/exports` answers the items of a listing as a file, `/imports` takes one, `/batches` changes them all.
       ...(signedIn ? { transfers: true } : {}),
+      // Ours: `filter` takes groups of conditions.
+      ...(signedIn ? { filter_groups: true } : {}),
       // Ours: a nested item says by `$base` what it replaces.
       ...(signedIn ? { nested_bases: true } : {}),
       ...(signedIn && server.appOptions.allowsExtensionDevelopment ? { extensions_dev: true } : {}),

@@ -33,6 +33,11 @@ export const ProjectInfo = Type.Object(
             'Ours alone: `/{project}/exports`, `/imports` and `/batches` take a listing as a whole',
         }),
       ),
+      filter_groups: Type.Optional(
+        Type.Boolean({
+          description: 'Ours alone: `filter[$or]` and `filter[$and]` are groups of conditions',
+        }),
+      ),
       nested_bases: Type.Optional(
         Type.Boolean({
           description:
