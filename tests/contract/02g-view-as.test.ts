@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
+
+/** A picture of one point. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** An administrator views the project as a role or a person: with their rights, and without changing anything. */
 let t: TestApp
@@ -24,7 +28,7 @@ beforeEach(async () => {
 })
 
 const grant = (collection: string, row: object) =>
-  post(t.admin, '/permissions', { collection, role: 3, ...row })
+  post(t.admin, '/permissions', { collection, role: 3, ...row }) as Promise<{ id: number }>
 
 async function signIn(email: string): Promise<Inject> {
   const payload = { email, password: TEST_PASSWORD, mode: 'cookie' }
@@ -99,11 +103,29 @@ describe('viewing as a person', () => {
     await person({ method: 'POST', url: '/auth/logout' })
   })
 
+  it('answers addresses of files as it answers the person', async () => {
+    const upload = { data: PIXEL, filename_disk: 'pixel.png', filename_download: 'pixel.png' }
+    const file = (await post(t.admin, '/files', upload)) as { id: number; private_hash: string }
+    await view(session, { user: t.users.editor.id })
+    const path = `/assets/${file.private_hash}`
+    for (const url of [path, `${path}?key=directus-small-crop`, '/assets/nosuch', `/files/${file.id}`]) {
+      const [seen, theirs] = [await session({ url }), await t.editor({ url })]
+      expect([url, seen.statusCode, seen.body]).toEqual([url, theirs.statusCode, theirs.body])
+      const { statusCode } = await session({ method: 'DELETE', url })
+      expect([url, statusCode]).not.toEqual([url, 200])
+    }
+    await session({ method: 'DELETE', url: '/auth/view_as' })
+    expect((await session({ url: `/files/${file.id}` })).statusCode).toBe(200)
+  })
+
   it('does not show what the person started as a job', async () => {
     await t.project.knex('pergola_jobs').delete()
     const boundary = 'x'
     const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\nname\r\nA\r\n--x--\r\n`
-    await grant('tags', { create: 'full', read: 'full' })
+    const granted = await grant('tags', { create: 'full', read: 'full' })
+    onTestFinished(async () => {
+      await t.admin({ method: 'DELETE', url: `/permissions/${granted.id}` })
+    })
     const { id } = (
       await t.editor({
         method: 'POST',
@@ -116,7 +138,6 @@ describe('viewing as a person', () => {
     await view(session, { user: t.users.editor.id })
     expect((await session({ url: '/jobs' })).json().data).toEqual([])
     expect((await session({ url: `/jobs/${id}` })).statusCode).toBe(404)
-    await t.project.knex('directus_permissions').where({ collection: 'tags', role: 3 }).delete()
   })
 
   it('leaves nothing when the person is suspended, made an administrator, or deleted meanwhile', async () => {
@@ -310,6 +331,9 @@ describe('starting to view as someone else', () => {
 
   it('means nothing in the session of someone who is no administrator, though it were stored there', async () => {
     const editor = await signIn(t.users.editor.email)
+    onTestFinished(async () => {
+      await t.project.knex('pergola_sessions').update({ view_role: null })
+    })
     await t.project.knex('pergola_sessions').update({ view_role: 1 })
     expect((await editor({ url: '/items/tags' })).statusCode).toBe(403)
     expect((await editor({ url: '/items/authors' })).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { insertDefaultPermissions } from '../../api/src/items/rules/defaultPermissions'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
@@ -463,15 +463,17 @@ describe('7.3 permission rows', () => {
 
   it('are written by administrators only, whatever rows say', async () => {
     await grant('directus_permissions', { create: 'full', read: 'full', update: 'full', delete: 'full' })
+    onTestFinished(async () => {
+      await t.project
+        .knex('directus_permissions')
+        .where({ collection: 'directus_permissions', create: 'full' })
+        .delete()
+    })
     const row = { collection: 'tags', role: 3, read: 'full' }
     expect((await call(t.editor, 'POST', '/permissions', row)).answer).toEqual([403, 301])
     expect((await call(t.editor, 'PATCH', '/permissions/1', { read: 'full' })).answer).toEqual([403, 302])
     expect((await call(t.editor, 'DELETE', '/permissions/1')).answer).toEqual([403, 303])
     expect(await t.project.knex('directus_permissions').where('collection', 'tags')).toEqual([])
-    const granted = t.project
-      .knex('directus_permissions')
-      .where({ collection: 'directus_permissions', create: 'full' })
-    await granted.delete()
   })
 
   it('/me is one row of nulls for administrators, the role’s rows for others, role 2 for anonymous callers', async () => {
@@ -613,6 +615,8 @@ describe('7.4 what no permission row opens', () => {
 describe('7.7 collection presets', () => {
   const preset = { collection: 'articles', title: 'Mine', view_query: { tabular: { sort: '-id' } } }
 
+  beforeEach(() => t.project.knex('directus_collection_presets').whereNotNull('title').delete())
+
   it('are created with JSON columns and defaults, without a line in the log', async () => {
     const before = await t.project.knex('directus_activity').count('* as n')
     const { data } = await call(t.admin, 'POST', '/collection_presets', { ...preset, user: 1 })
@@ -621,6 +625,7 @@ describe('7.7 collection presets', () => {
   })
 
   it('answer 409/204 for the same user, collection and title, 422 for no collection and for arrays', async () => {
+    await post(t.admin, '/collection_presets', { ...preset, user: 1 })
     expect((await call(t.admin, 'POST', '/collection_presets', { ...preset, user: 1 })).answer).toEqual([
       409, 204,
     ])
@@ -662,6 +667,9 @@ describe('7.7 collection presets', () => {
     const ofEditors = t.project
       .knex('directus_permissions')
       .where({ collection: 'directus_collection_presets', role: 3 })
+    onTestFinished(async () => {
+      await ofEditors.clone().update({ delete: 'mine' })
+    })
     await ofEditors.clone().update({ delete: 'full' })
     expect((await call(t.editor, 'DELETE', url)).answer).toEqual([403, 10])
     await ofEditors.clone().update({ delete: 'mine' })

@@ -36,13 +36,12 @@ export class Permissions {
 
   /** What was granted to an extension comes on top of the rights of the person, and never adds any. */
   #evaluate(collection: CollectionSchema, action: Action): Access {
-    if (
-      this.viewer.extension !== undefined &&
-      (action !== 'read' || collection.name.startsWith(SYSTEM_PREFIX))
-    )
+    const isForExtension = this.viewer.extension !== undefined
+    if (isForExtension && collection.name.startsWith(SYSTEM_PREFIX))
       return { collection: collection.name, action, rules: [], reasons: [{ rule: 'no-permission-row' }] }
+    const subject = { isAdmin: this.viewer.isAdmin, readsOnly: isForExtension }
     const secrets = secretFieldsOf(collection.name)
-    return evaluateAccess(this.rows, this.viewer, accessTarget(collection), action, secrets)
+    return evaluateAccess(this.rows, subject, accessTarget(collection), action, secrets)
   }
 
   /** The permission row that holds for items of a status; undefined: none (or the viewer is not checked at all). */

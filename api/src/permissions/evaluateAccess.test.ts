@@ -36,6 +36,16 @@ describe('evaluateAccess', () => {
     expect(explainAccess(access)).toEqual(['delete on "articles" is allowed: administrators are not checked'])
   })
 
+  it.each([admin, editor])('lets %j read alone, where it changes nothing', (subject) => {
+    const full = rows({ create: 'full', read: 'full', update: 'full', delete: 'full' })
+    const access = (action: 'create' | 'read' | 'update' | 'delete') =>
+      evaluateAccess(full, { ...subject, readsOnly: true }, plain, action)
+    expect(
+      (['create', 'read', 'update', 'delete'] as const).filter((each) => isAllowed(access(each))),
+    ).toEqual(['read'])
+    expect(access('update').reasons).toEqual([{ rule: 'reads-only' }])
+  })
+
   it('takes no row, the level none and unknown words as no', () => {
     expect(isAllowed(evaluateAccess([], editor, plain, 'read'))).toBe(false)
     expect(isAllowed(evaluateAccess(rows({ read: 'none' }), editor, plain, 'read'))).toBe(false)

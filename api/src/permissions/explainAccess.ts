@@ -33,6 +33,8 @@ function describeReason(reason: Why): string {
   switch (reason.rule) {
     case 'administrator':
       return ' is allowed: administrators are not checked'
+    case 'reads-only':
+      return ' is denied: nothing is changed by who asks, whatever the rows allow'
     case 'no-permission-row':
       return ' is denied: the role has no permission row for the collection'
     case 'no-owner-field':

@@ -6,6 +6,7 @@ import {
   useCommands,
   useConfirm,
   useCurrentUser,
+  useHost,
   useNames,
   usePermissions,
   useVisit,
@@ -26,6 +27,7 @@ import { IconButton, lazyComponent, Notice } from '@pergola/sdk/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { ActivityFeed } from '../activity/ActivityFeed'
 import type { FeedEntry } from '../activity/feedEntries'
 import { RevertDialog } from '../activity/RevertDialog'
@@ -67,6 +69,7 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
   const confirm = useConfirm()
   const permissions = usePermissions()
   const me = useCurrentUser()
+  const isViewing = useStore(useHost().stores.session, ({ viewing }) => viewing !== null)
   const navigate = useNavigate()
   const project = useApi().project
   const whoPath = `/${project}/settings/roles/explain?${new URLSearchParams({ collection: collection.collection, item: String(primaryKey) })}`
@@ -264,7 +267,9 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
               onClose={session.noticeClosed}
             />
           )}
-          {isFormReadOnly && !isNew && <Notice tone="gray-subdued">{t('readonly_item')}</Notice>}
+          {isFormReadOnly && !isNew && (
+            <Notice tone="gray-subdued">{t(isViewing ? 'readonly_viewing' : 'readonly_item')}</Notice>
+          )}
         </div>
         {isLog && session.item && <LoggedChange record={session.item} />}
         <ItemForm

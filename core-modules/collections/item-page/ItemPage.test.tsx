@@ -775,6 +775,24 @@ describe('limited rights', () => {
     expect(screen.getByText('You may read this item, not change it.')).toBeVisible()
   })
 
+  it('are reading alone while the project is viewed as someone else; own drafts stay where they are', async () => {
+    const key = `pergola.draft/atlas/${anEditor().id}/cities/1/closed-tab`
+    const draft = JSON.stringify({ savedAt: 1, values: { mayor: 'Typed' }, base: { mayor: 'Ada' } })
+    localStorage.setItem(key, draft)
+    const { unmount } = open('cities/1', {
+      ...asEditor({ update: 'full', delete: 'full' }),
+      viewing: { role: { id: 3, name: 'Editor' }, user: null },
+    })
+    const mayor = await screen.findByLabelText('Mayor')
+    expect(mayor).toHaveAttribute('readonly')
+    expect(mayor).toHaveValue('Ada')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete item' })).toBeNull()
+    expect(screen.getByText(/^Nothing can be changed while you view the project/)).toBeVisible()
+    unmount()
+    expect(Object.entries(localStorage)).toEqual([[key, draft]])
+  })
+
   it('say so in the place of the form of a new item, where creating is not allowed', async () => {
     open('cities/+', asEditor({ create: 'none' }))
     expect(await screen.findByRole('heading', { name: 'No access' })).toBeVisible()

@@ -40,7 +40,7 @@ export interface Drafts {
 interface DraftsOptions {
   /** Whether what is typed into an interface must not be kept; default none. */
   isSecret?: (interfaceId: string) => boolean
-  storage?: Storage
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   now?: () => number
   tab?: () => string
   findOpenTabs?: () => Promise<ReadonlySet<string>>
@@ -115,6 +115,13 @@ export function createDrafts(
       attempt(() => storage.removeItem(ownKey()))
     },
   }
+}
+
+/** Keeps nothing. */
+export const noStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: () => null,
+  setItem: () => {},
+  removeItem: () => {},
 }
 
 function attempt<Result>(use: () => Result): Result | undefined {

@@ -11,7 +11,7 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LoadedItems } from '../data/itemQuery'
 import { createDraftWriter } from './createDraftWriter'
-import { createDrafts, type Draft, type OtherDraft } from './drafts'
+import { createDrafts, type Draft, noStorage, type OtherDraft } from './drafts'
 import { type Merge, mergeConflicts } from './mergeConflicts'
 
 export interface ItemSessionInput {
@@ -74,6 +74,7 @@ export interface ItemSession {
 export function useItemSession(input: ItemSessionInput): ItemSession {
   const { collection, primaryKey, fields, access, startValues, isBatch } = input
   const { api, manifestOf, stores } = useHost()
+  const isViewing = useStore(stores.session, ({ viewing }) => viewing !== null)
   const userId = useCurrentUser().id
   const [loaded, setLoaded] = useState(input.loaded)
   const [savedValues, setSavedValues] = useState<Item>(startValues)
@@ -86,8 +87,10 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     () =>
       createDrafts({ project: api.project ?? '', userId, collection, primaryKey }, fields, {
         isSecret: (id) => manifestOf({ kind: 'interface', id })?.secret === true,
+        // What is kept was typed with other rights, and nothing that is typed now could be saved.
+        ...(isViewing && { storage: noStorage }),
       }),
-    [api.project, userId, collection, primaryKey, fields, manifestOf],
+    [api.project, userId, collection, primaryKey, fields, manifestOf, isViewing],
   )
   const isOwn = (state: { collection: string | null; primaryKey: PrimaryKey | null }) =>
     state.collection === collection && state.primaryKey === primaryKey

@@ -1,4 +1,4 @@
-import { type CollectionPreset, useCommands, useHost } from '@pergola/sdk'
+import { type CollectionPreset, useCommands, useHost, usePermissions } from '@pergola/sdk'
 import { IconButton, lazyComponent, lazyOverlay } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +31,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const { frame } = useHost().stores
+  const canCreate = usePermissions().can('create', 'directus_collection_presets')
   const currentId = current?.id ?? null
   useEffect(() => {
     frame.getState().bookmarkShown(currentId)
@@ -38,7 +39,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
   }, [frame, currentId])
 
   useCommands(
-    current
+    current || !canCreate
       ? []
       : [{ id: 'bookmark', title: t('add_bookmark'), icon: 'bookmark', run: () => setIsOpen(true) }],
   )
@@ -52,6 +53,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
         onDiscard={onDiscard}
       />
     )
+  if (!canCreate) return null
   return (
     <>
       <IconButton icon="bookmark" label={t('add_bookmark')} size="compact" onPress={() => setIsOpen(true)} />

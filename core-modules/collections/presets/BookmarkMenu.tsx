@@ -1,4 +1,12 @@
-import { type CollectionPreset, useApi, useCurrentUser, useHost, useNotify, usePaths } from '@pergola/sdk'
+import {
+  type CollectionPreset,
+  useApi,
+  useCurrentUser,
+  useHost,
+  useNotify,
+  usePaths,
+  usePermissions,
+} from '@pergola/sdk'
 import { useNotifyFailure } from '@pergola/sdk/items'
 import { Button, IconButton, Menu, MenuItem, MenuTrigger, useIsNarrow } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +33,6 @@ export interface BookmarkMenuProps {
 export function BookmarkMenu({ bookmark, preset, isChanged, isPersonalOnly, onDiscard }: BookmarkMenuProps) {
   useAddedTexts('bookmarks', texts)
   const { t } = useTranslation()
-  const me = useCurrentUser()
   const isNarrow = useIsNarrow()
   const navigate = useNavigate()
   const paths = usePaths()
@@ -34,7 +41,7 @@ export function BookmarkMenu({ bookmark, preset, isChanged, isPersonalOnly, onDi
   const seenBy = useSeenBy(bookmark)
   const { id, collection } = bookmark
   const title = bookmark.title ?? ''
-  const isOwn = me.isAdmin || bookmark.user === me.id
+  const { isOwn, canChange, canDuplicate } = useBookmarkRights(bookmark)
 
   const actions: Record<string, () => void> = {
     save: () => void save(),
@@ -61,7 +68,7 @@ export function BookmarkMenu({ bookmark, preset, isChanged, isPersonalOnly, onDi
           <MenuItem id="seen" icon="visibility" isDisabled>
             {isOwn ? seenBy : `${seenBy}. ${t('modules.collections.bookmarks.by_admins')}`}
           </MenuItem>
-          {isOwn && isChanged && (
+          {canChange && isChanged && (
             <MenuItem id="save" icon="check">
               {t('modules.collections.bookmarks.save')}
             </MenuItem>
@@ -71,10 +78,12 @@ export function BookmarkMenu({ bookmark, preset, isChanged, isPersonalOnly, onDi
               {t('modules.collections.bookmarks.discard')}
             </MenuItem>
           )}
-          <MenuItem id="duplicate" icon="file_copy">
-            {t('modules.collections.bookmarks.duplicate')}
-          </MenuItem>
-          {isOwn && (
+          {canDuplicate && (
+            <MenuItem id="duplicate" icon="file_copy">
+              {t('modules.collections.bookmarks.duplicate')}
+            </MenuItem>
+          )}
+          {canChange && (
             <MenuItem id="edit" icon="edit">
               {t('modules.collections.bookmarks.edit')}
             </MenuItem>
@@ -84,7 +93,7 @@ export function BookmarkMenu({ bookmark, preset, isChanged, isPersonalOnly, onDi
           </MenuItem>
         </Menu>
       </MenuTrigger>
-      {isOwn && isChanged && !isNarrow && (
+      {canChange && isChanged && !isNarrow && (
         <Button size="compact" onPress={() => void save()}>
           {t('modules.collections.bookmarks.save')}
         </Button>
@@ -99,6 +108,17 @@ export function BookmarkMenu({ bookmark, preset, isChanged, isPersonalOnly, onDi
       />
     </>
   )
+}
+
+function useBookmarkRights(bookmark: CollectionPreset) {
+  const { isAdmin, id } = useCurrentUser()
+  const permissions = usePermissions()
+  const isOwn = isAdmin || bookmark.user === id
+  return {
+    isOwn,
+    canChange: isOwn && permissions.canOn('update', 'directus_collection_presets', { ...bookmark }),
+    canDuplicate: permissions.can('create', 'directus_collection_presets'),
+  }
 }
 
 /** Makes what is on screen the view of the bookmark. */

@@ -764,6 +764,7 @@ export type PermissionExplanation = {
     decided_by: {
       rule:
         | 'administrator'
+        | 'reads-only'
         | 'no-permission-row'
         | 'level'
         | 'no-owner-field'
@@ -798,6 +799,7 @@ export type PermissionExplanation = {
     decided_by: {
       rule:
         | 'administrator'
+        | 'reads-only'
         | 'no-permission-row'
         | 'level'
         | 'no-owner-field'
@@ -832,6 +834,7 @@ export type PermissionExplanation = {
     decided_by: {
       rule:
         | 'administrator'
+        | 'reads-only'
         | 'no-permission-row'
         | 'level'
         | 'no-owner-field'
@@ -866,6 +869,7 @@ export type PermissionExplanation = {
     decided_by: {
       rule:
         | 'administrator'
+        | 'reads-only'
         | 'no-permission-row'
         | 'level'
         | 'no-owner-field'

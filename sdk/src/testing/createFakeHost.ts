@@ -24,6 +24,7 @@ import type {
   Relation,
   Setting,
   User,
+  Viewing,
 } from '../contract/wire'
 import { createFakeFetch, type FakeHandler, type FakeRequest } from './createFakeFetch'
 import { createFakeSlot } from './createFakeSlot'
@@ -45,6 +46,8 @@ export interface FakeHostOptions {
   /** Everyone, for names and roles; default the current user alone. */
   users?: readonly User[]
   permissions?: readonly Permission[]
+  /** As whom the project is viewed; default as oneself. */
+  viewing?: Viewing
   settings?: Readonly<Record<string, unknown>>
   bookmarks?: readonly CollectionPreset[]
   /** Rows by collection (`cities`, `directus_files`); the fake API reads and writes these very arrays. */
@@ -110,7 +113,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   }
   stores.projects.getState().listed([project])
   stores.projects.getState().infoReceived(project, info, user !== null)
-  if (user) stores.session.getState().userReceived(user)
+  if (user) stores.session.getState().userReceived(user, options.viewing)
   stores.schema.getState().collectionsReceived(collections)
   stores.schema.getState().relationsReceived(options.relations ?? [])
   stores.schema.getState().permissionsReceived(options.permissions ?? [])

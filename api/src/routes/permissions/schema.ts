@@ -15,6 +15,7 @@ const OwnPermission = Type.Object(
 const Why = Type.Object({
   rule: oneOf(
     'administrator',
+    'reads-only',
     'no-permission-row',
     'level',
     'no-owner-field',

@@ -1,4 +1,5 @@
 import { type Api, itemsPath, type Permission, type Role, useApi, useProject } from '@pergola/sdk'
+import { PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
 import { Checkbox, CheckboxGroup } from '@pergola/sdk/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +13,8 @@ interface FieldReadersProps {
 }
 
 /**
- * Which of the roles that see only some fields may have a new one: the server closes it to the others. Nothing is asked where
- * no role is limited, and of servers that know no such rule.
+ * Which of the public and the roles that see only some fields may have a new one: the server closes it to the others. Nothing
+ * is asked where there are none, and of servers that know no such rule.
  */
 export function FieldReaders({ collection, value, onChange }: FieldReadersProps) {
   const { t } = useTranslation()
@@ -38,7 +39,7 @@ export function FieldReaders({ collection, value, onChange }: FieldReadersProps)
   )
 }
 
-/** The roles that see some fields of a collection and not others, in any of its statuses. */
+/** The public, if it reads the collection, and roles that see some fields of it and not others, in any of its statuses. */
 function limitedRolesQuery(api: Api, collection: string) {
   return queryOptions({
     queryKey: [api.project, 'settings', 'limited-roles', collection],
@@ -51,7 +52,11 @@ function limitedRolesQuery(api: Api, collection: string) {
         api.get<Role[]>(itemsPath('directus_roles'), { query: { fields: 'id,name', limit: '-1' }, signal }),
       ])
       const limited = new Set(
-        rows.filter(({ read_field_blacklist: list }) => (list?.length ?? 0) > 0).map(({ role }) => role),
+        rows
+          .filter(({ role, read, read_field_blacklist: list }) =>
+            role === PUBLIC_ROLE_ID ? read !== 'none' : (list?.length ?? 0) > 0,
+          )
+          .map(({ role }) => role),
       )
       return roles.filter(({ id }) => limited.has(id))
     },

@@ -54,13 +54,20 @@ export function useRelations(): readonly Relation[] {
 export function usePermissions(): Permissions {
   const { session, schema, directory } = useHost().stores
   const user = useStore(session, (state) => state.user)
+  const isViewing = useStore(session, (state) => state.viewing !== null)
   const rows = useStore(schema, (state) => state.permissions)
   const collections = useStore(schema, (state) => state.collections)
   const users = useStore(directory, (state) => state.users)
   return useMemo(() => {
     const roles = new Map(users.map((entry) => [entry.id, roleIdOf(entry)]))
-    return createPermissions({ user, rows, collections, roleOfUser: (id) => roles.get(id) ?? null })
-  }, [user, rows, collections, users])
+    return createPermissions({
+      user,
+      isViewing,
+      rows,
+      collections,
+      roleOfUser: (id) => roles.get(id) ?? null,
+    })
+  }, [user, isViewing, rows, collections, users])
 }
 
 function roleIdOf({ role }: User): number | null {

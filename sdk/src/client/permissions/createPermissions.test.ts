@@ -44,6 +44,25 @@ describe('createPermissions', () => {
     expect(permissions.comment('articles', {})).toBe('full')
   })
 
+  it('offers nothing that writes while the project is viewed as someone else', () => {
+    const all = { create: 'full', read: 'full', update: 'full', delete: 'full', comment: 'full' } as const
+    const permissions = createPermissions({
+      user: editor,
+      isViewing: true,
+      rows: [row(all), row({ ...all, status: '$create' })],
+      collections: { articles },
+      roleOfUser: () => null,
+    })
+    const can = (['create', 'read', 'update', 'delete'] as const).map((action) =>
+      permissions.can(action, 'articles'),
+    )
+    expect(can).toEqual([false, true, false, false])
+    expect(permissions.canOn('update', 'articles', { owner: 7 })).toBe(false)
+    expect(permissions.fieldsOf('articles', null).isReadable('title')).toBe(true)
+    expect(permissions.fieldsOf('articles', null).isWritable('title')).toBe(false)
+    expect(permissions.comment('articles', {})).toBe('read')
+  })
+
   it('denies everything where the role has no row', () => {
     expect(permissionsOf([]).can('read', 'articles')).toBe(false)
   })

@@ -31,6 +31,8 @@ export interface Permissions {
 
 export interface PermissionsInput {
   user: CurrentUser | null
+  /** The project is viewed as someone else: everything is read-only. */
+  isViewing?: boolean
   rows: readonly Permission[]
   collections: Readonly<Record<string, Collection>>
   /** Role of a user id, for the level `role`; unknown users have none. */
@@ -50,9 +52,11 @@ function fieldOfType(collection: Collection | undefined, type: Field['type']): F
   return Object.values(collection?.fields ?? {}).find((field) => field.type === type) ?? null
 }
 
-export function createPermissions({ user, rows, collections, roleOfUser }: PermissionsInput): Permissions {
+export function createPermissions(input: PermissionsInput): Permissions {
+  const { user, isViewing = false, rows, collections, roleOfUser } = input
   const subject: AccessSubject = {
     isAdmin: user?.isAdmin === true,
+    readsOnly: isViewing,
     userId: user?.id ?? null,
     roleId: user?.role?.id ?? null,
   }
@@ -88,6 +92,7 @@ export function createPermissions({ user, rows, collections, roleOfUser }: Permi
     can: (action, name) =>
       isAllowed(accessTo(action, name)) ||
       (action === 'create' &&
+        !isViewing &&
         rows.some(
           (row) => row.collection === name && row.status === CREATE_FORM_STATUS && row.create === 'full',
         )),
@@ -100,11 +105,15 @@ export function createPermissions({ user, rows, collections, roleOfUser }: Permi
       const isOwnAccount = name === 'directus_users' && !subject.isAdmin && item?.id === subject.userId
       return {
         isReadable: (field) => !unreadable.has(field),
-        isWritable: (field) => !unwritable.has(field) && !(isOwnAccount && GRANTED_FIELDS.has(field)),
+        isWritable: (field) =>
+          !isViewing && !unwritable.has(field) && !(isOwnAccount && GRANTED_FIELDS.has(field)),
       }
     },
     statusBlacklist: (name, item) => (subject.isAdmin ? [] : (rowFor(name, item)?.status_blacklist ?? [])),
-    comment: (name, item) => (subject.isAdmin ? 'full' : (rowFor(name, item)?.comment ?? 'none')),
+    comment: (name, item) => {
+      const level = subject.isAdmin ? 'full' : (rowFor(name, item)?.comment ?? 'none')
+      return isViewing && level !== 'none' ? 'read' : level
+    },
   }
 }
 

@@ -13,9 +13,13 @@ export interface AccessRule {
   deniedFields: ReadonlySet<string>
 }
 
-/** Why a decision fell the way it did; `rowId` is a key of `directus_permissions`, where it is known. */
+/**
+ * Why a decision fell the way it did; `rowId` is a key of `directus_permissions`, where it is known. `reads-only`: the subject
+ * changes nothing, whatever the rows allow.
+ */
 export type Reason =
   | { rule: 'administrator' }
+  | { rule: 'reads-only' }
   | { rule: 'no-permission-row' }
   | { rule: 'level'; rowId: number | null; status: string | null; level: string }
   | { rule: 'no-owner-field'; rowId: number | null; status: string | null; level: string }

@@ -13,6 +13,8 @@ export interface AccessTarget {
 /** Who asks. */
 export interface AccessSubject {
   isAdmin: boolean
+  /** Changes nothing, whatever the rows allow: views the project as someone else. */
+  readsOnly?: boolean
   /** Null for anonymous callers. */
   userId: number | null
   roleId: number | null

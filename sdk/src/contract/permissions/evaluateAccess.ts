@@ -19,13 +19,14 @@ export const CREATE_FORM_STATUS = '$create'
  */
 export function evaluateAccess(
   rows: readonly Permission[],
-  subject: Pick<AccessSubject, 'isAdmin'>,
+  subject: Pick<AccessSubject, 'isAdmin' | 'readsOnly'>,
   target: AccessTarget,
   action: Action,
   secretFields: ReadonlySet<string> = NOTHING_DENIED,
 ): Access {
   const secrets = action === 'read' ? secretFields : NOTHING_DENIED
   const base = { collection: target.name, action }
+  if (subject.readsOnly && action !== 'read') return { ...base, rules: [], reasons: [{ rule: 'reads-only' }] }
   if (subject.isAdmin) {
     const rule: AccessRule = { status: null, scope: 'all', deniedFields: secrets }
     return { ...base, rules: [rule], reasons: [{ rule: 'administrator' }] }

@@ -19,6 +19,8 @@ const RenameBookmark = lazyOverlay(() =>
   import(/* webpackChunkName: "rename-bookmark" */ './RenameBookmark').then((file) => file.RenameBookmark),
 )
 
+const PRESETS = 'directus_collection_presets'
+
 /** Saved views of readable collections, by collection: the own ones, those of the role, those for everyone. */
 export function BookmarkList() {
   const { t } = useTranslation()
@@ -53,7 +55,10 @@ function Bookmark({ bookmark }: { bookmark: CollectionPreset }) {
   const [isRenaming, setIsRenaming] = useState(false)
   const handleDelete = useDeleteBookmark(bookmark)
   const isCurrent = useStore(stores.frame, ({ bookmarkId }) => bookmarkId === bookmark.id)
+  const permissions = usePermissions()
   const isOwn = isAdmin || bookmark.user === userId
+  const canRename = isOwn && permissions.canOn('update', PRESETS, { ...bookmark })
+  const canDelete = isOwn && permissions.canOn('delete', PRESETS, { ...bookmark })
   return (
     <li className={styles.row}>
       <Link
@@ -66,7 +71,7 @@ function Bookmark({ bookmark }: { bookmark: CollectionPreset }) {
           {bookmark.title}
         </span>
       </Link>
-      {isOwn && (
+      {canRename && (
         <IconButton
           className={styles.tool}
           icon="edit"
@@ -77,7 +82,7 @@ function Bookmark({ bookmark }: { bookmark: CollectionPreset }) {
         />
       )}
       <RenameBookmark isOpen={isRenaming} bookmark={bookmark} onClose={() => setIsRenaming(false)} />
-      {isOwn && (
+      {canDelete && (
         <IconButton
           className={styles.tool}
           icon="delete"

@@ -26,15 +26,13 @@ export function ViewBar({ workspace, viewing: { role, user } }: ViewBarProps) {
 
   async function leave() {
     setIsLeaving(true)
-    const { project, stores } = workspace
+    const { project } = workspace
     try {
       await shell.apiOf(project).delete('/auth/view_as')
     } catch (error) {
       setIsLeaving(false)
       return shell.events.emit('error', { title: t('view_bar.failed'), error })
     }
-    // What was typed could not be saved.
-    stores.edits.getState().ended()
     const settings = `#/${project}/settings/${user ? 'people' : `roles/${role?.id ?? ''}`}`
     // All that was loaded has the rights of someone else: the page starts from its beginning.
     history.replaceState(null, '', settings)
