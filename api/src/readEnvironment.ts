@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import type { AppOptions } from './http/AppOptions'
+import { isNetwork } from './net/targets'
 
 /** A reason to stop that needs no stack. */
 export class StartError extends Error {
@@ -27,7 +27,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       ...readLimits(env),
       ...(env.PUBLIC_URL ? { publicUrl: readPublicUrl(env.PUBLIC_URL) } : {}),
       allowsExtensionDevelopment: env.EXTENSIONS_DEV === '1',
-      trustProxy: env.TRUST_PROXY ? readProxies(env.TRUST_PROXY) : undefined,
+      trustProxy: env.TRUST_PROXY ? readNetworks('TRUST_PROXY', env.TRUST_PROXY) : undefined,
+      ...(env.WEBHOOK_NETWORKS
+        ? { webhookNetworks: readNetworks('WEBHOOK_NETWORKS', env.WEBHOOK_NETWORKS) }
+        : {}),
       ...(env.LOG_LEVEL ? { logLevel: readLogLevel(env.LOG_LEVEL) } : {}),
     },
     host: env.HOST || '127.0.0.1',
@@ -85,14 +88,12 @@ function readPublicUrl(text: string): string {
   return url.href.replace(/\/$/, '')
 }
 
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
-
-function readProxies(text: string): string {
-  for (const proxy of text.split(',').map((part) => part.trim())) {
-    if (namedNetworks.includes(proxy) || ipaddr.isValid(proxy) || ipaddr.isValidCIDR(proxy)) continue
-    throw new StartError(`TRUST_PROXY must be addresses or networks separated by commas, not "${proxy}"`)
-  }
-  return text
+function readNetworks(name: string, text: string): string[] {
+  const networks = text.split(',').map((part) => part.trim())
+  for (const network of networks)
+    if (!isNetwork(network))
+      throw new StartError(`${name} must be addresses or networks separated by commas, not "${network}"`)
+  return networks
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

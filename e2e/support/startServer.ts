@@ -69,6 +69,9 @@ async function run(dataDir: string, env: Record<string, string>) {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      // Whatever else is on the disk of the machine.
+      DISK_RESERVE_BYTES: '0',
+      WEBHOOK_NETWORKS: 'loopback',
       ...env,
     },
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { addExtensionHook } from '../extensions/addExtensionHook'
 import { ExtensionTrees } from '../extensions/ExtensionTrees'
 import { sweepUnfinished } from '../extensions/installExtension'
@@ -26,6 +26,7 @@ import { ReadQueue } from '../items/answer/ReadQueue'
 import type { OpenProject } from '../lifecycle/openProject'
 import { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import { startAccountNotices } from '../mail/startAccountNotices'
+import { allowNetworks } from '../net/targets'
 import { uploadRoutes } from '../routes/assets/routes'
 import { extensionRoutes } from '../routes/extensions/routes'
 import { announceFiles } from '../routes/files/announceFiles'
@@ -65,7 +66,7 @@ export async function buildApp(
     new ProjectRegistry({
       dataDir: appOptions.dataDir,
       limits: { batchRows: appOptions.maxBatchRows, nestedRows: appOptions.maxNestedRows },
-      onOpen: (project) => startProject(project, app.log),
+      onOpen: (project) => startProject(project, app),
       onUnreadable: (key, error) => app.log.error({ err: error }, `The project "${key}" is left out`),
     }),
   )
@@ -122,7 +123,10 @@ export async function buildApp(
 }
 
 /** What runs as long as a project is open. */
-function startProject(project: OpenProject, log: FastifyBaseLogger): () => Promise<void> {
+function startProject(
+  project: OpenProject,
+  { log, appOptions }: Pick<FastifyInstance, 'log' | 'appOptions'>,
+): () => Promise<void> {
   removeDeletedFiles(project)
   announceFiles(project)
   const stopSweeping = sweepRegularly(async (before) => {
@@ -133,6 +137,7 @@ function startProject(project: OpenProject, log: FastifyBaseLogger): () => Promi
   project.backups.onFailure = (error) =>
     log.error({ project: project.key, err: error }, 'A backup has failed')
   const stopWebhooks = startWebhooks(project, {
+    isAllowedAddress: allowNetworks(appOptions.webhookNetworks),
     onFailure: ({ webhook, attempts }, reason) =>
       log.warn({ project: project.key, webhook, attempts, reason }, 'A webhook could not be delivered'),
   })

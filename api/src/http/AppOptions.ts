@@ -35,6 +35,8 @@ export interface AppOptions {
   publicUrl?: string
   /** Proxies whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. @defaultValue none */
   trustProxy?: FastifyServerOptions['trustProxy']
+  /** Networks that webhooks may call beside public addresses: `10.0.0.0/8`, `loopback` … @defaultValue none */
+  webhookNetworks: readonly string[]
   /** From which level on the server writes log lines (JSON, standard output). @defaultValue warn */
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** Receives the log lines. @defaultValue standard output */
@@ -52,6 +54,7 @@ export const DEFAULT_OPTIONS = {
   maxBatchRows: DEFAULT_PROJECT_LIMITS.batchRows,
   maxNestedRows: DEFAULT_PROJECT_LIMITS.nestedRows,
   diskReserveBytes: 200 * 1024 * 1024,
+  webhookNetworks: [],
   logLevel: 'warn',
   // Far above what people need, far below what guessing needs; each account has its own, stricter, limit.
   authRateLimit: { limit: 60, windowSeconds: 60 },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { type IsAllowedAddress, isPublicAddress } from '../net/targets'
 import { DELIVERIES_TABLE, type DeliveryRow } from './deliveriesTable'
 import { sendCall } from './sendCall'
 
@@ -8,6 +9,8 @@ export interface WebhookWorkerOptions {
   retryDelaysMs?: readonly number[]
   /** For one attempt. Default 10 s. */
   timeoutMs?: number
+  /** Default: public addresses. */
+  isAllowedAddress?: IsAllowedAddress
   /** Finished calls are forgotten after this time. Default 30 days. */
   keepLogMs?: number
   /** Default: the clock. */
@@ -39,6 +42,7 @@ export class WebhookWorker {
     this.#options = {
       retryDelaysMs: [10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],
       timeoutMs: 10 * SECOND_MS,
+      isAllowedAddress: isPublicAddress,
       keepLogMs: 30 * DAY_MS,
       now: Date.now,
       ...options,
@@ -93,13 +97,13 @@ export class WebhookWorker {
   }
 
   async #deliver(delivery: DeliveryRow): Promise<void> {
-    const { knex, now, timeoutMs, retryDelaysMs, onFailure } = this.#options
+    const { knex, now, timeoutMs, retryDelaysMs, isAllowedAddress, onFailure } = this.#options
     const claimed = await knex(DELIVERIES_TABLE)
       .where({ id: delivery.id, state: 'pending', due_at: delivery.due_at })
       .update({ due_at: now() + 2 * timeoutMs })
     if (claimed === 0) return
 
-    const { status, error } = await sendCall(delivery, timeoutMs)
+    const { status, error } = await sendCall(delivery, { timeoutMs, isAllowedAddress })
     const attempts = delivery.attempts + 1
     const retryDelayMs = retryDelaysMs[delivery.attempts]
     const isFinished = error === null || retryDelayMs === undefined

@@ -1,3 +1,7 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { ForbiddenTarget, type IsAllowedAddress, pinnedLookup } from '../net/targets'
 import type { DeliveryRow } from './deliveriesTable'
 
 export interface CallResult {
@@ -7,23 +11,52 @@ export interface CallResult {
   error: string | null
 }
 
+export interface CallOptions {
+  timeoutMs: number
+  isAllowedAddress: IsAllowedAddress
+  /** @defaultValue the system's resolver */
+  resolve?: LookupFunction
+}
+
 /** Makes one call of a webhook. Never rejects; redirects are not followed, and nothing of the answer is kept. */
 export async function sendCall(
-  { url, method, body }: Pick<DeliveryRow, 'url' | 'method' | 'body'>,
-  timeoutMs: number,
+  call: Pick<DeliveryRow, 'url' | 'method' | 'body'>,
+  options: CallOptions,
 ): Promise<CallResult> {
+  const signal = AbortSignal.timeout(options.timeoutMs)
   try {
-    const response = await fetch(url, {
-      method,
-      body,
-      headers: body === null ? {} : { 'Content-Type': 'application/json' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    await response.body?.cancel()
-    return { status: response.status, error: response.ok ? null : `Answered ${response.status}` }
+    const status = await send(call, options, signal)
+    return { status, error: status >= 200 && status < 300 ? null : `Answered ${status}` }
   } catch (error) {
-    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-    return { status: null, error: isTimeout ? 'No answer in time' : 'Could not be reached' }
+    if (error instanceof ForbiddenTarget)
+      return { status: null, error: 'This server calls no addresses in private networks' }
+    return { status: null, error: signal.aborted ? 'No answer in time' : 'Could not be reached' }
   }
+}
+
+function send(
+  { url: address, method, body }: Pick<DeliveryRow, 'url' | 'method' | 'body'>,
+  { isAllowedAddress, resolve: resolver }: CallOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(address)
+    const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+    request(url, {
+      method,
+      headers:
+        body === null
+          ? {}
+          : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+      lookup: pinnedLookup(url, isAllowedAddress, resolver),
+      signal,
+      agent: false,
+    })
+      .on('response', (response) => {
+        resolve(response.statusCode ?? 0)
+        response.destroy()
+      })
+      .on('error', reject)
+      .end(body ?? undefined)
+  })
 }

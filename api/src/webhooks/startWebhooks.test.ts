@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { allowNetworks } from '../net/targets'
 import { emitItemEvent, ProjectEvents } from '../project/ProjectEvents'
 import { systemViewer } from '../project/Viewer'
 import type { SchemaCache } from '../schema/SchemaCache'
@@ -61,7 +62,14 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 function start(options: Partial<WebhookWorkerOptions> = {}): () => Promise<void> {
-  const stop = startWebhooks({ events, knex, schema }, { retryDelaysMs: [1, 1], ...options })
+  const stop = startWebhooks(
+    { events, knex, schema },
+    {
+      retryDelaysMs: [1, 1],
+      isAllowedAddress: allowNetworks(['loopback']),
+      ...options,
+    },
+  )
   stops.push(stop)
   return stop
 }

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fetchPublicUrl, isPublicAddress } from './fetchPublicUrl'
+import { isPublicAddress } from '../../net/targets'
+import { fetchPublicUrl } from './fetchPublicUrl'
 
 const servers: Server[] = []
 

@@ -1,8 +1,7 @@
-import { lookup as resolveHost } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { ForbiddenTarget, type IsAllowedAddress, isPublicAddress, pinnedLookup } from '../../net/targets'
 
 export type UrlFetchErrorCode =
   | 'invalid-url'
@@ -30,7 +29,7 @@ export interface FetchOptions {
   /** For the whole exchange, redirects included. Default 15 s. */
   timeoutMs?: number
   /** Default {@link isPublicAddress}; replaced by tests, whose servers are on loopback. */
-  isAllowedAddress?: (address: string) => boolean
+  isAllowedAddress?: IsAllowedAddress
   /** Default: the system's resolver. */
   resolve?: LookupFunction
 }
@@ -74,11 +73,6 @@ export async function fetchPublicUrl(address: string, options: FetchOptions): Pr
   throw new UrlFetchError('too-many-redirects')
 }
 
-/** False for every address that is not reachable from everywhere: private, loopback, link-local, shared, reserved. */
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
-}
-
 function parseUrl(address: string, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new UrlFetchError('invalid-url')
   const url = new URL(address, base)
@@ -87,30 +81,20 @@ function parseUrl(address: string, base?: URL): URL {
   return url
 }
 
-function send(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  const isAllowed = options.isAllowedAddress ?? isPublicAddress
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Node resolves names only, so an address written as such has to be checked here.
-  if (ipaddr.isValid(host) && !isAllowed(host)) throw new UrlFetchError('private-address')
-
+function send(
+  url: URL,
+  { isAllowedAddress = isPublicAddress, resolve: resolver }: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise((resolve, reject) => {
-    request(url, { lookup: checkedLookup(options.resolve ?? resolveHost, isAllowed), signal, agent: false })
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { lookup: pinnedLookup(url, isAllowedAddress, resolver), signal, agent: false })
       .on('response', resolve)
-      .on('error', (error) => reject(toFetchError(error, signal)))
+      .on('error', reject)
       .end()
+  }).catch((error: unknown) => {
+    throw toFetchError(error, signal)
   })
-}
-
-/** A resolver that fails as soon as one of the answers is not allowed. */
-function checkedLookup(resolve: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) =>
-    resolve(hostname, options, (error, addresses, family) => {
-      const all = Array.isArray(addresses) ? addresses.map(({ address }) => address) : [addresses]
-      if (!error && !all.every(isAllowed))
-        return callback(new UrlFetchError('private-address'), addresses, family)
-      callback(error, addresses, family)
-    })
 }
 
 async function readWithin(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
@@ -132,5 +116,6 @@ async function readWithin(response: IncomingMessage, maxBytes: number, signal: A
 
 function toFetchError(error: unknown, signal: AbortSignal): UrlFetchError {
   if (error instanceof UrlFetchError) return error
+  if (error instanceof ForbiddenTarget) return new UrlFetchError('private-address', { cause: error })
   return new UrlFetchError(signal.aborted ? 'timeout' : 'unreachable', { cause: error })
 }

@@ -4,6 +4,7 @@ import { updateDenied } from '../../errors/itemErrors'
 import { refTo } from '../../http/answers'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
+import { allowNetworks } from '../../net/targets'
 import { createItemHandlers } from '../items/itemHandlers'
 import { historySchemas, IdsParams, itemSchemas } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
@@ -37,7 +38,10 @@ export const webhookRoutes: RoutesPlugin = async (app) => {
 
   app.post('/:id/test', { schema: deliverySchemas.test }, async ({ project, viewer, params }, reply) => {
     if (!viewer.isAdmin) throw updateDenied('directus_webhooks', viewer)
-    return sendData(reply, { data: await sendTestCall(project.knex, Number(params.id)) })
+    const isAllowedAddress = allowNetworks(app.appOptions.webhookNetworks)
+    return sendData(reply, {
+      data: await sendTestCall(project.knex, Number(params.id), { isAllowedAddress }),
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { validationError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
+import type { IsAllowedAddress } from '../../net/targets'
 import { DELIVERIES_TABLE, type DeliveryRow } from '../../webhooks/deliveriesTable'
 import { isCallable } from '../../webhooks/enqueueDeliveries'
 import { sendCall } from '../../webhooks/sendCall'
@@ -15,7 +16,11 @@ const TIMEOUT_MS = 10_000
  *
  * @throws 404/203 for an unknown webhook, 422/4 for one without an address that can be called
  */
-export async function sendTestCall(knex: Knex, id: number, now = Date.now): Promise<DeliveryShape> {
+export async function sendTestCall(
+  knex: Knex,
+  id: number,
+  { isAllowedAddress, now = Date.now }: { isAllowedAddress: IsAllowedAddress; now?: () => number },
+): Promise<DeliveryShape> {
   const webhook = await knex('directus_webhooks').where({ id }).first()
   if (!webhook) throw itemNotFound(id)
   const { url, http_action, collection, directus_action: action } = webhook
@@ -29,7 +34,7 @@ export async function sendTestCall(knex: Knex, id: number, now = Date.now): Prom
     url,
     body: isPost ? JSON.stringify({ test: true, collection, action }) : null,
   }
-  const { status, error } = await sendCall(call, TIMEOUT_MS)
+  const { status, error } = await sendCall(call, { timeoutMs: TIMEOUT_MS, isAllowedAddress })
   const row: Omit<DeliveryRow, 'id'> = {
     ...call,
     webhook: id,
