@@ -29,7 +29,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pergola-test-'))
   await mkdir(join(dataDir, 'projects'), { recursive: true })
   database = await createTestDatabase()
-  app = await buildApp({ dataDir, logLevel: 'silent' })
+  app = await buildApp({ dataDir, logLevel: 'silent', diskReserveBytes: 0 })
 })
 afterEach(async () => {
   await app.close()
@@ -170,7 +170,7 @@ describe('the database of a Directus 8 project', () => {
   it('opens again after a restart', async () => {
     await install({ existing: true })
     await app.close()
-    app = await buildApp({ dataDir, logLevel: 'silent' })
+    app = await buildApp({ dataDir, logLevel: 'silent', diskReserveBytes: 0 })
     expect((await signIn('boss@example.com', PASSWORD)).status).toBe(200)
     expect(await readFile(join(dataDir, 'projects/old.json'), 'utf8')).toContain('"uploads/old"')
   })
@@ -228,19 +228,41 @@ describe.runIf(process.env.TEST_DB)('a database server, looked at before the ins
   it('is said to be fine, or what should be looked at: charset and rights', async () => {
     expect((await install({ dry_run: true })).json().data.problems).toEqual([])
     const name = mysqlConfig()?.database ?? ''
-    await withDatabase(async (knex) => {
-      await knex.raw('ALTER DATABASE ?? CHARACTER SET latin1', [name])
-      await knex.raw("CREATE USER 'reader'@'%' IDENTIFIED BY 'reading'")
-      await knex.raw("GRANT SELECT, INSERT, UPDATE, DELETE ON ??.* TO 'reader'@'%'", [name])
-    })
+    const user = `reader_${name.slice(-12)}`
     try {
-      const reader = { dry_run: true, db_user: 'reader', db_password: 'reading' }
+      await withDatabase(async (knex) => {
+        await knex.raw('ALTER DATABASE ?? CHARACTER SET latin1', [name])
+        await knex.raw(`CREATE USER '${user}'@'%' IDENTIFIED BY 'reading'`)
+        await knex.raw(`GRANT SELECT, INSERT, UPDATE, DELETE ON ??.* TO '${user}'@'%'`, [name])
+      })
+      const reader = { dry_run: true, db_user: user, db_password: 'reading' }
       expect((await install(reader)).json().data.problems).toEqual([
         { kind: 'charset', detail: 'latin1' },
         { kind: 'rights', detail: 'CREATE, ALTER, DROP, INDEX' },
       ])
     } finally {
-      await withDatabase((knex) => knex.raw("DROP USER 'reader'@'%'"))
+      await withDatabase((knex) => knex.raw(`DROP USER IF EXISTS '${user}'@'%'`))
+    }
+  })
+
+  it('knows rights that come by a role of the database', async () => {
+    const name = mysqlConfig()?.database ?? ''
+    const [role, user] = [`role_${name.slice(-12)}`, `user_${name.slice(-12)}`]
+    try {
+      await withDatabase(async (knex) => {
+        await knex.raw(`CREATE ROLE ${role}`)
+        await knex.raw(`GRANT ALL PRIVILEGES ON ??.* TO ${role}`, [name])
+        await knex.raw(`CREATE USER '${user}'@'%' IDENTIFIED BY 'owning'`)
+        await knex.raw(`GRANT ${role} TO '${user}'@'%'`)
+        await knex.raw(`SET DEFAULT ROLE ${role} FOR '${user}'@'%'`)
+      })
+      const owner = { dry_run: true, db_user: user, db_password: 'owning' }
+      expect((await install(owner)).json().data.problems).toEqual([])
+    } finally {
+      await withDatabase(async (knex) => {
+        await knex.raw(`DROP USER IF EXISTS '${user}'@'%'`)
+        await knex.raw(`DROP ROLE IF EXISTS ${role}`)
+      })
     }
   })
 
@@ -268,7 +290,7 @@ describe('an installation that was interrupted', () => {
       await knex('pergola_state').delete()
       if (mark) await knex('pergola_state').insert({ key: 'installing', value: mark })
     })
-    app = await buildApp({ dataDir, logLevel: 'silent' })
+    app = await buildApp({ dataDir, logLevel: 'silent', diskReserveBytes: 0 })
   }
 
   const gone = JSON.stringify({ host: hostname(), pid: 2 ** 22 + 1, at: new Date().toISOString() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connectionFault, isTooOld } from './checkServer'
+import { connectionFault, isTooOld, rightsOn } from './checkServer'
 
 describe('the version of a database server', () => {
   it.each([
@@ -11,6 +11,18 @@ describe('the version of a database server', () => {
     ['5.7.44-log', true],
     ['9.1.0', false],
   ])('%s: too old %s', (version, expected) => expect(isTooOld(version)).toBe(expected))
+})
+
+describe('the rights that grants give on a database', () => {
+  it.each([
+    ['of all databases', 'GRANT ALL PRIVILEGES ON *.* TO `shop`@`%` WITH GRANT OPTION', ['ALL PRIVILEGES']],
+    ['of this one', 'GRANT SELECT, CREATE ON `my_shop`.* TO `shop`@`%`', ['SELECT', 'CREATE']],
+    ['by a pattern', 'GRANT SELECT ON `my\\_sh%`.* TO `shop`@`%`', ['SELECT']],
+    ['of another one', 'GRANT SELECT ON `my\\_shop2`.* TO `shop`@`%`', []],
+    ['of one that a pattern only seems to name', 'GRANT SELECT ON `my.shop`.* TO `shop`@`%`', []],
+    ['of one table', 'GRANT SELECT ON `my_shop`.`orders` TO `shop`@`%`', []],
+    ['of a role that is given', 'GRANT `owners` TO `shop`@`%`', []],
+  ])('%s', (_case, grant, rights) => expect([...rightsOn('my_shop', [grant])]).toEqual(rights))
 })
 
 describe('a connection that fails', () => {

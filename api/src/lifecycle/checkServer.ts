@@ -11,29 +11,47 @@ export interface DatabaseProblem {
 
 const NEEDED_RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'CREATE', 'ALTER', 'DROP', 'INDEX']
 
-/** Rights of the user on the database, but for those that come by a role of the database. */
-const RIGHTS = `
-  SELECT PRIVILEGE_TYPE AS name FROM information_schema.USER_PRIVILEGES WHERE GRANTEE = :grantee
-  UNION SELECT PRIVILEGE_TYPE FROM information_schema.SCHEMA_PRIVILEGES
-  WHERE GRANTEE = :grantee AND DATABASE() LIKE TABLE_SCHEMA`
-
 /** Version, charset and rights, as far as the database says them; nothing is changed. */
 export async function checkServer(knex: Knex, dialect: Dialect): Promise<DatabaseProblem[]> {
   if (dialect.name === 'sqlite') return []
   const [[facts]] = await knex.raw(
-    'SELECT VERSION() AS version, @@character_set_database AS charset, CURRENT_USER() AS account',
+    'SELECT VERSION() AS version, @@character_set_database AS charset, DATABASE() AS name',
   )
-  const { version, charset, account } = facts as Record<'version' | 'charset' | 'account', string>
-  const at = account.lastIndexOf('@')
-  const grantee = `'${account.slice(0, at)}'@'${account.slice(at + 1)}'`
-  const [rows] = await knex.raw(RIGHTS, { grantee })
-  const granted = new Set((rows as { name: string }[]).map(({ name }) => name))
-  const missing = NEEDED_RIGHTS.filter((name) => !granted.has(name))
+  const { version, charset, name } = facts as Record<'version' | 'charset' | 'name', string>
+  // Of the user, and of the roles that count for this connection.
+  const [grants] = await knex.raw('SHOW GRANTS')
+  const granted = rightsOn(
+    name,
+    (grants as object[]).map((row) => String(Object.values(row)[0])),
+  )
+  const missing = granted.has('ALL PRIVILEGES') ? [] : NEEDED_RIGHTS.filter((right) => !granted.has(right))
   return [
     ...(isTooOld(version) ? [{ kind: 'version' as const, detail: version }] : []),
     ...(charset === 'utf8mb4' ? [] : [{ kind: 'charset' as const, detail: charset }]),
     ...(missing.length > 0 ? [{ kind: 'rights' as const, detail: missing.join(', ') }] : []),
   ]
+}
+
+/** The rights that lines of `SHOW GRANTS` give on all tables of a database. */
+export function rightsOn(database: string, grants: readonly string[]): Set<string> {
+  const rights = new Set<string>()
+  for (const grant of grants) {
+    const [, names, quoted] = /^GRANT (.+?) ON (\*|`(?:[^`]|``)+`)\.\* TO /.exec(grant) ?? []
+    if (!names || !quoted) continue
+    if (quoted === '*' || isNamedBy(quoted.slice(1, -1).replaceAll('``', '`'), database))
+      for (const name of names.split(', ')) rights.add(name)
+  }
+  return rights
+}
+
+/** The name of a database in a grant is a pattern of LIKE. */
+function isNamedBy(pattern: string, database: string): boolean {
+  const source = pattern.replace(/\\?[\s\S]/g, (part) => {
+    if (part === '%') return '.*'
+    if (part === '_') return '.'
+    return (part.at(-1) ?? '').replace(/\W/g, '\\$&')
+  })
+  return new RegExp(`^${source}$`, 'is').test(database)
 }
 
 /** Defaults of long texts are expressions: MariaDB takes them from 10.2 on, MySQL from 8.0.13. */
