@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ describe('an empty server', () => {
   let app: FastifyInstance
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'pergola-test-'))
-    app = await buildApp({ dataDir, logLevel: 'silent' })
+    app = await buildApp({ dataDir, logLevel: 'silent', diskReserveBytes: 0 })
   })
   afterEach(async () => {
     await app.close()
@@ -226,7 +227,11 @@ describe('an installed server', () => {
   })
 
   it('a fixed super-admin token holds for the first installation too', async () => {
-    const payload = { ...project, super_admin_token: 'bad' }
+    const payload = {
+      ...project,
+      project: `fixed-${randomBytes(4).toString('hex')}`,
+      super_admin_token: 'bad',
+    }
     expect(errorOf(await t.app.inject({ method: 'POST', url: '/server/projects', payload }))).toEqual([
       401, 3,
     ])

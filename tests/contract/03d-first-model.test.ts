@@ -24,6 +24,10 @@ const ask = (project: string, url: string, token: string | null = 'ada-token') =
 const read = async (project: string, url: string, token?: string | null) =>
   (await ask(project, url, token)).json().data
 
+let made = 0
+/** Each try of a test makes its own. */
+const fresh = (name: string) => `${name}${++made}`
+
 /** The collection that a template is about, and how many of its items anyone may read. */
 const MAIN = { blog: ['posts', 'title'], museum: ['exhibits', 'title'], shop: ['products', 'name'] } as const
 
@@ -81,13 +85,14 @@ describe('a new project', () => {
 
     it('makes another project the same by its model file', async () => {
       const snapshot = await read(name, '/schema/snapshot')
-      const response = await install(`${name}2`, { snapshot })
+      const key = fresh(name)
+      const response = await install(key, { snapshot })
       expect(response.statusCode, response.body).toBe(200)
-      expect(await read(`${name}2`, '/schema/snapshot')).toEqual({
+      expect(await read(key, '/schema/snapshot')).toEqual({
         ...snapshot,
         settings: { ...snapshot.settings },
       })
-      expect(await read(`${name}2`, `/items/${collection}`)).toEqual([])
+      expect(await read(key, `/items/${collection}`)).toEqual([])
     })
   })
 
@@ -106,10 +111,11 @@ describe('a new project', () => {
       422,
     ],
   ])('refuses %s, and leaves no project behind', async (_case, extra, status) => {
-    expect((await install('broken', extra)).statusCode).toBe(status)
-    expect((await t.app.inject({ url: '/server/projects' })).json().data).not.toContain('broken')
-    expect((await install('broken', {})).statusCode).toBe(200)
-    const url = `/server/projects/broken?super_admin_token=${TEST_SUPER_ADMIN_TOKEN}`
+    const key = fresh('broken')
+    expect((await install(key, extra)).statusCode).toBe(status)
+    expect((await t.app.inject({ url: '/server/projects' })).json().data).not.toContain(key)
+    expect((await install(key, {})).statusCode).toBe(200)
+    const url = `/server/projects/${key}?super_admin_token=${TEST_SUPER_ADMIN_TOKEN}`
     expect((await t.app.inject({ method: 'DELETE', url })).statusCode).toBe(200)
   })
 })

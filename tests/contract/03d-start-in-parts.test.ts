@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 
 const COLLECTIONS = 300
@@ -29,6 +29,10 @@ function writeExtension(id: string, name: string): void {
 const ask = (who: Inject, part: string, headers: Record<string, string> = {}) =>
   who({ url: `/hydrate?part=${part}`, headers })
 const tagOf = async (who: Inject, part: string) => String((await ask(who, part)).headers.etag)
+
+let made = 0
+/** Each try of a test makes its own. */
+const fresh = (name: string) => `${name}_${++made}`
 
 describe('the start of the console in two parts', () => {
   it('has in both together what the single answer has', async () => {
@@ -64,21 +68,23 @@ describe('the start of the console in two parts', () => {
 
   it('changes with the model, with the extensions on the disk and with the choices of the project', async () => {
     const tags = [await tagOf(t.admin, 'shared')]
+    const moons = fresh('moons')
+    onTestFinished(() => rmSync(join(folder, 'core/interfaces', moons), { recursive: true, force: true }))
     const note = async () => tags.push(await tagOf(t.admin, 'shared'))
     const id = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
     await t.admin({
       method: 'POST',
       url: '/collections',
-      payload: { collection: 'parts_one', fields: [id] },
+      payload: { collection: fresh('parts'), fields: [id] },
     })
     await note()
-    writeExtension('moons', 'Moons')
+    writeExtension(moons, 'Moons')
     await note()
-    writeExtension('moons', 'Other moons')
+    writeExtension(moons, 'Other moons')
     await note()
-    await t.admin({ method: 'PATCH', url: '/extensions/interface/moons', payload: { enabled: false } })
+    await t.admin({ method: 'PATCH', url: `/extensions/interface/${moons}`, payload: { enabled: false } })
     await note()
-    rmSync(join(folder, 'core/interfaces/moons'), { recursive: true })
+    rmSync(join(folder, 'core/interfaces', moons), { recursive: true })
     const [, withoutMoons, ...others] = tags
     expect(new Set(tags).size).toBe(4)
     // The tag stands for the content, whichever way it came about.
@@ -95,8 +101,9 @@ describe('the start of the console in two parts', () => {
   it.skipIf(process.env.TEST_DB)(
     `sends someone who reloads a project of ${COLLECTIONS} collections with ${FIELDS} fields less than 12 kB`,
     async () => {
+      const prefix = fresh('wide')
       const collections = Array.from({ length: COLLECTIONS }, (_, i) => ({
-        collection: `wide_${i}`,
+        collection: `${prefix}_${i}`,
         managed: 1,
       }))
       await t.project.knex.batchInsert('directus_collections', collections, 50)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
 
 const RESERVE = 1_000_000
@@ -15,13 +15,15 @@ beforeAll(async () => {
   const note = { field: 'note', type: 'string', datatype: 'LONGTEXT', interface: 'x' }
   const payload = { collection: 'notes', fields: [{ ...key, auto_increment: true }, note] }
   await t.admin({ method: 'POST', url: '/collections', payload })
-  await t.admin({ method: 'POST', url: '/items/notes', payload: [{ note: 'a' }, { note: 'b' }] })
 })
 afterAll(() => t.close())
 
 // What was measured is known for a second.
 let now = Date.now() + 60_000
-beforeEach(() => {
+beforeEach(async () => {
+  freeBytes = Number.POSITIVE_INFINITY
+  await t.project.knex('notes').delete()
+  await t.project.knex('notes').insert([{ note: 'a' }, { note: 'b' }])
   now += 2_000
   vi.spyOn(Date, 'now').mockReturnValue(now)
   freeBytes = RESERVE - 1
@@ -56,8 +58,9 @@ describe('a disk with less room than its reserve', () => {
     const headers = { cookie: String(signedIn.headers['set-cookie']).split(';')[0] ?? '' }
     const tracked = { method: 'PATCH', url: '/users/1/tracking/page', payload: { last_page: '/' } } as const
     expect((await t.anonymous({ ...tracked, headers })).statusCode).toBe(200)
-    expect((await t.anonymous({ url: '/items/notes', headers })).json().data).toHaveLength(2)
-    const deleted = await t.anonymous({ method: 'DELETE', url: '/items/notes/2', headers })
+    const { data: notes } = (await t.anonymous({ url: '/items/notes', headers })).json()
+    expect(notes).toHaveLength(2)
+    const deleted = await t.anonymous({ method: 'DELETE', url: `/items/notes/${notes[1].id}`, headers })
     expect(deleted.statusCode).toBe(204)
     const signedOut = await t.anonymous({ method: 'POST', url: '/auth/logout', headers })
     expect(signedOut.statusCode).toBe(200)
@@ -75,7 +78,7 @@ it('a disk that cannot be measured is written until it is full', async () => {
   const other = await createTestApp({
     readFreeBytes: () => Promise.reject(new Error('not on this system')),
   })
+  onTestFinished(() => other.close())
   const payload = { email: 'new@example.com', password: TEST_PASSWORD, role: 3 }
   expect((await other.admin({ method: 'POST', url: '/users', payload })).statusCode).toBe(200)
-  await other.close()
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ArchiveReader } from '../../api/src/backup/ArchiveReader'
 import { BackupStore } from '../../api/src/backup/BackupStore'
 import { createBackup } from '../../api/src/backup/createBackup'
@@ -28,6 +28,10 @@ let archive: string
 /** Of the project when the archive was made. */
 let original: { rows: unknown; files: unknown[] }
 const databases: TestDatabase[] = []
+
+let made = 0
+/** Each try of a test makes its own. */
+const fresh = (name: string) => `${name}${++made}`
 
 const PICTURE = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(3_000_000, 7)])
 
@@ -66,7 +70,8 @@ const rows = [
     hour: '08:15:00',
     active: false,
   },
-  { code: 'two' },
+  // Longer than what is read at once.
+  { code: 'two', about: 'long '.repeat(40_000) },
   { code: 'last' },
 ]
 
@@ -203,9 +208,10 @@ describe('a backup', () => {
     [
       'SQLite',
       'lite',
-      async (): Promise<DatabaseConfig> => ({ type: 'sqlite', filename: 'projects/lite.sqlite' }),
+      async (): Promise<DatabaseConfig> => ({ type: 'sqlite', filename: `projects/${fresh('lite')}.sqlite` }),
     ],
-  ])('brings back every row and every file into a database of %s', async (_kind, key, database) => {
+  ])('brings back every row and every file into a database of %s', async (_kind, name, database) => {
+    const key = fresh(name)
     const project = await restoreAs(key, await database())
     expect(await everything(project)).toEqual(original.rows)
     expect(await hashes(project)).toEqual(original.files)
@@ -254,12 +260,17 @@ describe('a backup', () => {
   })
 
   it('is as the project was when it began, whatever is deleted, replaced or renamed meanwhile', async () => {
-    const doomed = await upload('doomed.txt', Buffer.from('Doomed'))
-    const replaced = await upload('replaced.txt', Buffer.from('Before'))
-    const renamed = await upload('renamed.txt', Buffer.from('Renamed'))
+    const doomed = await upload(`${fresh('doomed')}.txt`, Buffer.from('Doomed'))
+    const replaced = await upload(`${fresh('replaced')}.txt`, Buffer.from('Before'))
+    const renamed = await upload(`${fresh('renamed')}.txt`, Buffer.from('Renamed'))
+    onTestFinished(async () => {
+      await t.admin({ method: 'DELETE', url: `/files/${doomed.id}` })
+      await t.admin({ method: 'DELETE', url: `/files/${replaced.id},${renamed.id}` })
+    })
     const before = { rows: await everything(t.project), files: await hashes(t.project) }
     const store = new BackupStore(t.project.knex)
     const backup = await store.begin(null, null)
+    onTestFinished(() => store.remove(backup.id))
     const path = join(folder, 'meanwhile.zip')
     let isChanged = false
     await createBackup(t.project, backup, async (content) => {
@@ -273,9 +284,11 @@ describe('a backup', () => {
               await send(t.admin, 'PATCH', `/files/${replaced.id}`, {
                 data: Buffer.from('After').toString('base64'),
               })
-              await send(t.admin, 'PATCH', `/files/${renamed.id}`, { filename_disk: 'other-name.txt' })
+              await send(t.admin, 'PATCH', `/files/${renamed.id}`, {
+                filename_disk: `${fresh('other-name')}.txt`,
+              })
               await send(t.admin, 'PATCH', '/items/things/2', { about: 'later' })
-              await send(t.admin, 'POST', '/items/things', { code: 'later' })
+              await send(t.admin, 'POST', '/items/things', { code: fresh('later') })
             }
             yield chunk
           }
@@ -283,19 +296,20 @@ describe('a backup', () => {
         createWriteStream(path),
       )
     })
-    await store.remove(backup.id)
     expect(isChanged).toBe(true)
-    const project = await restoreAs('meanwhile', await emptyDatabase(), path)
+    const project = await restoreAs(fresh('meanwhile'), await emptyDatabase(), path)
     expect(await everything(project)).toEqual(before.rows)
     expect(await hashes(project)).toEqual(before.files)
     expect(existsSync(join(t.dataDir, 'uploads/demo/held'))).toBe(false)
-    await send(t.admin, 'DELETE', `/files/${replaced.id},${renamed.id}`)
   })
 
   it('is made one at a time, and ends without an archive when it is removed', async () => {
+    const store = new BackupStore(t.project.knex)
+    const other = await store.begin(null, null)
+    onTestFinished(() => store.remove(other.id))
+    expect((await t.admin({ method: 'POST', url: '/backups' })).statusCode).toBe(422)
+    await store.remove(other.id)
     const first = await send(t.admin, 'POST', '/backups')
-    const second = await t.admin({ method: 'POST', url: '/backups' })
-    expect(second.statusCode).toBe(422)
     await send(t.admin, 'DELETE', `/backups/${first.id}`)
     const left = (await t.admin({ url: '/backups' })).json().data
     const kept = await readdir(join(t.dataDir, 'uploads/demo/backups'))
@@ -438,15 +452,16 @@ describe('restoring', () => {
   })
 
   it('leaves a database empty that it could not fill', async () => {
-    const database = (await emptyDatabase()) ?? { type: 'sqlite', filename: 'projects/twice.sqlite' }
+    const key = fresh('twice')
+    const database = (await emptyDatabase()) ?? { type: 'sqlite', filename: `projects/${key}.sqlite` }
     const path = await forge('late-fault', ({ tables }, contents) => {
       const things = tables.find(({ name }) => name === 'things')
       const text = String(contents.get(things?.entry ?? ''))
       contents.set(things?.entry ?? '', Buffer.from(text.replace('"two"', '"one"')))
     })
-    await expect(restoreAs('twice', database, path)).rejects.toThrow('does not fit')
-    expect(await t.app.projects.readConfig('twice')).toBeNull()
-    expect(await everything(await restoreAs('twice', database))).toEqual(original.rows)
+    await expect(restoreAs(key, database, path)).rejects.toThrow('does not fit')
+    expect(await t.app.projects.readConfig(key)).toBeNull()
+    expect(await everything(await restoreAs(key, database))).toEqual(original.rows)
   })
 
   it('writes into no project, database or file that is there', async () => {
@@ -483,8 +498,9 @@ describe('the command', () => {
     expect(await run('create', 'demo', path), lines.join('\n')).toBe(0)
     expect(await run('verify', path)).toBe(0)
     expect(lines.at(-1)).toMatch(/^Backup of "demo" of .+ tables, .+ rows, 2 files$/)
-    expect(await run('restore', path, 'copied', '--name', 'A copy'), lines.join('\n')).toBe(0)
-    const copied = await t.app.projects.get('copied')
+    const key = fresh('copied')
+    expect(await run('restore', path, key, '--name', 'A copy'), lines.join('\n')).toBe(0)
+    const copied = await t.app.projects.get(key)
     expect((await copied?.settings.get())?.text('project_name')).toBe('A copy')
     expect((await copied?.settings.get())?.text('app_url')).toBe('')
     expect(
