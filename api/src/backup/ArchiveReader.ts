@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { takeTurns } from '../db/takeTurns'
 import { checkName } from '../storage/checkName'
@@ -24,6 +25,11 @@ const MAX_LINE_CHARACTERS = 128 * 1024 * 1024
 const MAX_RATIO = 200
 const FREE_BYTES = 100 * 1024 * 1024
 
+/** Thrown by what hears of the progress, to end the work. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
 /** Reads archives of `writeArchive`. Names in the archive are looked up and never become paths. */
 export class ArchiveReader {
   private constructor(
@@ -45,7 +51,10 @@ export class ArchiveReader {
       const entry = entries.get(MANIFEST_ENTRY)
       if (!entry) throw refused('it is no backup of a project')
       if (entry.uncompressedSize > MAX_MANIFEST_BYTES) throw refused('its manifest is too large')
-      const manifest = parseManifest(await text(await openEntry(zip, entry)))
+      const content = await buffer(await openEntry(zip, entry))
+      // It says the checksums of all others; its own is the one of the zip.
+      if (crc32(content) !== entry.crc32) throw refused('its manifest is damaged')
+      const manifest = parseManifest(content.toString())
       return new ArchiveReader(zip, entries, manifest)
     } catch (error) {
       zip.close()
@@ -53,20 +62,29 @@ export class ArchiveReader {
     }
   }
 
+  /** Of all that is in it, unpacked. */
+  get totalBytes(): number {
+    let bytes = 0
+    for (const { uncompressedSize } of this.entries.values()) bytes += uncompressedSize
+    return bytes
+  }
+
   /** Reads every part once and compares it with its checksum. @throws ApiError 422/12 */
-  async verify(onPart: (name: string) => void = () => undefined): Promise<void> {
-    const { tables, files } = this.manifest
-    for (const table of tables) {
-      onPart(table.name)
-      await this.#check(table, `the rows of "${table.name}"`)
+  async verify(onProgress: (done: number, total: number) => void = () => undefined): Promise<void> {
+    const total = this.totalBytes
+    let done = 0
+    const onBytes = (bytes: number) => {
+      done += bytes
+      onProgress(done, total)
     }
-    await this.#check(files, 'the list of files')
+    const { tables, files } = this.manifest
+    for (const table of tables) await this.#check(table, `the rows of "${table.name}"`, onBytes)
+    await this.#check(files, 'the list of files', onBytes)
     const names = new Set<string>()
     for await (const file of this.files()) {
-      onPart(file.name)
       if (names.has(file.name)) throw refused(`it has the file "${file.name}" twice`)
       names.add(file.name)
-      await this.#check(file, `the file "${file.name}"`)
+      await this.#check(file, `the file "${file.name}"`, onBytes)
     }
     if (names.size !== files.count) throw refused('files are missing in it')
   }
@@ -107,7 +125,7 @@ export class ArchiveReader {
     this.zip.close()
   }
 
-  async #check(part: ArchivePart, what: string): Promise<void> {
+  async #check(part: ArchivePart, what: string, onBytes: (bytes: number) => void): Promise<void> {
     const hash = createHash('sha256')
     let bytes = 0
     try {
@@ -115,6 +133,7 @@ export class ArchiveReader {
         hash.update(chunk)
         bytes += chunk.length
         await takeTurns()
+        onBytes(chunk.length)
       }
     } catch (error) {
       throw asRefusal(error, what)
@@ -146,16 +165,25 @@ async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return zip.openReadStreamPromise(entry)
 }
 
+/** A long row comes in many pieces: they are put together once, at its end. */
 async function* linesOf(source: Readable): AsyncGenerator<string> {
   source.setEncoding('utf8')
-  let rest = ''
+  let pieces: string[] = []
+  let characters = 0
   for await (const chunk of source) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > MAX_LINE_CHARACTERS) throw refused('it has a row that is too long')
-    yield* lines
+    const [end = '', ...next] = (chunk as string).split('\n')
+    pieces.push(end)
+    characters += end.length
+    if (next.length > 0) {
+      const rest = next.pop() ?? ''
+      yield pieces.join('')
+      yield* next
+      pieces = [rest]
+      characters = rest.length
+    }
+    if (characters > MAX_LINE_CHARACTERS) throw refused('it has a row that is too long')
   }
-  if (rest !== '') throw refused('it has a row without an end')
+  if (characters > 0) throw refused('it has a row without an end')
 }
 
 function parseLine(line: string): unknown {
@@ -169,5 +197,7 @@ function parseLine(line: string): unknown {
 /** What goes wrong with an archive is its own fault, but for the disk that it is read from. */
 function asRefusal(error: unknown, what = 'a part of it'): unknown {
   const { name, syscall } = error as Error & NodeJS.ErrnoException
-  return name === 'ApiError' || syscall ? error : refused(`${what} cannot be read`, error)
+  return name === 'ApiError' || name === 'Interrupted' || syscall
+    ? error
+    : refused(`${what} cannot be read`, error)
 }

@@ -6,6 +6,7 @@ import { isBackedUp, keptTables } from '../backup/isBackedUp'
 import { type Manifest, refused, type TablePart } from '../backup/Manifest'
 import { decodeValue } from '../backup/values'
 import { type Connection, connectDatabase } from '../db/connectDatabase'
+import { takeTurns } from '../db/takeTurns'
 import { ApiError } from '../errors/ApiError'
 import { originalName } from '../files/storageNames'
 import { inspectInstall, installProject, systemTablesOf } from '../lifecycle/installProject'
@@ -25,6 +26,7 @@ import { createIndexes } from './createIndexes'
 const MAX_BINDINGS = 900
 const MAX_ROWS_AT_ONCE = 100
 const MAX_CHARACTERS_AT_ONCE = 256 * 1024
+const MAX_ROWS_OF_TRANSACTION = 2_000
 
 export interface RestoreOptions {
   registry: ProjectRegistry
@@ -35,8 +37,10 @@ export interface RestoreOptions {
   /** Where the console of the new project stands. That of the old one is forgotten: links in mails would lead there. */
   appUrl?: string | undefined
   projectName?: string | undefined
-  /** Hears of each part before it is checked or written. */
-  onPart?: (step: 'check' | 'write', name: string) => void
+  /** The archive was verified before, and has been with this server since. */
+  isChecked?: boolean
+  /** Hears of what is written, in bytes of the archive. What it throws ends the work, which is then undone. */
+  onProgress?: (done: number, total: number) => void
 }
 
 /**
@@ -46,7 +50,7 @@ export interface RestoreOptions {
  *   storage that is not empty
  */
 export async function restoreProject(options: RestoreOptions): Promise<Manifest> {
-  const { registry, config, onPart = () => undefined } = options
+  const { registry, config, isChecked = false } = options
   const resolved = resolvePaths(config, registry.dataDir)
   const archive = await ArchiveReader.open(options.path)
   try {
@@ -54,7 +58,7 @@ export async function restoreProject(options: RestoreOptions): Promise<Manifest>
     refuseForeign(manifest)
     const state = await requireEmptyDatabase(registry, config)
     const storage = await createStorage(resolved.storage)
-    await archive.verify((name) => onPart('check', name))
+    if (!isChecked) await archive.verify()
     // What a killed restore has left is its own.
     if (state === 'empty') await requireNoFiles(archive, storage)
     const restore = new Restore(archive, storage, options)
@@ -118,6 +122,7 @@ class Restore {
   /** Tables that are of this restore, beside the system tables. */
   made: readonly string[] = []
   readonly #stored: string[] = []
+  #done = 0
 
   constructor(
     private readonly archive: ArchiveReader,
@@ -127,7 +132,6 @@ class Restore {
 
   /** Fills a database that has the system tables and what an installation puts into them. */
   async fill({ knex, dialect }: Omit<Connection, 'reads'>): Promise<void> {
-    const { onPart = () => undefined } = this.options
     const { tables } = this.archive.manifest
     const present = new Set(await systemTablesOf(knex, dialect.name))
     const own = tables.map(({ name }) => name).filter((name) => !present.has(name))
@@ -136,19 +140,24 @@ class Restore {
     await noteRestoredTables(knex, own)
     this.made = own
     for (const table of tables) {
-      onPart('write', table.name)
       if (present.has(table.name)) await this.#completeTable({ knex, dialect }, table)
       else await createTable(knex, dialect, table.name, table.columns).catch(doesNotFit(table.name))
-      await this.#insertRows(knex, dialect.name, table)
+      // Before the rows: to index a large table at once would keep everyone else waiting.
       if (!present.has(table.name)) await createIndexes(knex, dialect, table).catch(doesNotFit(table.name))
+      await this.#insertRows(knex, dialect.name, table)
       if (table.nextKey !== null) await continueKeys(knex, dialect.name, table.name, table.nextKey)
     }
     await this.#setSettings(knex)
     for await (const file of this.archive.files()) {
-      onPart('write', file.name)
       this.#stored.push(file.name)
       await this.storage.put(originalName(file.name), await this.archive.open(file))
+      this.#step(file.bytes)
     }
+  }
+
+  #step(bytes: number): void {
+    this.#done += bytes
+    this.options.onProgress?.(Math.round(this.#done), this.archive.totalBytes)
   }
 
   async removeFiles(): Promise<void> {
@@ -169,24 +178,31 @@ class Restore {
   async #insertRows(knex: Knex, database: 'sqlite' | 'mysql', table: TablePart): Promise<void> {
     const names = table.columns.map(({ name }) => name)
     const most = Math.max(1, Math.min(MAX_ROWS_AT_ONCE, Math.floor(MAX_BINDINGS / names.length)))
-    await knex.transaction(async (trx) => {
-      // Keys of 0 are kept as they are.
-      if (database === 'mysql')
-        await trx.raw("SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')")
-      let batch: Record<string, unknown>[] = []
-      let characters = 0
-      const write = async () => {
-        if (batch.length > 0) await trx(table.name).insert(batch).catch(doesNotFit(table.name))
-        batch = []
-        characters = 0
-      }
-      for await (const values of this.archive.rows(table)) {
-        batch.push(Object.fromEntries(names.map((name, index) => [name, decodeValue(values[index])])))
-        for (const value of values) if (typeof value === 'string') characters += value.length
-        if (batch.length >= most || characters >= MAX_CHARACTERS_AT_ONCE) await write()
-      }
-      await write()
-    })
+    const bytesOfRow = table.bytes / Math.max(1, table.rows)
+    const rows = this.archive.rows(table)
+    let isEnd = false
+    while (!isEnd) {
+      // Not all in one transaction: the end of a long one would keep everyone else waiting.
+      await knex.transaction(async (trx) => {
+        // Keys of 0 are kept as they are.
+        if (database === 'mysql')
+          await trx.raw("SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')")
+        for (let count = 0; count < MAX_ROWS_OF_TRANSACTION; ) {
+          const { values, hasEnded } = await nextRows(rows, most)
+          isEnd = hasEnded
+          if (values.length > 0) {
+            const batch = values.map((row) =>
+              Object.fromEntries(names.map((name, index) => [name, decodeValue(row[index])])),
+            )
+            await trx(table.name).insert(batch).catch(doesNotFit(table.name))
+            this.#step(values.length * bytesOfRow)
+            await takeTurns()
+          }
+          if (isEnd) break
+          count += values.length
+        }
+      })
+    }
   }
 
   async #setSettings(knex: Knex): Promise<void> {
@@ -198,6 +214,22 @@ class Restore {
       await knex('directus_settings').insert({ key, value })
     }
   }
+}
+
+/** The next rows: some, and not too long a text in all. */
+async function nextRows(
+  rows: AsyncIterator<unknown[]>,
+  most: number,
+): Promise<{ values: unknown[][]; hasEnded: boolean }> {
+  const values: unknown[][] = []
+  let characters = 0
+  while (values.length < most && characters < MAX_CHARACTERS_AT_ONCE) {
+    const next = await rows.next()
+    if (next.done) return { values, hasEnded: true }
+    values.push(next.value)
+    for (const value of next.value) if (typeof value === 'string') characters += value.length
+  }
+  return { values, hasEnded: false }
 }
 
 function doesNotFit(table: string): (cause: unknown) => never {

@@ -522,12 +522,38 @@ export type DatabaseInspection = {
   new_tables: string[]
   /** Columns that would be added to system tables, as `table.column` */
   new_columns: string[]
-  /** What should be looked at first; not what comes by a role of the database */
+  /** What should be looked at first */
   problems: {
     kind: 'rights' | 'charset' | 'version'
     /** Rights that are missing, the charset, or the version */
     detail: string
   }[]
+}
+
+export type Restore = {
+  state: 'receiving' | 'checking' | 'ready' | 'refused' | 'restoring' | 'done'
+  /** Of the archive */
+  bytes: number
+  /** How much of it is here: where the next piece begins */
+  received: number
+  /** Of `total`, while it is checked or restored */
+  done: number
+  total: number
+  error: string | null
+  contents: {
+    project: string
+    /** ISO 8601, UTC */
+    created_on: string
+    database: 'sqlite' | 'mysql'
+    rows: number
+    files: number
+    missing_files: number
+    /** Those with most rows */
+    collections: {
+      collection: string
+      rows: number
+    }[]
+  } | null
 }
 
 export type ServerInfo = {
@@ -1091,6 +1117,7 @@ export interface Operations {
     }
     data: undefined
   }
+  'DELETE /server/restores/:id': { input: { path: { id: string | number } }; data: undefined }
   'DELETE /settings/:ids': { input: { path: { ids: string | number }; query?: WriteQuery }; data: undefined }
   'DELETE /users/:ids': { input: { path: { ids: string | number }; query?: WriteQuery }; data: undefined }
   'DELETE /webhooks/:ids': { input: { path: { ids: string | number }; query?: WriteQuery }; data: undefined }
@@ -1446,6 +1473,7 @@ export interface Operations {
   }
   'GET /server/metrics': { input: object; data: undefined }
   'GET /server/projects': { input: object; data: string[] }
+  'GET /server/restores/:id': { input: { path: { id: string | number } }; data: Restore }
   'GET /server_details': { input: object; data: ServerDetails }
   'GET /settings': { input: { query?: ItemsQuery }; data: Setting | Setting[] }
   'GET /settings/:ids': {
@@ -2217,6 +2245,51 @@ export interface Operations {
       }
     }
     data: DatabaseInspection | undefined
+  }
+  'POST /server/restores': {
+    input: {
+      body: {
+        super_admin_token: string
+        /** Of the archive */
+        bytes: number
+      }
+    }
+    data: {
+      id: string
+      /** Of the largest piece */
+      piece_bytes: number
+    }
+  }
+  'POST /server/restores/:id/archive': {
+    input: {
+      path: { id: string | number }
+      query: {
+        /** Where it begins */
+        offset: string
+      }
+    }
+    data: Restore
+  }
+  'POST /server/restores/:id/start': {
+    input: {
+      path: { id: string | number }
+      body: {
+        project: string
+        private?: boolean
+        super_admin_token: string
+        db_type?: 'sqlite' | 'mysql'
+        db_host?: string
+        db_port?: number | string
+        db_name?: string
+        db_user?: string
+        db_password?: string
+        db_socket?: string
+        /** Instead of the one in the archive */
+        project_name?: string
+        app_url?: string
+      }
+    }
+    data: Restore
   }
   'POST /settings': {
     input: { query?: WriteQuery; body: Partial<Setting> | readonly Partial<Setting>[] }

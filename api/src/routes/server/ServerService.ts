@@ -10,8 +10,9 @@ import { resolvePaths } from '../../lifecycle/openProject'
 import { isReservedKey, type ProjectRegistry } from '../../lifecycle/ProjectRegistry'
 import type { SuperAdminToken } from '../../lifecycle/SuperAdminToken'
 import type { ProjectConfig } from '../../project/ProjectConfig'
+import type { RestoreStatus, Restores } from '../../restore/Restores'
 import { type FirstModel, parseFirstModel } from './firstModel'
-import type { InstallBody } from './schema'
+import type { InstallBody, RestoreBody, RestoreUploadBody } from './schema'
 import { toProjectConfig } from './toProjectConfig'
 
 /** What concerns the server as a whole: its projects and who may add or remove them. */
@@ -19,6 +20,7 @@ export class ServerService {
   constructor(
     private readonly registry: ProjectRegistry,
     private readonly token: SuperAdminToken,
+    private readonly restores: Restores,
   ) {}
 
   /** @throws 503/14 when no project is installed at all */
@@ -32,25 +34,14 @@ export class ServerService {
   async install(
     body: Static<typeof InstallBody>,
   ): Promise<Awaited<ReturnType<typeof inspectInstall>> | null> {
-    if (isReservedKey(body.project)) {
-      throw validationError([{ field: 'project', message: 'This name is reserved' }])
-    }
-    const problem = body.app_url ? appUrlProblem(body.app_url) : null
-    if (problem) throw validationError([{ field: 'app_url', message: problem }])
+    checkNames(body)
     const config = toProjectConfig(body)
     const fill = parseFirstModel(body)
     if (fill && body.existing) {
       throw validationError([{ field: 'existing', message: 'A database that is there already has a model' }])
     }
-    if (existsSync(join(this.registry.dataDir, 'install.lock'))) {
-      throw new ApiError('forbidden', 'The installer is locked')
-    }
-    const keys = await this.registry.keys()
-    const isFirst = keys.length === 0
-    if (!isFirst || this.token.isFixed) await this.#checkToken(body.super_admin_token)
-    if (keys.includes(body.project)) {
-      throw new ApiError('projectExists', `A project with the key "${body.project}" already exists`)
-    }
+    const isFirst = await this.#requireInstaller(body.super_admin_token)
+    await this.#requireFreeKey(body.project)
     if (body.dry_run) return inspectInstall(this.registry, config)
     // First: a project whose installer was killed in between would have no one who may remove it.
     if (isFirst) await this.token.store(body.super_admin_token)
@@ -69,6 +60,36 @@ export class ServerService {
     })
     if (fill) await this.#fill(body.project, fill)
     return null
+  }
+
+  /** Begins the upload of a backup, for those who may install. @returns its number */
+  async beginRestore({ super_admin_token: token, bytes }: Static<typeof RestoreUploadBody>): Promise<string> {
+    await this.#requireInstaller(token)
+    return this.restores.begin(bytes)
+  }
+
+  /** Begins to make a project of an uploaded backup. */
+  async startRestore(id: string, body: Static<typeof RestoreBody>): Promise<RestoreStatus> {
+    checkNames(body)
+    const config = toProjectConfig(body)
+    const isFirst = await this.#requireInstaller(body.super_admin_token)
+    await this.#requireFreeKey(body.project)
+    if (isFirst) await this.token.store(body.super_admin_token)
+    return this.restores.start(id, { config, appUrl: body.app_url, projectName: body.project_name })
+  }
+
+  /** @returns whether no project is there yet: the token is then set by the first. @throws 403/10, 401/3 */
+  async #requireInstaller(token: string): Promise<boolean> {
+    if (existsSync(join(this.registry.dataDir, 'install.lock')))
+      throw new ApiError('forbidden', 'The installer is locked')
+    const isFirst = (await this.registry.keys()).length === 0
+    if (!isFirst || this.token.isFixed) await this.#checkToken(token)
+    return isFirst
+  }
+
+  async #requireFreeKey(key: string): Promise<void> {
+    if ((await this.registry.keys()).includes(key))
+      throw new ApiError('projectExists', `A project with the key "${key}" already exists`)
   }
 
   /** A project that could not be filled is removed again, so that its installation can be repeated. */
@@ -112,6 +133,16 @@ export class ServerService {
     if (!(await this.token.matches(token)))
       throw new ApiError('unauthorized', 'The super-admin token is wrong')
   }
+}
+
+/** @throws 422/4 */
+function checkNames({
+  project,
+  app_url: appUrl,
+}: Pick<Static<typeof InstallBody>, 'project' | 'app_url'>): void {
+  if (isReservedKey(project)) throw validationError([{ field: 'project', message: 'This name is reserved' }])
+  const problem = appUrl ? appUrlProblem(appUrl) : null
+  if (problem) throw validationError([{ field: 'app_url', message: problem }])
 }
 
 async function dropDatabase({ database }: ProjectConfig): Promise<void> {

@@ -4,7 +4,9 @@ import { MemoryRateLimit } from '../../http/MemoryRateLimit'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { SuperAdminToken } from '../../lifecycle/SuperAdminToken'
+import { Restores } from '../../restore/Restores'
 import { serverExtensionRoutes } from './extensionRoutes'
+import { restoreRoutes } from './restoreRoutes'
 import { ServerService } from './ServerService'
 import { serverSchemas } from './schema'
 import { serverInfo } from './serverInfo'
@@ -13,7 +15,10 @@ import { serverInfo } from './serverInfo'
 export const serverRoutes: RoutesPlugin = async (app) => {
   const { dataDir, superAdminToken, maxUploadBytes, authRateLimit } = app.appOptions
   const token = new SuperAdminToken(join(dataDir, 'server.json'), superAdminToken)
-  const server = new ServerService(app.projects, token)
+  const restores = new Restores(join(dataDir, 'restores'), app.projects, (error) =>
+    app.log.error({ err: error }, 'A backup could not be restored'),
+  )
+  const server = new ServerService(app.projects, token, restores)
   const rateLimit = new MemoryRateLimit(authRateLimit)
   /** Before the body is read: guesses cost as little as possible. */
   const countAttempt = async ({ ip }: FastifyRequest) => rateLimit.count(ip)
@@ -44,6 +49,7 @@ export const serverRoutes: RoutesPlugin = async (app) => {
     },
   )
 
+  await app.register(restoreRoutes, { prefix: '/restores', server, restores, countAttempt })
   await app.register(serverExtensionRoutes, {
     prefix: '/extensions',
     server,

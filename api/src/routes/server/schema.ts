@@ -1,14 +1,25 @@
 import { Type } from 'typebox'
-import { answer, emptyAnswer, oneOf, ref } from '../../http/answers'
+import { answer, emptyAnswer, nullable, oneOf, ref } from '../../http/answers'
 import { ExtensionVersionParams, InstalledExtension } from '../extensions/schema'
 
 const Text = Type.String({ minLength: 1, maxLength: 255 })
 const Group = Type.Optional(Type.Record(Type.String(), Type.Unknown()))
 const Numeric = Type.Union([Type.Integer(), Type.String({ pattern: '^\\d+$' })])
 
+const DATABASE_DATA = {
+  db_type: Type.Optional(Type.Union([Type.Literal('sqlite'), Type.Literal('mysql')])),
+  db_host: Type.Optional(Type.String()),
+  db_port: Type.Optional(Numeric),
+  db_name: Type.Optional(Text),
+  db_user: Type.Optional(Text),
+  db_password: Type.Optional(Type.String()),
+  db_socket: Type.Optional(Type.String()),
+}
+const ProjectKey = Type.String({ minLength: 1, maxLength: 64, pattern: '^[0-9a-zA-Z_-]+$' })
+
 /** Body of the installer. `db_type` is ours; without it the database is MySQL, as older clients expect. */
 export const InstallBody = Type.Object({
-  project: Type.String({ minLength: 1, maxLength: 64, pattern: '^[0-9a-zA-Z_-]+$' }),
+  project: ProjectKey,
   private: Type.Optional(Type.Boolean()),
   force: Type.Optional(Type.Boolean()),
   existing: Type.Optional(Type.Boolean()),
@@ -18,13 +29,7 @@ export const InstallBody = Type.Object({
   ),
   snapshot: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'Ours: a model file' })),
   super_admin_token: Text,
-  db_type: Type.Optional(Type.Union([Type.Literal('sqlite'), Type.Literal('mysql')])),
-  db_host: Type.Optional(Type.String()),
-  db_port: Type.Optional(Numeric),
-  db_name: Type.Optional(Text),
-  db_user: Type.Optional(Text),
-  db_password: Type.Optional(Type.String()),
-  db_socket: Type.Optional(Type.String()),
+  ...DATABASE_DATA,
   user_email: Type.String({ minLength: 1, format: 'email' }),
   user_password: Type.String({ minLength: 1, maxLength: 1024 }),
   user_token: Type.Optional(Type.String()),
@@ -42,6 +47,50 @@ export const InstallBody = Type.Object({
   mail: Group,
   cors: Group,
 })
+
+export const RestoreUploadBody = Type.Object({
+  super_admin_token: Text,
+  bytes: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Of the archive' }),
+})
+
+/** Body of a restore: what the installer asks, but for what is in the archive. */
+export const RestoreBody = Type.Object({
+  project: ProjectKey,
+  private: Type.Optional(Type.Boolean()),
+  super_admin_token: Text,
+  ...DATABASE_DATA,
+  project_name: Type.Optional(Type.String({ description: 'Instead of the one in the archive' })),
+  app_url: Type.Optional(Type.String()),
+})
+
+export const Restore = Type.Object(
+  {
+    state: oneOf('receiving', 'checking', 'ready', 'refused', 'restoring', 'done'),
+    bytes: Type.Integer({ description: 'Of the archive' }),
+    received: Type.Integer({ description: 'How much of it is here: where the next piece begins' }),
+    done: Type.Integer({ description: 'Of `total`, while it is checked or restored' }),
+    total: Type.Integer(),
+    error: nullable(
+      Type.String({ description: 'Why it is refused, or why the last try to restore it failed' }),
+    ),
+    contents: nullable(
+      Type.Object({
+        project: Type.String(),
+        created_on: Type.String({ description: 'ISO 8601, UTC' }),
+        database: oneOf('sqlite', 'mysql'),
+        rows: Type.Integer(),
+        files: Type.Integer(),
+        missing_files: Type.Integer(),
+        collections: Type.Array(Type.Object({ collection: Type.String(), rows: Type.Integer() }), {
+          description: 'Those with most rows',
+        }),
+      }),
+    ),
+  },
+  { $id: 'Restore' },
+)
+
+const RestoreParams = Type.Object({ id: Type.String({ pattern: '^[0-9A-Za-z_-]{43}$' }) })
 
 const SuperAdminQuery = Type.Object({ super_admin_token: Type.Optional(Type.String()) })
 const ProjectParams = Type.Object({ key: Type.String() })
@@ -65,7 +114,7 @@ export const DatabaseInspection = Type.Object(
         kind: oneOf('rights', 'charset', 'version'),
         detail: Type.String({ description: 'Rights that are missing, the charset, or the version' }),
       }),
-      { description: 'What should be looked at first; not what comes by a role of the database' },
+      { description: 'What should be looked at first' },
     ),
   },
   { $id: 'DatabaseInspection' },
@@ -121,6 +170,48 @@ export const serverSchemas = {
     querystring: SuperAdminQuery,
     response: { 200: answer(ref(ServerInfo)) },
   },
+  beginRestore: {
+    summary: 'Begin the upload of a backup that shall become a project; its `id` is a secret',
+    security: [],
+    body: RestoreUploadBody,
+    response: {
+      200: answer(
+        Type.Object({
+          id: Type.String(),
+          piece_bytes: Type.Integer({ description: 'Of the largest piece' }),
+        }),
+      ),
+    },
+  },
+  receiveRestore: {
+    summary: 'The next piece of the archive; the last one begins its check',
+    security: [],
+    consumes: ['application/octet-stream'],
+    params: RestoreParams,
+    querystring: Type.Object({
+      offset: Type.String({ pattern: '^\\d{1,16}$', description: 'Where it begins' }),
+    }),
+    response: { 200: answer(ref(Restore)) },
+  },
+  readRestore: {
+    summary: 'How far an upload, its check or its restore is, and what the archive holds',
+    security: [],
+    params: RestoreParams,
+    response: { 200: answer(ref(Restore)) },
+  },
+  startRestore: {
+    summary: 'Make a new project of a checked archive',
+    security: [],
+    params: RestoreParams,
+    body: RestoreBody,
+    response: { 200: answer(ref(Restore)) },
+  },
+  removeRestore: {
+    summary: 'Remove an uploaded archive',
+    security: [],
+    params: RestoreParams,
+    response: emptyAnswer,
+  },
   extensions: {
     summary: 'Installed versions of extensions',
     security: [],
@@ -148,4 +239,4 @@ export const serverSchemas = {
   },
 } as const
 
-export const serverShapes = [DatabaseInspection, ServerInfo]
+export const serverShapes = [DatabaseInspection, Restore, ServerInfo]

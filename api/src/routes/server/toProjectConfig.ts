@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { DatabaseConfig } from '../../db/DatabaseConfig'
 import { validationError } from '../../errors/ApiError'
 import { completeProjectConfig, type ProjectConfig } from '../../project/ProjectConfig'
-import type { InstallBody } from './schema'
+import type { InstallBody, RestoreBody } from './schema'
 
 /**
  * The configuration file of the project that an installer's body asks for. Groups this server knows nothing of
@@ -10,7 +10,9 @@ import type { InstallBody } from './schema'
  *
  * @throws 422/4 when a MySQL database is asked for without name or user
  */
-export function toProjectConfig(body: Static<typeof InstallBody>): ProjectConfig {
+export function toProjectConfig(
+  body: Static<typeof RestoreBody> & Partial<Static<typeof InstallBody>>,
+): ProjectConfig {
   const { project: key, private: isPrivate = false, mail_from: from } = body
   const config = completeProjectConfig({ key, private: isPrivate, database: toDatabase(body) })
   return {
@@ -21,7 +23,7 @@ export function toProjectConfig(body: Static<typeof InstallBody>): ProjectConfig
   }
 }
 
-function toDatabase(body: Static<typeof InstallBody>): DatabaseConfig {
+function toDatabase(body: Static<typeof RestoreBody>): DatabaseConfig {
   if (body.db_type === 'sqlite') return { type: 'sqlite', filename: `projects/${body.project}.sqlite` }
   const { db_name: database, db_user: user } = body
   if (!database || !user) {

@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 export interface RequestOptions {
   query?: Readonly<Record<string, QueryValue>>
-  /** Sent as JSON, or as it is when it is a form. */
+  /** Sent as JSON, or as it is when it is a form or a part of a file. */
   body?: unknown
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
@@ -197,6 +197,8 @@ function fillIn(route: string, parts: NonNullable<UntypedInput['path']>): string
 function encodeBody({ body, headers }: RequestOptions): Pick<RequestInit, 'body' | 'headers'> {
   if (body === undefined) return { headers }
   if (body instanceof FormData) return { body, headers }
+  if (body instanceof Blob)
+    return { body, headers: { 'Content-Type': 'application/octet-stream', ...headers } }
   refuseRejectedText(body)
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
 }
