@@ -357,12 +357,30 @@ describe('7.2 roles', () => {
     const sent = {
       name: 'Kept',
       ip_whitelist: ['10.0.0.1', '10.0.0.2'],
-      module_listing: [{ name: 'Docs', link: '/demo/ext/docs', icon: 'help' }],
+      module_listing: [
+        { name: 'Docs', link: '/demo/ext/docs', icon: 'help' },
+        { name: 'Plain', link: '/demo/ext/plain' },
+      ],
       collection_listing: [{ group_name: 'Content', collections: [{ collection: 'articles' }] }],
       enforce_2fa: true,
     }
     const { data } = await call(t.admin, 'POST', '/roles', sent)
     expect((await call(t.admin, 'GET', `/roles/${data.id}`)).data).toMatchObject(sent)
+  })
+
+  it.each([
+    ['module_listing', [{ name: 'Docs', icon: 'help' }]],
+    ['module_listing', [null]],
+    ['module_listing', 'Docs'],
+    ['module_listing', { name: 'Docs' }],
+    ['collection_listing', [{ group_name: 'Content' }]],
+    ['collection_listing', [{ group_name: 'Content', collections: ['articles'] }]],
+    ['collection_listing', 5],
+  ])('refuse a list that the console could not draw: %s = %j', async (field, value) => {
+    const refused = await call(t.admin, 'PATCH', '/roles/3', { [field]: value })
+    expect(refused.answer).toEqual([422, 4])
+    expect(refused.message).toContain(`${field}: This should be a list`)
+    expect((await call(t.admin, 'GET', `/roles/3?fields=${field}`)).data).toEqual({ [field]: null })
   })
 
   it('are changed by several keys and in batches', async () => {

@@ -633,6 +633,17 @@ describe('7.7 collection presets', () => {
     expect((await call(t.admin, 'POST', '/collection_presets', [preset])).answer).toEqual([422, 12])
   })
 
+  it.each([
+    ['filters', 'all'],
+    ['filters', [{ field: 'title' }]],
+    ['view_query', ['sort']],
+    ['view_query', { tabular: 'sort' }],
+    ['view_options', 5],
+  ])('refuse what no listing could read: %s = %j', async (field, value) => {
+    const body = { ...preset, title: null, [field]: value }
+    expect((await call(t.admin, 'POST', '/collection_presets', body)).answer).toEqual([422, 4])
+  })
+
   it('belong to their users: no one writes those of others', async () => {
     const own = { ...preset, user: t.users.editor.id }
     const { data } = await call(t.editor, 'POST', '/collection_presets', own)

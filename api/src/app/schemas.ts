@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { ErrorAnswer, Key, ListMeta, RelatedDataWarning, ref } from '../http/answers'
-import { FileData, Filter, systemRecords, Thumbnail, Translation } from '../records/systemRecords'
+import { FileData, systemRecords, Thumbnail, Translation } from '../records/systemRecords'
 import { authShapes } from '../routes/auth/schema'
 import { backupShapes } from '../routes/backups/schema'
 import { collectionShapes } from '../routes/collections/schema'
@@ -18,6 +18,7 @@ import { serverShapes } from '../routes/server/schema'
 import { ServerDetails } from '../routes/server-details/schema'
 import { userShapes } from '../routes/users/schema'
 import { Delivery } from '../routes/webhooks/schema'
+import { Filter } from '../system/jsonShapes'
 
 /** Every shape that has a name: schemas of routes refer to them, and they are the types of the sdk. */
 export const namedSchemas: readonly TSchema[] = [

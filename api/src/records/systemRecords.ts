@@ -1,11 +1,11 @@
 import { type TSchema, Type } from 'typebox'
 import { Key, knownWords, nullable, ref, refTo } from '../http/answers'
+import { CollectionListing, Filter, LayoutStates, ModuleListing, OpenRecord } from '../system/jsonShapes'
 import type { SystemField } from '../system/SystemField'
 import { type SystemCollection, systemTables } from '../system/systemTables'
 
 const Text = Type.String()
 const Id = Type.Integer({ minimum: 0 })
-const OpenRecord = Type.Record(Type.String(), Type.Unknown())
 
 /** A key, or the row behind it where `fields` goes that deep: null where the reader may not see that row. */
 const related = (name: string) => Type.Union([Type.Integer(), refTo(name), Type.Null()])
@@ -13,11 +13,6 @@ const related = (name: string) => Type.Union([Type.Integer(), refTo(name), Type.
 const PermissionLevel = knownWords('none', 'mine', 'role', 'full')
 const CommentLevel = knownWords('none', 'read', 'create', 'update', 'full')
 const ExplainLevel = knownWords('none', 'create', 'update', 'always')
-
-export const Filter = Type.Object(
-  { field: Text, operator: Text, value: Type.Unknown() },
-  { $id: 'Filter', additionalProperties: true },
-)
 
 export const Translation = Type.Object(
   { locale: Text, translation: Text },
@@ -75,8 +70,8 @@ const definitions: readonly RecordDefinition[] = [
       collection: Text,
       filters: nullable(Type.Array(ref(Filter))),
       view_type: nullable(Text),
-      view_query: nullable(Type.Record(Text, OpenRecord)),
-      view_options: nullable(Type.Record(Text, OpenRecord)),
+      view_query: nullable(LayoutStates),
+      view_options: nullable(LayoutStates),
     },
   },
   {
@@ -134,20 +129,8 @@ const definitions: readonly RecordDefinition[] = [
     collection: 'directus_roles',
     fields: {
       ip_whitelist: Type.Array(Text),
-      module_listing: nullable(
-        Type.Array(Type.Object({ name: Text, link: Text, icon: Text }, { additionalProperties: true })),
-      ),
-      collection_listing: nullable(
-        Type.Array(
-          Type.Object(
-            {
-              group_name: Text,
-              collections: Type.Array(Type.Object({ collection: Text }, { additionalProperties: true })),
-            },
-            { additionalProperties: true },
-          ),
-        ),
-      ),
+      module_listing: nullable(ModuleListing),
+      collection_listing: nullable(CollectionListing),
     },
   },
   {

@@ -192,12 +192,12 @@ export type Role = {
     | {
         name: string
         link: string
-        icon: string
+        icon?: string | null
       }[]
     | null
   collection_listing:
     | {
-        group_name: string
+        group_name?: string | null
         collections: {
           collection: string
         }[]

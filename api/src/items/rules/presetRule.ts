@@ -1,11 +1,24 @@
+import { Type } from 'typebox'
 import { ApiError } from '../../errors/ApiError'
 import { createDenied, updateDenied } from '../../errors/itemErrors'
+import { Filter, LayoutStates } from '../../system/jsonShapes'
 import type { ItemsContext } from '../ItemsContext'
 import type { CollectionRule, WriteCheck } from './CollectionRule'
+import { checkShapes } from './checkShapes'
+
+/** Some operators take no value. */
+const StoredFilters = Type.Array(Type.Omit(Filter, ['value']))
 
 /** Presets are private notes of the console: not logged, and everyone may write their own only. */
 export const presetRule: CollectionRule = {
   logged: false,
+  validate({ payload }) {
+    return checkShapes(payload, {
+      filters: [StoredFilters, 'a list of `field`, `operator` and `value`'],
+      view_query: [LayoutStates, 'an object by the id of the layout'],
+      view_options: [LayoutStates, 'an object by the id of the layout'],
+    })
+  },
   checkWrite(write, context) {
     if (context.viewer.isAdmin) return
     if (write.action === 'delete') checkDelete(write)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { endAllSessions } from '../../auth/sessions'
 import { ApiError } from '../../errors/ApiError'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '../../project/Viewer'
+import { CollectionListing, ModuleListing } from '../../system/jsonShapes'
 import type { CollectionRule } from './CollectionRule'
+import { checkShapes } from './checkShapes'
 import { insertDefaultPermissions } from './defaultPermissions'
 
 export const roleRule: CollectionRule = {
@@ -12,6 +14,13 @@ export const roleRule: CollectionRule = {
     if (write.action === 'delete' && [ADMIN_ROLE_ID, PUBLIC_ROLE_ID].includes(Number(write.key))) {
       throw new ApiError('unauthorized', 'The roles of administrators and of the public cannot be deleted')
     }
+  },
+
+  validate({ payload }) {
+    return checkShapes(payload, {
+      module_listing: [ModuleListing, 'a list of links, each with its `name` and `link`'],
+      collection_listing: [CollectionListing, 'a list of groups, each with its `collections`'],
+    })
   },
 
   prepare({ action, payload }) {

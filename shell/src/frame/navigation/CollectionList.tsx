@@ -23,9 +23,10 @@ export function CollectionList() {
     .sort((a, b) => a.name.localeCompare(b.name))
 
   if (!role?.collection_listing?.length) return <Group entries={listed} />
-  return role.collection_listing.map((group) => (
+  return role.collection_listing.map((group, index) => (
     <Group
-      key={group.group_name}
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn as it is stored, and names may be missing.
+      key={index}
       name={group.group_name}
       entries={group.collections.flatMap(({ collection }) =>
         listed.filter((entry) => entry.collection.collection === collection),
@@ -35,7 +36,7 @@ export function CollectionList() {
 }
 
 interface GroupProps {
-  name?: string
+  name?: string | null | undefined
   entries: readonly { collection: Collection; name: string }[]
 }
 
