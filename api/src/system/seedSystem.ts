@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { SystemFieldRow } from './SystemField'
+import { describeSystemField } from './describeSystemField'
 import { settingDefinitions } from './settingDefinitions'
 import { systemTables } from './systemTables'
 
@@ -30,31 +30,9 @@ function fieldRows(): Record<string, unknown>[] {
   return [...fields, ...settings]
 }
 
-function fieldRow(
-  collection: string,
-  field: string,
-  type: string,
-  row: SystemFieldRow,
-): Record<string, unknown> {
-  const options = typeof row.options === 'function' ? row.options() : row.options
-  return {
-    collection,
-    field,
-    type,
-    interface: row.interface ?? null,
-    options: options ? JSON.stringify(options) : null,
-    locked: row.locked ?? true,
-    validation: row.validation ?? null,
-    required: row.required ?? false,
-    readonly: row.readonly ?? false,
-    hidden_detail: row.hiddenDetail ?? false,
-    hidden_browse: row.hiddenBrowse ?? false,
-    sort: row.sort ?? null,
-    width: row.width ?? 'full',
-    group: null,
-    note: row.note ?? null,
-    translation: null,
-  }
+function fieldRow(...of: Parameters<typeof describeSystemField>): Record<string, unknown> {
+  const described = describeSystemField(...of)
+  return { ...described, options: described.options && JSON.stringify(described.options) }
 }
 
 const relations = [
