@@ -1,4 +1,4 @@
-import { useApi, useProject } from '@pergola/sdk'
+import { type CallData, useApi, useProject } from '@pergola/sdk'
 import { useNotifyFailure } from '@pergola/sdk/items'
 import { Button, createKeyUri, QrCode, RecoveryCodes } from '@pergola/sdk/ui'
 import { useState } from 'react'
@@ -15,9 +15,7 @@ interface OwnTwoFactorProps {
 
 type Step = { name: 'idle' } | { name: 'enable'; secret: string } | { name: 'disable' } | { name: 'renew' }
 
-interface Activation {
-  recovery_codes?: string[]
-}
+type Activation = CallData<'POST /users/:id/activate_2fa'>
 
 /**
  * The second factor of one's own account. Each step holds at once and on its own, whatever becomes of the form around
@@ -36,7 +34,7 @@ export function OwnTwoFactor(props: OwnTwoFactorProps) {
   async function handleStart() {
     setIsPending(true)
     try {
-      const answer = await api.get<{ '2fa_secret': string }>('/utils/2fa_secret')
+      const answer = await api.call('GET /utils/2fa_secret')
       setStep({ name: 'enable', secret: answer['2fa_secret'] })
     } catch (error) {
       notifyFailure(error)
@@ -87,7 +85,10 @@ export function OwnTwoFactor(props: OwnTwoFactorProps) {
             submitLabel={t('tfa_enable')}
             onSubmit={async (otp) => {
               const payload = { '2fa_secret': step.secret, otp }
-              finished(true, await api.post<Activation>('/users/me/activate_2fa', payload))
+              finished(
+                true,
+                await api.call('POST /users/:id/activate_2fa', { path: { id: 'me' }, body: payload }),
+              )
             }}
             onCancel={handleCancel}
           />
@@ -98,7 +99,7 @@ export function OwnTwoFactor(props: OwnTwoFactorProps) {
           takesRecoveryCodes
           submitLabel={t('tfa_disable')}
           onSubmit={async (otp) => {
-            await api.post('/users/me/deactivate_2fa', { otp })
+            await api.call('POST /users/:id/deactivate_2fa', { path: { id: 'me' }, body: { otp } })
             finished(false, undefined)
           }}
           onCancel={handleCancel}
@@ -108,7 +109,10 @@ export function OwnTwoFactor(props: OwnTwoFactorProps) {
         <CodeForm
           submitLabel={t('interfaces.2fa-secret.new_recovery_codes')}
           onSubmit={async (otp) => {
-            finished(true, await api.post<Activation>('/users/me/recovery_codes', { otp }))
+            finished(
+              true,
+              await api.call('POST /users/:id/recovery_codes', { path: { id: 'me' }, body: { otp } }),
+            )
           }}
           onCancel={handleCancel}
         />

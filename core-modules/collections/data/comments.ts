@@ -1,13 +1,13 @@
-import type { Activity, Api, PrimaryKey } from '@pergola/sdk'
+import type { Api, PrimaryKey } from '@pergola/sdk'
 
 export function createComment(api: Api, collection: string, item: PrimaryKey, comment: string) {
-  return api.post<Activity>('/activity/comment', { collection, item, comment })
+  return api.call('POST /activity/comment', { body: { collection, item, comment } })
 }
 
 export function updateComment(api: Api, id: number, comment: string) {
-  return api.patch<Activity>(`/activity/comment/${id}`, { comment })
+  return api.call('PATCH /activity/comment/:id', { path: { id }, body: { comment } })
 }
 
 export function deleteComment(api: Api, id: number) {
-  return api.delete(`/activity/comment/${id}`)
+  return api.call('DELETE /activity/comment/:id', { path: { id } })
 }

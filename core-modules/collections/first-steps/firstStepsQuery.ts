@@ -18,7 +18,7 @@ export function firstStepsQuery(api: Api, collections: readonly string[]) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Done> => {
       const [counts, people, rows] = await Promise.all([
-        api.get<Record<string, number>>('/schema/item_counts', { signal }),
+        api.call('GET /schema/item_counts', { signal }),
         fetchItemCount(api, 'directus_users', 'id', signal),
         api.get<Item[]>(itemsPath('directus_permissions'), {
           query: {

@@ -1,18 +1,8 @@
-import type { Api } from '@pergola/sdk'
+import type { Api, CallData } from '@pergola/sdk'
 import { queryOptions } from '@tanstack/react-query'
 
 /** A backup as the server lists it; ours alone. */
-export interface Backup {
-  id: number
-  state: 'running' | 'done' | 'failed' | 'interrupted'
-  /** ISO 8601. */
-  created_on: string
-  created_by: number | null
-  done: number
-  total: number | null
-  error: string | null
-  archive: { bytes: number; sha256: string; rows: number; files: number; missing_files: number } | null
-}
+export type Backup = CallData<'GET /backups'>[number]
 
 const POLL_MS = 1000
 
@@ -24,7 +14,7 @@ export const backupKeys = {
 export function backupsQuery(api: Api) {
   return queryOptions({
     queryKey: backupKeys.ofProject(api.project),
-    queryFn: ({ signal }) => api.get<Backup[]>('/backups', { signal }),
+    queryFn: ({ signal }) => api.call('GET /backups', { signal }),
     refetchInterval: ({ state }) =>
       state.data?.some((backup) => backup.state === 'running') ? POLL_MS : false,
   })

@@ -28,17 +28,17 @@ export function useBackupActions() {
         confirmLabel: text('remove'),
         isDestructive: true,
       }))
-    if (isConfirmed) mutate(() => api.delete(`/backups/${id}`))
+    if (isConfirmed) mutate(() => api.call('DELETE /backups/:id', { path: { id } }))
   }
 
   return {
     isPending,
-    create: () => mutate(() => api.post('/backups')),
+    create: () => mutate(() => api.call('POST /backups')),
     /** Cancels one that is being made. */
     remove: (backup: Backup) => void remove(backup),
     download: ({ id }: Backup) =>
       mutate(async () => {
-        const { url } = await api.post<{ url: string }>(`/backups/${id}/link`)
+        const { url } = await api.call('POST /backups/:id/link', { path: { id } })
         // The address is good for one request: the browser's own, which writes to the disk as it comes.
         const link = document.createElement('a')
         link.href = `${api.root}${url.slice(1)}`

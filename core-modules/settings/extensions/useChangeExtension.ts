@@ -25,7 +25,7 @@ export function useChangeExtension() {
 
   return useMutation({
     mutationFn: ({ extension: { kind, id }, changes }: Change) =>
-      api.patch<ProjectExtension>(`/extensions/${kind}/${encodeURIComponent(id)}`, changes),
+      api.call('PATCH /extensions/:kind/:id', { path: { kind, id }, body: changes }),
     onSuccess: (changed) => {
       queryClient.setQueryData(projectExtensionsQuery(api).queryKey, (list) =>
         list?.map((extension) => (keyOf(extension) === keyOf(changed) ? changed : extension)),

@@ -1,4 +1,4 @@
-import { type Item, type ProjectInfo, useHost, useNotify } from '@pergola/sdk'
+import { type Item, useHost, useNotify } from '@pergola/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ export function useSettingsEdits(onSaved: () => void) {
     mutationFn: async (changes: Item) => {
       stores.edits.getState().saveStarted()
       const saved = await saveSettings(api, rows, changes)
-      const info = await api.get<ProjectInfo>('/')
+      const info = await api.call('GET /')
       return { saved, info }
     },
     onSuccess: ({ saved, info }) => {

@@ -5,6 +5,6 @@ import { queryOptions } from '@tanstack/react-query'
 export function itemCountsQuery(api: Api) {
   return queryOptions({
     queryKey: [api.project, 'item-counts'],
-    queryFn: ({ signal }) => api.get<Record<string, number>>('/schema/item_counts', { signal }),
+    queryFn: ({ signal }) => api.call('GET /schema/item_counts', { signal }),
   })
 }

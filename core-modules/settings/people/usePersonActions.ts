@@ -53,7 +53,7 @@ export function usePersonActions(person: Person) {
     isPending,
     resend: () =>
       mutate({
-        run: (api) => api.post('/users/invite', { email: [email], role }),
+        run: (api) => api.call('POST /users/invite', { body: { email: [email], role } }),
         done: text('resend_done'),
       }),
     withdraw: () => void ask('withdraw', (api) => api.delete(path)),

@@ -87,7 +87,7 @@ function useInvite(onDone: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ emails, role }: { emails: string[]; role: number }) =>
-      api.post('/users/invite', { email: emails, role }),
+      api.call('POST /users/invite', { body: { email: emails, role } }),
     onSuccess: (_answer, { emails }) => {
       notify({
         title: t('modules.settings.roles.invited', { count: emails.length }),

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 export function useViewAs() {
   const api = useApi()
   const { mutate, isPending } = useMutation({
-    mutationFn: (whom: { role: number } | { user: number }) => api.post('/auth/view_as', whom),
+    mutationFn: (whom: { role: number } | { user: number }) => api.call('POST /auth/view_as', { body: whom }),
     onSuccess: () => {
       history.replaceState(null, '', `#/${api.project}`)
       location.reload()

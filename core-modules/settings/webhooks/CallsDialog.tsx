@@ -140,7 +140,7 @@ function useTestCall({ id }: Webhook) {
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api.post<Delivery>(`/webhooks/${id}/test`),
+    mutationFn: () => api.call('POST /webhooks/:id/test', { path: { id } }),
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_webhooks') }),
     onError: notifyFailure,

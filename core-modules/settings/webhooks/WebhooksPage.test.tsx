@@ -16,6 +16,7 @@ const delivery: Delivery = {
   id: 1,
   state: 'delivered',
   method: 'POST',
+  url: 'https://example.com/hook',
   attempts: 2,
   response_status: 200,
   error: null,

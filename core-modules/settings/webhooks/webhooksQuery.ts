@@ -1,30 +1,13 @@
-import { type Api, itemsPath } from '@pergola/sdk'
+import { type Api, type CallData, itemsPath } from '@pergola/sdk'
 import { itemKeys } from '@pergola/sdk/items'
 import { queryOptions } from '@tanstack/react-query'
 
 const COLLECTION = 'directus_webhooks'
 
-export interface Webhook {
-  id: number
-  status: string
-  http_action: string | null
-  url: string | null
-  collection: string | null
-  directus_action: string | null
-}
+export type Webhook = Extract<CallData<'GET /webhooks'>, unknown[]>[number]
 
 /** One call as the server's log has it. */
-export interface Delivery {
-  id: number
-  state: 'pending' | 'delivered' | 'failed'
-  method: string
-  attempts: number
-  response_status: number | null
-  error: string | null
-  /** ISO 8601. */
-  created_on: string
-  finished_on: string | null
-}
+export type Delivery = CallData<'GET /webhooks/:id/deliveries'>[number]
 
 export function webhooksQuery(api: Api) {
   return queryOptions({
@@ -39,6 +22,6 @@ export function deliveriesQuery(api: Api, id: number) {
   return queryOptions({
     queryKey: [...itemKeys.ofCollection(api.project, COLLECTION), id, 'deliveries'],
     queryFn: ({ signal }) =>
-      api.get<Delivery[]>(`/webhooks/${id}/deliveries`, { query: { limit: '50' }, signal }),
+      api.call('GET /webhooks/:id/deliveries', { path: { id }, query: { limit: '50' }, signal }),
   })
 }

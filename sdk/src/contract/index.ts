@@ -69,6 +69,16 @@ export {
   type PlanReference,
   type PlanStep,
 } from './modelChanges'
+export type {
+  Backup,
+  Delivery,
+  ExtensionHealth,
+  FileUses,
+  PermissionExplanation,
+  ProjectExtension,
+  ServerDetails,
+  Webhook,
+} from './operations'
 export type { Option, OptionsShape, OptionValues } from './option'
 export { option } from './option'
 export { parseTemplate, type TemplatePart } from './parseTemplate'

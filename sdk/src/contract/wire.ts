@@ -6,13 +6,13 @@
 import type {
   Collection,
   CollectionPreset,
-  Field,
   ListMeta,
   Permission as PermissionRow,
   ProjectInfo,
   RelatedDataWarning,
   Relation,
   Setting,
+  SettingField,
   User,
 } from './operations'
 
@@ -105,7 +105,7 @@ export interface Hydration {
   /** Left out for roles that may not read the model. */
   collections?: Collection[]
   settings: Setting[]
-  settingsFields: Field[]
+  settingsFields: SettingField[]
   bookmarks: CollectionPreset[]
   users: User[]
   relations: Relation[]

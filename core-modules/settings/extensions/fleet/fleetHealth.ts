@@ -1,21 +1,9 @@
-import { type Api, type ExtensionKind, isApiError } from '@pergola/sdk'
+import { type Api, type CallData, isApiError } from '@pergola/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { ProjectExtension } from '../projectExtensions'
 
 /** How one version of an extension has fared in the pages of everyone, in the last days. */
-export interface ExtensionFleetHealth {
-  kind: ExtensionKind
-  id: string
-  version: string
-  /** Pages that loaded it. */
-  pages: number
-  /** How long that took on average, in milliseconds; `null` where none has. */
-  load_ms: number | null
-  /** By kind of incident. */
-  problems: { what: string; pages: number; events: number }[]
-  /** Days on which pages have reported something, in order: `2026-11-22`. */
-  days: { day: string; pages: number; problems: number }[]
-}
+export type ExtensionFleetHealth = CallData<'GET /extensions/health'>[number]
 
 const NOT_FOUND = 404
 
@@ -25,7 +13,7 @@ export function fleetHealthQuery(api: Api) {
     queryKey: [api.project, 'extensions', 'health'],
     queryFn: async ({ signal }) => {
       try {
-        return await api.get<ExtensionFleetHealth[]>('/extensions/health', { signal })
+        return await api.call('GET /extensions/health', { signal })
       } catch (error) {
         if (isApiError(error) && error.status === NOT_FOUND) return []
         throw error

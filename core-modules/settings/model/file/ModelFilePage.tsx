@@ -34,7 +34,7 @@ function DownloadButton() {
   const api = useApi()
   const notifyFailure = useNotifyFailure()
   const download = useMutation({
-    mutationFn: () => api.get('/schema/snapshot'),
+    mutationFn: () => api.call('GET /schema/snapshot'),
     onSuccess: (model) => saveModelFile(`${api.project}-model.json`, model),
     onError: notifyFailure,
   })

@@ -1,33 +1,19 @@
-import type { Api } from '@pergola/sdk'
-import type { Action } from '@pergola/sdk/contract'
+import type { Api, CallData } from '@pergola/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { roleKeys } from '../rolesQuery'
 
-/** What decided; which of the others are there depends on `rule`. */
-export interface Why {
-  rule: string
-  rowId?: number | null
-  status?: string | null
-  level?: string
-  owner?: number | null
-  message?: string
-}
+export type Explanation = CallData<'GET /permissions/explain/:collection'>
 
 /** What the server says about one action. */
-export interface ActionExplanation {
-  allowed: boolean
-  rows: { status: string | null; owner: 'all' | 'mine' | 'role'; hidden_fields: string[] }[]
-  fields: string[]
-  needs_comment: boolean
-  decided_by: Why[]
-}
+export type ActionExplanation = Explanation[keyof Explanation]
 
-export type Explanation = Record<Action, ActionExplanation>
+/** What decided; which of the others are there depends on `rule`. */
+export type Why = ActionExplanation['decided_by'][number]
+
+export type RoleReach = CallData<'GET /permissions/who/:collection/:key'>[number]
 
 /** How far a role reaches one item: everyone of it, its owner alone, or no one. */
-export type Reach = 'all' | 'owner' | 'none'
-
-export type RoleReach = Record<'read' | 'update' | 'delete', Reach> & { role: number; name: string }
+export type Reach = RoleReach['read']
 
 /** Whom and what is asked about; `who` is `role:3` or `user:7`. */
 export interface Question {
@@ -41,11 +27,13 @@ export function explanationQuery(api: Api, { who, collection, item }: Question) 
   const [kind = '', key = ''] = who?.split(':') ?? []
   return queryOptions({
     queryKey: [...roleKeys.all(api.project), 'explain', who, collection, item],
-    queryFn: ({ signal }) =>
-      api.get<Explanation>(`/permissions/explain/${pathOf(collection, item)}`, {
-        query: { [kind]: key },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const path = { collection: collection ?? '' }
+      const rest = { query: { [kind]: key }, signal }
+      return item === ''
+        ? api.call('GET /permissions/explain/:collection', { path, ...rest })
+        : api.call('GET /permissions/explain/:collection/:key', { path: { ...path, key: item }, ...rest })
+    },
     enabled: who !== null && collection !== null,
     // The rights may have changed on the page that was just left.
     staleTime: 0,
@@ -56,15 +44,11 @@ export function explanationQuery(api: Api, { who, collection, item }: Question) 
 export function reachQuery(api: Api, { who, collection, item }: Question) {
   return queryOptions({
     queryKey: [...roleKeys.all(api.project), 'who', collection, item],
-    queryFn: ({ signal }) => api.get<RoleReach[]>(`/permissions/who/${pathOf(collection, item)}`, { signal }),
+    queryFn: ({ signal }) => {
+      const path = { collection: collection ?? '', key: item }
+      return api.call('GET /permissions/who/:collection/:key', { path, signal })
+    },
     enabled: who === null && collection !== null && item !== '',
     staleTime: 0,
   })
-}
-
-function pathOf(collection: string | null, item: string): string {
-  return [collection ?? '', item]
-    .filter((part) => part !== '')
-    .map(encodeURIComponent)
-    .join('/')
 }

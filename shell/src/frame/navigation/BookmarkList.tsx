@@ -110,7 +110,7 @@ function useDeleteBookmark({ id, title }: CollectionPreset): () => Promise<void>
     })
     if (!isSure) return
     try {
-      await api.delete(`/collection_presets/${id}`)
+      await api.call('DELETE /collection_presets/:ids', { path: { ids: id } })
       stores.directory.getState().bookmarkRemoved(id)
     } catch (error) {
       events.emit('error', { title: t('something_went_wrong_body'), error })

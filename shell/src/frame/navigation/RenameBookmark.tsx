@@ -15,7 +15,8 @@ export function RenameBookmark({ isOpen, bookmark, onClose }: RenameBookmarkProp
   const { api, stores } = useHost()
   const notify = useNotify()
   const { mutate, isPending } = useMutation({
-    mutationFn: (title: string) => api.patch(`/collection_presets/${bookmark.id}`, { title }),
+    mutationFn: (title: string) =>
+      api.call('PATCH /collection_presets/:ids', { path: { ids: bookmark.id }, body: { title } }),
     onSuccess: (_, title) => {
       stores.directory.getState().bookmarkChanged(bookmark.id, { title })
       onClose()

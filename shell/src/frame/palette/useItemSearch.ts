@@ -1,12 +1,4 @@
-import {
-  type Item,
-  type PrimaryKey,
-  useApi,
-  useCollections,
-  useNames,
-  usePaths,
-  useProject,
-} from '@pergola/sdk'
+import { useApi, useCollections, useNames, usePaths, useProject } from '@pergola/sdk'
 import { displayValueOf, useDebouncedValue } from '@pergola/sdk/items'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hasWords, type PaletteEntry } from './paletteEntries'
@@ -14,18 +6,6 @@ import { hasWords, type PaletteEntry } from './paletteEntries'
 const DEBOUNCE_MS = 150
 /** With a single letter nearly everything would be found. */
 const SHORTEST = 2
-
-interface SearchHit {
-  collection: string
-  key: PrimaryKey
-  item: Item
-  match: { field: string; excerpt: string } | null
-}
-
-interface SearchAnswer {
-  hits: readonly SearchHit[]
-  unfinished: readonly string[]
-}
 
 export interface ItemSearch {
   entries: readonly PaletteEntry[]
@@ -47,7 +27,7 @@ export function useItemSearch(text: string): ItemSearch {
   const isEnabled = isOffered && asked.length >= SHORTEST && wanted.length >= SHORTEST
   const { data, isPlaceholderData, isFetching, isError } = useQuery({
     queryKey: [api.project, 'search', asked],
-    queryFn: ({ signal }) => api.get<SearchAnswer>('/search', { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => api.call('GET /search', { query: { q: asked }, signal }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -20,7 +20,11 @@ beforeEach(() => {
   shown = []
   const t = (key: string, values: object) => `${key} ${JSON.stringify(values)}`
   const events = { emit: (_kind: string, notice: Shown) => shown.push(notice) }
-  const api = { get: async (path: string) => ({ state: path.includes('/off/') ? 'disabled' : 'missing' }) }
+  const api = {
+    call: async (_: string, { path }: { path: { id: string } }) => ({
+      state: path.id === 'off' ? 'disabled' : 'missing',
+    }),
+  }
   report = createFailureReport({ events, i18n: { t, exists: () => false } } as never, api as never)
 })
 afterEach(() => vi.useRealTimers())

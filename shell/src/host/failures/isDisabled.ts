@@ -9,14 +9,14 @@ const answers = new WeakMap<Api, Map<string, Promise<boolean>>>()
 export function isDisabled(api: Api, { kind, id }: { kind: ExtensionKind; id: string }): Promise<boolean> {
   const known = answers.get(api) ?? new Map<string, Promise<boolean>>()
   answers.set(api, known)
-  const path = `/extensions/${kind}/${encodeURIComponent(id)}/state`
+  const key = `${kind}/${id}`
   const asked =
-    known.get(path) ??
-    api.get<{ state: string }>(path).then(
+    known.get(key) ??
+    api.call('GET /extensions/:kind/:id/state', { path: { kind, id } }).then(
       ({ state }) => state === 'disabled',
       () => false,
     )
-  known.set(path, asked)
-  setTimeout(() => known.delete(path), KEPT_MS)
+  known.set(key, asked)
+  setTimeout(() => known.delete(key), KEPT_MS)
   return asked
 }

@@ -11,10 +11,10 @@ const manifest = {
 
 function server() {
   let count = 0
-  const post = vi.fn(async () => ({ token: `token-${++count}`, expires_in: 600 }) as never)
+  const call = vi.fn(async () => ({ token: `token-${++count}`, expires_in: 600 }) as never)
   const get = vi.fn(async () => [] as never)
-  const read = createExtensionTokens({ get, post })
-  return { post, get, ask: (from = manifest) => read(from, '/items/cities', { query: { limit: 1 } }) }
+  const read = createExtensionTokens({ get, call })
+  return { call, get, ask: (from = manifest) => read(from, '/items/cities', { query: { limit: 1 } }) }
 }
 const sent = ({ get }: ReturnType<typeof server>) =>
   (get.mock.calls as unknown[][]).map(([, options]) => (options as { headers?: object }).headers)
@@ -26,10 +26,11 @@ describe('reads of a sandboxed extension', () => {
     const api = server()
     await Promise.all([api.ask(), api.ask()])
     await api.ask()
-    expect(api.post.mock.calls).toEqual([['/extensions/interface/probe/token', { version: '1.0.0' }]])
+    const input = { path: { kind: 'interface', id: 'probe' }, body: { version: '1.0.0' } }
+    expect(api.call.mock.calls).toEqual([['POST /extensions/:kind/:id/token', input]])
     expect(sent(api)).toEqual(Array(3).fill({ 'Extension-Token': 'token-1' }))
     await api.ask({ ...manifest, version: '2.0.0' })
-    expect(api.post).toHaveBeenCalledTimes(2)
+    expect(api.call).toHaveBeenCalledTimes(2)
   })
 
   it('get another one before it ends', async () => {
@@ -54,7 +55,7 @@ describe('reads of a sandboxed extension', () => {
 
   it('are not sent when the server refuses the token, and are as soon as it gives one', async () => {
     const api = server()
-    api.post.mockRejectedValueOnce(new ApiError(7, 'Too many requests', 429))
+    api.call.mockRejectedValueOnce(new ApiError(7, 'Too many requests', 429))
     await expect(api.ask()).rejects.toMatchObject({ status: 429 })
     expect(api.get).not.toHaveBeenCalled()
     await api.ask()
@@ -63,10 +64,10 @@ describe('reads of a sandboxed extension', () => {
 
   it('go without one where the server has none, or does not know the extension', async () => {
     const api = server()
-    api.post.mockRejectedValue(new ApiError(1, 'Not found', 404))
+    api.call.mockRejectedValue(new ApiError(1, 'Not found', 404))
     await api.ask()
     await api.ask({ ...manifest, path: 'http://localhost:4000/meta.json' })
     expect(sent(api)).toEqual([undefined, undefined])
-    expect(api.post).toHaveBeenCalledOnce()
+    expect(api.call).toHaveBeenCalledOnce()
   })
 })

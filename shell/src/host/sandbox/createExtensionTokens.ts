@@ -1,9 +1,11 @@
-import { type Api, type ExtensionManifest, errorKinds, isApiError, type RequestOptions } from '@pergola/sdk'
-
-interface Issued {
-  token: string
-  expires_in: number
-}
+import {
+  type Api,
+  type CallData,
+  type ExtensionManifest,
+  errorKinds,
+  isApiError,
+  type RequestOptions,
+} from '@pergola/sdk'
 
 interface HeldToken {
   /** Null: the server has none. */
@@ -19,14 +21,14 @@ const EARLY_MS = 60_000
  * session: it holds the paths of the query against the grants. A server without such tokens leaves that to the page.
  */
 export function createExtensionTokens(
-  api: Pick<Api, 'get' | 'post'>,
+  api: Pick<Api, 'get' | 'call'>,
 ): (manifest: ExtensionManifest, path: string, options: RequestOptions) => Promise<unknown> {
   const held = new Map<string, HeldToken>()
 
   function hold({ kind, id, version }: ExtensionManifest, key: string): HeldToken {
-    const path = `/extensions/${kind}/${encodeURIComponent(id)}/token`
-    const next: HeldToken = { token: api.post<Issued>(path, { version }).then(keep, lose), endsMs: Infinity }
-    function keep({ token, expires_in }: Issued): string {
+    const issued = api.call('POST /extensions/:kind/:id/token', { path: { kind, id }, body: { version } })
+    const next: HeldToken = { token: issued.then(keep, lose), endsMs: Infinity }
+    function keep({ token, expires_in }: CallData<'POST /extensions/:kind/:id/token'>): string {
       next.endsMs = performance.now() + expires_in * 1000 - EARLY_MS
       return token
     }

@@ -48,8 +48,8 @@ async function hasSessionEnded(shell: Shell, { project }: Workspace, error: unkn
 export async function reloadSchema(shell: Shell, { api, stores }: Workspace): Promise<void> {
   const { schema, session } = stores
   const [collections, settingsFields, relations, permissions] = await Promise.all([
-    api.get<Hydration['collections']>('/collections'),
-    api.get<Hydration['settingsFields']>('/settings/fields'),
+    api.call('GET /collections'),
+    api.call('GET /settings/fields'),
     api.get<Hydration['relations']>('/relations', { query: { limit: -1 } }),
     session.getState().user?.isAdmin ? [] : api.get<Hydration['permissions']>('/permissions/me'),
   ])

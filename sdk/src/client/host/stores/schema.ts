@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { SettingField } from '../../../contract/operations'
 import type { Collection, Field, FieldType, Permission, Relation } from '../../../contract/wire'
 import { recordOf } from './recordOf'
 
@@ -11,7 +12,7 @@ export interface SchemaState {
   relationsReceived: (relations: readonly Relation[]) => void
   permissionsReceived: (permissions: readonly Permission[]) => void
   /** Replaces the real columns of the settings table by the fields that people see. */
-  settingsFieldsReceived: (fields: readonly Field[]) => void
+  settingsFieldsReceived: (fields: readonly SettingField[]) => void
 }
 
 export type SchemaStore = StoreApi<SchemaState>
@@ -35,11 +36,24 @@ export function createSchemaStore(): SchemaStore {
       set(({ collections }) => {
         const settings = collections[SETTINGS_COLLECTION]
         if (!settings) return {}
-        const byName = recordOf(fields.map((field) => [field.field, normalizeField(field)]))
+        const byName = recordOf(
+          fields.map((field) => [field.field, normalizeField({ ...field, ...NO_COLUMN })]),
+        )
         const changed = { ...settings, fields: byName }
         return { collections: recordOf([...Object.entries(collections), [SETTINGS_COLLECTION, changed]]) }
       }),
   }))
+}
+
+/** A setting is a row, not a column. */
+const NO_COLUMN = {
+  datatype: null,
+  unique: false,
+  primary_key: false,
+  auto_increment: false,
+  default_value: null,
+  signed: false,
+  length: null,
 }
 
 function normalizeCollection(collection: Collection): Collection {
