@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import itemTexts from '../../sdk/src/client/i18n/en-US.items.json'
 import consoleTexts from '../../sdk/src/client/i18n/en-US.json'
 import publicTexts from '../../sdk/src/client/i18n/en-US.public.json'
+import filterTexts from '../../sdk/src/items/filters/texts.json'
 import developmentTexts from '../../shell/src/dev/messages.json'
 import viewBarTexts from '../../shell/src/frame/view-bar/texts.json'
 import absentTexts from '../../shell/src/host/failures/messages.json'
@@ -25,6 +26,7 @@ const texts = [
   viewBarTexts,
   absentTexts,
   installerTexts,
+  { filters: filterTexts },
 ].flatMap((tree) => flatten(tree))
 const literals = new Set([...sources.matchAll(/(['"`])([\w.-]+)\1/g)].map((match) => match[2] ?? ''))
 /** Keys that are put together: `errors.${code}`. */

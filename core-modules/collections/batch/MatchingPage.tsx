@@ -102,7 +102,7 @@ function ShownConditions({ params: { search, filters }, scope }: { params: ViewP
         </li>
       )}
       {filters.map((filter) => (
-        <li key={`${filter.field}:${filter.operator}:${filter.value}`}>
+        <li key={JSON.stringify(filter)}>
           <FilterText filter={filter} scope={scope}>
             {(text) => <Chip>{text}</Chip>}
           </FilterText>

@@ -109,9 +109,7 @@ function NoResults({ listing, layoutProps }: Pick<ListingContentProps, 'listing'
   const filters = (listing.view?.filters ?? []).filter((filter) => !isStale(filter, scope))
   const terms: ReactNode[] = [
     ...(search ? [t('quoted', { text: search })] : []),
-    ...filters.map((filter) => (
-      <FilterText key={`${filter.field}:${filter.operator}`} filter={filter} scope={scope} />
-    )),
+    ...filters.map((filter) => <FilterText key={JSON.stringify(filter)} filter={filter} scope={scope} />),
   ]
   // Names of related items are components, so the list is put together from its parts.
   const [before, after] = t('no_results_for', { terms: TERMS_PLACE }).split(TERMS_PLACE)

@@ -1,5 +1,6 @@
 import { type CollectionPreset, isEqual } from '@pergola/sdk'
 import type { ViewPreset } from './useListingView'
+import { formatFilter } from './viewParams'
 
 /** The bookmark that says exactly what is on screen. Values of filters count as text: addresses know no numbers. */
 export function matchBookmark(
@@ -18,11 +19,7 @@ export function matchBookmark(
 function comparable(preset: ViewPreset) {
   return {
     search: preset.search_query || null,
-    filters: (preset.filters ?? []).map(({ field, operator, value }) => [
-      field,
-      operator,
-      String(value ?? ''),
-    ]),
+    filters: (preset.filters ?? []).map(formatFilter),
     type: preset.view_type ?? 'tabular',
     query: preset.view_query ?? {},
     options: preset.view_options ?? {},

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Preference } from '../data/choosePreference'
 import { useBookmarkView } from './useBookmarkView'
 import { usePreference } from './usePreference'
-import { formatViewParams, parseViewParams, type ViewParams } from './viewParams'
+import { formatFilter, formatViewParams, parseViewParams, type ViewParams } from './viewParams'
 
 const DEFAULT_LAYOUT = 'tabular'
 
@@ -156,7 +156,5 @@ function textOf(value: unknown): string | null {
 
 /** Values of the address are text where stored ones may be numbers. */
 function sameFilters(a: readonly Filter[], b: readonly Filter[]): boolean {
-  const asText = (filters: readonly Filter[]) =>
-    filters.map(({ field, operator, value }) => [field, operator, String(value ?? '')])
-  return isEqual(asText(a), asText(b))
+  return isEqual(a.map(formatFilter), b.map(formatFilter))
 }

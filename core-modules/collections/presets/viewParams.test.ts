@@ -14,6 +14,21 @@ describe('the address of a view', () => {
     )
   })
 
+  it('holds groups, also in each other, and leaves out what waits for its value', () => {
+    const condition = (value: string) => ({ field: 'name', operator: 'eq', value })
+    const group = (field: string, value: unknown[]) => ({ field, operator: 'group', value })
+    const filters = [group('$or', [condition('a:"],'), group('$and', [condition('b'), condition('')])])]
+    const address = formatViewParams({ search: null, filters, sort: null })
+    expect(parseViewParams(new URLSearchParams(address))?.filters).toEqual([
+      group('$or', [condition('a:"],'), group('$and', [condition('b')])]),
+    ])
+    expect(formatViewParams({ search: null, filters: [group('$or', [condition('')])], sort: null })).toBe('')
+    for (const text of ['$or:[', '$or:[1,null,{}]', '$and:["x"]'])
+      expect(parseViewParams(new URLSearchParams({ filter: text }))?.filters).toEqual([
+        group(text.slice(0, text.indexOf(':')), []),
+      ])
+  })
+
   it('is empty for the plain view, and says nothing then', () => {
     expect(formatViewParams({ search: null, filters: [], sort: null })).toBe('')
     expect(parseViewParams(new URLSearchParams('b=5'))).toBeNull()

@@ -1,4 +1,4 @@
-import type { Filter } from '@pergola/sdk'
+import { type Filter, partsOf } from '@pergola/sdk'
 import { completeFilters } from '@pergola/sdk/items'
 
 /** The part of a view that its address carries, so that a reload or a shared link shows the same rows. */
@@ -9,7 +9,8 @@ export interface ViewParams {
 }
 
 /**
- * Reads `?q=berlin&filter=population:gte:1000&sort=-name`. Values of filters are text here; lists are comma-separated.
+ * Reads `?q=berlin&filter=population:gte:1000&sort=-name`. Values of filters are text here; lists are comma-separated. A group
+ * is a list of such texts: `filter=$or:["name:eq:a","name:eq:b"]`.
  *
  * @returns `null` when the address says nothing about the view, so that the stored preference holds.
  */
@@ -23,8 +24,27 @@ export function parseViewParams(params: URLSearchParams): ViewParams | null {
 }
 
 function parseFilter(text: string): Filter[] {
+  const [, group, list] = /^(\$or|\$and):(\[[\s\S]*)$/.exec(text) ?? []
+  if (group && list) return [{ field: group, operator: 'group', value: readTexts(list).flatMap(parseFilter) }]
   const [, field, operator, value = ''] = /^([^:]+):([a-z]+)(?::([\s\S]*))?$/.exec(text) ?? []
   return field && operator ? [{ field, operator, value }] : []
+}
+
+function readTexts(json: string): string[] {
+  try {
+    return (JSON.parse(json) as unknown[]).map(String)
+  } catch {
+    return []
+  }
+}
+
+/** A condition as one text; equal where they ask the same. */
+export function formatFilter(filter: Filter): string {
+  const { field, operator, value } = filter
+  const parts = partsOf(filter)
+  if (parts) return `${field}:${JSON.stringify(parts.map(formatFilter))}`
+  const text = String(value ?? '')
+  return text === '' ? `${field}:${operator}` : `${field}:${operator}:${text}`
 }
 
 /** The parameters above. */
@@ -44,10 +64,7 @@ export function formatViewParams(
       OWN.includes(name) ? [] : [`${encode(name)}=${encode(value)}`],
     ),
     ...(search ? [`q=${encode(search)}`] : []),
-    ...completeFilters(filters).map(({ field, operator, value }) => {
-      const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
-      return `filter=${encode(text === '' ? `${field}:${operator}` : `${field}:${operator}:${text}`)}`
-    }),
+    ...completeFilters(filters).map((filter) => `filter=${encode(formatFilter(filter))}`),
     ...(sort ? [`sort=${encode(sort)}`] : []),
   ]
   return parts.length > 0 ? `?${parts.join('&')}` : ''

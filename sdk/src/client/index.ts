@@ -24,6 +24,7 @@ export {
   ExtensionDefinitionError,
 } from '../contract/definitions'
 export { type ErrorName, errorKinds } from '../contract/errors'
+export { type FilterGroup, type GroupKey, partsOf } from '../contract/filterGroup'
 export type { Grant } from '../contract/grants'
 export type {
   EntryFormat,

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { HostProvider } from '../client/host/HostContext'
 import { addExtensionMessages, addMessages, type MessageTree } from '../client/i18n/addMessages'
 import { createI18n } from '../client/i18n/createI18n'
+import itemTexts from '../client/i18n/en-US.items.json'
 import consoleTexts from '../client/i18n/en-US.json'
 import { Switch } from '../ui/lazy/components'
 import { preloadOverlays } from '../ui/overlay/preloadOverlays'
@@ -42,6 +43,7 @@ export function renderWithHost(ui: ReactNode, options: RenderWithHostOptions = {
   const host = options.host ?? createFakeHost(options)
   const i18n = createI18n()
   addMessages(i18n, 'en-US', consoleTexts)
+  addMessages(i18n, 'en-US', itemTexts)
   const { interface: interfaces, layout, module } = host.stores.extensions.getState()
   addExtensionMessages(
     i18n,

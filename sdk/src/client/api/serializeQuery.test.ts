@@ -25,6 +25,22 @@ describe('toParameters and serializeParameters', () => {
     expect(write({ filter })).toBe('filter[population][0][gt]=5&filter[population][1][lt]=9')
   })
 
+  it('write groups as lists of filters, also in each other', () => {
+    const condition = (value: string) => ({ field: 'name', operator: 'eq', value })
+    const group = (field: string, ...value: unknown[]) => ({ field, operator: 'group', value })
+    const filter = [
+      condition('a'),
+      group('$or', condition('b'), group('$and', condition('c'))),
+      group('$or', condition('d')),
+    ]
+    expect(write({ filter }).split('&')).toEqual([
+      'filter[$and][0][$or][0][name][eq]=b',
+      'filter[$and][0][$or][1][$and][0][$and][0][name][eq]=c',
+      'filter[$and][1][$or][0][name][eq]=d',
+      'filter[name][eq]=a',
+    ])
+  })
+
   it('give an operator without value a placeholder', () => {
     expect(write({ filter: [{ field: 'note', operator: 'null', value: '' }] })).toBe('filter[note][null]=1')
   })

@@ -1,3 +1,4 @@
+import { partsOf } from '../../contract/filterGroup'
 import type { QueryValue } from '../../contract/queryValue'
 import type { Filter } from '../../contract/wire'
 
@@ -54,11 +55,20 @@ export function toParameters(query: ItemsQuery): Record<string, QueryValue> {
   }
 }
 
-/** Several conditions on one field take numbered slots, since a plain map would keep only the last of an operator. */
+/**
+ * Several conditions on one field take numbered slots, since a plain map would keep only the last of an operator; groups, of
+ * which there may be several with one key, stand in a list.
+ */
 function toFilterMap(filters: readonly Filter[]): Record<string, QueryValue> {
   const byField = new Map<string, Filter[]>()
-  for (const filter of filters) byField.set(filter.field, [...(byField.get(filter.field) ?? []), filter])
   const map: Record<string, QueryValue> = {}
+  const groups: QueryValue[] = []
+  for (const filter of filters) {
+    const parts = partsOf(filter)
+    if (parts) groups.push({ [filter.field]: parts.map((part) => toFilterMap([part])) })
+    else byField.set(filter.field, [...(byField.get(filter.field) ?? []), filter])
+  }
+  if (groups.length > 0) map.$and = groups
   for (const [field, conditions] of byField) {
     map[field] =
       conditions.length === 1 && conditions[0]

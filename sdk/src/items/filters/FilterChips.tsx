@@ -17,7 +17,11 @@ export function FilterChips({ filters, scope, onRemove }: FilterChipsProps) {
   return (
     <ul className={styles.chips}>
       {filters.map((filter) => (
-        <li key={`${filter.field}:${filter.operator}:${filter.value}`} className={styles.item}>
+        <li
+          key={JSON.stringify(filter)}
+          className={styles.item}
+          data-group={Array.isArray(filter.value) || undefined}
+        >
           <FilterText filter={filter} scope={scope}>
             {(text) => {
               const isLeftOut = isStale(filter, scope)

@@ -7,7 +7,7 @@ import {
   type RenderWithHostOptions,
   renderWithHost,
 } from '@pergola/sdk/testing'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FilterPanel } from './FilterPanel'
 import { useFilterScope } from './filterScope'
@@ -142,6 +142,47 @@ describe('FilterPanel', () => {
     await waitFor(() =>
       expect(onChange).toHaveBeenLastCalledWith([{ field: 'keeper', operator: 'eq', value: '$me' }]),
     )
+  })
+
+  it('joins conditions by any of them, in groups too, once the server knows how', async () => {
+    const name = { field: 'name', operator: 'contains', value: 'a' }
+    const size = { field: 'population', operator: 'gt', value: 5 }
+    const { user, onChange } = renderPanel([name, size], { info: { filter_groups: true } })
+    await user.click(await screen.findByRole('button', { name: /Which conditions have to hold/ }))
+    await user.click(await screen.findByRole('option', { name: 'Any of these holds' }))
+    const any = (field: string, ...value: unknown[]) => ({ field, operator: 'group', value })
+    expect(onChange).toHaveBeenLastCalledWith([any('$or', name, size)])
+
+    await user.click(screen.getByRole('button', { name: 'Group' }))
+    await user.click(screen.getByRole('combobox', { name: 'Filter by a field in Group 1' }))
+    await user.click(await screen.findByRole('option', { name: 'Streets' }))
+    const streets = { field: 'streets', operator: 'has', value: 1 }
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([any('$or', name, size, any('$and', streets))]),
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Move Population' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Group 1' }))
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([any('$or', name, any('$and', streets, size))]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Remove Group 1' }))
+    expect(onChange).toHaveBeenLastCalledWith([name])
+  })
+
+  it('offers no groups to a server that knows none', async () => {
+    renderPanel([{ field: 'name', operator: 'contains', value: 'a' }])
+    await screen.findByRole('button', { name: 'Clear filters' })
+    expect(screen.queryByRole('button', { name: 'Group' })).toBeNull()
+  })
+
+  it('names what is gone inside a group', async () => {
+    const gone = { field: '$or', operator: 'group', value: [{ field: 'gone', operator: 'eq', value: 1 }] }
+    const { user, onChange } = renderPanel([{ field: 'name', operator: 'eq', value: 'a' }, gone])
+    const group = within(await screen.findByRole('group', { name: 'Group 1' }))
+    expect(group.getByText(/There is no such field/)).toBeVisible()
+    await user.click(group.getByRole('button', { name: 'Remove gone' }))
+    expect(onChange).toHaveBeenLastCalledWith([{ field: 'name', operator: 'eq', value: 'a' }])
   })
 
   it('removes one filter or all of them at once', async () => {

@@ -1,14 +1,27 @@
-import { type Field, type Filter, useNames } from '@pergola/sdk'
-import { Button, ComboBox, IconButton, Select } from '@pergola/sdk/ui'
+import { type Field, type Filter, useNames, useProject } from '@pergola/sdk'
+import { Button, ComboBox } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilterGroup, type FilterTree, MatchSelect } from './FilterGroup'
 import styles from './FilterPanel.module.css'
-import { FilterValue } from './FilterValue'
+import {
+  addDraft,
+  changeDraft,
+  type Draft,
+  type DraftRoot,
+  groupsOf,
+  nextId,
+  toDrafts,
+  toFilters,
+} from './filterDrafts'
 import { type FilterScope, fieldOfFilter, nameOfFilter, offeredPaths } from './filterScope'
-import { newFilter, OPERATOR_LABELS, type Operator, operatorsOf } from './operators'
+import { newFilter } from './operators'
+import texts from './texts.json'
 import { useDebouncedCallback } from './useDebouncedCallback'
 
 const DEBOUNCE_MS = 300
+/** Groups in each other. More of them no one can read, and the server takes few more. */
+const MAX_DEPTH = 2
 
 export interface FilterPanelProps {
   /** Conditions to start from; those on unknown fields are shown by name, so that they can be removed. */
@@ -19,115 +32,108 @@ export interface FilterPanelProps {
   onChange: (filters: readonly Filter[]) => void
 }
 
-interface Draft extends Filter {
-  id: number
-}
-
-/** The conditions of a listing, one below the other; all must hold. */
+/** The conditions of a listing, one below the other, of which all or any must hold; groups of them among them. */
 export function FilterPanel({ filters, fields, scope, onChange }: FilterPanelProps) {
+  useTexts()
   const { t } = useTranslation()
   const names = useNames()
+  const hasGroups = useProject().info?.api.filter_groups === true
   const offered = useMemo(() => offeredPaths(fields, scope), [fields, scope])
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    filters.map((filter, id) => ({ ...filter, id })),
-  )
+  const [root, setRoot] = useState(() => toDrafts(filters))
   const [addedId, setAddedId] = useState<number | null>(null)
+  /** The group that new conditions come into; `null`: the whole. */
+  const [openGroup, setOpenGroup] = useState<number | null>(null)
   const report = useDebouncedCallback(onChange, DEBOUNCE_MS)
+  const groups = groupsOf(root.parts)
+  const target = groups.find(({ group }) => group.id === openGroup)
 
-  function store(next: readonly Draft[], when: 'now' | 'later') {
-    setDrafts(next)
-    report[when](next.map(({ id: _id, ...filter }) => filter))
+  function store(next: DraftRoot, when: 'now' | 'later') {
+    setRoot(next)
+    report[when](toFilters(next))
   }
 
-  function change(id: number, part: Partial<Filter>) {
-    store(
-      drafts.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)),
-      'later',
-    )
+  function put(draft: Draft) {
+    store({ ...root, parts: addDraft(root.parts, target?.group.id ?? null, draft) }, 'later')
   }
 
   function add(name: string | null) {
     const field = name === null ? null : fieldOfFilter(name, scope)
     if (name === null || !field) return
-    const id = Math.max(-1, ...drafts.map((draft) => draft.id)) + 1
+    const id = nextId(root.parts)
     setAddedId(id)
-    store([...drafts, { ...newFilter(field), field: name, id }], 'later')
+    put({ ...newFilter(field), field: name, id, parts: null })
+  }
+
+  function addGroup() {
+    const id = nextId(root.parts)
+    put({ field: root.match === '$or' ? '$and' : '$or', operator: 'group', value: null, id, parts: [] })
+    setOpenGroup(id)
+  }
+
+  const tree: FilterTree = {
+    scope,
+    groups,
+    addedId,
+    openGroup: target?.group.id ?? null,
+    onOpen: setOpenGroup,
+    onChange: (id, part) =>
+      store(
+        { ...root, parts: changeDraft(root.parts, id, (draft) => ({ ...draft, ...part })) },
+        // How conditions are joined is chosen, not typed.
+        'later',
+      ),
+    onRemove: (id) => store({ ...root, parts: changeDraft(root.parts, id, () => null) }, 'now'),
+    onMove: (moved, group) => {
+      const without = changeDraft(root.parts, moved.id, () => null)
+      store({ ...root, parts: addDraft(without, group, moved) }, 'now')
+    },
   }
 
   return (
     <div className={styles.panel}>
-      {drafts.length > 0 && (
-        <ul className={styles.filters}>
-          {drafts.map((draft) => {
-            const field = fieldOfFilter(draft.field, scope)
-            const label = nameOfFilter(draft.field, scope, names)
-            return (
-              <li key={draft.id} className={styles.filter}>
-                <span className={styles.name}>{label}</span>
-                <IconButton
-                  icon="close"
-                  size="compact"
-                  label={t('remove_filter', { field: label })}
-                  className={styles.remove}
-                  onPress={() =>
-                    store(
-                      drafts.filter((entry) => entry !== draft),
-                      'now',
-                    )
-                  }
-                />
-                {!field && <span className={styles.stale}>{t('no_such_field')}</span>}
-                {field && (
-                  <>
-                    <Select
-                      aria-label={t('operator_of', { field: label })}
-                      size="compact"
-                      options={operatorsFor(field, draft.operator).map((id) => ({
-                        id,
-                        label: t(OPERATOR_LABELS[id]),
-                      }))}
-                      value={draft.operator as Operator}
-                      onChange={(operator) => change(draft.id, { operator })}
-                    />
-                    <FilterValue
-                      field={field}
-                      filter={draft}
-                      label={t('value_of', { field: label })}
-                      autoFocus={draft.id === addedId}
-                      onChange={(value) => change(draft.id, { value })}
-                    />
-                  </>
-                )}
-              </li>
-            )
-          })}
-        </ul>
+      {hasGroups && (root.match === '$or' || root.parts.length > 1) && (
+        <MatchSelect match={root.match} onChange={(match) => store({ ...root, match }, 'now')} />
       )}
+      {root.parts.length > 0 && <FilterGroup parts={root.parts} group={null} tree={tree} />}
       <div className={styles.footer}>
         <ComboBox
-          aria-label={t('add_field_filter')}
-          placeholder={t('add_field_filter')}
+          // The label says where the condition goes.
+          aria-label={
+            target ? t('filters.add_to', { group: groupName(groups.indexOf(target)) }) : t('add_field_filter')
+          }
+          placeholder={
+            target ? t('filters.add_to', { group: groupName(groups.indexOf(target)) }) : t('add_field_filter')
+          }
           size="compact"
           iconStart="add"
-          autoFocus={drafts.length === 0}
+          autoFocus={root.parts.length === 0}
           options={offered.map((path) => ({ id: path, label: nameOfFilter(path, scope, names) }))}
           value={null}
           onChange={add}
           className={styles.add}
         />
-        {drafts.length > 0 && (
-          <Button variant="quiet" size="compact" onPress={() => store([], 'now')}>
+        {hasGroups && (target?.within.length ?? -1) < MAX_DEPTH - 1 && (
+          <Button variant="quiet" size="compact" icon="add" onPress={addGroup}>
+            {t('filters.add_group')}
+          </Button>
+        )}
+        {root.parts.length > 0 && (
+          <Button variant="quiet" size="compact" onPress={() => store({ match: '$and', parts: [] }, 'now')}>
             {t('clear_filters')}
           </Button>
         )}
       </div>
     </div>
   )
+
+  function groupName(index: number): string {
+    return t('filters.group', { number: index + 1 })
+  }
 }
 
-/** The operators of a field, and the one that a bookmark brought along. */
-function operatorsFor(field: Field, current: string): readonly Operator[] {
-  const operators = operatorsOf(field)
-  const isForeign = current in OPERATOR_LABELS && !operators.includes(current as Operator)
-  return isForeign ? [...operators, current as Operator] : operators
+/** Texts of this panel alone, which no one needs before it opens. */
+function useTexts(): void {
+  const { i18n } = useTranslation()
+  if (i18n.getResource('en-US', 'translation', 'filters') !== undefined) return
+  i18n.addResourceBundle('en-US', 'translation', { filters: texts }, true, false)
 }

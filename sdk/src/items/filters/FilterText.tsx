@@ -1,4 +1,5 @@
-import { type Field, type Filter, useNames } from '@pergola/sdk'
+import { type Field, type Filter, partsOf, useNames } from '@pergola/sdk'
+import { lazyComponent } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFilter } from './describeFilter'
@@ -13,9 +14,15 @@ export interface FilterTextProps {
   children?: (text: string) => ReactNode
 }
 
-/** A condition in words; a related item by its name. */
+const GroupText = lazyComponent(
+  () => import(/* webpackChunkName: "listing-tools" */ './GroupText').then((file) => file.GroupText),
+  () => null,
+)
+
+/** A condition in words, or a group of them; a related item by its name. */
 export function FilterText(props: FilterTextProps) {
   const { filter, scope } = props
+  if (partsOf(filter)) return <GroupText {...props} />
   const field = fieldOfFilter(filter.field, scope)
   const isItem =
     field && valueKindOf(field, filter.operator) === 'item' && !String(filter.value).startsWith('$')

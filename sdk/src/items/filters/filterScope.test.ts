@@ -39,6 +39,23 @@ describe('the field of a condition', () => {
   })
 })
 
+describe('a group', () => {
+  const group = (value: unknown[]) => ({ field: '$or', operator: 'group', value })
+
+  it('is asked with the values of the day, without what waits for one', () => {
+    expect(serverFilters([group([filter('name', '$me'), filter('name', '')])], aScope())).toEqual([
+      group([filter('name', 7)]),
+    ])
+    expect(serverFilters([group([filter('name', '')])], aScope())).toEqual([])
+  })
+
+  it('is left out whole with a condition that cannot be asked, however deep', () => {
+    const stale = group([filter('name'), group([filter('country.secret')])])
+    expect(isStale(stale, aScope(['countries.secret']))).toBe(true)
+    expect(serverFilters([stale, filter('name')], aScope(['countries.secret']))).toEqual([filter('name')])
+  })
+})
+
 describe('conditions as the server is asked', () => {
   it('hold values of the day, of the person and of whole days', () => {
     const now = new Date('2026-03-10T09:00:00')

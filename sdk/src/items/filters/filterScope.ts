@@ -3,6 +3,7 @@ import {
   type Filter,
   type Names,
   type Permissions,
+  partsOf,
   useCollections,
   useCurrentUser,
   usePermissions,
@@ -68,16 +69,22 @@ export function offeredPaths(fields: readonly Field[], scope: FilterScope): stri
   return [...own.map(({ field }) => field), ...related]
 }
 
-/** Whether a stored condition cannot be asked: its field is gone, or may not be read. */
+/**
+ * Whether a stored condition cannot be asked: its field is gone, or may not be read. A group is left out with any of its
+ * conditions: without it, it would mean something else.
+ */
 export function isStale(filter: Filter, scope: FilterScope): boolean {
-  return fieldOfFilter(filter.field, scope) === null
+  const parts = partsOf(filter)
+  return parts ? parts.some((part) => isStale(part, scope)) : fieldOfFilter(filter.field, scope) === null
 }
 
 /** The conditions that hold, as the server has to be asked. Those that are stale or still being written are left out. */
 export function serverFilters(filters: readonly Filter[], scope: FilterScope, now = new Date()): Filter[] {
   return completeFilters(filters).flatMap((filter) => {
-    const field = fieldOfFilter(filter.field, scope)
-    if (!field) return []
+    if (isStale(filter, scope)) return []
+    const parts = partsOf(filter)
+    if (parts) return { ...filter, value: serverFilters(parts, scope, now) }
+    const field = fieldOfFilter(filter.field, scope) ?? undefined
     const value = resolveDynamicValue(filter.value, scope.me, now)
     return [toServerFilter({ ...filter, value }, field)]
   })

@@ -1,4 +1,4 @@
-import type { Field, Filter } from '@pergola/sdk'
+import { type Field, type Filter, partsOf } from '@pergola/sdk'
 
 /** How the value of a condition is entered. `list` is several values; `none` means that there is none to enter. */
 export type ValueKind =
@@ -123,13 +123,14 @@ export function newFilter(field: Field): Filter {
   return { field: field.field, operator, value: operator === 'has' ? 1 : '' }
 }
 
-/** Conditions that can be asked: those without a value they need are still being written. */
+/** Conditions that can be asked: those without a value they need are still being written, in groups too. */
 export function completeFilters(filters: readonly Filter[]): Filter[] {
-  return filters.filter(({ operator, value }) => {
-    if (!needsValue(operator)) return true
-    return (
-      value !== '' && value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
-    )
+  return filters.flatMap((filter) => {
+    const parts = partsOf(filter)
+    const value = parts ? completeFilters(parts) : filter.value
+    const isEmpty =
+      value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+    return isEmpty && needsValue(filter.operator) ? [] : parts ? { ...filter, value } : filter
   })
 }
 

@@ -1,0 +1,16 @@
+import type { Filter } from './wire'
+
+/** How the conditions of a group are joined: any of them, or all. No field has such a name. */
+export type GroupKey = '$or' | '$and'
+
+/** A group of conditions, as views and bookmarks keep it among them. */
+export interface FilterGroup extends Filter {
+  field: GroupKey
+  operator: 'group'
+  value: readonly Filter[]
+}
+
+/** The conditions of a group; `null` for a single condition. */
+export function partsOf({ operator, value }: Filter): readonly Filter[] | null {
+  return operator === 'group' && Array.isArray(value) ? value : null
+}
