@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
+import { columnsInto, runImport, uploadTable } from '../../api/src/testing/importTable'
 
 const RESERVE = 1_000_000
 const sentence = expect.stringMatching(
@@ -49,6 +50,26 @@ describe('a disk with less room than its reserve', () => {
     expect(upload.statusCode).toBe(507)
     const install = await t.app.inject({ method: 'POST', url: '/server/extensions', headers, payload: form })
     expect(install.statusCode).toBe(507)
+  })
+
+  it('ends an import and a change of many items before the part that would fill it, and says why', async () => {
+    freeBytes = Number.POSITIVE_INFINITY
+    const table = `note\n${'x\n'.repeat(250)}`
+    const importing = (await uploadTable(t.admin, 'a.csv', table, 'notes')).json().data
+    const stop = t.project.events.on('item.create.notes:after', () => {
+      freeBytes = RESERVE - 1
+      now += 2_000
+      vi.spyOn(Date, 'now').mockReturnValue(now)
+    })
+    onTestFinished(async () => {
+      stop()
+      await t.project.knex('notes').where({ note: 'x' }).delete()
+    })
+    const imported = await runImport(t.admin, importing.id, { columns: columnsInto('note') })
+    expect(imported).toMatchObject({ state: 'failed', error: sentence, done: 100, can_undo: true })
+
+    const update = { action: 'update', values: { note: 'y' } }
+    expect((await t.admin({ method: 'POST', url: '/batches/notes', payload: update })).statusCode).toBe(507)
   })
 
   it('lets people sign in, read, delete and sign out', async () => {

@@ -18,7 +18,7 @@ import { createNotFoundHandler } from '../http/handleNotFound'
 import { parseQuerystring } from '../http/parseQuerystring'
 import { addProjectHooks } from '../http/projectScope'
 import { tallyRequests } from '../http/RequestTally'
-import { requireRoom } from '../http/requireRoom'
+import { foldersOf, requireRoom } from '../http/requireRoom'
 import { resolveProject } from '../http/resolveProject'
 import { applySecurityHeaders } from '../http/securityHeaders'
 import { sweepSpooledAnswers } from '../items/answer/AnswerText'
@@ -125,7 +125,7 @@ export async function buildApp(
 /** What runs as long as a project is open. */
 function startProject(
   project: OpenProject,
-  { log, appOptions }: Pick<FastifyInstance, 'log' | 'appOptions'>,
+  { log, appOptions, diskReserve }: Pick<FastifyInstance, 'log' | 'appOptions' | 'diskReserve'>,
 ): () => Promise<void> {
   removeDeletedFiles(project)
   announceFiles(project)
@@ -133,6 +133,7 @@ function startProject(
     await project.storage.sweep(before)
     await project.jobs.store.sweep(before)
   })
+  project.jobs.requireRoom = () => diskReserve.require(foldersOf(project))
   project.jobs.onFailure = (error) => log.error({ project: project.key, err: error }, 'A job has failed')
   project.backups.onFailure = (error) =>
     log.error({ project: project.key, err: error }, 'A backup has failed')

@@ -20,7 +20,8 @@ export async function requireRoom(request: FastifyRequest): Promise<void> {
   await server.diskReserve.require(folders, Number(headers['content-length']) || 0)
 }
 
-function foldersOf({ config: { database, storage } }: Project): string[] {
+/** Where a project writes. */
+export function foldersOf({ config: { database, storage } }: Project): string[] {
   return [
     ...(database.type === 'sqlite' && database.filename !== ':memory:' ? [dirname(database.filename)] : []),
     ...(storage.type === 'local' ? [storage.root] : []),

@@ -25,6 +25,8 @@ export interface RunningJob {
    * @throws JobLost when another process works on the job by now: what was done in the transaction must not stay
    */
   note(progress: Partial<Job>, trx?: Knex): Promise<void>
+  /** Each part looks again: what was there when the job began is taken by it. @throws ApiError 507/607 for a full disk */
+  requireRoom(): Promise<void>
   /** Whether the job was cancelled, or the server ends, as the last note found it. */
   isEnding(): boolean
 }
@@ -46,6 +48,8 @@ export class JobRunner {
 
   /** Hears of failures that are the fault of the server. */
   onFailure: (error: unknown) => void = () => undefined
+  /** Refuses what would fill the last of a disk; the server sets it. */
+  requireRoom: () => Promise<void> = async () => undefined
 
   constructor(
     private readonly project: Project,
@@ -107,6 +111,7 @@ export class JobRunner {
         if (!found) throw new JobLost(`Job ${job.id} is worked on by another process`)
         entry.isCancelled ||= found.isCancelled
       },
+      requireRoom: () => this.requireRoom(),
       isEnding: () => entry.isCancelled || this.#isClosed,
     }
     const beat = () => store.beat(job.id, this.#owner).catch(() => undefined)
@@ -118,7 +123,7 @@ export class JobRunner {
       await store.beat(job.id, this.#owner, { state, done, total, counts })
     } catch (error) {
       if (error instanceof JobLost) return
-      const isExpected = error instanceof ApiError && error.status < 500
+      const isExpected = error instanceof ApiError && (error.status < 500 || error.kind === 'diskFull')
       if (!isExpected) this.onFailure(error)
       const message = isExpected ? error.message : 'The server could not go on'
       await store

@@ -45,6 +45,8 @@ export async function changeMatching(running: RunningJob): Promise<void> {
   await running.note({ total: keys.length })
   for (let start = 0; start < keys.length; start += ITEMS_AT_ONCE) {
     if (running.isEnding()) return
+    // A deletion takes room too: its rows are remembered.
+    await running.requireRoom()
     const part = keys.slice(start, start + ITEMS_AT_ONCE)
     const viewer = await running.viewer()
     const context = await openItemsContext({ project, viewer, onlyReads: true })

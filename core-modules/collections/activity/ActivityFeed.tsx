@@ -1,11 +1,4 @@
-import {
-  type Collection,
-  type CommentLevel,
-  type PrimaryKey,
-  traitsOf,
-  useApi,
-  usePermissions,
-} from '@pergola/sdk'
+import { type Collection, type CommentLevel, type PrimaryKey, useApi, usePermissions } from '@pergola/sdk'
 import { useNow } from '@pergola/sdk/items'
 import { Button, ErrorPanel } from '@pergola/sdk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -36,7 +29,7 @@ export const ActivityFeed = memo(function ActivityFeed(props: ActivityFeedProps)
   const permissions = usePermissions()
   // Activity belongs to no one in particular, so only the full right reaches an entry that could be anyone's.
   const seesEveryone = permissions.canOn('read', 'directus_activity', {})
-  const hasRevisions = permissions.can('read', 'directus_revisions') && !traitsOf(collection.collection).isLog
+  const hasRevisions = permissions.can('read', 'directus_revisions')
   const query = useInfiniteQuery(activityQuery(api, collection.collection, primaryKey, hasRevisions))
   const { entries, startsOutside, history } = useMemo(() => {
     const pages = query.data?.pages ?? []

@@ -197,7 +197,7 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
         </>
       }
       sidebar={
-        isExisting ? (
+        isExisting && !isLog ? (
           <ActivityFeed
             collection={collection}
             primaryKey={primaryKey}

@@ -105,7 +105,7 @@ function KnownItemPage({ collection: name, primaryKey, actions }: ItemPageProps)
     <ItemPageFrame
       collection={collection}
       texts={texts}
-      sidebar={keys.length === 1 && !query.error ? <FeedSkeleton /> : undefined}
+      sidebar={keys.length === 1 && !query.error && !traitsOf(name).isLog ? <FeedSkeleton /> : undefined}
     >
       {query.error ? (
         <ErrorPanel

@@ -60,6 +60,10 @@ export function usePageTexts(
     listingPath,
   })
   if (collection.single) return texts(name, t('editing_single', { collection: name }))
+  if (traitsOf(id).isLog) {
+    const title = t('log_entry', { number: primaryKey })
+    return texts(title, title)
+  }
   if (primaryKey === '+')
     return texts(t('creating_item_page_title', { collection: name }), t('creating_item'))
   if (count > 1) return texts(t('batch_edit', { collection: name }), t('editing_items', { count }))

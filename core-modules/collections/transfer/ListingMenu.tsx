@@ -1,7 +1,8 @@
 import { isSystemCollection, usePermissions, useProject } from '@pergola/sdk'
-import { IconButton, lazyOverlay, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
+import { IconButton, lazyComponent, lazyOverlay, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLeftJob } from '../jobs/useLeftJob'
 import type { ListedItems } from './listedItems'
 
 const ExportDialog = lazyOverlay(() =>
@@ -10,6 +11,11 @@ const ExportDialog = lazyOverlay(() =>
 
 const ImportDialog = lazyOverlay(() =>
   import(/* webpackChunkName: "transfer" */ './ImportDialog').then((file) => file.ImportDialog),
+)
+
+const JobDialog = lazyComponent(
+  () => import(/* webpackChunkName: "batch" */ '../jobs/JobDialog').then((file) => file.JobDialog),
+  () => null,
 )
 
 export interface ListingMenuProps {
@@ -21,9 +27,14 @@ export function ListingMenu({ listed }: ListingMenuProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'export' | 'import' | null>(null)
   const hasTransfers = useProject().info?.api.transfers === true
-  const close = () => setOpen(null)
   const permissions = usePermissions()
   const { collection } = listed.collection
+  const [leftJob, forget] = useLeftJob(collection, hasTransfers && !isSystemCollection(collection))
+  const isImporting = leftJob?.kind === 'import'
+  function close() {
+    setOpen(null)
+    forget()
+  }
   const mayImport =
     !isSystemCollection(collection) &&
     (permissions.can('create', collection) || permissions.can('update', collection))
@@ -45,7 +56,8 @@ export function ListingMenu({ listed }: ListingMenuProps) {
         </Menu>
       </MenuTrigger>
       <ExportDialog isOpen={open === 'export'} listed={listed} onClose={close} />
-      <ImportDialog isOpen={open === 'import'} listed={listed} onClose={close} />
+      <ImportDialog isOpen={open === 'import' || isImporting} listed={listed} onClose={close} />
+      {leftJob && !isImporting && <JobDialog job={leftJob} onClose={forget} />}
     </>
   )
 }

@@ -62,6 +62,7 @@ export async function importLines(running: RunningJob, isRehearsal: boolean): Pr
   const seen: Seen = { matches: new Map(), unique: new Map() }
   for await (const lines of stagedLines(path, LINES_AT_ONCE)) {
     if (running.isEnding()) return
+    if (!isRehearsal) await running.requireRoom()
     const viewer = await running.viewer()
     const context = await openItemsContext({ project, viewer, onlyReads: true })
     const plan = planImport(context, job.collection, options)
