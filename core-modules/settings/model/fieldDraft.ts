@@ -1,5 +1,6 @@
 import type { ExtensionManifest, Field, FieldType, FieldWidth, Translation } from '@pergola/sdk'
-import { checkLength, DATATYPES, hasColumn, isInteger, LENGTHS, UNIQUE_TYPES } from './fieldTypes'
+import { fieldTypeDefinition } from '@pergola/sdk/contract'
+import { checkLength, datatypesOf, hasColumn, isInteger, LENGTHS } from './fieldTypes'
 import { checkName, trimIdentifier } from './identifiers'
 
 /** A field as it is being made or changed. */
@@ -95,7 +96,7 @@ export function changeInterface(draft: FieldDraft, manifest: Manifest): FieldDra
 /** Takes another type with its default datatype; texts longer than 255 characters become TEXT. */
 export function changeType(draft: FieldDraft, type: FieldType, manifest?: Manifest): FieldDraft {
   const recommended = manifest?.recommended?.length
-  const [first = null] = DATATYPES[type]
+  const [first = null] = datatypesOf(type)
   const isLongText = type === 'string' && recommended !== undefined && recommended > 255
   const next = changeDatatype({ ...draft, type }, isLongText ? 'TEXT' : first, recommended)
   // What no column backs can be neither empty nor unique.
@@ -148,7 +149,7 @@ export function checkDraft(draft: FieldDraft, others: readonly Field[], isNew: b
   if (length) problems.length = length
   if (draft.validation && !isPattern(draft.validation)) problems.validation = 'validation_invalid'
   const twin = others.find(({ type }) => type === draft.type)
-  if (twin && UNIQUE_TYPES.includes(draft.type)) problems.type = 'type_taken'
+  if (twin && fieldTypeDefinition(draft.type).unique) problems.type = 'type_taken'
   return problems
 }
 

@@ -1,49 +1,13 @@
 import type { FieldType } from '@pergola/sdk'
+import { fieldTypeDefinition } from '@pergola/sdk/contract'
 
 const INTEGERS = ['INT', 'TINYINT', 'SMALLINT', 'MEDIUMINT', 'BIGINT'] as const
-const TEXTS = ['VARCHAR', 'CHAR', 'TINYTEXT', 'TEXT', 'MEDIUMTEXT', 'LONGTEXT'] as const
 
-/** Datatypes in which a type can be stored, the default first; none: the type has no column of its own. */
-export const DATATYPES: Readonly<Record<FieldType, readonly string[]>> = {
-  alias: [],
-  array: ['VARCHAR'],
-  binary: ['VARBINARY', 'BLOB', 'MEDIUMBLOB', 'LONGBLOB'],
-  boolean: ['TINYINT'],
-  date: ['DATE'],
-  datetime: ['DATETIME'],
-  datetime_created: ['DATETIME'],
-  datetime_updated: ['DATETIME'],
-  decimal: ['DECIMAL', 'FLOAT', 'DOUBLE'],
-  file: ['INT'],
-  group: [],
-  hash: ['VARCHAR'],
-  integer: INTEGERS,
-  json: ['TEXT', 'VARCHAR', 'TINYTEXT', 'MEDIUMTEXT', 'LONGTEXT'],
-  lang: ['CHAR', 'VARCHAR'],
-  m2o: ['INT', 'CHAR', 'VARCHAR'],
-  o2m: [],
-  owner: ['INT'],
-  slug: TEXTS,
-  sort: INTEGERS,
-  status: ['VARCHAR', 'CHAR', 'INT'],
-  string: TEXTS,
-  time: ['TIME'],
-  translation: [],
-  user: ['INT'],
-  user_updated: ['INT'],
-  uuid: ['VARCHAR'],
+/** Datatypes in which a new field of a type can be stored, the default first; none: the type has no column of its own. */
+export function datatypesOf(type: FieldType): readonly string[] {
+  const { datatypes, offered = datatypes } = fieldTypeDefinition(type)
+  return offered
 }
-
-/** Types of which a collection has one field at most. */
-export const UNIQUE_TYPES: readonly FieldType[] = [
-  'datetime_created',
-  'datetime_updated',
-  'lang',
-  'owner',
-  'sort',
-  'status',
-  'user_updated',
-]
 
 /** How the length of a datatype is given; datatypes that are not named have none. */
 export interface LengthRule {
@@ -62,7 +26,7 @@ export const LENGTHS: Readonly<Record<string, LengthRule>> = {
   DOUBLE: { kind: 'digits', default: '10,10', max: 65, maxDecimals: 30 },
 }
 
-export const hasColumn = (type: FieldType): boolean => DATATYPES[type].length > 0
+export const hasColumn = (type: FieldType): boolean => datatypesOf(type).length > 0
 
 export const isInteger = (datatype: string | null): boolean =>
   (INTEGERS as readonly string[]).includes(datatype ?? '')

@@ -32,6 +32,7 @@ export {
   screenNames,
 } from './definitions'
 export { type ErrorName, errorKinds } from './errors'
+export { type FieldTypeDefinition, fieldTypeDefinition, fieldTypes } from './fieldTypes'
 export { foldText } from './foldText'
 export { type Grant, grants, isGrant } from './grants'
 export type {

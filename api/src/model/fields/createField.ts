@@ -1,9 +1,9 @@
+import { fieldTypeDefinition } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { addColumn } from '../../schema/alter/addColumn'
 import { createColumnIndex } from '../../schema/alter/columnIndex'
 import type { FieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { newFieldRow } from '../../schema/define/parseFieldRow'
-import { fieldTypeDefinition } from '../../schema/fieldTypes'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { SchemaChange } from '../changeSchema'
 

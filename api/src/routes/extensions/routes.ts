@@ -1,9 +1,9 @@
+import { fieldTypes } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { extensionKinds } from '../../extensions/ExtensionVersion'
 import { type ExtensionRecord, listEnabled } from '../../extensions/listEnabled'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { fieldTypes } from '../../schema/fieldTypes'
 import { extensionSchemas } from './schema'
 
 const isCustom = ({ path }: ExtensionRecord) => !/(^|\/)extensions\/core\//.test(path)

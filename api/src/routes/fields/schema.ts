@@ -1,8 +1,8 @@
+import { fieldTypes } from '@pergola/sdk/contract'
 import { type Static, Type } from 'typebox'
 import { answer, emptyAnswer, knownWords, nullable, ref } from '../../http/answers'
 import { checkedLater, listCheckedLater } from '../../http/checkedLater'
 import { Translation } from '../../records/systemRecords'
-import { fieldTypes } from '../../schema/fieldTypes'
 import { CollectionParams } from '../items/schema'
 import { ModelPlan, PlanQuerystring } from '../schema/schema'
 

@@ -2,7 +2,7 @@ import { type FieldType, useExtensions, useProject } from '@pergola/sdk'
 import { Button, Notice, Select, Switch, TextField } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { changeDatatype, changeType } from '../fieldDraft'
-import { DATATYPES, hasColumn, isInteger, LENGTHS, largestDecimal } from '../fieldTypes'
+import { datatypesOf, hasColumn, isInteger, LENGTHS, largestDecimal } from '../fieldTypes'
 import type { DraftPartProps } from './FieldBasics'
 import styles from './FieldPage.module.css'
 import { ValidationTest } from './ValidationTest'
@@ -13,7 +13,7 @@ export function FieldStorage({ draft, isNew, problems, onChange }: DraftPartProp
   const manifest = useExtensions('interface')[draft.interface ?? '']
   const database = useProject().info?.api.database
   const types = withPresent<FieldType>(manifest?.types ?? [draft.type], draft.type)
-  const datatypes = withPresent(DATATYPES[draft.type], draft.datatype)
+  const datatypes = withPresent(datatypesOf(draft.type), draft.datatype)
   const isColumn = hasColumn(draft.type)
   const describedTypes = types.map((id) => ({
     id,
