@@ -51,6 +51,14 @@ describe('the documentation', () => {
     expect(brokenLinks(join(root, page))).toEqual([])
   })
 
+  it('names files of the four walks that exist', () => {
+    const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+    const walks = text.split('## Four walks')[1]?.split('\n## ')[0] ?? ''
+    const named = [...walks.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)`/g)].map((match) => match[1] ?? '')
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  })
+
   it('shows administrators each picture that was taken for them, and they stay small', () => {
     const folder = join(root, 'docs/admins/pictures')
     const taken = readdirSync(folder)
