@@ -1,0 +1,117 @@
+// `npm run mutation [-- area [count [seed]]]`: breaks one thing at a time and runs the tests that should notice. Not part of
+// `npm test`: each change takes a run. Sources are changed where they stand and put back; nothing may be uncommitted.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findMutations, sample } from './mutation/mutations.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** What is broken, and the tests that have to fail. */
+const areas = {
+  'shared-permissions': {
+    sources: 'sdk/src/contract/permissions',
+    tests: ['node', 'tests/contract/07c', 'api/src/permissions/evaluateAccess'],
+  },
+  permissions: {
+    sources: 'api/src/permissions',
+    tests: [
+      'node',
+      'api/src/permissions',
+      'api/src/routes/permissions',
+      'tests/contract/07',
+      'tests/contract/04g',
+    ],
+  },
+  write: { sources: 'api/src/items/write', tests: ['node', 'tests/contract/04', 'tests/contract/05'] },
+  loader: { sources: 'extension-loader/src', tests: ['dom', 'extension-loader/src'] },
+  tabular: { sources: 'core-layouts/tabular', tests: ['dom', 'core-layouts/tabular'] },
+  item: {
+    sources: 'core-modules/collections/item-page',
+    tests: ['dom', 'core-modules/collections', 'sdk/src/items', 'sdk/src/client/host/stores'],
+  },
+  filters: { sources: 'sdk/src/items/filters', tests: ['dom', 'sdk/src/items/filters'] },
+  guard: { sources: 'shell/src/guard', tests: ['dom', 'shell/src/guard', 'shell/src/boot'] },
+}
+
+/** An endless loop is found as well. */
+const LONGEST_MS = 300_000
+
+const [area = 'guard', count = '20', seed = '1'] = process.argv.slice(2)
+if (!areas[area]) {
+  console.error(`There is no area "${area}". Areas: ${Object.keys(areas).join(', ')}`)
+  process.exit(1)
+}
+if (execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }) !== '') {
+  console.error('Commit your changes first: sources are changed and put back.')
+  process.exit(1)
+}
+
+const { sources, tests } = areas[area]
+const mutations = filesOf(sources).flatMap((file) =>
+  findMutations(file, readFileSync(join(root, file), 'utf8')).map((mutation) => ({ file, ...mutation })),
+)
+if (!isGreen()) {
+  console.error('The tests fail before anything is changed.')
+  process.exit(1)
+}
+const survivors = []
+const tried = sample(mutations, Number(count), Number(seed))
+for (const [index, mutation] of tried.entries()) {
+  const survived = withMutation(mutation, isGreen)
+  if (survived) survivors.push(mutation)
+  console.log(`${index + 1}/${tried.length} ${survived ? 'SURVIVED' : 'killed'} ${describe(mutation)}`)
+}
+const killed = tried.length - survivors.length
+console.log(
+  `\n${area}: ${killed} of ${tried.length} killed (${Math.round((100 * killed) / tried.length)} %), of ${mutations.length} possible, seed ${seed}`,
+)
+
+function filesOf(folder) {
+  return sourcesIn(folder).filter((file) => !/\.(test|test-d|d)\.tsx?$/.test(file))
+}
+
+function sourcesIn(folder) {
+  const listed = execFileSync('git', ['ls-files', folder], { cwd: root, encoding: 'utf8' })
+  return listed.split('\n').filter((file) => /\.tsx?$/.test(file))
+}
+
+function isGreen() {
+  const [project, ...paths] = tests
+  const options = ['run', '--project', project, '--bail=1', '--silent', '--reporter=dot', ...paths]
+  const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), options, {
+    cwd: root,
+    stdio: 'ignore',
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
+    shell: process.platform === 'win32',
+  })
+  return status === 0
+}
+
+/** The source is put back also when the run is interrupted. */
+function withMutation({ file, start, end, text }, run) {
+  const path = join(root, file)
+  const code = readFileSync(path, 'utf8')
+  const putBack = () => writeFileSync(path, code)
+  const interrupted = () => {
+    putBack()
+    process.exit(1)
+  }
+  process.once('SIGINT', interrupted)
+  try {
+    writeFileSync(path, code.slice(0, start) + text + code.slice(end))
+    return run()
+  } finally {
+    putBack()
+    process.off('SIGINT', interrupted)
+  }
+}
+
+function describe({ file, start, end, text }) {
+  const code = readFileSync(join(root, file), 'utf8')
+  const line = code.slice(0, start).split('\n').length
+  const short = (part) => JSON.stringify(part.length > 60 ? `${part.slice(0, 60)}…` : part)
+  return `${file}:${line} ${short(code.slice(start, end))} → ${short(text)}`
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { findMutations, sample } from './mutations.mjs'
+
+const changed = (code: string) =>
+  findMutations('a.ts', code).map(({ start, end, text }) => code.slice(0, start) + text + code.slice(end))
+
+describe('changes that break a source', () => {
+  it.each([
+    ['a === b', ['a !== b']],
+    ['a /* < */ < b', ['a /* < */ <= b', ';']],
+    ['x = !a', ['x = a', ';']],
+    ['const on = true', ['const on = false']],
+    ['const days = 7', ['const days = 8']],
+    ["const name = 'a'", ["const name = ''"]],
+    ['x = a && b ? c : d', ['x = true ? c : d', 'x = false ? c : d', 'x = a || b ? c : d', ';']],
+  ])('of %s', (code, expected) => {
+    expect(changed(code)).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('leave names of modules, keys and types as they are', () => {
+    expect(changed("import { a } from './a'")).toEqual([])
+    expect(changed("type A = 'x' | true")).toEqual([])
+    expect(changed("export const a = { 'b-c': d } as Record<'b-c', 1>")).toEqual([])
+  })
+
+  it('are drawn by a seed', () => {
+    const list = Array.from({ length: 50 }, (_, index) => index)
+    expect(sample(list, 5, 1)).toEqual(sample(list, 5, 1))
+    expect(sample(list, 5, 1)).not.toEqual(sample(list, 5, 2))
+    expect(new Set(sample(list, 80, 1)).size).toBe(50)
+  })
+})
