@@ -61,6 +61,22 @@ describe('a listing asks the database', () => {
   })
 })
 
+describe('an item asks the database', () => {
+  it('three times: counters, user, row', async () => {
+    expect((await test.admin({ url: '/items/cities/77' })).json().data).toMatchObject({
+      id: 77,
+      name: 'City 76',
+    })
+    expect(statements.map(({ sql }) => sql)).toHaveLength(3)
+  })
+
+  it('once more where the query could leave it out', async () => {
+    const hidden = await test.admin({ url: '/items/cities/77?filter[name]=nothing' })
+    expect(hidden.statusCode).toBe(404)
+    expect(statements).toHaveLength(4)
+  })
+})
+
 describe('a page by an indexed column walks the index, and sorts nothing', () => {
   it.each([
     ['ascending, nulls last', 'limit=200&sort=population'],

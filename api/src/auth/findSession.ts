@@ -51,20 +51,7 @@ export async function findSession(
   kind: SessionKind,
   secret: string,
 ): Promise<FoundSession | null> {
-  const row = await usersWithRoles(project.knex)
-    .join('directus_user_sessions as s', 's.user', 'u.id')
-    .leftJoin('pergola_sessions as p', 'p.session', 's.id')
-    .leftJoin('pergola_accounts as a', 'a.user', 'u.id')
-    .where({ 's.token': hashSecret(secret), 's.token_type': kind })
-    .first(
-      ...USER_COLUMNS,
-      { session: 's.id', ends: 's.token_expired_at', ip: 's.ip_address', userAgent: 's.user_agent' },
-      { current: 'a.generation', rotatedAt: 'p.rotated_at', provedAt: 'p.proved_at' },
-      'p.generation',
-      'p.rotation',
-      'p.view_role',
-      'p.view_user',
-    )
+  const [row] = (await project.lookUp.find(sessionsOfToken, hashSecret(secret), kind)) as SessionRow[]
   if (!row || Number(row.generation ?? 0) !== Number(row.current ?? 0)) return null
   const expiresAt = fromDatabaseTime(row.ends)
   if (expiresAt.getTime() <= Date.now()) return null
@@ -79,6 +66,26 @@ export async function findSession(
     user: row,
   }
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: what the columns hold depends on the database, and is read with care above
+type SessionRow = Record<string, any> & KnownUser
+
+const sessionsOfToken = (knex: Knex, token: string, kind: SessionKind) =>
+  usersWithRoles(knex)
+    .join('directus_user_sessions as s', 's.user', 'u.id')
+    .leftJoin('pergola_sessions as p', 'p.session', 's.id')
+    .leftJoin('pergola_accounts as a', 'a.user', 'u.id')
+    .where({ 's.token': token, 's.token_type': kind })
+    .select(
+      ...USER_COLUMNS,
+      { session: 's.id', ends: 's.token_expired_at', ip: 's.ip_address', userAgent: 's.user_agent' },
+      { current: 'a.generation', rotatedAt: 'p.rotated_at', provedAt: 'p.proved_at' },
+      'p.generation',
+      'p.rotation',
+      'p.view_role',
+      'p.view_user',
+    )
+    .limit(1)
 
 /** Why the credentials of a user are worth no more than none: the account, or the second factor that its role asks for. */
 export function signInBarrier(user: KnownUser): 'inactive' | 'two-factor' | null {
@@ -95,12 +102,16 @@ export async function findUser(knex: Knex, id: number): Promise<KnownUser | null
 
 /** The user of a static token. */
 export async function findUserByToken(project: Project, token: string): Promise<KnownUser | null> {
-  const user = await usersWithRoles(project.knex)
-    .where({ 'u.token': token })
-    .first(...USER_COLUMNS)
+  const [user] = (await project.lookUp.find(usersOfToken, token)) as unknown as KnownUser[]
   // The database may compare without regard to case; a token is what it is.
   return user?.token === token ? user : null
 }
+
+const usersOfToken = (knex: Knex, token: string) =>
+  usersWithRoles(knex)
+    .where({ 'u.token': token })
+    .select(...USER_COLUMNS)
+    .limit(1)
 
 function usersWithRoles(knex: Knex): Knex.QueryBuilder {
   return knex('directus_users as u').leftJoin('directus_roles as r', 'r.id', 'u.role')

@@ -140,7 +140,8 @@ function stateOf(connection: Database): ConnectionState {
   return known
 }
 
-function prepare(connection: Database, sql: string): Statement {
+/** A statement, kept prepared with its connection. */
+export function prepare(connection: Database, sql: string): Statement {
   const { statements } = stateOf(connection)
   const known = statements.get(sql)
   if (known) return known

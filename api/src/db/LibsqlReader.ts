@@ -59,17 +59,26 @@ async function readAll(statement: Statement, bindings: unknown[]): Promise<Row[]
   }
 }
 
+/** The driver gives lists of values a third quicker than objects. */
 async function readOnce(statement: Statement, bindings: unknown[]): Promise<Row[]> {
   const iterate = await loadIterate()
+  const found = await iterate.call(statement.reader ? statement.raw(true) : statement, bindings)
+  // Only now: SQLite may have prepared the statement again, for columns that have changed.
+  const names = statement.columns().map(({ name }) => name)
+  const empty: Row = Object.fromEntries(names.map((name) => [name, null]))
   const rows: Row[] = []
-  for (const row of await iterate.call(statement, bindings)) {
+  for (const values of found) {
+    const row = { ...empty }
+    names.forEach((name, index) => {
+      row[name] = values[index]
+    })
     rows.push(row)
     if (rows.length % 100 === 0) await takeTurns()
   }
   return rows
 }
 
-type Iterate = (this: Statement, bindings: unknown[]) => Promise<Iterable<Row>>
+type Iterate = (this: Statement, bindings: unknown[]) => Promise<Iterable<readonly unknown[]>>
 
 let iterating: Promise<Iterate> | undefined
 

@@ -42,6 +42,10 @@ declare module 'libsql' {
     iterate(bindings: unknown[]): Iterable<Record<string, unknown>>
     run(bindings: unknown[]): RunResult
     safeIntegers(toggle: boolean): this
+    /** Rows as lists of values. */
+    raw(toggle: boolean): this
+    /** In the order of the values; what it was for the last run. */
+    columns(): { name: string }[]
   }
 
   export default class Database {

@@ -7,7 +7,7 @@ import { renewSession, sessionExpiry } from '../auth/sessions'
 import { refuseWritesInView } from '../auth/viewAs'
 import { ApiError } from '../errors/ApiError'
 import type { Project } from '../project/Project'
-import { readVersions, type Versions } from '../schema/versions'
+import { lookUpVersions, type Versions } from '../schema/versions'
 import { limitProjectRate } from './limitProjectRate'
 import { requireProject } from './resolveProject'
 
@@ -16,7 +16,7 @@ export function addProjectHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const project = requireProject(request)
     refuseTrailingSlash(request)
-    const versions = await readVersions(project.knex)
+    const versions = await lookUpVersions(project.lookUp)
     request.versions = versions
     const ip = await addressOf(request, project, versions)
     await limitProjectRate(project, ip, reply)

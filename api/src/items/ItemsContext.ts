@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { LookUp } from '../db/lookUp'
 import { Permissions } from '../permissions/Permissions'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
@@ -23,6 +24,8 @@ export interface ItemsContext {
   readonly viewer: Viewer
   /** The connection: the project's, or the open transaction of a write. */
   readonly db: Knex
+  /** Finds rows by their keys at once; null inside of a transaction and where the call writes. */
+  readonly lookUp: LookUp | null
   readonly schema: Schema
   readonly permissions: Permissions
   readonly search: SearchScope
@@ -46,6 +49,7 @@ export async function openItemsContext(options: {
   const db = trx ?? (options.onlyReads ? project.reads : project.knex)
   const versions = (trx ? undefined : options.versions) ?? (await readVersions(db))
   const schema = await project.schema.get(trx, versions.schema)
-  const permissions = await Permissions.load(db, viewer)
-  return { project, viewer, db, schema, permissions, search: new SearchScope(), versions }
+  const lookUp = !trx && options.onlyReads ? project.lookUp : null
+  const permissions = await Permissions.load(db, viewer, lookUp)
+  return { project, viewer, db, lookUp, schema, permissions, search: new SearchScope(), versions }
 }

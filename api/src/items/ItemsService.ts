@@ -127,7 +127,7 @@ export class ItemsService {
     if (!isAllowed(context.permissions.access(collection, 'read'))) throw itemNotFound(key)
     const parsed = requireKey(collection, key)
     const stored = await readableRow(context, collection, parsed, query.status)
-    const result = await answerOne(context, collection, query, parsed)
+    const result = await answerOne(context, collection, query, parsed, stored)
     return { ...result, version: itemVersion(context, collection, stored) }
   }
 

@@ -5,7 +5,7 @@ import type { CollectionSchema } from '../schema/Schema'
 import type { ItemsContext, Row, Warning } from './ItemsContext'
 import type { Key } from './keys'
 import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from './query/ItemsQuery'
-import { readItems } from './read/readItems'
+import { readItems, readStoredItem } from './read/readItems'
 import { type Meta, readMeta } from './read/readMeta'
 import type { WriteOptions, WriteSession } from './write/WriteSession'
 
@@ -27,14 +27,21 @@ export interface ItemsResult<Data> {
   messages?: Warning[]
 }
 
-/** One item by key, or (null) the first match: 404/203 when there is none. */
+/**
+ * One item by key, or (null) the first match: 404/203 when there is none.
+ *
+ * @param stored - Its row, where the caller has read it for this viewer and these statuses.
+ */
 export async function answerOne(
   context: ItemsContext,
   collection: CollectionSchema,
   query: ItemsQuery,
   key: Key | null,
+  stored: Row | null = null,
 ): Promise<ItemsResult<Row>> {
-  const result = await readItems(context, collection, query, key === null ? null : [key])
+  const result =
+    (stored && (await readStoredItem(context, collection, query, stored))) ??
+    (await readItems(context, collection, query, key === null ? null : [key]))
   const [row] = result.rows
   if (!row) throw itemNotFound(key ?? undefined)
   return {

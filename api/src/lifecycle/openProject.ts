@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import type { Knex } from 'knex'
 import { BackupRunner } from '../backup/BackupRunner'
 import { connectDatabase } from '../db/connectDatabase'
+import { createLookUp } from '../db/lookUp'
 import { ApiError } from '../errors/ApiError'
 import { JobRunner } from '../jobs/JobRunner'
 import type { Project } from '../project/Project'
@@ -46,11 +47,13 @@ export async function openProject(
     await unmarkInstall(knex)
     await repairInterruptedChange(knex, dialect)
     const schema = new SchemaCache(knex, dialect)
+    const lookUp = createLookUp(connection)
     const search = new SearchIndexes(connection, schema)
     const project: Project = {
       key: config.key,
       knex,
       reads,
+      lookUp,
       dialect,
       schema,
       search,
@@ -62,6 +65,7 @@ export async function openProject(
       secret: await readSecret(knex),
       async close() {
         await search.close()
+        await lookUp.close()
         await reads.destroy()
         await knex.destroy()
       },

@@ -1,10 +1,15 @@
 import { type Access, type Action, applicableRows, evaluateAccess } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
+import type { LookUp } from '../db/lookUp'
 import type { Viewer } from '../project/Viewer'
 import { type CollectionSchema, SYSTEM_PREFIX } from '../schema/Schema'
 import { accessTarget } from './accessTarget'
 import { type PermissionRow, parsePermissionRow } from './PermissionRow'
 import { secretFieldsOf } from './secretFields'
+
+/** The rows of a role, in their order. */
+export const rowsOfRole = (knex: Knex, role: number) =>
+  knex('directus_permissions').where({ role }).orderBy('id')
 
 /** The permissions of one viewer for the length of one request. */
 export class Permissions {
@@ -15,12 +20,16 @@ export class Permissions {
     readonly rows: readonly PermissionRow[],
   ) {}
 
-  /** Reads the rows of the viewer's role; administrators and users without role need none. */
-  static async load(knex: Knex, viewer: Viewer): Promise<Permissions> {
+  /**
+   * Reads the rows of the viewer's role; administrators and users without role need none.
+   *
+   * @param lookUp - Reads them outside of transactions.
+   */
+  static async load(knex: Knex, viewer: Viewer, lookUp?: LookUp | null): Promise<Permissions> {
     if (viewer.isAdmin || viewer.roleId === null) return new Permissions(viewer, [])
-    const rows: Record<string, unknown>[] = await knex('directus_permissions')
-      .where({ role: viewer.roleId })
-      .orderBy('id')
+    const rows: Record<string, unknown>[] = lookUp
+      ? await lookUp.find(rowsOfRole, viewer.roleId)
+      : await rowsOfRole(knex, viewer.roleId)
     return new Permissions(viewer, rows.map(parsePermissionRow))
   }
 

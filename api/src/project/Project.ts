@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
+import type { LookUp } from '../db/lookUp'
 import type { SchemaCache } from '../schema/SchemaCache'
 import type { SearchIndexes } from '../search/SearchIndexes'
 import type { Storage } from '../storage/Storage'
@@ -14,6 +15,8 @@ export interface Project {
   readonly knex: Knex
   /** For reading items: statements of any length, which cannot write and end when no one waits for them. */
   readonly reads: Knex
+  /** For what an index finds at once, outside of transactions. */
+  readonly lookUp: LookUp
   readonly dialect: Dialect
   readonly schema: SchemaCache
   readonly search: SearchIndexes

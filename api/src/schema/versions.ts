@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { LookUp } from '../db/lookUp'
 
 /**
  * Counters by which processes that share a database learn that a cached picture is out of date: every process reads
@@ -24,11 +25,21 @@ export async function createVersionsTable(knex: Knex): Promise<void> {
 /** The current values of all counters; 0 where a row is missing. */
 export type Versions = Readonly<Record<VersionName, number>>
 
+const allCounters = (knex: Knex) => knex(VERSIONS_TABLE).select('name', 'version')
+
 /** Reads all counters at once. */
 export async function readVersions(knex: Knex): Promise<Versions> {
-  const rows: { name: VersionName; version: number }[] = await knex(VERSIONS_TABLE).select('name', 'version')
+  return versionsOf(await allCounters(knex))
+}
+
+/** The same, outside of a transaction. */
+export async function lookUpVersions(lookUp: LookUp): Promise<Versions> {
+  return versionsOf(await lookUp.find(allCounters))
+}
+
+function versionsOf(rows: readonly Record<string, unknown>[]): Versions {
   const versions = { schema: 0, settings: 0 }
-  for (const { name, version } of rows) versions[name] = Number(version)
+  for (const { name, version } of rows) versions[name as VersionName] = Number(version)
   return versions
 }
 

@@ -28,6 +28,9 @@ const PART_BYTES = 1024 * 1024
 const FIRST_PART_ROWS = 200
 const MAX_PART_ROWS = 1_000
 
+/** Rows are added so many characters at a time, and others have a turn in between. */
+const PIECE_CHARACTERS = 16 * 1024
+
 /**
  * Carries out a read and writes its answer as JSON, the rows of a list one by one.
  *
@@ -64,10 +67,15 @@ async function writeList(
     for await (const part of page.parts(size)) {
       signal.throwIfAborted()
       const bytesBefore = text.totalBytes
+      let piece = ''
       for (const row of part) {
-        await text.add(`${rowCount++ > 0 ? ',' : ''}${serializeJson(row)}`)
+        piece += `${rowCount++ > 0 ? ',' : ''}${serializeJson(row)}`
+        if (piece.length < PIECE_CHARACTERS) continue
+        await text.add(piece)
+        piece = ''
         await takeTurns()
       }
+      if (piece !== '') await text.add(piece)
       size.rows = nextPartRows(part.length, text.totalBytes - bytesBefore)
     }
     const around = envelope(job, { meta: await meta?.(rowCount), messages: page.warnings })

@@ -15,7 +15,7 @@ import type { ItemsQuery } from '../query/ItemsQuery'
 import { type PageWindow, pageWindow } from './pageWindow'
 import { planFields } from './planFields'
 import type { ReadPlan } from './ReadPlan'
-import { finishRows, visibleRows } from './readRows'
+import { finishRows, type ReadContext, visibleRows } from './readRows'
 
 /** What is known of an answer before its rows are read. */
 export interface OpenedPage {
@@ -63,6 +63,30 @@ export async function readItems(
   return { ...page, rows }
 }
 
+/**
+ * Reads an item whose row is known already, where the query says no more than how it looks.
+ *
+ * @param stored - All columns of a row that the viewer may see.
+ * @returns Null where the query could leave the row out: it is asked of the database then.
+ */
+export async function readStoredItem(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  query: ItemsQuery,
+  stored: Row,
+): Promise<ReadResult | null> {
+  const { filter, sort, groups, q, limit, offset } = query
+  const narrows = [filter, sort, groups].some((parts) => parts.length > 0)
+  if (narrows || q !== null || limit !== null || offset !== null) return null
+  const warnings: Warning[] = []
+  const plan = planFields({ ...context, warnings, nodes: { count: 0 } }, collection, query.fields)
+  const window = await pageWindow(context, query)
+  // Of some statuses nothing that is asked for may be seen, and then the item may not either.
+  if (plan.access !== context.permissions.access(collection, 'read') || window.limit === 0) return null
+  const rows = await finishRows(readContext(context, query), plan, [stored])
+  return { warnings, plan, window, rows }
+}
+
 /** Checks and plans what a query asks for; its rows are read when they are taken. Throws like {@link readItems}. */
 export async function openPage(
   context: ItemsContext,
@@ -91,12 +115,7 @@ interface PageReading {
 
 async function* readParts(reading: PageReading, window: PageWindow, size: PartSize): AsyncGenerator<Row[]> {
   const { context, plan, query } = reading
-  const finish = (stored: readonly Row[]) =>
-    finishRows(
-      { ...context, languages: query.lang, loaded: { count: 0 }, sizes: new WeakMap() },
-      plan,
-      stored,
-    )
+  const finish = (stored: readonly Row[]) => finishRows(readContext(context, query), plan, stored)
   const isShort = window.limit !== null && window.limit <= ROWS_AT_ONCE
   if (isShort || !plan.collection.primaryKey) {
     yield await finish(window.limit === 0 ? [] : await fetchRows(reading, window))
@@ -109,6 +128,10 @@ async function* readParts(reading: PageReading, window: PageWindow, size: PartSi
       yield await finish(await fetchByKeys(reading, part))
     }
   }
+}
+
+function readContext(context: ItemsContext, query: ItemsQuery): ReadContext {
+  return { ...context, languages: query.lang, loaded: { count: 0 }, sizes: new WeakMap() }
 }
 
 /** The keys of a long list in its order. Rows that are deleted meanwhile are left out when their part is fetched. */

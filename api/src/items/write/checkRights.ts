@@ -60,7 +60,9 @@ export async function readableRow(
     key,
   )
   restrictKeysToStatuses(query, collection, status, context.viewer)
-  const row: Row | undefined = await query.first()
+  const row: Row | undefined = context.lookUp
+    ? (await context.lookUp.rows(query.limit(1)))[0]
+    : await query.first()
   if (!row) throw itemNotFound(key)
   return row
 }

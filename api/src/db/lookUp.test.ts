@@ -1,0 +1,86 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Connection, connectDatabase } from './connectDatabase'
+import { createLookUp, type LookUp } from './lookUp'
+
+let folder: string
+let connection: Connection
+let lookUp: LookUp
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pergola-look-up-'))
+  connection = connectDatabase({ type: 'sqlite', filename: join(folder, 'test.sqlite') })
+  await connection.knex.raw('CREATE TABLE t (id INTEGER PRIMARY KEY, text TEXT)')
+  await connection.knex('t').insert([
+    { id: 1, text: 'one' },
+    { id: 2, text: 'two' },
+    { id: 3, text: null },
+  ])
+  lookUp = createLookUp(connection)
+})
+afterEach(async () => {
+  await lookUp.close()
+  await connection.reads.destroy()
+  await connection.knex.destroy()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const between = (knex: Knex, first: number, text: string) =>
+  knex('t').where('id', '>=', first).whereNot({ text }).limit(1)
+
+it('finds what a statement means, each time with values of its own', async () => {
+  expect(await lookUp.find(between, 1, 'one')).toEqual([{ id: 2, text: 'two' }])
+  expect(await lookUp.find(between, 1, 'two')).toEqual([{ id: 1, text: 'one' }])
+  expect(await lookUp.find(between, 3, 'one')).toEqual([])
+})
+
+it('sees at once what others have committed, and nothing before', async () => {
+  const two = () => lookUp.rows(connection.knex('t').where({ id: 2 }))
+  await connection.knex.transaction(async (trx) => {
+    await trx('t').where({ id: 2 }).update({ text: 'changed' })
+    expect(await two()).toEqual([{ id: 2, text: 'two' }])
+  })
+  expect(await two()).toEqual([{ id: 2, text: 'changed' }])
+})
+
+it('sees columns that have come and gone', async () => {
+  const all = () => lookUp.rows(connection.knex('t').where({ id: 1 }))
+  await all()
+  await connection.knex.raw("ALTER TABLE t ADD COLUMN more TEXT DEFAULT 'new'")
+  expect(await all()).toEqual([{ id: 1, text: 'one', more: 'new' }])
+  await connection.knex.raw('ALTER TABLE t DROP COLUMN text')
+  expect(await all()).toEqual([{ id: 1, more: 'new' }])
+})
+
+it('keeps every digit, and cannot write', async () => {
+  await connection.knex.raw('INSERT INTO t VALUES (9007199254740993, NULL)')
+  expect(await lookUp.rows(connection.knex('t').where('id', '>', 3))).toEqual([
+    { id: '9007199254740993', text: null },
+  ])
+  await expect(lookUp.rows(connection.knex('t').insert({ text: 'x' }))).rejects.toThrow(/readonly/)
+})
+
+it('leaves everything in the file when it is closed', async () => {
+  await lookUp.find(between, 1, 'one')
+  await lookUp.close()
+  await connection.reads.destroy()
+  await connection.knex.destroy()
+  const log = await stat(join(folder, 'test.sqlite-wal')).catch(() => ({ size: 0 }))
+  expect(log.size).toBe(0)
+})
+
+it('reads lists by the names that their columns have now', async () => {
+  const list = () => connection.reads('t').select('*').orderBy('id').limit(2)
+  expect(await list()).toEqual([
+    { id: 1, text: 'one' },
+    { id: 2, text: 'two' },
+  ])
+  await connection.knex.raw('ALTER TABLE t RENAME COLUMN text TO words')
+  expect(await list()).toEqual([
+    { id: 1, words: 'one' },
+    { id: 2, words: 'two' },
+  ])
+})
