@@ -21,6 +21,7 @@ const maxWorkers = availableParallelism()
 const sqliteOnly = [
   // The driver of SQLite itself.
   'api/src/db/LibsqlClient.test.ts',
+  'api/src/db/lookUp.test.ts',
   // Statements that only SQLite keeps and has to edit.
   'api/src/schema/alter/rewriteTableSql.test.ts',
 ]

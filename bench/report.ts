@@ -2,5 +2,7 @@
 export function report(name: string, measured: number, goal: number, unit: 'ms' | 'MB' | 'times'): void {
   const digits = measured < 100 ? 2 : 0
   const verdict = measured <= goal ? 'ok  ' : 'OVER'
-  console.log(`${verdict} ${measured.toFixed(digits).padStart(8)} ${unit} (goal ${goal} ${unit})  ${name}`)
+  console.log(
+    `${verdict} ${measured.toFixed(digits).padStart(8)} ${unit} (goal ${Number(goal.toFixed(2))} ${unit})  ${name}`,
+  )
 }

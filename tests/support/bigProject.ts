@@ -15,11 +15,12 @@ export interface BigProject {
   colleague: string
 }
 
-/** Installs it on a running server, whose super-admin token is `token`. The rows are written by SQL. */
+/** Installs it on a running server, whose super-admin token is `token`, with so many cities. The rows are written by SQL. */
 export async function installBigProject(
   server: Pick<ServerProcess, 'url'>,
   dataDir: string,
   token: string,
+  cities = CITIES,
 ): Promise<BigProject> {
   const send: BigProject['send'] = (as, path, init = {}) =>
     fetch(`${server.url}${path.startsWith('/server/') ? '' : '/demo'}${path}`, {
@@ -86,11 +87,11 @@ export async function installBigProject(
       token: `${name}-token`,
     })
   }
-  await fill(join(dataDir, 'projects/demo.sqlite'))
+  await fill(join(dataDir, 'projects/demo.sqlite'), cities)
   return { send, admin: token, editor: 'editor-token', colleague: 'colleague-token' }
 }
 
-async function fill(filename: string): Promise<void> {
+async function fill(filename: string, cities: number): Promise<void> {
   const { knex } = connectDatabase({ type: 'sqlite', filename })
   const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)'
   const about = "substr('What there is to see, in a sentence or two. ', 1, 20 + i % 20)"
@@ -100,7 +101,7 @@ async function fill(filename: string): Promise<void> {
   await knex.raw(
     `${numbers} INSERT INTO cities (name, region, about, population, country)
      SELECT 'City ' || hex(i * 7919 % 1000003), 'Region ' || (i % 3000), ${about}, i * 37 % 1000000, 1 + i % ? FROM n`,
-    [CITIES, COUNTRIES],
+    [cities, COUNTRIES],
   )
   await knex.destroy()
 }

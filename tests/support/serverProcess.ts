@@ -71,7 +71,7 @@ async function waitUntilAnswers(url: string, child: ChildProcess): Promise<void>
   throw new Error('The server did not answer in time')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

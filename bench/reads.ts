@@ -1,0 +1,148 @@
+/**
+ * Reads of a large table on SQLite: an item and a list of 100 beside a bare server that makes the same query, then what a
+ * search and a jump to the end cost while others ask for something else.
+ *
+ * Both servers are processes of their own on the same file. What is compared is the time that their processors worked for a
+ * request, in turns: other work on the machine disturbs it less than it does the time that passes. Run with
+ * `npm run bench:reads`, or with other numbers of rows: `npm run bench:reads -- 5000000`. A row takes some 150 bytes on disk.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installBigProject } from '../tests/support/bigProject'
+import { buildServer, freePort, startServer } from '../tests/support/serverProcess'
+import { report } from './report'
+
+const TOKEN = 'bench-token'
+const ROUNDS = 5
+const CLIENTS = 4
+/** What the clock of the kernel counts in, in all its builds for servers. */
+const TICKS_PER_SECOND = 100
+
+interface Target {
+  url: string
+  process: ChildProcess
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS + 2 })
+
+function send(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { authorization: `Bearer ${TOKEN}` } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(bytes)
+          : reject(new Error(`${url} answered ${response.statusCode}`)),
+      )
+    }).on('error', reject)
+  })
+}
+
+/** Seconds for which the processors have worked for a process, with all its threads. */
+function workedSeconds({ process: { pid } }: Target): number {
+  const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = (fields.at(-1) ?? '').split(' ').slice(11, 13).map(Number)
+  return (user + system) / TICKS_PER_SECOND
+}
+
+/** Microseconds of work for each of so many requests. */
+async function workOf(target: Target, path: string, requests: number): Promise<number> {
+  const before = workedSeconds(target)
+  let left = requests
+  const client = async () => {
+    while (left-- > 0) await send(target.url + path)
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return ((workedSeconds(target) - before) / requests) * 1e6
+}
+
+async function compare(
+  name: string,
+  ours: Target,
+  bare: Target,
+  path: string,
+  requests: number,
+  goal: number,
+) {
+  let [least, floor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < ROUNDS; round++) {
+    least = Math.min(least, await workOf(ours, path, requests))
+    floor = Math.min(floor, await workOf(bare, path, requests))
+  }
+  const share = ((floor / least) * 100).toFixed(0)
+  console.log(`     ${name}: ${least.toFixed(0)} µs, bare ${floor.toFixed(0)} µs: ${share} % of its requests`)
+  report(`${name}, work beside that of the bare server`, least / floor, goal, 'times')
+}
+
+/** How long an answer takes, and the longest that someone else waits for a ping or an item meanwhile. */
+async function measureBeside(ours: Target, name: string, path: string, goalMs: number) {
+  let isDone = false
+  let longestMs = 0
+  const others = (async () => {
+    while (!isDone) {
+      const startedMs = performance.now()
+      await send(`${ours.url}/demo/items/cities/7`)
+      longestMs = Math.max(longestMs, performance.now() - startedMs)
+    }
+  })()
+  const startedMs = performance.now()
+  await send(ours.url + path)
+  const takenMs = performance.now() - startedMs
+  isDone = true
+  await others
+  report(name, takenMs, goalMs, 'ms')
+  report('   others wait meanwhile, at most', longestMs, 50, 'ms')
+}
+
+async function measure(folder: string, rows: number): Promise<void> {
+  console.log(`\n${rows.toLocaleString('en')} rows`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'pergola-bench-'))
+  const server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: TOKEN })
+  const port = await freePort()
+  let bare: Target | null = null
+  try {
+    await installBigProject(server, dataDir, TOKEN, rows)
+    const script = fileURLToPath(new URL('bareServer.mjs', import.meta.url))
+    const file = join(dataDir, 'projects/demo.sqlite')
+    bare = {
+      url: `http://127.0.0.1:${port}`,
+      process: spawn(process.execPath, [script, file, String(port)], { stdio: 'inherit' }),
+    }
+    while (!(await fetch(`${bare.url}/server/ping`).catch(() => null)))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    const ours = { ...server, url: `${server.url}/demo` }
+    await compare('an item', ours, bare, `/items/cities/${Math.floor(rows / 2)}`, 1_000, 1 / 0.35)
+    await compare('a list of 100', ours, bare, '/items/cities?limit=100', 300, 1 / 0.75)
+    const list = '/demo/items/cities?limit=100'
+    await measureBeside(server, 'first rows', list, 300)
+    // The first search begins to make the index.
+    await measureBeside(
+      server,
+      'first rows with a search, before its index is there',
+      `${list}&q=city%20ff`,
+      300,
+    )
+    await measureBeside(server, 'the last rows, by key', `${list}&offset=${rows - 100}`, 200)
+    await measureBeside(server, 'the last rows, as a jump from the other end', `${list}&sort=-id`, 200)
+  } finally {
+    bare?.process.kill()
+    await server.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const asked = process.argv.slice(2).map(Number)
+const folder = await buildServer()
+try {
+  for (const rows of asked.length > 0 ? asked : [135_000, 1_000_000]) await measure(folder, rows)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
