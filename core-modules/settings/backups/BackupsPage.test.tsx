@@ -75,6 +75,12 @@ describe('settings → backups', () => {
     click.mockRestore()
   })
 
+  it('leads to where an archive becomes a new project', async () => {
+    renderPage([made])
+    const link = await screen.findByRole('link', { name: 'Restore a backup' })
+    expect(link).toHaveAttribute('href', '/install?from=backup')
+  })
+
   it('removes one only when that is confirmed', async () => {
     const { user, host } = renderPage([made])
     await user.click(await screen.findByRole('button', { name: /^Remove the backup of/ }))

@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorPanel,
   IconButton,
+  LinkButton,
   Notice,
   Page,
   ProgressBar,
@@ -37,7 +38,14 @@ export function BackupsPage({ settingsPath }: { settingsPath: string }) {
       title={text('title')}
       back={settingsPath}
       breadcrumb={[{ label: t('settings'), href: settingsPath }]}
-      actions={data && data.length > 0 && button}
+      actions={
+        <>
+          <LinkButton variant="secondary" icon="settings_backup_restore" href="/install?from=backup">
+            {text('restore')}
+          </LinkButton>
+          {data && data.length > 0 && button}
+        </>
+      }
     >
       {error && !data && (
         <ErrorPanel details={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -50,7 +58,6 @@ export function BackupsPage({ settingsPath }: { settingsPath: string }) {
         <div className={styles.content}>
           <Notice>{text('what')}</Notice>
           <BackupTable backups={data} />
-          <p className={styles.hint}>{text('restore_hint')}</p>
         </div>
       )}
     </Page>

@@ -15,12 +15,14 @@ export function DatabaseCheck({ draft, onChange }: Pick<StepProps, 'draft' | 'on
   const { t } = useTranslation()
   const { found, fault, isChecking } = useInspection(draft)
   const text = (key: string, values = {}) => t(`installer_database.${key}`, values)
-  const holdsProject = found?.state === 'directus' || found?.state === 'project'
+  const isTooFull = draft.isRestored && found && found.state !== 'empty' && found.state !== 'unfinished'
+  const holdsProject = !draft.isRestored && (found?.state === 'directus' || found?.state === 'project')
   return (
     <div role="status" className={form.alert}>
       {isChecking && <p className={form.note}>{text('checking')}</p>}
       {fault !== null && <PublicNotice tone="danger">{fault}</PublicNotice>}
-      {found && (
+      {isTooFull && <PublicNotice tone="danger">{text('not_empty')}</PublicNotice>}
+      {found && !isTooFull && (
         <PublicNotice tone={holdsProject ? 'warning' : 'success'}>
           {text(found.state, { count: found.tables.length })}
         </PublicNotice>

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import form from '../form/form.module.css'
 import { PublicNotice } from '../form/PublicNotice'
-import { SubmitButton } from '../form/SubmitButton'
 import { TextInput } from '../form/TextInput'
 import { DatabaseCheck } from './DatabaseCheck'
 import type { DatabaseType } from './installerDraft'
+import { StepActions } from './StepActions'
 import type { StepProps } from './StepProps'
 
 const NAMES: Record<DatabaseType, string> = { sqlite: 'SQLite', mysql: 'MySQL / MariaDB' }
@@ -19,7 +19,15 @@ interface DatabaseStepProps extends StepProps {
   error: string | null
 }
 
-export function DatabaseStep({ draft, onChange, onNext, types, canInspect, error }: DatabaseStepProps) {
+export function DatabaseStep({
+  draft,
+  onChange,
+  onNext,
+  onBack,
+  types,
+  canInspect,
+  error,
+}: DatabaseStepProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -42,7 +50,7 @@ export function DatabaseStep({ draft, onChange, onNext, types, canInspect, error
           <select
             id={id}
             className={form.input}
-            value={draft.databaseType}
+            value={draft.databaseType ?? ''}
             onChange={(event) => onChange({ databaseType: event.target.value as DatabaseType })}
           >
             {types.map((type) => (
@@ -56,9 +64,7 @@ export function DatabaseStep({ draft, onChange, onNext, types, canInspect, error
       </div>
       {draft.databaseType === 'mysql' && <ServerFields draft={draft} onChange={onChange} />}
       {draft.databaseType === 'mysql' && canInspect && <DatabaseCheck draft={draft} onChange={onChange} />}
-      <div className={form.actions}>
-        <SubmitButton>{t('next')}</SubmitButton>
-      </div>
+      <StepActions onBack={onBack}>{draft.isRestored ? t('restore_backup') : null}</StepActions>
     </form>
   )
 }

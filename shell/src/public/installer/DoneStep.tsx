@@ -8,10 +8,11 @@ import { TextInput } from '../form/TextInput'
 interface DoneStepProps {
   /** Shown this once, when it was made by this installation. */
   newToken: string | null
+  isRestored: boolean
   onSignIn: () => Promise<void>
 }
 
-export function DoneStep({ newToken, onSignIn }: DoneStepProps) {
+export function DoneStep({ newToken, isRestored, onSignIn }: DoneStepProps) {
   const { t } = useTranslation()
   const [isBusy, setIsBusy] = useState(false)
   return (
@@ -24,7 +25,7 @@ export function DoneStep({ newToken, onSignIn }: DoneStepProps) {
       }}
     >
       <PublicNotice tone="success" title={t('api_installed')}>
-        {t('install_all_set_copy')}
+        {t(isRestored ? 'restore_done' : 'install_all_set_copy')}
       </PublicNotice>
       {newToken !== null && (
         <>

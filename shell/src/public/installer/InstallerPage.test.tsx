@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer'
 import { renderShell } from '../../testing/renderShell'
 import { changeDraft, EMPTY_DRAFT, isReservedKey } from './installerDraft'
+import { forgetDraft, recallDraft, rememberDraft } from './rememberDraft'
 
 const FINE = {
   directus: '8.8.1',
@@ -31,6 +32,8 @@ function installingServer(): TestServer {
   }
   return server
 }
+
+afterEach(() => sessionStorage.clear())
 
 describe('InstallerPage', () => {
   it('sets up the first project and shows the super-admin password once', async () => {
@@ -124,6 +127,100 @@ describe('InstallerPage', () => {
     expect(Object.keys(sent ?? {})).not.toContain('dry_run')
   }, 40_000)
 
+  it('goes back at every step, with everything kept', async () => {
+    const { user } = await renderShell(installingServer(), '/')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await fillProject(user)
+    await user.selectOptions(screen.getByLabelText('Database type'), 'mysql')
+    await user.type(screen.getByLabelText('Database user'), 'shop')
+    await user.type(screen.getByLabelText('Database name'), 'shop')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    const steps = screen.getByRole('list', { name: 'Step 4 of 6' })
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual(['Welcome', 'Project', 'Database', 'Start', 'Installation', 'Done'])
+    expect(within(steps).getByText('Start').closest('li')).toHaveAttribute('aria-current', 'step')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByLabelText('Database user')).toHaveValue('shop')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByLabelText('Project key')).toHaveValue('my-shop')
+    expect(screen.getByLabelText('Admin password')).toHaveValue('secret')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(screen.getByLabelText('Database type')).toHaveValue('mysql')
+  }, 40_000)
+
+  it('begins from a backup: uploaded in pieces, looked at, and restored', async () => {
+    const server = installingServer()
+    server.routes['GET /server/info'] = { data: { ...FINE, templates: ['blog'] } }
+    const archive = new File(['0123456789'], 'shop.zip', { type: 'application/zip' })
+    const base = { bytes: archive.size, done: 0, total: 0, contents: null, error: null }
+    let status: Record<string, unknown> = { ...base, state: 'receiving', received: 0 }
+    const offsets: (string | null)[] = []
+    server.routes['POST /server/restores'] = { data: { id: 'number', piece_bytes: 4 } }
+    server.routes['GET /server/restores/number'] = () => ({ data: status })
+    server.routes['POST /server/restores/number/archive'] = ({ search }) => {
+      offsets.push(search.get('offset'))
+      const received = Math.min(archive.size, Number(search.get('offset')) + 4)
+      status = { ...status, received }
+      if (received === archive.size)
+        status = {
+          ...{ ...status, state: 'ready' },
+          contents: {
+            ...{ project: 'old', created_on: '2026-03-01T08:00:00.000Z', database: 'sqlite', rows: 1200 },
+            ...{ files: 1, missing_files: 2, collections: [{ collection: 'songs', rows: 900 }] },
+          },
+        }
+      return { data: status }
+    }
+    server.routes['POST /server/restores/number/start'] = () => {
+      server.routes['GET /server/projects'] = { data: ['shop'] }
+      status = { ...status, state: 'done' }
+      return { data: status }
+    }
+    const { user } = await renderShell(server, '/')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore a backup instead' }))
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await user.upload(screen.getByLabelText('Archive of a backup'), archive)
+    expect(await screen.findByText('The archive is whole')).toBeVisible()
+    expect(offsets).toEqual(['0', '4', '8'])
+    expect(screen.getByText('1,200 rows · 1 file')).toBeVisible()
+    expect(screen.getByText('2 files were missing when it was made')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.queryByLabelText('Admin email')).toBeNull()
+    await user.type(screen.getByLabelText('Project key'), 'shop')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    expect(
+      await screen.findByText(/Sign in with an account that the backup holds/, {}, { timeout: 8000 }),
+    ).toBeVisible()
+    const sent = server.requests.find(({ route }) => route === 'POST /server/restores/number/start')?.body
+    expect(sent).toMatchObject({ project: 'shop', db_type: 'sqlite' })
+    expect(Object.keys(sent ?? {})).not.toContain('project_name')
+    expect({ ...sessionStorage }).toEqual({})
+  }, 40_000)
+
+  it('says why an archive is refused, and takes another one', async () => {
+    const server = installingServer()
+    server.routes['GET /server/info'] = { data: { ...FINE, templates: ['blog'] } }
+    const refused = { state: 'refused', bytes: 1, received: 1, done: 0, total: 0, contents: null }
+    server.routes['POST /server/restores'] = { data: { id: 'number', piece_bytes: 4 } }
+    server.routes['GET /server/restores/number'] = { data: { ...refused, error: 'It is no archive' } }
+    server.routes['DELETE /server/restores/number'] = { public: true }
+    const { user } = await renderShell(server, '/install?from=backup')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await user.upload(await screen.findByLabelText('Archive of a backup'), new File(['x'], 'a.zip'))
+    expect(await screen.findByText('It is no archive')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Choose another archive' }))
+    expect(await screen.findByLabelText('Archive of a backup')).toBeVisible()
+    expect(server.asked()).toContain('DELETE /server/restores/number')
+  }, 40_000)
+
   it('asks no server to look that would install instead', async () => {
     const server = installingServer()
     server.routes['GET /server/info'] = { data: { ...FINE, databases: undefined } }
@@ -176,6 +273,29 @@ describe('InstallerPage', () => {
     expect(await screen.findByText('Missing: gd')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(await screen.findByLabelText('Project name')).toBeVisible()
+  })
+})
+
+describe('a draft of the tab', () => {
+  it('outlives a reload, but for passwords and what has to be looked at again', () => {
+    const typed = {
+      projectKey: 'shop',
+      adminEmail: 'ada@example.com',
+      databaseType: 'mysql' as const,
+      host: 'db',
+    }
+    const secrets = { superAdminToken: 'secret', adminPassword: 'secret', databasePassword: 'secret' }
+    const modelFile = { name: 'a.json', model: {} }
+    rememberDraft({ ...EMPTY_DRAFT, ...typed, ...secrets, takesOver: true, modelFile })
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
+    expect(recallDraft()).toEqual({ ...EMPTY_DRAFT, ...typed })
+    forgetDraft()
+    expect(recallDraft()).toEqual(EMPTY_DRAFT)
+  })
+
+  it('is begun again where what is kept cannot be read', () => {
+    sessionStorage.setItem('pergola.installer', '{')
+    expect(recallDraft()).toEqual(EMPTY_DRAFT)
   })
 })
 

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import form from '../form/form.module.css'
-import { SubmitButton } from '../form/SubmitButton'
 import { TextInput } from '../form/TextInput'
 import { isReservedKey } from './installerDraft'
+import { StepActions } from './StepActions'
 import type { StepProps } from './StepProps'
 
-/** The project and its first administrator. */
-export function ProjectStep({ draft, onChange, onNext }: StepProps) {
+interface ProjectStepProps extends StepProps {
+  /** Left out where the server takes no backups. */
+  onRestore?: (() => void) | undefined
+}
+
+/** The project and its first administrator; a restored one has its people already. */
+export function ProjectStep({ draft, onChange, onNext, onBack, onRestore }: ProjectStepProps) {
   const { t } = useTranslation()
   const isReserved = isReservedKey(draft.projectKey)
   return (
@@ -17,12 +22,13 @@ export function ProjectStep({ draft, onChange, onNext }: StepProps) {
         if (!isReserved) onNext()
       }}
     >
-      <p>{t('project_info_copy')}</p>
+      <p>{t(draft.isRestored ? 'project_info_restored_copy' : 'project_info_copy')}</p>
       <div className={form.pair}>
         <TextInput
           label={t('project_name')}
-          required
+          required={!draft.isRestored}
           autoFocus
+          note={draft.isRestored ? t('project_name_restored_note') : undefined}
           value={draft.projectName}
           onChange={(projectName) => onChange({ projectName })}
         />
@@ -38,27 +44,37 @@ export function ProjectStep({ draft, onChange, onNext }: StepProps) {
           onChange={(projectKey) => onChange({ projectKey })}
         />
       </div>
-      <div className={form.pair}>
-        <TextInput
-          label={t('admin_email')}
-          type="email"
-          autoComplete="username"
-          required
-          value={draft.adminEmail}
-          onChange={(adminEmail) => onChange({ adminEmail })}
-        />
-        <TextInput
-          label={t('admin_password')}
-          autoComplete="off"
-          spellCheck={false}
-          required
-          value={draft.adminPassword}
-          onChange={(adminPassword) => onChange({ adminPassword })}
-        />
-      </div>
-      <div className={form.actions}>
-        <SubmitButton>{t('next')}</SubmitButton>
-      </div>
+      {!draft.isRestored && <AdminFields draft={draft} onChange={onChange} />}
+      <StepActions onBack={onBack} />
+      {onRestore && (
+        <button type="button" className={form.link} onClick={onRestore}>
+          {t('restore_instead')}
+        </button>
+      )}
     </form>
+  )
+}
+
+function AdminFields({ draft, onChange }: Pick<StepProps, 'draft' | 'onChange'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={form.pair}>
+      <TextInput
+        label={t('admin_email')}
+        type="email"
+        autoComplete="username"
+        required
+        value={draft.adminEmail}
+        onChange={(adminEmail) => onChange({ adminEmail })}
+      />
+      <TextInput
+        label={t('admin_password')}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        value={draft.adminPassword}
+        onChange={(adminPassword) => onChange({ adminPassword })}
+      />
+    </div>
   )
 }

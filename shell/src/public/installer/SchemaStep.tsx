@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import form from '../form/form.module.css'
 import { PublicNotice } from '../form/PublicNotice'
-import { SubmitButton } from '../form/SubmitButton'
 import styles from './installer.module.css'
+import { StepActions } from './StepActions'
 import type { StepProps } from './StepProps'
 
 /** Known since the step before. */
@@ -15,7 +15,7 @@ interface SchemaStepProps extends StepProps {
 }
 
 /** What the project starts with: nothing, a template, or the model of another project from a file. */
-export function SchemaStep({ draft, onChange, onNext, templates }: SchemaStepProps) {
+export function SchemaStep({ draft, onChange, onNext, onBack, templates }: SchemaStepProps) {
   const { t } = useTranslation()
   const [isFileChosen, setIsFileChosen] = useState(draft.modelFile !== null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
@@ -72,9 +72,7 @@ export function SchemaStep({ draft, onChange, onNext, templates }: SchemaStepPro
         <dt>{t('admin_email')}</dt>
         <dd>{draft.adminEmail}</dd>
       </dl>
-      <div className={form.actions}>
-        <SubmitButton>{t('install')}</SubmitButton>
-      </div>
+      <StepActions onBack={onBack}>{t('install')}</StepActions>
     </form>
   )
 }

@@ -5,4 +5,6 @@ export interface StepProps {
   draft: InstallerDraft
   onChange: (change: Partial<InstallerDraft>) => void
   onNext: () => void
+  /** Left out on the first step. */
+  onBack?: (() => void) | undefined
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useShell } from '../../session/ShellContext'
 import form from '../form/form.module.css'
 import { PublicNotice } from '../form/PublicNotice'
-import { SubmitButton } from '../form/SubmitButton'
 import { TextInput } from '../form/TextInput'
 import { checkRequirements, type ServerInfo } from './checkRequirements'
+import { StepActions } from './StepActions'
 import type { StepProps } from './StepProps'
 
 interface WelcomeStepProps extends StepProps {
@@ -18,7 +18,7 @@ interface WelcomeStepProps extends StepProps {
 const REFUSED: readonly (number | null)[] = [3, 4]
 
 /** Greets, asks for the super-admin password where there is one, and says what may be wrong with the server. */
-export function WelcomeStep({ draft, onChange, isFurtherProject, onInfo, onNext }: WelcomeStepProps) {
+export function WelcomeStep({ draft, onChange, isFurtherProject, onInfo, onNext, onBack }: WelcomeStepProps) {
   const { t } = useTranslation()
   const shell = useShell()
   const [isBusy, setIsBusy] = useState(false)
@@ -76,9 +76,7 @@ export function WelcomeStep({ draft, onChange, isFurtherProject, onInfo, onNext 
             </PublicNotice>
           ))}
       </div>
-      <div className={form.actions}>
-        <SubmitButton isBusy={isBusy}>{t('next')}</SubmitButton>
-      </div>
+      <StepActions isBusy={isBusy} onBack={onBack} />
     </form>
   )
 }

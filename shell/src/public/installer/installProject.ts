@@ -13,6 +13,32 @@ export async function installProject(shell: Shell, draft: InstallerDraft): Promi
   return token
 }
 
+/**
+ * Makes the project of its uploaded backup, and waits for the end.
+ *
+ * @returns as `installProject`
+ * @throws ApiError, or an error in words of what went wrong later
+ */
+export async function restoreProject(
+  shell: Shell,
+  draft: InstallerDraft,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const token = draft.superAdminToken || createToken()
+  const path = { id: draft.backup?.id ?? '' }
+  const { call } = shell.apiOf(null)
+  let status = await call('POST /server/restores/:id/start', { path, body: restoreBody(draft, token) })
+  while (status.state === 'restoring') {
+    onProgress(status.total ? status.done / status.total : 0)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    status = await call('GET /server/restores/:id', { path })
+  }
+  if (status.state !== 'done') throw new Error(status.error ?? status.state)
+  return token
+}
+
+const POLL_MS = 700
+
 /** What the installation would find in its database. */
 export interface DatabaseInspection {
   state: 'empty' | 'tables' | 'directus' | 'project' | 'unfinished'
@@ -32,8 +58,37 @@ export function inspectDatabase(
   draft: InstallerDraft,
   signal: AbortSignal,
 ): Promise<DatabaseInspection> {
-  const body = { ...toBody(draft, draft.superAdminToken || createToken()), dry_run: true }
+  const body = {
+    ...toBody(draft, draft.superAdminToken || createToken()),
+    // Asked for by the route; looking adds no one.
+    ...(draft.isRestored && { user_email: 'restored@example.com', user_password: 'restored' }),
+    dry_run: true,
+  }
   return shell.apiOf(null).post<DatabaseInspection>('/server/projects', body, { signal })
+}
+
+function restoreBody(draft: InstallerDraft, token: string) {
+  return {
+    project: draft.projectKey,
+    super_admin_token: token,
+    ...(draft.projectName && { project_name: draft.projectName }),
+    app_url: new URL('.', window.location.href).href,
+    ...databaseOf(draft),
+  }
+}
+
+function databaseOf(draft: InstallerDraft) {
+  const { databaseType: type } = draft
+  return {
+    ...(type && { db_type: type }),
+    ...(type === 'mysql' && {
+      db_host: draft.host,
+      db_port: Number(draft.port),
+      db_user: draft.databaseUser,
+      db_password: draft.databasePassword,
+      db_name: draft.databaseName,
+    }),
+  }
 }
 
 function toBody(draft: InstallerDraft, token: string): Record<string, unknown> {
@@ -45,18 +100,11 @@ function toBody(draft: InstallerDraft, token: string): Record<string, unknown> {
     super_admin_token: token,
     // Links in mails begin with the address that this very page stands at.
     app_url: new URL('.', window.location.href).href,
-    db_type: draft.databaseType,
+    ...databaseOf(draft),
     // What is there has a model.
     ...(draft.takesOver && { existing: true }),
     ...(!draft.takesOver && draft.template && { template: draft.template }),
     ...(!draft.takesOver && draft.modelFile && { snapshot: draft.modelFile.model }),
-    ...(draft.databaseType === 'mysql' && {
-      db_host: draft.host,
-      db_port: Number(draft.port),
-      db_user: draft.databaseUser,
-      db_password: draft.databasePassword,
-      db_name: draft.databaseName,
-    }),
   }
 }
 

@@ -1,5 +1,14 @@
 export type DatabaseType = 'sqlite' | 'mysql'
 
+/** A backup that is uploaded to become the project. */
+export interface UploadedBackup {
+  /** Its number at the server: a secret. */
+  id: string
+  name: string
+  bytes: number
+  pieceBytes: number
+}
+
 /** What the installer has collected so far. */
 export interface InstallerDraft {
   superAdminToken: string
@@ -9,7 +18,8 @@ export interface InstallerDraft {
   isKeyEdited: boolean
   adminEmail: string
   adminPassword: string
-  databaseType: DatabaseType
+  /** Null until the server has said which it offers. */
+  databaseType: DatabaseType | null
   host: string
   port: string
   databaseUser: string
@@ -21,6 +31,9 @@ export interface InstallerDraft {
   template: string
   /** The model file that the project starts with. */
   modelFile: { name: string; model: object } | null
+  /** The project is made of a backup, with the people and rights that it had. */
+  isRestored: boolean
+  backup: UploadedBackup | null
 }
 
 export const EMPTY_DRAFT: InstallerDraft = {
@@ -30,7 +43,7 @@ export const EMPTY_DRAFT: InstallerDraft = {
   isKeyEdited: false,
   adminEmail: '',
   adminPassword: '',
-  databaseType: 'mysql',
+  databaseType: null,
   host: 'localhost',
   port: '3306',
   databaseUser: '',
@@ -39,6 +52,8 @@ export const EMPTY_DRAFT: InstallerDraft = {
   takesOver: false,
   template: '',
   modelFile: null,
+  isRestored: false,
+  backup: null,
 }
 
 /** First segments of the API's and the console's own addresses: a project of that name could not be reached. */
