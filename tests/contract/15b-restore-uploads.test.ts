@@ -67,7 +67,9 @@ async function upload(content: Buffer) {
     state: 'receiving',
     received: half,
   })
-  expect((await send(id, half, content.subarray(half))).statusCode).toBe(200)
+  const last = await send(id, half, content.subarray(half))
+  expect(last.statusCode).toBe(200)
+  expect(['checking', 'ready', 'refused']).toContain(last.json().data.state)
   await waitFor(id, ['ready', 'refused'])
   return id
 }

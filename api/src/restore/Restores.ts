@@ -87,7 +87,7 @@ export class Restores {
   async read(id: string): Promise<RestoreStatus> {
     const stored = await this.#read(id)
     const isAbandoned = !this.#working.has(id) && stored.beatAt < Date.now() - SILENT_MS
-    if (stored.state === 'checking' && isAbandoned) this.#check(id, stored)
+    if (stored.state === 'checking' && isAbandoned) await this.#check(id, stored)
     if (stored.state === 'restoring' && isAbandoned) {
       Object.assign(stored, { state: 'ready', error: 'It was interrupted: restore it again' })
       await this.#write(id, stored)
@@ -114,7 +114,7 @@ export class Restores {
         throw new ApiError('unprocessable', `The archive goes on at byte ${received}, not at ${offset}`)
       const most = Math.min(PIECE_BYTES, stored.bytes - received)
       await pipeline(source, upTo(most), createWriteStream(this.#archive(id), { flags: 'a', mode: 0o600 }))
-      if ((await this.#received(id)) === stored.bytes) this.#check(id, stored)
+      if ((await this.#received(id)) === stored.bytes) await this.#check(id, stored)
     } finally {
       this.#receiving.delete(id)
     }
@@ -174,10 +174,11 @@ export class Restores {
     await Promise.all(this.#working.values())
   }
 
-  #check(id: string, stored: StoredStatus): void {
+  /** Begins to look at an archive that is all here. */
+  async #check(id: string, stored: StoredStatus): Promise<void> {
     if (this.#working.has(id)) return
     const checking: StoredStatus = { ...stored, state: 'checking', error: null }
-    void this.#work(id, checking, async (onProgress) => {
+    await this.#work(id, checking, async (onProgress) => {
       try {
         const contents = await checkArchive(this.#archive(id), onProgress)
         return { state: 'ready', contents }

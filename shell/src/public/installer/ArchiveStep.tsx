@@ -50,7 +50,7 @@ export function ArchiveStep({ draft, onChange, onNext, onBack }: StepProps) {
       </div>
       {status?.contents && <Contents contents={status.contents} />}
       {draft.backup && (
-        <button type="button" className={form.link} onClick={() => void forget()}>
+        <button type="button" className={`${form.link} ${styles.other}`} onClick={() => void forget()}>
           {t('restore_forget')}
         </button>
       )}

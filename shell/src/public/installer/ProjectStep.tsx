@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import form from '../form/form.module.css'
 import { TextInput } from '../form/TextInput'
+import styles from './installer.module.css'
 import { isReservedKey } from './installerDraft'
 import { StepActions } from './StepActions'
 import type { StepProps } from './StepProps'
@@ -47,7 +48,7 @@ export function ProjectStep({ draft, onChange, onNext, onBack, onRestore }: Proj
       {!draft.isRestored && <AdminFields draft={draft} onChange={onChange} />}
       <StepActions onBack={onBack} />
       {onRestore && (
-        <button type="button" className={form.link} onClick={onRestore}>
+        <button type="button" className={`${form.link} ${styles.other}`} onClick={onRestore}>
           {t('restore_instead')}
         </button>
       )}
