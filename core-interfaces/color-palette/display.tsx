@@ -2,7 +2,9 @@ import { type DisplayProps, formatTitle } from '@pergola/sdk'
 import { ColorSwatch, paletteColor } from '@pergola/sdk/ui'
 import type meta from './meta'
 
+/** What is no colour of the palette is named: an empty swatch would look like no value. */
 export default function ColorPaletteDisplay({ value }: DisplayProps<typeof meta>) {
   const token = String(value)
-  return <ColorSwatch color={paletteColor(token)} label={formatTitle(token)} />
+  const color = paletteColor(token)
+  return color === null ? token : <ColorSwatch color={color} label={formatTitle(token)} />
 }

@@ -4,14 +4,22 @@ export type ParsedJson =
   | { isValid: false; message: string; at: number | null }
   /** Correct JSON with a number that a browser cannot hold exactly. */
   | { isValid: false; inexact: string; at: number }
+  /** Correct JSON, but neither a list nor an object. */
+  | { isValid: false; scalar: string; at: null }
 
-/** Reads JSON text; nothing but blanks is `null`. A number that would be rounded makes the text invalid. */
-export function parseJson(text: string): ParsedJson {
+/**
+ * Reads JSON text; nothing but blanks is `null`. A number that would be rounded makes the text invalid.
+ *
+ * @param takesScalars - Default true; a column for JSON holds lists and objects only.
+ */
+export function parseJson(text: string, takesScalars = true): ParsedJson {
   if (text.trim() === '') return { isValid: true, value: null }
   try {
     const value: unknown = JSON.parse(text)
     const inexact = findInexact(text)
-    return inexact ? { isValid: false, inexact: inexact[0], at: inexact.index } : { isValid: true, value }
+    if (inexact) return { isValid: false, inexact: inexact[0], at: inexact.index }
+    if (!takesScalars && typeof value !== 'object') return { isValid: false, scalar: text.trim(), at: null }
+    return { isValid: true, value }
   } catch (cause) {
     const { message } = cause as SyntaxError
     const at = /position (\d+)/.exec(message)?.[1]

@@ -14,6 +14,8 @@ export interface JsonText {
 }
 
 interface JsonField {
+  /** Empty for what is no column: an option, or a field of a row in a JSON value. */
+  collection: string
   value: unknown
   rejected?: RejectedText | null
   onChange: (value: unknown) => void
@@ -23,22 +25,24 @@ interface JsonField {
  * Text of a JSON value while it is typed: staged as a value once it is one, as rejected text until then. What was typed
  * is shown as long as it means the value; a value that was changed from outside takes its place.
  */
-export function useJsonText({ value, rejected, onChange }: JsonField, indent: number): JsonText {
+export function useJsonText({ collection, value, rejected, onChange }: JsonField, indent: number): JsonText {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<{ text: string; over: unknown } | null>(null)
   const isCurrent = typed !== null && isEqual(typed.over, value)
   const text = rejected?.$rejected ?? (isCurrent ? typed.text : toJsonText(value, indent))
 
+  const takesScalars = collection === ''
+
   const check = useCallback(
     (checked: string): TextProblem | null => {
-      const parsed = parseJson(checked)
+      const parsed = parseJson(checked, takesScalars)
       return parsed.isValid ? null : { at: parsed.at, message: reasonOf(parsed, t) }
     },
-    [t],
+    [t, takesScalars],
   )
 
   function handleChange(next: string) {
-    const result = parseJson(next)
+    const result = parseJson(next, takesScalars)
     if (!result.isValid) return onChange(rejectText(next, reasonOf(result, t)))
     setTyped({ text: next, over: result.value })
     onChange(result.value)
@@ -57,6 +61,7 @@ export function useJsonText({ value, rejected, onChange }: JsonField, indent: nu
 type Translate = ReturnType<typeof useTranslation>['t']
 
 function reasonOf(problem: Extract<ParsedJson, { isValid: false }>, t: Translate): string {
+  if ('scalar' in problem) return t('json_scalar')
   return 'inexact' in problem
     ? t('json_inexact', { number: problem.inexact })
     : t('json_invalid', { message: problem.message })
