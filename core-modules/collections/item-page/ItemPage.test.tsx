@@ -419,8 +419,8 @@ describe('a value that cannot be stored', () => {
 })
 
 describe('two people editing the same item', () => {
-  /** A server with versions: it refuses a write that names an old one. */
-  function versioned(): RenderWithHostOptions {
+  /** A server with versions: it refuses a write that names an old one. Someone else is faster once. */
+  function versioned(theirs: Item = { name: 'Lugdunum', mayor: 'Cleo' }): RenderWithHostOptions {
     let version = 1
     const row: Item = { ...rows()[0] }
     return {
@@ -429,7 +429,7 @@ describe('two people editing the same item', () => {
         'PATCH /items/cities/1': ({ body, headers }) => {
           if (version === 1) {
             version = 2
-            Object.assign(row, { name: 'Lugdunum', mayor: 'Cleo' })
+            Object.assign(row, theirs)
           }
           if (headers['if-match'] !== `"${version}"`)
             return { status: 409, error: { code: 217, message: 'Changed' }, data: row }
@@ -461,6 +461,22 @@ describe('two people editing the same item', () => {
       body: { mayor: 'Ada!' },
       headers: { 'if-match': '"2"' },
     })
+  })
+
+  it('asks nothing where they changed other fields, and says which', async () => {
+    const { user, host } = open('cities/1', versioned({ name: 'Lugdunum' }))
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Lugdunum'))
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
+    expect(screen.queryByRole('alert')).toBeNull()
+    const notices = host.stores.notifications.getState()
+    expect(JSON.stringify(notices)).toContain('Also changed there, and taken over: Name.')
+    expect(
+      writesOf(host)
+        .filter(({ method }) => method === 'PATCH')
+        .map(({ body }) => body),
+    ).toEqual([{ mayor: 'Ada!' }, { mayor: 'Ada!' }])
   })
 })
 

@@ -58,6 +58,8 @@ export interface ItemSession {
   isEditedSince: (sent: Item) => boolean
   /** The item was written: edits made since `sent` stay. */
   saved: (next: LoadedItems, sent: Item) => void
+  /** How the edits and what someone else wrote since go together. */
+  compared: (next: LoadedItems) => Merge
   /** Someone else wrote the item: edits are put on top of it, what collides is reported. */
   outdated: (next: LoadedItems) => void
   /** Takes all edits back. */
@@ -154,6 +156,10 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     return mergeConflicts(Object.values(fields), { base, mine, theirs })
   }
 
+  function compared(next: LoadedItems): Merge {
+    return compare(savedValues, stores.edits.getState().values, next.items[0] ?? {})
+  }
+
   function editsSince(sent: Item): Item {
     const { values } = stores.edits.getState()
     return pick(values, (field) => !isEqual(values[field], sent[field]))
@@ -205,10 +211,10 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       drafts.remove()
       adopt(next, later)
     },
+    compared,
     outdated: (next) => {
-      const mine = stores.edits.getState().values
-      setConflict(compare(savedValues, mine, next.items[0] ?? {}))
-      adopt(next, mine)
+      setConflict(compared(next))
+      adopt(next, stores.edits.getState().values)
     },
     discarded: () => {
       setConflict(null)

@@ -11,6 +11,8 @@ import {
   useCollections,
   useCurrentUser,
   useHost,
+  useNames,
+  useNotify,
   usePaths,
   useRelations,
 } from '@pergola/sdk'
@@ -51,6 +53,9 @@ export interface SaveItemInput {
 
 /** The server refuses what cannot be stored, reported field by field. */
 const VALIDATION_FAILED = 4
+/** How often a save is put on top of what others have saved meanwhile. */
+const MOST_MERGES = 3
+
 /** Writes the edits and goes on as the mode says. When the write fails, the edits stay and the reason is shown. */
 export function useSaveItem({ collection, primaryKey, isNew, count, access, session }: SaveItemInput) {
   const api = useApi()
@@ -59,6 +64,8 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
+  const names = useNames()
+  const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const notifyUndoable = useNotifyUndoable()
   const { t } = useTranslation()
@@ -87,11 +94,15 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     const sent = session.saveStarted()
     const before = session.items
     try {
-      const answer = await write(mode, sent)
+      const { answer, takenOver } = await writeOnTop(mode, sent)
       patchListings(queryClient, api.project, collection, answer.items)
       forgetReadItems()
       await followOwnProfile(answer.items[0])
       notifyUndoable(t('item_saved', { count }), count > 1 ? undoOf(before, sent) : null)
+      if (takenOver.length > 0) {
+        const fields = takenOver.map((field) => names.field(name, field)).join(', ')
+        notify({ title: t('conflict_taken_over', { fields }), icon: 'group' })
+      }
       // Anyone who left while the save was running is not called back.
       if (isOpen.current) goOn(canLeave(mode, sent) ? mode : 'stay', answer, sent)
     } catch (error) {
@@ -112,12 +123,42 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     return { fields: Object.fromEntries(problems.map((each) => [each.field.field, textOf(each)])), rest: '' }
   }
 
-  function write(mode: SaveMode, sent: Item): Promise<LoadedItems> {
+  /**
+   * Writes the edits. Where others changed the item meanwhile, but no field that is edited here, there is nothing to ask:
+   * the edits go on top of theirs.
+   */
+  async function writeOnTop(
+    mode: SaveMode,
+    sent: Item,
+  ): Promise<{ answer: LoadedItems; takenOver: readonly string[] }> {
+    let { etag } = session
+    let takenOver: readonly string[] = []
+    for (let merges = 0; ; merges++) {
+      try {
+        return { answer: await write(mode, sent, etag), takenOver }
+      } catch (error) {
+        if (merges === MOST_MERGES || !isLostUpdate(error)) throw error
+        const theirs = await fetchItems(api, name, primaryKey).catch(() => null)
+        const merge = theirs?.etag ? session.compared(theirs) : null
+        if (!merge || merge.conflicts.length > 0) throw error
+        etag = theirs?.etag ?? null
+        takenOver = merge.takenOver
+      }
+    }
+  }
+
+  /** A second row with the same unique value shares its status with a lost update. */
+  function isLostUpdate(error: unknown): boolean {
+    if (!isApiError(error) || error.lost) return false
+    return error.status === 409 && error.code !== errorKinds.duplicateKey.code && session.etag !== null
+  }
+
+  function write(mode: SaveMode, sent: Item, etag: string | null): Promise<LoadedItems> {
     if (mode === 'copy') {
       const copy = copyValues(Object.values(collection.fields), session.values, access)
       return createItem(api, name, copy)
     }
-    return isNew ? createItem(api, name, sent) : updateItems(api, name, primaryKey, sent, session.etag)
+    return isNew ? createItem(api, name, sent) : updateItems(api, name, primaryKey, sent, etag)
   }
 
   /** Takes a batch edit back, unless it wrote items of other collections too. */
@@ -178,10 +219,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   async function explain(error: unknown): Promise<void> {
     if (!isApiError(error)) return notifyFailure(error)
     if (error.lost && nested.refused(error)) return
-    // A second row with the same unique value shares its status with a lost update.
-    const isLostUpdate =
-      error.status === 409 && error.code !== errorKinds.duplicateKey.code && session.etag !== null
-    if (isLostUpdate) {
+    if (isLostUpdate(error)) {
       try {
         session.outdated(await fetchItems(api, name, primaryKey))
         return
