@@ -12,6 +12,14 @@ export {
   aUser,
 } from './fixtures'
 export {
+  type CaseContext,
+  type CaseStep,
+  type InterfaceCase,
+  type PlayedCase,
+  type PlayOptions,
+  playCase,
+} from './playCase'
+export {
   type RenderDisplayOptions,
   type RenderedInput,
   type RenderInputOptions,

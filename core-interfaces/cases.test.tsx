@@ -1,0 +1,112 @@
+import type { InterfaceDefinition } from '@pergola/sdk/contract'
+import {
+  aField,
+  type InterfaceCase,
+  type PlayOptions,
+  playCase,
+  type TestedInterface,
+} from '@pergola/sdk/testing'
+import { cleanup } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/**
+ * Wherever a field stands, the same hands stage the same value: the first case of each interface, in a plain form and elsewhere.
+ * What becomes of the value in the database is tested with all cases in tests/contract/16-interface-cases.test.ts.
+ */
+const metas = import.meta.glob<InterfaceDefinition>('./*/meta.ts', { eager: true, import: 'default' })
+const messages = import.meta.glob<Record<string, string>>('./*/messages.json', {
+  eager: true,
+  import: 'default',
+})
+const tables = import.meta.glob<InterfaceCase[]>('./*/cases.ts', { eager: true, import: 'default' })
+const inputs = import.meta.glob<ComponentType<never>>('./*/input.tsx', { import: 'default' })
+
+// The plain box, which does the same until the editor is there: that one needs a layout, and is tested in a browser.
+vi.mock('./shared/editor/useEditor', () => ({
+  useEditor: () => ({ editor: null, hasFailed: false, retry: () => {} }),
+}))
+// Everything is near: the test DOM has no layout.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
+afterEach(() => void vi.unstubAllGlobals())
+
+const tested = (id: string): TestedInterface => ({
+  meta: metas[`./${id}/meta.ts`] as InterfaceDefinition,
+  messages: messages[`./${id}/messages.json`] ?? {},
+})
+
+/** Interfaces without a value that someone enters into a column, or whose value is another item: tested by hand. */
+const WITHOUT_CASES = [
+  '2fa-secret',
+  'checkboxes-relational',
+  'datetime-created',
+  'datetime-updated',
+  'divider',
+  'file',
+  'file-preview',
+  'files',
+  'many-to-many',
+  'many-to-one',
+  'one-to-many',
+  'owner',
+  'preview',
+  'primary-key',
+  'translation',
+  'user',
+  'user-roles',
+  'user-updated',
+  'wysiwyg',
+]
+
+it('has cases for every interface that keeps a value', () => {
+  const idOf = (file: string) => file.split('/')[1]
+  const missing = Object.keys(metas)
+    .map(idOf)
+    .filter((id) => !Object.keys(tables).map(idOf).includes(id))
+  expect(missing.sort()).toEqual(WITHOUT_CASES)
+})
+
+/** Beside a plain form each interface is played in one more place, in turns: all it is handed differs little. */
+const PLACES = ['required', 'row', 'batch', 'dialog'] as const
+
+describe.each(
+  Object.entries(tables).map(([file, table], index) => {
+    const place = PLACES[index % PLACES.length] ?? 'dialog'
+    return [file.split('/')[1] ?? '', place, table] as const
+  }),
+)('%s', (id, place, table) => {
+  // One that does something: a value that is left alone stages nothing anywhere.
+  const each = table.find(({ steps, refused }) => steps.length > 0 && !refused) ?? table[0]
+  // A row has buttons and keys of its own.
+  const isForRows = each?.steps.every((step) => 'type' in step)
+  const other = place === 'row' && !isForRows ? 'dialog' : place
+
+  async function play(context: Exclude<PlayOptions['context'], undefined> | 'row'): Promise<unknown> {
+    const { type = tested(id).meta.types[0], options = {}, from = null, steps = [] } = each ?? {}
+    const isInRow = context === 'row'
+    const used = [...new Set([id, 'repeater', 'text-input'])]
+    const extensions: PlayOptions['extensions'] = Object.fromEntries(
+      await Promise.all(used.map(async (one) => [one, { input: await inputs[`./${one}/input.tsx`]?.() }])),
+    )
+    const own = { interface: id, type, options }
+    const field = isInRow
+      ? { interface: 'repeater', type: 'json' as const, options: { fields: [{ field: 'field', ...own }] } }
+      : own
+    const { staged, unmount } = await playCase({
+      field: aField('field', { ...field, length: null, datatype: 'TEXT' }),
+      from: isInRow ? [{ field: from }] : from,
+      steps,
+      context: isInRow ? 'form' : context,
+      extensions,
+      interfaces: used.map(tested),
+    })
+    unmount()
+    cleanup()
+    if (!isInRow) return staged.field
+    return (staged.field as { field: unknown }[] | undefined)?.[0]?.field
+  }
+
+  it(`stages in this place what it stages in a form: ${other}`, async () => {
+    expect(await play(other)).toEqual(await play('form'))
+  })
+})

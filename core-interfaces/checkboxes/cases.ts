@@ -1,0 +1,32 @@
+import type { InterfaceCase } from '@pergola/sdk/testing'
+
+export default [
+  {
+    name: 'ticked',
+    options: { choices: { a: 'Apple', b: 'Banana' } },
+    steps: [{ press: 'Banana' }],
+    stored: ['b'],
+    shown: 'Banana',
+  },
+  {
+    name: 'ticked, between empty entries',
+    options: { choices: { a: 'Apple', b: 'Banana' }, wrap: true },
+    steps: [{ press: 'Apple' }],
+    stored: ['', 'a', ''],
+    shown: 'Apple',
+  },
+  {
+    name: 'all unticked',
+    options: { choices: { a: 'Apple', b: 'Banana' } },
+    from: ['a'],
+    steps: [{ press: 'Apple' }],
+    stored: [],
+  },
+  {
+    name: 'a wrong stored value',
+    options: { choices: { a: 'Apple', b: 'Banana' } },
+    from: ['x', 'b'],
+    steps: [],
+    stored: ['x', 'b'],
+  },
+] satisfies InterfaceCase[]

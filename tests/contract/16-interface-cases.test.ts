@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import '../setup/dom'
+import type { Field, InterfaceDefinition } from '@pergola/sdk/contract'
+import { type InterfaceCase, playCase, renderDisplay, type TestedInterface } from '@pergola/sdk/testing'
+import { act, cleanup } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keyField, post } from '../../api/src/testing/createArticles'
+import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+
+/**
+ * From the keys to the column and back: each case that stands beside an interface is played in a form, saved through the
+ * real API, read again, and drawn as a table and a card draw it.
+ */
+const FOLDER = '../../core-interfaces/'
+const metas = import.meta.glob<InterfaceDefinition>('../../core-interfaces/*/meta.ts', {
+  eager: true,
+  import: 'default',
+})
+const messages = import.meta.glob<Record<string, string>>('../../core-interfaces/*/messages.json', {
+  eager: true,
+  import: 'default',
+})
+const tables = import.meta.glob<InterfaceCase[]>('../../core-interfaces/*/cases.ts', {
+  eager: true,
+  import: 'default',
+})
+const inputs = import.meta.glob<ComponentType<never>>('../../core-interfaces/*/input.tsx', {
+  import: 'default',
+})
+const displays = import.meta.glob<ComponentType<never>>('../../core-interfaces/*/display.tsx', {
+  import: 'default',
+})
+
+/** The column that goes with a type, where the case names none. */
+const COLUMNS: Readonly<Record<string, { datatype: string; length?: string }>> = {
+  string: { datatype: 'TEXT' },
+  slug: { datatype: 'VARCHAR', length: '200' },
+  status: { datatype: 'VARCHAR', length: '20' },
+  lang: { datatype: 'VARCHAR', length: '20' },
+  hash: { datatype: 'VARCHAR', length: '255' },
+  array: { datatype: 'VARCHAR', length: '2000' },
+  integer: { datatype: 'INT', length: '10' },
+  sort: { datatype: 'INT', length: '10' },
+  decimal: { datatype: 'DECIMAL', length: '10,2' },
+  boolean: { datatype: 'TINYINT' },
+  json: { datatype: 'TEXT' },
+  date: { datatype: 'DATE' },
+  datetime: { datatype: 'DATETIME' },
+  time: { datatype: 'TIME' },
+}
+
+const tested = (id: string): TestedInterface => ({
+  meta: metas[`${FOLDER}${id}/meta.ts`] as InterfaceDefinition,
+  messages: messages[`${FOLDER}${id}/messages.json`] ?? {},
+})
+/** What rows of repeaters and maps are made of. */
+const ROWS = ['text-input', 'repeater']
+const cases = Object.entries(tables).map(([file, table]) => [file.split('/').at(-2) ?? '', table] as const)
+
+// The plain box, which does the same until the editor is there: that one needs a layout, and is tested in a browser.
+vi.mock('../../core-interfaces/shared/editor/useEditor', () => ({
+  useEditor: () => ({ editor: null, hasFailed: false, retry: () => {} }),
+}))
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+// Everything is near: the test DOM has no layout.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe.each(cases)('%s', (id, table) => {
+  const collection = `case_${id.replaceAll('-', '_')}`
+  const kinds = [...new Map(table.map((each) => [kindOf(each), each])).values()]
+  const nameOf = (each: InterfaceCase) => `field_${kinds.findIndex((kind) => kindOf(kind) === kindOf(each))}`
+  const extensions: Record<string, { input: ComponentType<never> }> = {}
+  let fields: Record<string, Field>
+
+  beforeAll(async () => {
+    for (const used of new Set([id, ...ROWS])) {
+      extensions[used] = { input: (await inputs[`${FOLDER}${used}/input.tsx`]?.()) as ComponentType<never> }
+    }
+    await post(t.admin, '/collections', {
+      collection,
+      fields: [keyField, ...kinds.map((kind) => ({ field: nameOf(kind), interface: id, ...columnOf(kind) }))],
+    })
+    const described = (await t.admin({ url: `/fields/${collection}` })).json().data as Field[]
+    fields = Object.fromEntries(described.map((field) => [field.field, field]))
+  })
+
+  function columnOf({ type = tested(id).meta.types[0], datatype, length, options }: InterfaceCase) {
+    const column = COLUMNS[type]
+    return {
+      type,
+      datatype: datatype ?? (type === 'string' && length ? 'VARCHAR' : column?.datatype),
+      length: length ?? (datatype ? undefined : column?.length),
+      options: { ...options },
+    }
+  }
+
+  it.each(table.map((each) => [each.name, each] as const))('%s', async (_name, each) => {
+    const name = nameOf(each)
+    const field = { ...(fields[name] as Field), translation: [{ locale: 'en-US', translation: 'Field' }] }
+    const sent = each.isForced || each.from === undefined ? {} : { [name]: each.from }
+    const { id: key } = (await post(t.admin, `/items/${collection}?status=*`, sent)) as { id: number }
+    if (each.isForced)
+      await t.project
+        .knex(collection)
+        .where({ id: key })
+        .update({ [name]: each.from })
+    const url = `/items/${collection}/${key}?status=*&fields=${name}`
+    const before = (await t.admin({ url })).json().data[name]
+
+    const { staged, problem, unmount } = await playCase({
+      field,
+      from: before,
+      steps: each.steps,
+      extensions,
+      interfaces: [...new Set([id, ...ROWS])].map(tested),
+    })
+    if (each.refused) expect(problem).toMatch(each.refused)
+    else expect(problem).toBe('')
+    if (Object.keys(staged).length > 0 && !each.refused) {
+      const saved = await t.admin({ method: 'PATCH', url, payload: staged })
+      expect([saved.statusCode, saved.json().error]).toEqual([200, undefined])
+    }
+    const after = (await t.admin({ url })).json().data[name]
+    expect(after).toEqual(each.stored)
+    unmount()
+
+    if (each.shown === undefined) return
+    const Display = (await displays[`${FOLDER}${id}/display.tsx`]?.()) as ComponentType<never>
+    const { getByTestId } = renderDisplay(Display, tested(id), after, {
+      options: { ...each.options },
+      props: { type: field.type, values: { [name]: after } },
+    })
+    await act(async () => {})
+    if (typeof each.shown === 'string') expect(getByTestId('cell')).toHaveTextContent(each.shown)
+    else expect(getByTestId('cell').textContent).toMatch(each.shown)
+  })
+})
+
+/** Cases of the same kind share a field. */
+function kindOf({ type, datatype, length, options }: InterfaceCase): string {
+  return JSON.stringify([type, datatype, length, options])
+}
