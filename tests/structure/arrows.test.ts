@@ -61,7 +61,8 @@ const TEST_PACKAGES = [
 ]
 
 const isRelative = ({ specifier }: ImportSite) => specifier.startsWith('.')
-const isTest = ({ file }: ImportSite) => /\.(test|test-d)\.tsx?$/.test(file)
+/** Tables of cases are data of tests. */
+const isTest = ({ file }: ImportSite) => /(\.(test|test-d)\.tsx?|\/cases\.ts)$/.test(file)
 const describeSite = ({ file, specifier }: ImportSite) => `${file} imports ${specifier}`
 
 /** Imports of a folder that break a rule, as sentences. */
