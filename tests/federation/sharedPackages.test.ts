@@ -10,6 +10,22 @@ import { buildExtension } from '../../sdk/cli/src/buildExtension'
 // It finds its loader beside itself, which a module in a simulated page cannot; nothing here has styles.
 vi.mock('../../sdk/cli/src/scopedStylesRule', () => ({ scopedStylesRule: () => ({ test: /\.css$/ }) }))
 
+/** Remotes that other tools build bring the runtime of Module Federation. */
+const tool = vi.hoisted(() => ({ bringsRuntime: false }))
+vi.mock('../../sdk/cli/src/configs/federationConfig', async (importOriginal) => {
+  const { federationConfig } =
+    await importOriginal<typeof import('../../sdk/cli/src/configs/federationConfig')>()
+  return {
+    federationConfig(input: Parameters<typeof federationConfig>[0]) {
+      const { configuration, entry } = federationConfig(input)
+      return {
+        configuration: tool.bringsRuntime ? { ...configuration, externals: [] } : configuration,
+        entry,
+      }
+    },
+  }
+})
+
 const API_ROOT = 'https://cms.example/'
 const CUSTOM = 'extensions/custom/'
 
@@ -33,6 +49,7 @@ beforeEach(() => {
   gone.clear()
 })
 afterEach(() => {
+  tool.bringsRuntime = false
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -162,10 +179,40 @@ describe.each([
   })
 })
 
+function sizeOf({ id, entry }: ExtensionManifest): number {
+  const sizes = entry.assets.map(({ file }) => readFileSync(join(work, 'tree/interfaces', id, file)).length)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
 it('leaves the runtime to the host: a build of the format mf brings none', async () => {
-  const { entry } = await build({ id: 'lean', format: 'mf', version: '1.0.0', range: '^1.0.0' })
-  const sizes = entry.assets.map(
-    ({ file }) => readFileSync(join(work, 'tree/interfaces', `lean-${builds}`, file)).length,
+  const lean = await build({ id: 'lean', format: 'mf', version: '1.0.0', range: '^1.0.0' })
+  expect(sizeOf(lean)).toBeLessThan(30_000)
+})
+
+describe('a remote that brings a runtime of its own', () => {
+  it.each(['container', 'mf'] as const)(
+    'runs the copy of a package that came before it (%s)',
+    async (format) => {
+      const loader = createLoader()
+      const one = await build({ id: 'one', format, version: '1.2.0', range: '^1.0.0' })
+      tool.bringsRuntime = true
+      const two = await build({ id: 'two', format: 'mf', version: '1.3.0', range: '^1.1.0' })
+      expect(sizeOf(two)).toBeGreaterThan(30_000)
+      expect(await load(loader, one)).toBe('1.2.0')
+      expect(await load(loader, two)).toBe('1.2.0')
+      expect(ran()).toEqual(['1.2.0'])
+    },
   )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000)
+
+  it('runs its own copy where no other fits, and leaves those of others as they are', async () => {
+    const loader = createLoader()
+    const one = await build({ id: 'one', format: 'mf', version: '1.2.0', range: '^1.0.0' })
+    tool.bringsRuntime = true
+    const two = await build({ id: 'two', format: 'mf', version: '2.0.0', range: '^2.0.0' })
+    tool.bringsRuntime = false
+    const three = await build({ id: 'three', format: 'mf', version: '1.4.0', range: '^1.0.0' })
+    expect(await load(loader, two)).toBe('2.0.0')
+    expect(await load(loader, one)).toBe('1.2.0')
+    expect(await load(loader, three)).toBe('1.2.0')
+  })
 })
