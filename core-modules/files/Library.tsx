@@ -1,6 +1,15 @@
-import { useApi, usePaths, usePermissions } from '@pergola/sdk'
+import { useApi, useCurrentUser, usePaths, usePermissions, useProject } from '@pergola/sdk'
 import { Listing, type ListingPlace, PageDrop } from '@pergola/sdk/items'
-import { Button, EmptyState, LinkButton, lazyComponent, Page, Sheet, useIsNarrow } from '@pergola/sdk/ui'
+import {
+  Button,
+  EmptyState,
+  IconLink,
+  LinkButton,
+  lazyComponent,
+  Page,
+  Sheet,
+  useIsNarrow,
+} from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,6 +59,9 @@ function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
   const isNarrow = useIsNarrow()
   const [isTreeOpen, setIsTreeOpen] = useState(false)
   const library = usePaths().listing('directus_files')
+  const { isAdmin } = useCurrentUser()
+  // Other servers of the contract have no such answer.
+  const listsUnused = useProject().info?.api.hydrate === true && isAdmin
   const place = placeIn(useSearchParams()[0])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a folder was chosen, so its drawer has done its work
   useEffect(() => setIsTreeOpen(false), [place])
@@ -125,6 +137,14 @@ function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
                   <Button icon="folder" onPress={() => setIsTreeOpen(true)}>
                     {t('modules.files.folders')}
                   </Button>
+                )}
+                {listsUnused && place === 'all' && (
+                  <IconLink
+                    variant="secondary"
+                    icon="link_off"
+                    label={t('modules.files.unused_files')}
+                    href={`${library}/unused`}
+                  />
                 )}
                 {canUpload && <UploadButton values={values} />}
               </>

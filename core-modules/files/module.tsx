@@ -1,17 +1,23 @@
-import { type ModuleProps, usePermissions, useProject } from '@pergola/sdk'
+import { type ModuleProps, useCurrentUser, usePermissions, useProject } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
-import { NotFoundPage } from '@pergola/sdk/ui'
+import { lazyComponent, NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { Library } from './Library'
 import { ReplaceFile } from './ReplaceFile'
 import { WhereUsed } from './uses/WhereUsed'
 
+const UnusedFiles = lazyComponent(() =>
+  import(/* webpackChunkName: "unused-files" */ './uses/UnusedFiles').then((file) => file.UnusedFiles),
+)
+
 /** The library of files, where new ones are uploaded, and the page of each of them. */
 export default function FilesModule(_props: ModuleProps) {
+  const { isAdmin } = useCurrentUser()
   return (
     <ListingMemory>
       <Routes>
         <Route index element={<Library />} />
+        {isAdmin && <Route path="unused" element={<UnusedFiles />} />}
         <Route path=":key" element={<FileRoute />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

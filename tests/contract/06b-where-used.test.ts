@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createArticles, keyField, post, referenceField } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 
@@ -150,5 +150,67 @@ describe('where a file is used', () => {
     const byAnonymous = await server.anonymous({ url: `/files/${file.id}/uses` })
     expect([missing.statusCode, missing.json().error.code]).toEqual([404, 203])
     expect(byAnonymous.statusCode).toBeGreaterThanOrEqual(401)
+  })
+})
+
+describe('unused files', () => {
+  const unused = async () => (await server.admin({ url: '/files/unused' })).json().data
+
+  it('are those that no field, junction, setting or text refers to', async () => {
+    const [covered, listed, logo, written, onDisk, inBrackets, loose] = (await Promise.all(
+      Array.from({ length: 7 }, upload),
+    )) as (typeof file)[]
+    const inDeleted = await article('Covered', { cover: covered?.id })
+    await server.admin({
+      method: 'PATCH',
+      url: `/items/articles/${inDeleted}`,
+      payload: { status: 'deleted' },
+    })
+    await post(server.admin, '/items/articles_files', { article: await article('Listed'), file: listed?.id })
+    const settings = (await server.admin({ url: '/settings?limit=-1' })).json().data as {
+      id: number
+      key: string
+    }[]
+    const { id: setting } = settings.find(({ key }) => key === 'project_logo') ?? {}
+    const value = (file: number | undefined) =>
+      server.admin({ method: 'PATCH', url: `/settings/${setting}`, payload: { value: file ?? null } })
+    await value(logo?.id)
+    onTestFinished(async () => void (await value(undefined)))
+    await article('Rich', { body: `<img src="/demo/assets/${written?.private_hash}?key=small">` })
+    await article('Address', {
+      body: `See https://cms.example/uploads/demo/originals/${onDisk?.filename_disk}.`,
+    })
+    await article('Markdown', { body: `![A picture](/demo/assets/${inBrackets?.private_hash})` })
+
+    const { keys, total, isComplete } = await unused()
+    const used = [covered, listed, logo, written, onDisk, inBrackets].map((one) => one?.id)
+    expect(keys).toContain(loose?.id)
+    expect(keys.filter((key: number) => used.includes(key))).toEqual([])
+    expect([total, isComplete]).toEqual([keys.length, true])
+  })
+
+  it('are found by the name that addresses show, where the project says so', async () => {
+    const named = (await post(server.admin, '/files', {
+      data: 'aGk=',
+      filename_disk: 'b.txt',
+      filename_download: "Jo's plan (2).txt",
+    })) as typeof file
+    expect((await unused()).keys).toContain(named.id)
+    const settings = (await server.admin({ url: '/settings?limit=-1' })).json().data as {
+      id: number
+      key: string
+    }[]
+    const { id: setting } = settings.find(({ key }) => key === 'asset_url_naming') ?? {}
+    const name = (value: string) =>
+      server.admin({ method: 'PATCH', url: `/settings/${setting}`, payload: { value } })
+    await name('filename_download')
+    onTestFinished(async () => void (await name('private_hash')))
+    await article('Named', { body: `[plan](/demo/assets/${encodeURIComponent("Jo's plan (2).txt")})` })
+    expect((await unused()).keys).not.toContain(named.id)
+  })
+
+  it('are listed for administrators alone', async () => {
+    for (const as of [server.editor, server.anonymous])
+      expect([401, 403]).toContain((await as({ url: '/files/unused' })).statusCode)
   })
 })

@@ -7,7 +7,7 @@ import { backupShapes } from '../routes/backups/schema'
 import { collectionShapes } from '../routes/collections/schema'
 import { extensionShapes } from '../routes/extensions/schema'
 import { fieldShapes } from '../routes/fields/schema'
-import { FileUses } from '../routes/files/schema'
+import { FileUses, UnusedFiles } from '../routes/files/schema'
 import { hydrationShapes } from '../routes/hydrate/schema'
 import { Item } from '../routes/items/schema'
 import { Health } from '../routes/monitor/schema'
@@ -42,6 +42,7 @@ export const namedSchemas: readonly TSchema[] = [
   ProjectInfo,
   ...hydrationShapes,
   FileUses,
+  UnusedFiles,
   ...modelShapes,
   ...permissionShapes,
   ServerDetails,

@@ -709,6 +709,14 @@ export type FileUses = {
   isComplete: boolean
 }
 
+export type UnusedFiles = {
+  /** The newest of them, 500 at most */
+  keys: number[]
+  total: number
+  /** False where the project has more text fields than are searched */
+  isComplete: boolean
+}
+
 /** What a change of the data model would do. Nothing is done to find out */
 export type ModelPlan = {
   steps: {
@@ -1195,6 +1203,7 @@ export interface Operations {
     data: Revision
   }
   'GET /files/:ids/uses': { input: { path: { ids: string | number } }; data: FileUses }
+  'GET /files/unused': { input: object; data: UnusedFiles }
   'GET /folders': { input: { query?: ItemsQuery }; data: Folder | Folder[] }
   'GET /folders/:ids': {
     input: { path: { ids: string | number }; query?: ItemsQuery }

@@ -32,12 +32,12 @@ const MOST_NAMED = 5
 /** Counting references ends here. */
 const MOST_COUNTED = 1000
 /** Each one is read from its first row to its last. */
-const MOST_TEXT_FIELDS = 40
+export const MOST_TEXT_FIELDS = 40
 
 type Options = Omit<ItemsServiceOptions, 'collection'>
 
 /** A column that may hold the file. */
-interface Place {
+export interface Place {
   collection: CollectionSchema
   /** The column that is searched. */
   column: string
@@ -92,7 +92,7 @@ async function addressesOf({ db, project }: ItemsContext, key: Key): Promise<str
   )
 }
 
-function referencePlaces({ schema }: ItemsContext): Place[] {
+export function referencePlaces({ schema }: ItemsContext): Place[] {
   return [...schema.collections.values()].flatMap((collection) =>
     [...collection.fields.values()].flatMap(({ field }): Place[] => {
       const edge = schema.relationOf(collection.name, field)
@@ -108,7 +108,7 @@ function referencePlaces({ schema }: ItemsContext): Place[] {
 }
 
 /** Long texts of the project's own collections. */
-function textPlaces({ schema }: ItemsContext): Place[] {
+export function textPlaces({ schema }: ItemsContext): Place[] {
   return [...schema.collections.values()]
     .filter(({ name }) => !name.startsWith('directus_'))
     .flatMap((collection) =>

@@ -13,6 +13,7 @@ import { historySchemas, IdsParams, itemSchemas } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { FilesService } from './FilesService'
 import { findFileUses } from './findFileUses'
+import { findUnusedFiles } from './findUnusedFiles'
 import { type ReceivedUpload, receiveForm, receiveJson } from './receiveUpload'
 import { fileSchemas } from './schema'
 
@@ -80,6 +81,10 @@ export const fileRoutes: RoutesPlugin = async (app) => {
 }
 
 const usesRoutes: RoutesPlugin = async (app) => {
+  app.get('/unused', { schema: fileSchemas.unused }, async ({ project, viewer }, reply) =>
+    sendData(reply, { data: await findUnusedFiles({ project, viewer }) }),
+  )
+
   app.get('/:ids/uses', { schema: fileSchemas.uses }, async (request, reply) => {
     const { project, viewer, params } = request
     return sendData(reply, { data: await findFileUses({ project, viewer }, params.ids) })

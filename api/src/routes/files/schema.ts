@@ -33,6 +33,17 @@ export const FileUses = Type.Object(
   { $id: 'FileUses' },
 )
 
+export const UnusedFiles = Type.Object(
+  {
+    keys: Type.Array(Type.Integer(), { description: 'The newest of them, 500 at most' }),
+    total: Type.Integer(),
+    isComplete: Type.Boolean({
+      description: 'False where the project has more text fields than are searched',
+    }),
+  },
+  { $id: 'UnusedFiles' },
+)
+
 const upload = {
   querystring: WriteQuerystring,
   // Fields of the record stand beside the content.
@@ -64,6 +75,10 @@ export const fileSchemas = {
     summary: 'Change the record, or replace the content',
     params: IdsParams,
     response: dataOrNothing(Type.Array(Type.Union([file, Type.Array(file)]))),
+  },
+  unused: {
+    summary: 'Files that nothing refers to',
+    response: { 200: answer(ref(UnusedFiles)) },
   },
   uses: {
     summary: 'Items that refer to a file',
