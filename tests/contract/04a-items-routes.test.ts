@@ -231,6 +231,9 @@ describe('optimistic concurrency, beyond the contract', () => {
     const url = `/items/articles/${a}`
     const won = await t.admin({ method: 'PATCH', url, headers, payload: { title: 'Version 2' } })
     expect(won.statusCode).toBe(200)
+    // The answer says the new version: the next write of the same page is compared too.
+    expect(won.headers.etag).toBe((await t.admin({ url })).headers.etag)
+    expect(won.headers.etag).not.toBe(tag)
     const lost = await t.admin({ method: 'PATCH', url, headers, payload: { title: 'Version 3' } })
     expect([lost.statusCode, lost.json().error.code]).toEqual([409, 217])
     expect(lost.json().data).toMatchObject({ id: a, title: 'Version 2' })

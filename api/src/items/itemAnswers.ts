@@ -3,10 +3,12 @@ import { ApiError } from '../errors/ApiError'
 import { itemNotFound } from '../errors/itemErrors'
 import type { CollectionSchema } from '../schema/Schema'
 import type { ItemsContext, Row, Warning } from './ItemsContext'
+import { itemVersion } from './itemVersion'
 import type { Key } from './keys'
 import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from './query/ItemsQuery'
 import { readItems, readStoredItem } from './read/readItems'
 import { type Meta, readMeta } from './read/readMeta'
+import { storedRow } from './write/checkRights'
 import type { WriteOptions, WriteSession } from './write/WriteSession'
 
 /** How an answer is to be read: the query, and the address for the page links of `meta`. */
@@ -25,6 +27,8 @@ export interface ItemsResult<Data> {
   data?: Data
   meta?: Meta
   messages?: Warning[]
+  /** Entity tag of a single item. */
+  version?: string
 }
 
 /**
@@ -92,7 +96,10 @@ export async function answerWrite(
 ): Promise<ItemsResult<Row>> {
   if (!isAllowed(session.permissions.access(collection, 'read'))) return {}
   try {
-    return await answerOne(session, collection, appearance(request), key)
+    const result = await answerOne(session, collection, appearance(request), key)
+    // Whoever goes on editing names it with the next write.
+    const stored = await storedRow(session, collection, key)
+    return { ...result, ...(stored && { version: itemVersion(session, collection, stored) }) }
   } catch (error) {
     // Written, but no longer (or not yet) visible to the viewer: an empty answer.
     if (error instanceof ApiError && error.kind === 'itemNotFound') return {}

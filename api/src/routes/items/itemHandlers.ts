@@ -114,7 +114,8 @@ export function maySkipActivity({ query, viewer }: FastifyRequest): boolean {
 
 /** Answers with data, or with nothing where the viewer may write but not read. */
 export function send(reply: FastifyReply, result: ItemsResult<unknown>): FastifyReply {
-  const { data, meta, messages } = result
+  const { data, meta, messages, version } = result
+  if (version !== undefined) reply.header('etag', version)
   return data === undefined ? sendEmpty(reply) : sendData(reply, { data, meta, messages })
 }
 
