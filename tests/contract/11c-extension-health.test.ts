@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
 
 /* What pages report of their extensions, kept for those who run the project. */
@@ -9,12 +9,15 @@ let t: TestApp
 let built: string
 
 beforeEach(async () => {
+  // The clock alone, and not at midnight: what is counted belongs to a day, and a rate to a minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T12:00:00Z') })
   built = await mkdtemp(join(tmpdir(), 'pergola-built-'))
   await writeVersion('stars', '2.0.0')
   await writeVersion('slider', '1.0.0')
   t = await createTestApp({ extensionsDir: built })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await t.close()
   await rm(built, { recursive: true, force: true })
 })
@@ -43,7 +46,7 @@ describe('the health of extensions', () => {
     )
     await report([{ ...stars, what: 'render', count: 2, first: false }], t.admin)
     await report([{ ...stars, what: 'slow', count: 1, first: true }])
-    const day = new Date().toISOString().slice(0, 10)
+    const day = '2026-03-14'
     expect(await read()).toEqual([
       {
         ...stars,
