@@ -27,18 +27,29 @@ export interface ExtensionHealth {
   incidents: readonly Incident[]
 }
 
+/** Who something is about. Without a version it is about the one that is listed. */
+export interface HealthRef {
+  kind: ExtensionKind
+  id: string
+  version?: string
+}
+
+/** Something that has just been noted. */
+export interface HealthEvent {
+  ref: HealthRef
+  /** `loaded`, or the kind of an incident. */
+  what: string
+  /** For `loaded`: how long it took. */
+  ms?: number
+}
+
 export interface HealthLog {
   of: (ref: { kind: ExtensionKind; id: string }) => ExtensionHealth
-  loaded: (ref: { kind: ExtensionKind; id: string }, loadMs: number) => void
+  loaded: (ref: HealthRef, loadMs: number) => void
   /** @param place - Keeps incidents of one kind apart, such as slow drawing from slow loading; one for all by default. */
-  incident: (
-    ref: { kind: ExtensionKind; id: string },
-    kind: IncidentKind,
-    message: string,
-    place?: string,
-  ) => void
+  incident: (ref: HealthRef, kind: IncidentKind, message: string, place?: string) => void
   /** @returns Function that ends it. */
-  subscribe: (listener: () => void) => () => void
+  subscribe: (listener: (event: HealthEvent) => void) => () => void
 }
 
 const UNTRIED: ExtensionHealth = { loadMs: null, incidentCount: 0, lastIncident: null, incidents: [] }
@@ -49,17 +60,18 @@ const MAX_INCIDENTS = 20
 export function createHealthLog(now: () => number = () => performance.now()): HealthLog {
   const entries = new Map<string, ExtensionHealth>()
   const places = new WeakMap<Incident, string>()
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(event: HealthEvent) => void>()
   const keyOf = ({ kind, id }: { kind: ExtensionKind; id: string }) => `${kind}:${id}`
-  const change = (key: string, part: Partial<ExtensionHealth>) => {
+  const change = (event: HealthEvent, part: Partial<ExtensionHealth>) => {
+    const key = keyOf(event.ref)
     entries.set(key, { ...(entries.get(key) ?? UNTRIED), ...part })
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(event)
   }
   return {
     of: (ref) => entries.get(keyOf(ref)) ?? UNTRIED,
     loaded: (ref, loadMs) => {
       const known = entries.get(keyOf(ref))?.loadMs ?? 0
-      change(keyOf(ref), { loadMs: Math.max(known, loadMs) })
+      change({ ref, what: 'loaded', ms: loadMs }, { loadMs: Math.max(known, loadMs) })
     },
     incident: (ref, kind, message, place = '') => {
       const { incidentCount, incidents } = entries.get(keyOf(ref)) ?? UNTRIED
@@ -67,7 +79,8 @@ export function createHealthLog(now: () => number = () => performance.now()): He
       const count = (incidents.find(isSame)?.count ?? 0) + 1
       const incident: Incident = { kind, message, atMs: now(), count }
       places.set(incident, place)
-      change(keyOf(ref), {
+      const event = { ref, what: kind }
+      change(event, {
         incidentCount: incidentCount + 1,
         lastIncident: incident,
         incidents: [incident, ...incidents.filter((other) => !isSame(other))].slice(0, MAX_INCIDENTS),

@@ -11,17 +11,20 @@ let sent: ExtensionReport[][]
 let visibility: DocumentVisibilityState
 let page: Document
 let stop: () => void
+let listed: ExtensionManifest[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   health = createHealthLog()
+  listed = [slider, tags]
   sent = []
   visibility = 'visible'
   page = new EventTarget() as Document
   Object.defineProperty(page, 'visibilityState', { get: () => visibility })
   stop = sendHealth({
     health,
-    manifests: () => [slider, tags],
+    earlier: [],
+    manifestOf: ({ id }) => listed.find((each) => each.id === id) ?? null,
     send: (reports) => sent.push([...reports]),
     page,
   })
@@ -75,5 +78,40 @@ describe('the health of extensions', () => {
     health.incident(slider, 'slow', 'loading', 'loading input')
     leave()
     expect(sent).toMatchObject([[{ what: 'slow', count: 2 }]])
+  })
+
+  it('counts for the version that it happened to, also when the page has changed over to another', () => {
+    health.incident(slider, 'render', 'broken')
+    listed = [{ ...slider, version: '1.3.0' }]
+    health.loaded({ ...slider, version: '1.3.0' }, 20)
+    health.incident({ kind: 'interface', id: 'slider' }, 'threw', 'by its slot alone')
+    leave()
+    expect(sent[0]?.map(({ version, what, count }) => [version, what, count])).toEqual([
+      ['1.2.0', 'render', 1],
+      ['1.3.0', 'loaded', 1],
+      ['1.3.0', 'threw', 1],
+    ])
+  })
+
+  it('leaves nothing out of more than fits into one report', () => {
+    listed = Array.from({ length: 150 }, (_, index) => ({ ...slider, id: `slider-${index}` }))
+    for (const each of listed) health.loaded(each, 5)
+    leave()
+    leave()
+    expect(sent.map(({ length }) => length)).toEqual([100, 50])
+  })
+
+  it('begins with what came before it, and leaves out what is not listed', () => {
+    stop()
+    const earlier = [slider, { ...slider, id: 'gone' }].map((ref) => ({ ref, what: 'http' }))
+    stop = sendHealth({
+      health,
+      earlier,
+      manifestOf: ({ id }) => listed.find((each) => each.id === id) ?? null,
+      send: (reports) => sent.push([...reports]),
+      page,
+    })
+    vi.advanceTimersByTime(5_000)
+    expect(sent).toMatchObject([[{ id: 'slider', what: 'http' }]])
   })
 })

@@ -1,4 +1,7 @@
 import type { ExtensionKind, ExtensionManifest } from '@pergola/sdk/contract'
+import type { HealthEvent, HealthLog, HealthRef } from './health'
+
+export type { HealthEvent }
 
 /** What a page reports of an extension, in numbers: messages stay in the page. */
 export interface ExtensionReport {
@@ -21,62 +24,72 @@ const SOON_MS = 5_000
 const PAUSE_MS = 60_000
 const MOST_REPORTS = 100
 
-/** The part of the health log that is read here. */
-interface WatchedHealth {
-  of: (ref: { kind: ExtensionKind; id: string }) => {
-    loadMs: number | null
-    incidents: readonly { kind: string; count: number }[]
-  }
-  subscribe: (listener: () => void) => () => void
-}
-
 interface SendHealthOptions {
-  health: WatchedHealth
-  manifests: () => readonly ExtensionManifest[]
+  health: Pick<HealthLog, 'subscribe'>
+  /** What was noted since this page shows the project, before this began. */
+  earlier: readonly HealthEvent[]
+  /** The extension as it is listed; what is not is no concern of the server. */
+  manifestOf: (ref: HealthRef) => Pick<ExtensionManifest, 'version'> | null
   /** Sends what is to reach the server even while the page is being left. */
   send: (reports: readonly ExtensionReport[]) => void
   page: Document
 }
 
 /**
- * Sends how extensions fare in this page: kinds and numbers, no message, and each only when it has changed.
+ * Sends how extensions fare in this page: kinds and numbers, no message. Each counts for the version that it happened to: a
+ * page can change over to another one.
  *
  * @returns Function that ends it.
  */
-export function sendHealth({ health, manifests, send, page }: SendHealthOptions): () => void {
-  const sent = new Map<string, number>()
+export function sendHealth({ health, earlier, manifestOf, send, page }: SendHealthOptions): () => void {
+  const waiting = new Map<string, ExtensionReport>()
+  const sent = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentMs = Number.NEGATIVE_INFINITY
+
+  function note({ ref, what, ms }: HealthEvent): void {
+    const listed = manifestOf(ref)
+    if (!listed) return
+    const { kind, id, version = listed.version } = ref
+    const key = `${kind}/${id}@${version} ${what}`
+    const known = waiting.get(key)
+    if (what === LOADED) {
+      // Of its parts the slowest counts, of its pages each once.
+      if (!sent.has(key))
+        waiting.set(key, {
+          ...BEGUN,
+          kind,
+          id,
+          version,
+          what,
+          ms: Math.max(known?.ms ?? 0, Math.round(ms ?? 0)),
+        })
+      return
+    }
+    const count = (known?.count ?? 0) + 1
+    waiting.set(key, { kind, id, version, what, count, first: !sent.has(key) })
+    timer ??= setTimeout(flush, Math.max(SOON_MS, sentMs + PAUSE_MS - performance.now()))
+  }
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    const reports = manifests()
-      .flatMap((manifest) => reportsOf(manifest, health))
-      .flatMap((report) => changeOf(report, sent))
-      .slice(0, MOST_REPORTS)
+    const reports = [...waiting].slice(0, MOST_REPORTS)
     if (reports.length === 0) return
-    for (const report of reports) sent.set(keyOf(report), (sent.get(keyOf(report)) ?? 0) + report.count)
+    for (const [key] of reports) {
+      sent.add(key)
+      waiting.delete(key)
+    }
     sentMs = performance.now()
-    send(reports)
-  }
-
-  function schedule(): void {
-    const hasProblems = manifests().some((manifest) =>
-      reportsOf(manifest, health).some(
-        (report) => report.what !== LOADED && changeOf(report, sent).length > 0,
-      ),
-    )
-    if (!hasProblems) return
-    timer ??= setTimeout(flush, Math.max(SOON_MS, sentMs + PAUSE_MS - performance.now()))
+    send(reports.map(([, report]) => report))
   }
 
   const handleVisibility = () => {
     if (page.visibilityState === 'hidden') flush()
   }
   page.addEventListener('visibilitychange', handleVisibility)
-  const unsubscribe = health.subscribe(schedule)
-  schedule()
+  const unsubscribe = health.subscribe(note)
+  earlier.forEach(note)
   return () => {
     flush()
     unsubscribe()
@@ -85,26 +98,4 @@ export function sendHealth({ health, manifests, send, page }: SendHealthOptions)
 }
 
 const LOADED = 'loaded'
-
-/** All that there is to say of an extension by now. */
-function reportsOf({ kind, id, version }: ExtensionManifest, health: WatchedHealth): ExtensionReport[] {
-  const { loadMs, incidents } = health.of({ kind, id })
-  const counts = new Map<string, number>()
-  for (const { kind: what, count } of incidents) counts.set(what, (counts.get(what) ?? 0) + count)
-  const base = { kind, id, version, first: true }
-  return [
-    ...(loadMs === null ? [] : [{ ...base, what: LOADED, count: 1, ms: Math.round(loadMs) }]),
-    ...[...counts].map(([what, count]) => ({ ...base, what, count })),
-  ]
-}
-
-/** The part of a report that was not sent. */
-function changeOf(report: ExtensionReport, sent: ReadonlyMap<string, number>): ExtensionReport[] {
-  const before = sent.get(keyOf(report)) ?? 0
-  const count = report.count - before
-  return count > 0 ? [{ ...report, count, first: before === 0 }] : []
-}
-
-function keyOf({ kind, id, version, what }: ExtensionReport): string {
-  return `${kind}/${id}@${version} ${what}`
-}
+const BEGUN = { count: 1, first: true } as const

@@ -146,18 +146,20 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       const subject = error ?? (isKnown ? null : id)
       if (subject === null || reported.current === subject) return
       reported.current = subject
-      if (error === overdue && error !== null) loader.health.incident({ kind, id }, 'timeout', error.message)
+      if (error === overdue && error !== null)
+        loader.health.incident(manifest ?? { kind, id }, 'timeout', error.message)
       onFailure({ kind, id, part, fieldName, manifest, error, retry })
     }, [isKnown, error, overdue, retry, kind, id, part, fieldName, manifest])
 
     const watch = useMemo((): SlotWatch => {
+      const ref = manifest ?? { kind, id }
       const threw = (error: unknown) => {
-        loader.health.incident({ kind, id }, 'threw', messageOf(error))
+        loader.health.incident(ref, 'threw', messageOf(error))
         if (manifest) onThrown(manifest, error)
       }
       const endless = (runs: number) => {
         const message = `its part "${part}" was ended: an effect ran more than ${runs} times a second`
-        loader.health.incident({ kind, id }, 'render', message)
+        loader.health.incident(ref, 'render', message)
         return new ExtensionLoadError('render', id, message, { part })
       }
       return { threw, endless }
@@ -177,7 +179,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       if (isExtensionLoadError(cause)) return setThrown({ component, error: cause })
       const message = `its part "${part}" threw while it was drawn`
       // A file that came late, or not at all, is counted by the guard of the page, which knows why.
-      if (!isChunkError(cause)) loader.health.incident({ kind, id }, 'render', messageOf(cause))
+      if (!isChunkError(cause)) loader.health.incident(manifest, 'render', messageOf(cause))
       setThrown({ component, error: new ExtensionLoadError('render', id, message, { cause, part }) })
     }
     const isForeign = (cause: unknown) => {
@@ -188,7 +190,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
       if (tookMs < loader.budgets.slowWorkMs) return
       const message = `its part "${part}" kept the page busy for ${Math.round(tookMs)} ms (${phase})`
       // React is at work: the view of the health must not be drawn now.
-      queueMicrotask(() => loader.health.incident({ kind, id }, 'slow', message, `${phase} of ${part}`))
+      queueMicrotask(() => loader.health.incident(manifest, 'slow', message, `${phase} of ${part}`))
     }
     const noteFailed = (failure: ExtensionLoadError) => setThrown({ component, error: failure })
     const extension = `${kind}:${id}`
@@ -197,7 +199,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
     const waiting = placeholder ?? <Placeholder isSlow={false} />
     const giveUp = () => {
       const message = `its part "${part}" has shown nothing for ${loader.budgets.fallbackMs / 1000} s: it waits for something`
-      loader.health.incident({ kind, id }, 'timeout', message)
+      loader.health.incident(manifest, 'timeout', message)
       setThrown({ component, error: new ExtensionLoadError('timeout', id, message, { part }) })
     }
     const Part = component as ComponentType<object>

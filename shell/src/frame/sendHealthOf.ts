@@ -1,11 +1,16 @@
-import { sendHealth } from '@pergola/extension-loader/sendHealth'
-import type { ExtensionManifest } from '@pergola/sdk'
+import { type HealthEvent, sendHealth } from '@pergola/extension-loader/sendHealth'
 import type { Host } from '@pergola/sdk/host'
 
 const NOT_FOUND = 404
 
-/** @returns Function that ends it. */
-export function sendHealthOf({ api, stores, extensionHealth }: Host): () => void {
+/**
+ * @param earlier - What was noted before this began.
+ * @returns Function that ends it.
+ */
+export function sendHealthOf(
+  { api, stores, extensionHealth, ...host }: Host,
+  earlier: readonly HealthEvent[],
+): () => void {
   let isWanted = true
 
   async function send(reports: readonly unknown[]): Promise<void> {
@@ -23,14 +28,10 @@ export function sendHealthOf({ api, stores, extensionHealth }: Host): () => void
     if (answer?.status === NOT_FOUND) isWanted = false
   }
 
-  const manifests = () => {
-    const { interface: interfaces, layout, module } = stores.extensions.getState()
-    return [interfaces, layout, module].flatMap((kind) => Object.values(kind)).filter(isOfServer)
+  // What comes from a developer's machine concerns no one else.
+  const manifestOf: Host['manifestOf'] = (ref) => {
+    const manifest = host.manifestOf(ref)
+    return manifest && !URL.canParse(manifest.path) ? manifest : null
   }
-  return sendHealth({ health: extensionHealth, manifests, send, page: document })
-}
-
-/** What comes from a developer's machine concerns no one else. */
-function isOfServer({ path }: ExtensionManifest): boolean {
-  return !URL.canParse(path)
+  return sendHealth({ health: extensionHealth, earlier, manifestOf, send, page: document })
 }

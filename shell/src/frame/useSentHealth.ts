@@ -1,3 +1,4 @@
+import type { HealthEvent } from '@pergola/extension-loader/sendHealth'
 import type { Host } from '@pergola/sdk/host'
 import { useEffect } from 'react'
 
@@ -10,7 +11,13 @@ export function useSentHealth(host: Host): void {
     let end: (() => void) | undefined
     let isGone = false
     let timer: ReturnType<typeof setTimeout>
-    const unsubscribe = host.extensionHealth.subscribe(wait)
+    // What happened under another project of this page is not reported to this one.
+    const earlier: HealthEvent[] = []
+    let note = wait
+    const unsubscribe = host.extensionHealth.subscribe((event) => {
+      earlier.push(event)
+      note()
+    })
     wait()
 
     function wait() {
@@ -18,13 +25,15 @@ export function useSentHealth(host: Host): void {
       timer = setTimeout(start, QUIET_MS)
     }
     function start() {
-      unsubscribe()
-      import('./sendHealthOf').then(
-        ({ sendHealthOf }) => {
-          if (!isGone) end = sendHealthOf(host)
-        },
-        () => undefined,
-      )
+      note = () => {}
+      import('./sendHealthOf')
+        .then(
+          ({ sendHealthOf }) => {
+            if (!isGone) end = sendHealthOf(host, earlier)
+          },
+          () => undefined,
+        )
+        .finally(unsubscribe)
     }
     return () => {
       isGone = true

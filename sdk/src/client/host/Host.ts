@@ -87,6 +87,16 @@ export interface ExtensionHealth {
   incidents: readonly ExtensionIncident[]
 }
 
+/** Something that has just been noted of an extension. */
+export interface ExtensionHealthEvent {
+  /** Without a version it is about the one that is listed. */
+  ref: { kind: ExtensionKind; id: string; version?: string }
+  /** `loaded`, or the kind of an incident. */
+  what: string
+  /** For `loaded`: how long it took, in milliseconds. */
+  ms?: number
+}
+
 /** The page of an item that someone had open. */
 export interface VisitedItem {
   collection: string
@@ -119,7 +129,7 @@ export interface Host {
   /** What became of the extensions of this page so far. */
   readonly extensionHealth: {
     of: (ref: Pick<ExtensionRef, 'kind' | 'id'>) => ExtensionHealth
-    subscribe: (listener: () => void) => () => void
+    subscribe: (listener: (event: ExtensionHealthEvent) => void) => () => void
   }
   readonly manifestOf: (ref: Pick<ExtensionRef, 'kind' | 'id'>) => ExtensionManifest | null
 }
