@@ -102,17 +102,32 @@ describe('extensions of all formats in one page', () => {
     expect(restyled.token).not.toContain('255')
   })
 
+  it('find fetch, JSON, history and prototypes as they were, whatever each of them has replaced', async () => {
+    const seen = await page.evaluate(() => ({
+      fetch: String(fetch).includes('[native code]'),
+      json: JSON.stringify([1]),
+      history: Object.hasOwn(history, 'pushState'),
+      loop: Object.keys(Array.prototype),
+    }))
+    expect(seen).toEqual({ fetch: true, json: '[1]', history: false, loop: [] })
+  })
+
   it.each<[EntryFormat, string]>([
+    ['container', 'it replaced Array.prototype.tamperedByContainer, which was put back'],
+    ['mf', 'it replaced history.pushState, which was put back'],
+    ['system', 'it replaced JSON.stringify, which was put back'],
+    ['module', 'it replaced fetch, which was put back'],
     ['mf', 'script-src: eval'],
     ['system', 'img-src: https://elsewhere.example/picture.png'],
     ['module', 'connect-src: https://elsewhere.example/data'],
-  ])('are each blamed for what they tried against the policy (%s: %s)', async (format, said) => {
+  ])('are each blamed for what they did, and for no more (%s: %s)', async (format, said) => {
     await page.evaluate(() => {
       location.hash = '#/atlas/settings/extensions'
     })
     await page.getByRole('button', { name: new RegExp(`^Probe ${format}`) }).click()
     const panel = page.getByRole('dialog', { name: `Probe ${format}` })
     await panel.getByText(said).waitFor()
+    expect(await panel.getByText('it replaced').count()).toBe(1)
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
   })

@@ -29,6 +29,14 @@ const drawing = (format: EntryFormat) => `
   ${format === 'system' ? `return createElement('p', null, text, createElement('img', { alt: '', src: '${PICTURE}' }))` : ''}
   return createElement(shared['@pergola/sdk/ui'].Notice, { title: text })`
 
+/** Runs as the code of a format is evaluated: what every page of the console goes through. */
+const TAMPERING: Record<EntryFormat, string> = {
+  container: 'Array.prototype.tamperedByContainer = 1',
+  mf: 'history.pushState = () => undefined',
+  system: `JSON.stringify = () => 'tampered'`,
+  module: `globalThis.fetch = () => Promise.reject('tampered')`,
+}
+
 /** Every rule that might reach the page from inside of an extension. */
 const RESTYLE =
   'color: rgb(255, 0, 0) !important; font-size: 99px !important; --text: rgb(255, 0, 0) !important;'
@@ -63,6 +71,7 @@ async function build(tree: string, format: 'container' | 'mf'): Promise<void> {
       export default defineInterface({ id: '${idOf(format)}', name: 'Probe ${format}', icon: 'science', types: ['string'] })`,
     'input.tsx': `${imports.join('\n')}\n${format === 'container' ? "import './restyle.css'" : ''}
       const shared = { ${shared.join(', ')} }
+      ;(() => { ${TAMPERING[format]} })()
       export default function Input() { ${drawing(format)} }`,
     'restyle.css': STYLES,
     'package.json': JSON.stringify({ version: '1.0.0', pergola: { kind: 'interface', format } }),
@@ -82,10 +91,11 @@ const BY_HAND = {
     const shared = {}
     return {
       setters: ${JSON.stringify(sharedModuleKeys)}.map((key) => (module) => { shared[key] = module }),
-      execute: () => { share('input', function Input() { ${drawing('system')} }) },
+      execute: () => { ${TAMPERING.system}; share('input', function Input() { ${drawing('system')} }) },
     }
   })`,
-  module: `export async function connect(loadShared) {
+  module: `${TAMPERING.module}
+    export async function connect(loadShared) {
     const shared = {}
     for (const key of ${JSON.stringify(sharedModuleKeys)}) shared[key] = await loadShared(key)
     return { input: function Input() { ${drawing('module')} } }

@@ -21,6 +21,8 @@ export interface ExtensionLoaderOptions {
    * was opened before it. Never rejects.
    */
   refetch?: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>
+  /** Called with what an extension changed that it shares with the console, and that was put back. */
+  onViolation?: (manifest: ExtensionManifest, error: Error) => void
   /** Called when code of an extension may run. */
   record?: Pick<WorkRecord, 'begin'>
 }

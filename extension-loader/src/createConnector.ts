@@ -22,9 +22,16 @@ export interface ConnectorOptions {
   scope: ShareScope
   resolving: ResolveOptions
   hashOf: AssetGuard['hashOf']
+  evaluation: EvaluationWatch
 }
 
-export function createConnector({ scope, resolving, hashOf }: ConnectorOptions): Connector {
+/** Stands by the moments in which code of an extension is evaluated. */
+export interface EvaluationWatch {
+  around: <Result>(manifest: ExtensionManifest, run: () => Result) => Result
+  after: (manifest: ExtensionManifest) => void
+}
+
+export function createConnector({ scope, resolving, hashOf, evaluation }: ConnectorOptions): Connector {
   const containers = new Map<string, Promise<RemoteContainer>>()
 
   async function enter(name: string, manifest: ExtensionManifest): Promise<RemoteContainer> {
@@ -45,7 +52,8 @@ export function createConnector({ scope, resolving, hashOf }: ConnectorOptions):
       scope,
       loadShared: (key) => loadShared(scope, key),
     })
-    await container.init(scope)
+    evaluation.after(manifest)
+    await evaluation.around(manifest, () => container.init(scope))
     settleScope(scope)
     return container
   }
@@ -75,6 +83,6 @@ export function createConnector({ scope, resolving, hashOf }: ConnectorOptions):
   return async (name, manifest, part) => {
     const [container] = await Promise.all([containerOf(name, manifest), runScripts(manifest, part)])
     const factory = await container.get(`./${part}`)
-    return factory()
+    return evaluation.around(manifest, factory)
   }
 }

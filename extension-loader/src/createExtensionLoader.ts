@@ -2,6 +2,7 @@ import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { DEFAULT_BUDGETS } from './budgets'
 import { type AssetGuardOptions, createAssetGuard } from './createAssetGuard'
 import { createConnector } from './createConnector'
+import { createForeignGuard } from './createForeignGuard'
 import { createLoadCounts } from './createLoadCounts'
 import { createPartImport, remoteNameOf } from './createPartImport'
 import { createPartMap } from './createPartMap'
@@ -34,15 +35,26 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     resolving,
     onFailure: refetchOnce(options.refetch, counts.failed),
   })
+  const globals = createForeignGuard({
+    apiRoot: options.apiRoot,
+    manifests: () => manifests.values(),
+    onChanged: (manifest, names) => {
+      const message = `it replaced ${names.join(', ')}, which was put back`
+      health.incident(manifest, 'violation', message)
+      options.onViolation?.(manifest, new Error(message))
+    },
+  })
   const connect = createConnector({
     scope: createShareScope(options.shared),
     resolving,
     hashOf: guard.hashOf,
+    evaluation: globals.evaluation,
   })
   const importPart = createPartImport({
     resolving,
     guard,
     connect,
+    beforeForeign: globals.begin,
     // A listing that was fetched again may name other files for the same version.
     onFetch: (manifest) => void manifests.set(remoteNameOf(manifest), manifest),
   })
@@ -84,7 +96,10 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       // Parts of one bundle may share their `dispose`.
       for (const dispose of new Set(loaded)) callDispose(manifest, dispose, health)
     },
-    guardPage: guard.watch,
+    guardPage: (page) => {
+      globals.enable()
+      return guard.watch(page)
+    },
     subscribe: parts.subscribe,
   }
 }

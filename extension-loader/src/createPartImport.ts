@@ -17,12 +17,14 @@ export interface PartImportOptions {
   resolving: ResolveOptions
   guard: AssetGuard
   connect: Connector
+  /** Awaited before the code of a third party is fetched. */
+  beforeForeign: () => Promise<void>
   /** Called when the assets of an extension are checked, before any is fetched. */
   onFetch: (manifest: ExtensionManifest) => void
 }
 
 /** Listing record → checked assets → container → module. Rejects with an ExtensionLoadError only. */
-export function createPartImport({ resolving, guard, connect, onFetch }: PartImportOptions) {
+export function createPartImport({ resolving, guard, connect, beforeForeign, onFetch }: PartImportOptions) {
   async function importModule(manifest: ExtensionManifest, part: ExtensionPart): Promise<PartModule> {
     if (!isOfThisRelease(manifest)) (await import('./checkCompatible')).checkCompatible(manifest)
     if (manifest.tier === 'sandboxed') {
@@ -30,6 +32,7 @@ export function createPartImport({ resolving, guard, connect, onFetch }: PartImp
     }
     const assets = resolveAssets(manifest, part, resolving)
     guard.admit(manifest)
+    if (manifest.source === 'custom') await beforeForeign()
     onFetch(manifest)
     // Entry and chunks start side by side instead of one after the other.
     for (const asset of assets) if (asset.kind !== 'entry') preloadAsset(asset)

@@ -1906,6 +1906,7 @@ export interface Operations {
             | 'sandbox'
             | 'threw'
             | 'policy'
+            | 'violation'
             | 'slow'
             | 'stopped'
           /** How often since the last report of the page */

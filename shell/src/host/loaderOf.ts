@@ -19,6 +19,7 @@ export function loaderOf(shell: Shell): ExtensionLoader {
     requireIntegrity: !PERGOLA_IS_DEVELOPMENT,
     developmentRoot: readDevLink(location)?.server ?? PERGOLA_BUILDS_URL ?? undefined,
     refetch: (manifest) => refetchManifest(shell, loader, manifest),
+    onViolation: thrownReportOf(shell),
     record: shell.workRecord,
   })
   loaders.set(shell, loader)

@@ -81,7 +81,7 @@ const What = oneOf(
     'evaluation',
     'invalid-module',
   ] as const),
-  ...(['render', 'sandbox', 'threw', 'policy', 'slow', 'stopped'] as const),
+  ...(['render', 'sandbox', 'threw', 'policy', 'violation', 'slow', 'stopped'] as const),
 )
 
 const Report = Type.Object(

@@ -1,0 +1,156 @@
+import type { ExtensionManifest } from '@pergola/sdk/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type GlobalsCheck, guardGlobals } from './guardGlobals'
+
+function extension(id: string, source: ExtensionManifest['source'] = 'custom'): ExtensionManifest {
+  return {
+    kind: 'interface',
+    id,
+    source,
+    path: `extensions/custom/interfaces/${id}/meta.json`,
+    entry: { format: 'container', assets: [{ file: 'entry.js', kind: 'entry' }] },
+  } as unknown as ExtensionManifest
+}
+
+const star = extension('star')
+const other = extension('other')
+const core = extension('core-one', 'core')
+
+/** What the scripts of the extensions say. */
+let scripts: Record<string, string>
+let blamed: [string, readonly string[]][]
+let check: GlobalsCheck
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('fetch', () => 'of the console')
+  blamed = []
+  scripts = {}
+  check = guardGlobals({
+    apiRoot: 'http://localhost/',
+    manifests: () => [star, other, core],
+    onChanged: ({ id }, names) => blamed.push([id, names]),
+    readScript: async (url) => scripts[url.split('/').at(-2) ?? ''] ?? '',
+  })
+})
+afterEach(() => {
+  check.end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** All that is read is here at once: a turn of the event loop is enough. */
+const aTurn = () => new Promise((resolve) => setTimeout(resolve))
+const pollute = () => Object.assign(Object.prototype, { polluted: 1 })
+
+describe('what extensions share with the console', () => {
+  it.each<[string, () => unknown]>([
+    ['fetch', () => vi.stubGlobal('fetch', () => 'stolen')],
+    ['setTimeout', () => vi.stubGlobal('setTimeout', () => 0)],
+    ['ResizeObserver', () => vi.stubGlobal('ResizeObserver', null)],
+    ['JSON.stringify', () => Object.assign(JSON, { stringify: () => '' })],
+    ['history.pushState', () => Object.assign(history, { pushState: () => undefined })],
+    ['Object.prototype.polluted', pollute],
+    ['Array.prototype.map', () => Object.assign(Array.prototype, { map: () => [] })],
+    [
+      'Element.prototype.innerHTML',
+      () => void Object.defineProperty(Element.prototype, 'innerHTML', { get: () => '', configurable: true }),
+    ],
+  ])('is put back, and who was evaluated is named, once: %s', (name, change) => {
+    const { ResizeObserver, setTimeout } = window
+    check.around(star, change)
+    check.around(other, () => undefined)
+    expect(blamed).toEqual([['star', [name]]])
+    expect(JSON.stringify({ a: [1].map(String) })).toBe('{"a":["1"]}')
+    expect((fetch as () => unknown)()).toBe('of the console')
+    expect([window.ResizeObserver, window.setTimeout]).toEqual([ResizeObserver, setTimeout])
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(Object.hasOwn(history, 'pushState')).toBe(false)
+  })
+
+  it('is put back when the code threw half way', () => {
+    const failing = () => {
+      pollute()
+      throw new Error('half way')
+    }
+    expect(() => check.around(star, failing)).toThrow('half way')
+    expect(blamed).toEqual([['star', ['Object.prototype.polluted']]])
+  })
+
+  it('is looked at right after each script of an extension', async () => {
+    scripts = { star: 'x.polluted', other: 'x.polluted' }
+    const script = document.createElement('script')
+    Object.defineProperty(script, 'src', {
+      value: 'http://localhost/extensions/custom/interfaces/other/entry.js',
+    })
+    document.head.append(script)
+    pollute()
+    script.dispatchEvent(new Event('load'))
+    expect(Object.keys(Object.prototype)).toEqual([])
+    await aTurn()
+    expect(blamed).toEqual([['other', ['Object.prototype.polluted']]])
+    script.remove()
+  })
+
+  it('is left where a name was added out of sight, as for what a browser lacks', () => {
+    const value = () => 'polyfill'
+    check.around(star, () => Object.defineProperty(Array.prototype, 'lacking', { value, configurable: true }))
+    expect(blamed).toEqual([])
+    expect(Reflect.get([], 'lacking')).toBe(value)
+    Reflect.deleteProperty(Array.prototype, 'lacking')
+  })
+
+  it('is named once where it was made unchangeable', () => {
+    const fix = () =>
+      Object.defineProperty(JSON, 'extra', { value: 1, enumerable: true, configurable: false })
+    check.around(star, fix)
+    check.around(other, () => undefined)
+    expect(blamed).toEqual([['star', ['JSON.extra']]])
+  })
+})
+
+describe('who is blamed', () => {
+  const CHANGED = ['Object.prototype.polluted']
+
+  it.each<[string, () => unknown, Record<string, string>, unknown[]]>([
+    ['the one that was evaluated', () => check.around(star, pollute), {}, [['star', CHANGED]]],
+    [
+      'not the one that is evaluated after a timer of another',
+      () => {
+        pollute()
+        check.around(star, () => undefined)
+      },
+      { other: 'x.polluted = 1' },
+      [['other', CHANGED]],
+    ],
+    [
+      'the one that has just run, of two that say so',
+      () => {
+        pollute()
+        check.after(star)
+      },
+      { star: 'polluted', other: 'polluted' },
+      [['star', CHANGED]],
+    ],
+    [
+      'not the one that has just run, where another one says so',
+      () => {
+        pollute()
+        check.after(star)
+      },
+      { star: 'unpolluted, polluted$', other: 'polluted' },
+      [['other', CHANGED]],
+    ],
+    ['in a timer, the only one that says so', pollute, { star: 'x.polluted=1' }, [['star', CHANGED]]],
+    ['in a timer, no one where two say so', pollute, { star: 'polluted', other: 'polluted' }, []],
+    ['in a timer, no one where none says so', pollute, { star: 'x', other: 'y' }, []],
+    ['no core extension, whatever it says', pollute, { 'core-one': 'polluted' }, []],
+  ])('%s', async (_case, act, code, expected) => {
+    scripts = code
+    act()
+    vi.advanceTimersByTime(500)
+    await aTurn()
+    expect(blamed).toEqual(expected)
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+})
