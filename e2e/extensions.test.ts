@@ -1,9 +1,11 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
+import { callAsAdmin } from './support/callAsAdmin'
 import { openPage } from './support/openBrowser'
 import { type PackedExample, packExample } from './support/packExample'
+import { packModule } from './support/packModule'
 import { useSignedInPage } from './support/useConsole'
 
 const TOKEN = 'an operator of this server'
@@ -109,6 +111,53 @@ it('is left out of a page in safe mode', async () => {
   }
   await page.goto(`${app.server.url}/admin/?disable-extensions=another#/atlas/${TOKYO}`)
   await slot().waitFor()
+})
+
+it('takes the place of what came with the console when an administrator asks for it, and gives it back in safe mode', async () => {
+  const { page } = app.record
+  const server = `${app.server.url}/server/extensions`
+  const desk = await packModule(
+    { id: 'users', name: 'People desk', icon: 'badge', paths: ['users'] },
+    {
+      'module.tsx': `import { Page } from '@pergola/sdk/ui'
+        export default function Desk() { return <Page title="People desk">Everyone</Page> }`,
+    },
+  )
+  try {
+    const form = new FormData()
+    form.append('super_admin_token', TOKEN)
+    form.append('package', new Blob([readFileSync(desk.archive)]), 'desk.tgz')
+    expect((await fetch(server, { method: 'POST', body: form })).status).toBe(200)
+    const open = (query: string, path: string) => page.goto(`${app.server.url}/admin/${query}#/atlas/${path}`)
+    const choose = async (version: RegExp) => {
+      await page.getByRole('button', { name: /^User directory|^People desk/ }).click()
+      const choice = page.getByRole('dialog').getByRole('radio', { name: version })
+      const saved = page.waitForResponse(({ request }) => request().method() === 'PATCH')
+      await choice.press('Space')
+      return saved
+    }
+
+    await open('?core', 'users')
+    await page.getByRole('link', { name: /admin/i }).first().waitFor()
+    expect(await page.getByText('People desk').count()).toBe(0)
+    await open('?choose', 'settings/extensions')
+    const saved = choose(/^1\.0\.0/)
+    await page.getByRole('button', { name: /^Replace / }).click()
+    await saved
+    await open('?replaced', 'users')
+    await page.getByRole('heading', { level: 1, name: 'People desk' }).waitFor()
+
+    await open('?disable-extensions', 'settings/extensions')
+    await choose(/^What came with the console/)
+    await open('?back', 'users')
+    await page.getByRole('link', { name: /admin/i }).first().waitFor()
+  } finally {
+    await callAsAdmin(app.server, 'PATCH', '/extensions/module/users', { version: null })
+    await fetch(`${server}/module/users/1.0.0?super_admin_token=${encodeURIComponent(TOKEN)}&force=true`, {
+      method: 'DELETE',
+    })
+    rmSync(desk.folder, { recursive: true, force: true })
+  }
 })
 
 it('is not shown from a developer’s machine by a server that does not allow it, which says so', async () => {

@@ -12,7 +12,11 @@ import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/s
 const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** Files of an extension as `pergola-extension pack` archives them; `changes` overwrite its metadata. */
-function starsFiles(version: string, changes: object = {}): Record<string, string> {
+function starsFiles(
+  version: string,
+  changes: object = {},
+  folder = 'interfaces/stars',
+): Record<string, string> {
   const entry = `globalThis.stars = ${JSON.stringify(version)}`
   const file = 'entry.0123abcd.js'
   const meta = {
@@ -28,7 +32,7 @@ function starsFiles(version: string, changes: object = {}): Record<string, strin
     },
     ...changes,
   }
-  return { 'interfaces/stars/meta.json': JSON.stringify(meta), [`interfaces/stars/${file}`]: entry }
+  return { [`${folder}/meta.json`]: JSON.stringify(meta), [`${folder}/${file}`]: entry }
 }
 
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
@@ -97,7 +101,8 @@ beforeEach(async () => {
   sources = await mkdtemp(join(tmpdir(), 'pergola-sources-'))
   await writeFiles(built, {
     'core/interfaces/slider/meta.json': JSON.stringify({ name: 'Slider', version: '1.0.0' }),
-    'core/interfaces/stars/meta.json': JSON.stringify({ name: 'Core stars', version: '0.5.0' }),
+    'core/interfaces/tags/meta.json': JSON.stringify({ name: 'Tags', version: '0.5.0' }),
+    'custom/interfaces/stars/meta.json': JSON.stringify({ name: 'Stars of this server', version: '0.5.0' }),
     'core/layouts/board/meta.json': JSON.stringify({ name: 'Board', version: '1.0.0' }),
     'core/modules/settings/meta.json': JSON.stringify({ name: 'Settings', paths: ['settings'] }),
     'core/modules/users/meta.json': JSON.stringify({ name: 'Users', paths: ['users'] }),
@@ -132,6 +137,12 @@ const starsOf = async () =>
   (await listInProject()).find(
     ({ kind, id }: { kind: string; id: string }) => `${kind}/${id}` === 'interface/stars',
   )
+/** A package of the id of a core one. */
+const installInPlaceOfTags = async (version: string) => {
+  const response = await upload(await pack(starsFiles(version, {}, 'interfaces/tags')))
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data
+}
 const change = (path: string, payload: object, as = t.admin) =>
   as({ method: 'PATCH', url: `/extensions/${path}`, payload })
 const offered = async (): Promise<Record<string, { version: string; path: string; tier?: string }>> => {
@@ -140,6 +151,55 @@ const offered = async (): Promise<Record<string, { version: string; path: string
 }
 const activity = async () =>
   (await t.admin({ url: '/activity?filter[collection]=directus_extensions&sort=id' })).json().data
+
+describe('a package with the id of a core extension', () => {
+  const tagsOf = async () => (await listInProject()).find(({ id }: { id: string }) => id === 'tags')
+
+  it('is installed, says what it would replace, and takes no place before a project asks for it', async () => {
+    expect(await installInPlaceOfTags('1.0.0')).toMatchObject({ id: 'tags', replaces_core: true })
+    expect(await install('1.0.0')).toMatchObject({ id: 'stars', replaces_core: false })
+    expect((await offered()).tags?.path).toBe('extensions/core/interfaces/tags/meta.json')
+    expect(await tagsOf()).toMatchObject({ version: '0.5.0', source: 'core', chosen_version: null })
+  })
+
+  it('takes it when a project asks for that version, and gives it back', async () => {
+    await installInPlaceOfTags('1.0.0')
+    await installInPlaceOfTags('2.0.0')
+    await change('interface/tags', { version: '1.0.0' })
+    expect((await offered()).tags?.path).toBe('extensions/installed/interfaces/tags/1.0.0/meta.json')
+    expect(await tagsOf()).toMatchObject({ version: '1.0.0', source: 'custom' })
+    await change('interface/tags', { version: null })
+    expect((await offered()).tags?.path).toBe('extensions/core/interfaces/tags/meta.json')
+  })
+
+  it('leaves the core one when it is removed by force, and is not in use while no project asks for it', async () => {
+    await installInPlaceOfTags('1.0.0')
+    await installInPlaceOfTags('2.0.0')
+    const url = (version: string) => `/server/extensions/interface/tags/${version}?${token}`
+    await change('interface/tags', { version: '1.0.0' })
+    expect((await t.app.inject({ method: 'DELETE', url: url('2.0.0') })).statusCode).toBe(200)
+    expect((await t.app.inject({ method: 'DELETE', url: url('1.0.0') })).statusCode).toBe(422)
+    expect((await t.app.inject({ method: 'DELETE', url: `${url('1.0.0')}&force=true` })).statusCode).toBe(200)
+    expect((await offered()).tags?.version).toBe('0.5.0')
+  })
+
+  it('is the core one by that version, also where both have the same', async () => {
+    await installInPlaceOfTags('0.5.0')
+    await change('interface/tags', { version: null })
+    expect((await offered()).tags?.path).toBe('extensions/core/interfaces/tags/meta.json')
+    await change('interface/tags', { version: '0.5.0' })
+    expect((await offered()).tags?.path).toBe('extensions/core/interfaces/tags/meta.json')
+  })
+
+  it.each(['modules/settings'])('never takes the place of %s, wherever it lies', async (place) => {
+    expect((await upload(await pack(starsFiles('1.0.0', {}, place)))).statusCode).toBe(422)
+    await writeFiles(built, starsFiles('9.0.0', {}, `custom/${place}`))
+    const { modules } = (await t.admin({ url: '/hydrate' })).json().data
+    const [settings] = modules.filter(({ id }: { id: string }) => id === 'settings')
+    expect(settings?.path).toBe(`extensions/core/${place}/meta.json`)
+    expect((await change('module/settings', { version: '9.0.0' })).statusCode).toBe(422)
+  })
+})
 
 describe('a form that cannot be read', () => {
   const send = (payload: string, boundary: string) =>
@@ -183,6 +243,7 @@ describe('installing', () => {
       id: 'stars',
       version: '1.0.0',
       size: expect.any(Number),
+      replaces_core: false,
     })
     expect(await listOnServer()).toHaveLength(1)
     const record = (await offered()).stars
@@ -422,7 +483,7 @@ describe('a project', () => {
         { version: '1.10.0', origin: 'installed', size: expect.any(Number) },
         { version: '1.9.0', origin: 'installed', size: expect.any(Number) },
         { version: '1.0.0', origin: 'installed', size: expect.any(Number) },
-        { version: '0.5.0', origin: 'core', size: expect.any(Number) },
+        { version: '0.5.0', origin: 'custom', size: expect.any(Number) },
       ],
       source: 'custom',
       enabled: true,
@@ -439,7 +500,7 @@ describe('a project', () => {
     expect(usesOf('settings')).toEqual({ fields: [], collections: [], roles: [] })
   })
 
-  it('goes back to an older version, to the core one, and forward again', async () => {
+  it('goes back to an older version, to the one of this server, and forward again', async () => {
     await install('1.0.0')
     await install('2.0.0')
     expect((await offered()).stars?.version).toBe('2.0.0')
@@ -458,7 +519,8 @@ describe('a project', () => {
     expect((await change('interface/stars', { enabled: false })).json().data.enabled).toBe(false)
     expect(await offered()).not.toHaveProperty('stars')
     const headers = { authorization: 'Bearer admin-token' }
-    expect((await t.app.inject({ url: '/interfaces?project=demo', headers })).json().data).toEqual([])
+    const listed = (await t.app.inject({ url: '/interfaces?project=demo', headers })).json().data
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual(['tags'])
     await change('interface/stars', { enabled: true })
     expect(await offered()).toHaveProperty('stars')
   })
@@ -477,18 +539,23 @@ describe('a project', () => {
 
   it('is listed with core versions only for a page in safe mode', async () => {
     await install('1.0.0')
-    const versionFor = async (disabled: string) => {
+    await installInPlaceOfTags('1.0.0')
+    await change('interface/tags', { version: '1.0.0' })
+    const versionsFor = async (disabled: string) => {
       const { interfaces } = (await t.admin({ url: `/hydrate?disable_extensions=${disabled}` })).json().data
-      return interfaces.find(({ id }: { id: string }) => id === 'stars')?.version
+      const versionOf = (wanted: string) =>
+        interfaces.find(({ id }: { id: string }) => id === wanted)?.version
+      return [versionOf('stars'), versionOf('tags')]
     }
-    expect(await Promise.all(['*', 'note,stars', 'note'].map(versionFor))).toEqual([
-      '0.5.0',
-      '0.5.0',
-      '1.0.0',
-    ])
+    expect(await versionsFor('*')).toEqual([undefined, '0.5.0'])
+    expect(await versionsFor('note,stars')).toEqual([undefined, '1.0.0'])
+    expect(await versionsFor('note')).toEqual(['1.0.0', '1.0.0'])
     const headers = { authorization: 'Bearer admin-token' }
     const url = '/interfaces?project=demo&disable_extensions=*'
-    expect((await t.app.inject({ url, headers })).json().data[0].version).toBe('0.5.0')
+    expect((await t.app.inject({ url, headers })).json().data[0]).toMatchObject({
+      id: 'tags',
+      version: '0.5.0',
+    })
   })
 
   it('chooses a tier, which the listing sends to the console', async () => {

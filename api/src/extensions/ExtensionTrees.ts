@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ExtensionKind } from '@pergola/sdk/contract'
-import { type ExtensionOrigin, type ExtensionVersion, extensionKinds } from './ExtensionVersion'
-import { byPreference } from './pickVersion'
+import { type ExtensionOrigin, type ExtensionVersion, extensionKinds, isWayBack } from './ExtensionVersion'
+import { inPreference } from './pickVersion'
 
 /** Where extensions lie below the served `/extensions/`. */
 export interface ExtensionFolders {
@@ -29,7 +29,7 @@ export class ExtensionTrees {
 
   constructor(readonly folders: ExtensionFolders) {}
 
-  /** Versions by id, the preferred one first; core extensions come before the others. */
+  /** Versions by id, the preferred one first; core extensions come before the others. Nothing takes the place of the settings. */
   async list(kind: ExtensionKind): Promise<Map<string, ExtensionVersion[]>> {
     const found = new Map<string, ExtensionVersion[]>()
     for (const version of [
@@ -37,9 +37,10 @@ export class ExtensionTrees {
       ...(await this.#listBuilt('custom', kind)),
       ...(await this.#listInstalled(kind)),
     ]) {
-      found.set(version.id, [...(found.get(version.id) ?? []), version].sort(byPreference))
+      if (version.origin !== 'core' && isWayBack(version)) continue
+      found.set(version.id, [...(found.get(version.id) ?? []), version])
     }
-    return found
+    return new Map([...found].map(([id, versions]) => [id, inPreference(versions)]))
   }
 
   /** The installed versions of all kinds. */

@@ -19,6 +19,11 @@ export type ExtensionOrigin = 'core' | 'custom' | 'installed'
 
 export const extensionKinds: readonly ExtensionKind[] = ['interface', 'layout', 'module']
 
+/** True for the module in which extensions are undone: who replaced it would decide whether it can be removed again. */
+export function isWayBack({ kind, id }: Pick<ExtensionVersion, 'kind' | 'id'>): boolean {
+  return kind === 'module' && id === 'settings'
+}
+
 /** How settings, activity rows and configurations name an extension: `interface/slider`. */
 export function extensionKey({ kind, id }: Pick<ExtensionVersion, 'kind' | 'id'>): string {
   return `${kind}/${id}`

@@ -4,7 +4,13 @@ import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { ExtensionTrees } from './ExtensionTrees'
 import { sizeOf } from './ExtensionTrees'
-import { type ExtensionOrigin, type ExtensionVersion, extensionKey, extensionKinds } from './ExtensionVersion'
+import {
+  type ExtensionOrigin,
+  type ExtensionVersion,
+  extensionKey,
+  extensionKinds,
+  isWayBack,
+} from './ExtensionVersion'
 import { type ExtensionUses, findUses } from './findUses'
 import { canSandbox, effectiveTier } from './listEnabled'
 import { pickVersion } from './pickVersion'
@@ -108,7 +114,7 @@ export class ProjectExtensionsService {
         `The operator of this server has switched the ${kind} "${id}" off for this project`,
       )
     }
-    if (changes.enabled === false && kind === 'module' && id === 'settings') {
+    if (changes.enabled === false && isWayBack({ kind, id })) {
       throw new ApiError(
         'updateDenied',
         'The settings cannot be disabled: they are where extensions are enabled again',

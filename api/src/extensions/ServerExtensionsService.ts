@@ -9,13 +9,15 @@ import { type ExtensionVersion, extensionKey } from './ExtensionVersion'
 import { installExtension, removeExtension } from './installExtension'
 import { EXTENSIONS_COLLECTION } from './ProjectExtensionsService'
 import type { PackageFiles } from './packageFiles'
-import { pickVersion } from './pickVersion'
+import { hasCore, pickVersion } from './pickVersion'
 import { isLocked, readChoices } from './projectChoices'
 
 /** An installed version as the operator sees it. */
 export interface InstalledExtension extends Pick<ExtensionVersion, 'kind' | 'id' | 'version'> {
   /** Bytes on disk. */
   size: number
+  /** The console came with one of that id, which projects use until they choose this version. */
+  replaces_core: boolean
 }
 
 /** Who sends a request of the server's own; the super-admin token belongs to no user of any project. */
@@ -36,7 +38,7 @@ export class ServerExtensionsService {
   ) {}
 
   async list(): Promise<InstalledExtension[]> {
-    return Promise.all((await this.trees.listInstalled()).map(describe))
+    return Promise.all((await this.trees.listInstalled()).map((each) => this.#describe(each)))
   }
 
   /** @throws 422/4 for a package that is not valid, 409/204 when this version is installed already */
@@ -45,7 +47,7 @@ export class ServerExtensionsService {
     await installExtension(this.trees.folders.installed, checked)
     const { kind, id, version } = checked
     await this.#record('create', `${kind}/${id}`, `Installed version ${version}`, operator)
-    return describe(await this.#find({ kind, id, version }))
+    return this.#describe(await this.#find({ kind, id, version }))
   }
 
   /**
@@ -76,6 +78,12 @@ export class ServerExtensionsService {
     if (names.length === 0) return
     const message = `Version ${wanted.version} is in use in ${names.join(', ')}: choose another one there, or disable the extension, first, or force it`
     throw validationError([{ field: 'version', message }])
+  }
+
+  async #describe(extension: ExtensionVersion): Promise<InstalledExtension> {
+    const { kind, id, version } = extension
+    const versions = (await this.trees.list(kind)).get(id) ?? []
+    return { kind, id, version, size: await sizeOf(extension), replaces_core: hasCore(versions) }
   }
 
   async #find({
@@ -126,9 +134,4 @@ export class ServerExtensionsService {
     }
     return results
   }
-}
-
-async function describe(extension: ExtensionVersion): Promise<InstalledExtension> {
-  const { kind, id, version } = extension
-  return { kind, id, version, size: await sizeOf(extension) }
 }

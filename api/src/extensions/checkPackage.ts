@@ -7,7 +7,7 @@ import {
   SDK_VERSION,
 } from '@pergola/sdk/contract'
 import { satisfies, valid, validRange } from 'semver'
-import { extensionKinds } from './ExtensionVersion'
+import { extensionKinds, isWayBack } from './ExtensionVersion'
 import { type PackageFiles, refusePackage } from './packageFiles'
 
 /** A package that may be installed. */
@@ -20,8 +20,6 @@ export interface CheckedPackage {
 }
 
 const METADATA = 'meta.json'
-/** Anyone who replaced this module would decide whether it can be removed again. */
-const WAY_BACK = 'settings'
 /** Every page gets the metadata of all extensions; that of a large one of the core has 8 kB. */
 const MAX_METADATA_BYTES = 256 * 1024
 /** Metadata is walked through again and again, by functions that call themselves. */
@@ -51,7 +49,7 @@ function identify(packed: PackageFiles): { kind: ExtensionKind; id: string } {
   if (places.size !== 1 || !kind || !match?.[2] || match[2].length > 64) {
     throw refusePackage('A package holds one folder {kind}s/{id}, with an id in lower case and hyphens')
   }
-  if (kind === 'module' && match[2] === WAY_BACK) {
+  if (isWayBack({ kind, id: match[2] })) {
     throw refusePackage('The module "settings" is where extensions are undone: nothing can take its place')
   }
   return { kind, id: match[2] }

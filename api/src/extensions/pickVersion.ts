@@ -1,11 +1,22 @@
 import { rcompare, valid } from 'semver'
 import type { ExtensionOrigin, ExtensionVersion } from './ExtensionVersion'
 
-const RANK: Record<ExtensionOrigin, number> = { installed: 0, custom: 1, core: 2 }
+type Rank = Readonly<Record<ExtensionOrigin, number>>
 
-/** Order of the versions of one extension: installed before built, custom before core, newer before older. */
-export function byPreference(a: ExtensionVersion, b: ExtensionVersion): number {
-  return RANK[a.origin] - RANK[b.origin] || compareVersions(a.version, b.version)
+const RANK: Rank = { installed: 0, custom: 1, core: 2 }
+/** Beside a core one, what is installed waits for a project to ask for it; what came with this server was put in its place. */
+const RANK_BESIDE_CORE: Rank = { custom: 0, core: 1, installed: 2 }
+
+/** The versions of one extension, the preferred one first: newer before older where they come from one place. */
+export function inPreference(versions: readonly ExtensionVersion[]): ExtensionVersion[] {
+  const rank = hasCore(versions) ? RANK_BESIDE_CORE : RANK
+  return [...versions].sort(
+    (a, b) => rank[a.origin] - rank[b.origin] || compareVersions(a.version, b.version),
+  )
+}
+
+export function hasCore(versions: readonly ExtensionVersion[]): boolean {
+  return versions.some(({ origin }) => origin === 'core')
 }
 
 /**

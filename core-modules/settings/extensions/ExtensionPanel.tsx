@@ -2,12 +2,15 @@ import { formatFileSize, useExtensionHealth, useNames } from '@pergola/sdk'
 import { Button, Notice, Radio, RadioGroup, Sheet, Switch } from '@pergola/sdk/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useScreenTexts } from '../useScreenTexts'
 import { describeUses } from './describeUses'
 import { ExtensionHealthStatus } from './ExtensionHealthStatus'
 import styles from './ExtensionPanel.module.css'
 import { FleetHealth } from './fleet/FleetHealth'
 import type { ExtensionChanges, ProjectExtension } from './projectExtensions'
 import { RemoveDialog } from './RemoveDialog'
+import { coreVersionOf } from './replacing/replacesCore'
+import texts from './replacing/texts.json'
 
 interface ExtensionPanelProps {
   extension: ProjectExtension
@@ -99,17 +102,26 @@ const NEWEST = ''
 
 function VersionChoice({ extension, isPending, onChange }: Omit<ExtensionPanelProps, 'onClose'>) {
   const { t, i18n } = useTranslation()
-  const { versions, version, chosen_version } = extension
-  return (
+  useScreenTexts('replacing', texts)
+  const { versions, version, chosen_version, source } = extension
+  const core = coreVersionOf(extension)
+  const waiting = core !== null && source === 'core' && versions.find(({ origin }) => origin === 'installed')
+  const choice = (
     <RadioGroup
       label={t('version')}
       value={chosen_version ?? NEWEST}
       isDisabled={isPending}
       onChange={(chosen) => onChange({ version: chosen === NEWEST ? null : chosen })}
     >
-      <Radio value={NEWEST} description={t('modules.settings.extensions.newest_hint')}>
-        {t('modules.settings.extensions.newest', { version: versions[0]?.version ?? version })}
-      </Radio>
+      {versions[0]?.origin === 'core' ? (
+        <Radio value={NEWEST} description={t('modules.settings.replacing.core_hint')}>
+          {t('modules.settings.replacing.core', { version: core })}
+        </Radio>
+      ) : (
+        <Radio value={NEWEST} description={t('modules.settings.extensions.newest_hint')}>
+          {t('modules.settings.extensions.newest', { version: versions[0]?.version ?? version })}
+        </Radio>
+      )}
       {versions.map((each) => (
         <Radio
           key={`${each.origin}/${each.version}`}
@@ -124,6 +136,13 @@ function VersionChoice({ extension, isPending, onChange }: Omit<ExtensionPanelPr
         </Radio>
       ))}
     </RadioGroup>
+  )
+  if (!waiting) return choice
+  return (
+    <>
+      <Notice>{t('modules.settings.replacing.waiting', { version: waiting.version })}</Notice>
+      {choice}
+    </>
   )
 }
 

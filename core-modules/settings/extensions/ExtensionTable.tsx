@@ -16,6 +16,8 @@ import styles from './ExtensionsPage.module.css'
 import texts from './fleet/texts.json'
 import { type ExtensionFilterValues, isFound, type ListedExtension } from './ListedExtension'
 import { keyOf, type ProjectExtension } from './projectExtensions'
+import { replacesCore } from './replacing/replacesCore'
+import replacing from './replacing/texts.json'
 import { useListedExtensions } from './useListedExtensions'
 
 interface ExtensionTableProps {
@@ -81,13 +83,18 @@ export function ExtensionTable(props: ExtensionTableProps) {
 
 function ExtensionName({ listed, onOpen }: { listed: ListedExtension; onOpen: () => void }) {
   const { t } = useTranslation()
+  useScreenTexts('replacing', replacing)
   const { extension, name } = listed
   return (
     <button type="button" className={styles.name} onClick={onOpen}>
       <Icon name={extension.icon} size={20} />
       <span className={styles.title}>{name}</span>
       {extension.source === 'custom' && (
-        <Badge tone="accent">{t('modules.settings.extensions.source_custom')}</Badge>
+        <Badge tone="accent">
+          {replacesCore(extension)
+            ? t('modules.settings.replacing.badge')
+            : t('modules.settings.extensions.source_custom')}
+        </Badge>
       )}
     </button>
   )

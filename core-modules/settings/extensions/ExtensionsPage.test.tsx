@@ -335,6 +335,58 @@ describe('installing', () => {
   })
 })
 
+describe('a version that would replace what came with the console', () => {
+  const beside: ProjectExtension = {
+    ...slider,
+    version: '0.1.0',
+    versions: [
+      { version: '0.1.0', origin: 'core', size: 5_000 },
+      { version: '2.0.0', origin: 'installed', size: 12_000 },
+    ],
+    used_by: { fields: ['cities.importance'], collections: [], roles: [] },
+  }
+
+  async function openPanel(extension: ProjectExtension) {
+    const rendered = renderPage([extension])
+    await rendered.user.click(await screen.findByRole('button', { name: /^Slider/ }))
+    return { ...rendered, panel: await screen.findByRole('dialog', { name: 'Slider' }) }
+  }
+
+  it('waits until someone chooses it, and says what follows before', async () => {
+    const { user, host, panel } = await openPanel(beside)
+    expect(within(panel).getByText(/Version 2.0.0 is installed and would replace/)).toBeVisible()
+    const core = await within(panel).findByRole('radio', { name: /^What came with the console \(0.1.0\)/ })
+    expect(core).toBeChecked()
+    await user.click(within(panel).getByRole('radio', { name: /^2.0.0/ }))
+    await waitFor(() =>
+      expect(host.confirmations).toEqual([
+        {
+          title: 'Replace Slider, which came with the console?',
+          message: expect.stringContaining('cities.importance'),
+          confirmLabel: 'Replace Slider',
+          isDestructive: true,
+        },
+      ]),
+    )
+    await waitFor(() => expect(changesIn(host)).toEqual([{ version: '2.0.0' }]))
+  })
+
+  it('is marked where it has, with the way back', async () => {
+    const replacing: ProjectExtension = {
+      ...beside,
+      source: 'custom',
+      version: '2.0.0',
+      chosen_version: '2.0.0',
+      used_by: { fields: [], collections: [], roles: [] },
+    }
+    const { user, host, panel } = await openPanel(replacing)
+    expect(screen.getByText('Replaces core')).toBeInTheDocument()
+    expect(within(panel).queryByText(/would replace/)).toBeNull()
+    await user.click(await within(panel).findByRole('radio', { name: /^What came with the console/ }))
+    await waitFor(() => expect(changesIn(host)).toEqual([{ version: null }]))
+  })
+})
+
 describe('removing an installed version', () => {
   async function openDialog(answer: object) {
     const rendered = renderPage(undefined, {

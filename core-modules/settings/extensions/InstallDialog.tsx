@@ -3,7 +3,9 @@ import { Chip, FileDrop } from '@pergola/sdk/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useScreenTexts } from '../useScreenTexts'
 import { projectExtensionsQuery } from './projectExtensions'
+import texts from './replacing/texts.json'
 import { TokenDialog } from './TokenDialog'
 
 const ARCHIVE_TYPES = ['.tgz', 'application/gzip']
@@ -47,8 +49,15 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+interface Installed {
+  id: string
+  version: string
+  replaces_core: boolean
+}
+
 function useInstall(onInstalled: () => void) {
   const { t } = useTranslation()
+  useScreenTexts('replacing', texts)
   const api = useApi()
   const notify = useNotify()
   const queryClient = useQueryClient()
@@ -59,10 +68,14 @@ function useInstall(onInstalled: () => void) {
       // Before the file: the server reads no archive without it.
       form.append('super_admin_token', token)
       form.append('package', archive)
-      return api.server.post<{ id: string; version: string }>('/server/extensions', form)
+      return api.server.post<Installed>('/server/extensions', form)
     },
-    onSuccess: ({ id, version }) => {
-      notify({ title: t('modules.settings.extensions.installed', { id, version }), color: 'success' })
+    onSuccess: ({ id, version, replaces_core }) => {
+      notify({
+        title: t('modules.settings.extensions.installed', { id, version }),
+        details: replaces_core ? t('modules.settings.replacing.installed') : undefined,
+        color: 'success',
+      })
       void queryClient.invalidateQueries({ queryKey: projectExtensionsQuery(api).queryKey })
       // The table shows it already; what the page runs follows.
       reloadExtensions().catch(() => undefined)

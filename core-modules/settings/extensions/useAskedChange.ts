@@ -1,7 +1,10 @@
 import { useConfirm, useNames } from '@pergola/sdk'
 import { useTranslation } from 'react-i18next'
+import { useScreenTexts } from '../useScreenTexts'
 import { describeUses, isUsed } from './describeUses'
 import type { ExtensionChanges, ProjectExtension } from './projectExtensions'
+import { replacesCore, wouldReplaceCore } from './replacing/replacesCore'
+import texts from './replacing/texts.json'
 import { useChangeExtension } from './useChangeExtension'
 
 /** Changes an extension; first asks, naming what is concerned, where something would look or work differently. */
@@ -10,10 +13,19 @@ export function useAskedChange() {
   const names = useNames()
   const confirm = useConfirm()
   const { mutate, variables, isPending } = useChangeExtension()
+  useScreenTexts('replacing', texts)
 
   async function change(extension: ProjectExtension, changes: ExtensionChanges): Promise<void> {
-    if (extension.enabled && isUsed(extension) && changes.enabled !== true) {
-      const name = names.extension(extension.kind, extension.id, extension.name)
+    const name = names.extension(extension.kind, extension.id, extension.name)
+    if (!replacesCore(extension) && wouldReplaceCore(extension, changes.version)) {
+      const isConfirmed = await confirm({
+        title: t('modules.settings.replacing.title', { name }),
+        message: [describeUses(extension.used_by, t), t('modules.settings.replacing.body')].join(' ').trim(),
+        confirmLabel: t('modules.settings.replacing.confirm', { name }),
+        isDestructive: true,
+      })
+      if (!isConfirmed) return
+    } else if (extension.enabled && isUsed(extension) && changes.enabled !== true) {
       const isDisabling = changes.enabled === false
       const action = isDisabling ? 'disable' : 'change'
       const isConfirmed = await confirm({

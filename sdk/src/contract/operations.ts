@@ -512,6 +512,8 @@ export type InstalledExtension = {
   version: string
   /** Bytes */
   size: number
+  /** The console came with one of that id, which a project uses until it chooses this version */
+  replaces_core: boolean
 }
 
 export type DatabaseInspection = {
@@ -1577,7 +1579,7 @@ export interface Operations {
       path: { kind: string | number; id: string | number }
       body: {
         enabled?: boolean
-        /** Null follows the newest installed version */
+        /** Null follows the newest installed version, or, where the console came with one of that id, that one */
         version?: string | null
         tier?: 'trusted' | 'sandboxed'
       }

@@ -98,7 +98,15 @@ const Report = Type.Object(
 )
 
 export const InstalledExtension = Type.Object(
-  { kind: Kind, id: Text, version: Text, size: Size },
+  {
+    kind: Kind,
+    id: Text,
+    version: Text,
+    size: Size,
+    replaces_core: Type.Boolean({
+      description: 'The console came with one of that id, which a project uses until it chooses this version',
+    }),
+  },
   { $id: 'InstalledExtension' },
 )
 
@@ -164,7 +172,10 @@ export const extensionSchemas = {
       {
         enabled: Type.Optional(Type.Boolean()),
         version: Type.Optional(
-          Type.Union([Version, Type.Null()], { description: 'Null follows the newest installed version' }),
+          Type.Union([Version, Type.Null()], {
+            description:
+              'Null follows the newest installed version, or, where the console came with one of that id, that one',
+          }),
         ),
         tier: Type.Optional(Tier),
       },
