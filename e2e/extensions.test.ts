@@ -132,7 +132,7 @@ it('takes the place of what came with the console when an administrator asks for
     const choose = async (version: RegExp) => {
       await page.getByRole('button', { name: /^User directory|^People desk/ }).click()
       const choice = page.getByRole('dialog').getByRole('radio', { name: version })
-      const saved = page.waitForResponse(({ request }) => request().method() === 'PATCH')
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
       await choice.press('Space')
       return saved
     }
