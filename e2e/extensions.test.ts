@@ -132,25 +132,28 @@ it('takes the place of what came with the console when an administrator asks for
     const choose = async (version: RegExp) => {
       await page.getByRole('button', { name: /^User directory|^People desk/ }).click()
       const choice = page.getByRole('dialog').getByRole('radio', { name: version })
-      const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
       await choice.press('Space')
-      return saved
+      const isSaved = (url: string) => url.endsWith('/extensions/module/users')
+      const saved = page.waitForResponse((answer) => isSaved(answer.url()) && answer.ok())
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Replace |^Change / })
+        .click()
+      await saved
     }
 
+    const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
     await open('?core', 'users')
-    await page.getByRole('link', { name: /admin/i }).first().waitFor()
-    expect(await page.getByText('People desk').count()).toBe(0)
+    await title('User directory')
     await open('?choose', 'settings/extensions')
-    const saved = choose(/^1\.0\.0/)
-    await page.getByRole('button', { name: /^Replace / }).click()
-    await saved
+    await choose(/^1\.0\.0/)
     await open('?replaced', 'users')
-    await page.getByRole('heading', { level: 1, name: 'People desk' }).waitFor()
+    await title('People desk')
 
     await open('?disable-extensions', 'settings/extensions')
     await choose(/^What came with the console/)
     await open('?back', 'users')
-    await page.getByRole('link', { name: /admin/i }).first().waitFor()
+    await title('User directory')
   } finally {
     await callAsAdmin(app.server, 'PATCH', '/extensions/module/users', { version: null })
     await fetch(`${server}/module/users/1.0.0?super_admin_token=${encodeURIComponent(TOKEN)}&force=true`, {

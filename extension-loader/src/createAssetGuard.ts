@@ -81,7 +81,10 @@ export function createAssetGuard({ resolving, onFailure }: AssetGuardOptions): A
     hashOf,
     failureOf: (error) => failures.get(requestOf(error) ?? ''),
     watch: (page) => {
-      const endings = [page.head, page.body].map((parent) => watchInsertions(parent, protect))
+      const look = (node: Node) => {
+        if (node instanceof HTMLScriptElement || node instanceof HTMLLinkElement) protect(node)
+      }
+      const endings = [page.head, page.body].map((parent) => watchInsertions(parent, look))
       return () => {
         for (const end of endings) end()
       }
@@ -103,13 +106,10 @@ async function explain(
  * Shows elements to `onInsert` right before they enter `parent`: a script's hash has to be there when it does. Only these
  * two objects are changed, not the prototype, which all of React's drawing goes through.
  */
-function watchInsertions(
-  parent: HTMLElement,
-  onInsert: (element: HTMLScriptElement | HTMLLinkElement) => void,
-): () => void {
+export function watchInsertions(parent: HTMLElement, onInsert: (node: Node) => void): () => void {
   const { appendChild, insertBefore, append, prepend } = parent
   const look = (node: unknown) => {
-    if (node instanceof HTMLScriptElement || node instanceof HTMLLinkElement) onInsert(node)
+    if (node instanceof Node) onInsert(node)
   }
   parent.appendChild = function <T extends Node>(this: HTMLElement, node: T): T {
     look(node)

@@ -22,12 +22,15 @@ export interface ConnectorOptions {
   scope: ShareScope
   resolving: ResolveOptions
   hashOf: AssetGuard['hashOf']
-  evaluation: EvaluationWatch
+  /** There is one once the code of a third party was asked for. */
+  evaluation: () => EvaluationWatch | undefined
 }
 
 /** Stands by the moments in which code of an extension is evaluated. */
 export interface EvaluationWatch {
+  /** Runs code of an extension; what is different right after it, but was not before, is its doing. */
   around: <Result>(manifest: ExtensionManifest, run: () => Result) => Result
+  /** Called right after code of an extension has run, before anything else does. */
   after: (manifest: ExtensionManifest) => void
 }
 
@@ -52,8 +55,8 @@ export function createConnector({ scope, resolving, hashOf, evaluation }: Connec
       scope,
       loadShared: (key) => loadShared(scope, key),
     })
-    evaluation.after(manifest)
-    await evaluation.around(manifest, () => container.init(scope))
+    evaluation()?.after(manifest)
+    await container.init(scope)
     settleScope(scope)
     return container
   }
@@ -83,6 +86,7 @@ export function createConnector({ scope, resolving, hashOf, evaluation }: Connec
   return async (name, manifest, part) => {
     const [container] = await Promise.all([containerOf(name, manifest), runScripts(manifest, part)])
     const factory = await container.get(`./${part}`)
-    return evaluation.around(manifest, factory)
+    const watch = evaluation()
+    return watch ? watch.around(manifest, factory) : factory()
   }
 }

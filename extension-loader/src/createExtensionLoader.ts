@@ -1,8 +1,7 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { DEFAULT_BUDGETS } from './budgets'
 import { type AssetGuardOptions, createAssetGuard } from './createAssetGuard'
-import { createConnector } from './createConnector'
-import { createForeignGuard } from './createForeignGuard'
+import { createConnector, type EvaluationWatch } from './createConnector'
 import { createLoadCounts } from './createLoadCounts'
 import { createPartImport, remoteNameOf } from './createPartImport'
 import { createPartMap } from './createPartMap'
@@ -35,26 +34,34 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     resolving,
     onFailure: refetchOnce(options.refetch, counts.failed),
   })
-  const globals = createForeignGuard({
-    apiRoot: options.apiRoot,
-    manifests: () => manifests.values(),
-    onChanged: (manifest, names) => {
-      const message = `it replaced ${names.join(', ')}, which was put back`
-      health.incident(manifest, 'violation', message)
-      options.onViolation?.(manifest, new Error(message))
-    },
-  })
+  let isGuarded = false
+  let guarding: Promise<void> | undefined
+  let evaluation: EvaluationWatch | undefined
+  // Without its file the extension is loaded all the same, and the next one tries again.
+  const beforeForeign = async () => {
+    if (!isGuarded) return
+    guarding ??= import('./foreign/guardForeign').then(
+      ({ guardForeign }) => {
+        const { apiRoot, onViolation } = options
+        evaluation = guardForeign({ apiRoot, manifests: () => manifests.values(), health, onViolation })
+      },
+      () => {
+        guarding = undefined
+      },
+    )
+    await guarding
+  }
   const connect = createConnector({
     scope: createShareScope(options.shared),
     resolving,
     hashOf: guard.hashOf,
-    evaluation: globals.evaluation,
+    evaluation: () => evaluation,
   })
   const importPart = createPartImport({
     resolving,
     guard,
     connect,
-    beforeForeign: globals.begin,
+    beforeForeign,
     // A listing that was fetched again may name other files for the same version.
     onFetch: (manifest) => void manifests.set(remoteNameOf(manifest), manifest),
   })
@@ -97,7 +104,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       for (const dispose of new Set(loaded)) callDispose(manifest, dispose, health)
     },
     guardPage: (page) => {
-      globals.enable()
+      isGuarded = true
       return guard.watch(page)
     },
     subscribe: parts.subscribe,

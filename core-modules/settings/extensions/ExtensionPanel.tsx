@@ -105,15 +105,17 @@ function VersionChoice({ extension, isPending, onChange }: Omit<ExtensionPanelPr
   useScreenTexts('replacing', texts)
   const { versions, version, chosen_version, source } = extension
   const core = coreVersionOf(extension)
+  const isCorePreferred = versions[0]?.origin === 'core'
+  const listed = isCorePreferred ? versions.filter(({ origin }) => origin !== 'core') : versions
   const waiting = core !== null && source === 'core' && versions.find(({ origin }) => origin === 'installed')
   const choice = (
     <RadioGroup
       label={t('version')}
-      value={chosen_version ?? NEWEST}
+      value={isCorePreferred && version === core ? NEWEST : (chosen_version ?? NEWEST)}
       isDisabled={isPending}
       onChange={(chosen) => onChange({ version: chosen === NEWEST ? null : chosen })}
     >
-      {versions[0]?.origin === 'core' ? (
+      {isCorePreferred ? (
         <Radio value={NEWEST} description={t('modules.settings.replacing.core_hint')}>
           {t('modules.settings.replacing.core', { version: core })}
         </Radio>
@@ -122,7 +124,7 @@ function VersionChoice({ extension, isPending, onChange }: Omit<ExtensionPanelPr
           {t('modules.settings.extensions.newest', { version: versions[0]?.version ?? version })}
         </Radio>
       )}
-      {versions.map((each) => (
+      {listed.map((each) => (
         <Radio
           key={`${each.origin}/${each.version}`}
           value={each.version}

@@ -1,4 +1,5 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
+import type { EvaluationWatch } from '../createConnector'
 import { ownerOfFile } from '../health'
 import { keepGlobals } from './keepGlobals'
 
@@ -13,11 +14,7 @@ export interface GuardGlobalsOptions {
 }
 
 /** Looks at all that the console relies on, and puts back what is no longer as it was. */
-export interface GlobalsCheck {
-  /** Runs code of an extension; what is different right after it, but was not before, is its doing. */
-  around: <Result>(manifest: ExtensionManifest, run: () => Result) => Result
-  /** For right after code of an extension has run at a moment that nothing could come before. */
-  after: (manifest: ExtensionManifest) => void
+export interface GlobalsCheck extends EvaluationWatch {
   /** Leaves everything as it is from now on. */
   end: () => void
 }
@@ -81,6 +78,7 @@ export function guardGlobals(options: GuardGlobalsOptions): GlobalsCheck {
   const interval = setInterval(now, EVERY_MS)
   return {
     around: (manifest, run) => {
+      if (manifest.source === 'core') return run()
       now()
       try {
         return run()
@@ -89,7 +87,9 @@ export function guardGlobals(options: GuardGlobalsOptions): GlobalsCheck {
         if (names.length > 0) onChanged(manifest, names)
       }
     },
-    after: look,
+    after: (manifest) => {
+      if (manifest.source !== 'core') look(manifest)
+    },
     end: () => {
       clearInterval(interval)
       document.removeEventListener('load', handleLoad, true)
