@@ -14,17 +14,6 @@ const OFFENCE: Record<EntryFormat, string> = {
   system: '',
   module: `fetch('https://elsewhere.example/data').catch(() => {})`,
 }
-/** What libraries put on the body: a calendar, a menu. */
-const OVERLAY: Record<EntryFormat, string> = {
-  container: '',
-  mf: '',
-  system: '',
-  module: `const menu = document.createElement('div')
-    menu.className = 'probe-menu'
-    menu.textContent = 'menu of a library'
-    document.body.appendChild(menu)
-    return () => menu.remove()`,
-}
 const PICTURE = 'https://elsewhere.example/picture.png'
 
 /** Draws its format with the hooks of what is shared, and leaves the shared modules where the test finds them. */
@@ -37,7 +26,6 @@ const drawing = (format: EntryFormat) => `
   shared['react-router-dom'].useLocation()
   shared['react-i18next'].useTranslation()
   useEffect(() => { ${OFFENCE[format]} }, [])
-  useEffect(() => { ${OVERLAY[format]} }, [])
   ${format === 'system' ? `return createElement('p', null, text, createElement('img', { alt: '', src: '${PICTURE}' }))` : ''}
   return createElement(shared['@pergola/sdk/ui'].Notice, { title: text })`
 
@@ -117,7 +105,7 @@ const BY_HAND = {
 /** As bundlers of others write it: for the whole page. */
 const UNSCOPED = `body { background: hotpink !important }
 * { letter-spacing: 7px !important }
-.probe-menu { position: fixed; inset-block-start: 0; background-image: url(dot.svg) }`
+p, section { background-image: url(dot.svg) !important }`
 
 function writeByHand(tree: string, format: 'system' | 'module'): void {
   const folder = join(tree, 'custom/interfaces', idOf(format))

@@ -1,7 +1,6 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { watchInsertions } from '../createAssetGuard'
 import { ownerOfFile } from '../health'
-import { addressesIn } from '../ownerOfError'
 import { scopeRules } from './scopeRules'
 
 export interface GuardStylesOptions {
@@ -12,44 +11,23 @@ export interface GuardStylesOptions {
 
 /** A media query that no page matches: a stylesheet with it is fetched and read, and applies to nothing. */
 const NEVER = 'not all'
-/** The wrapper that is called, and what it calls; after these in a stack stands who adds an element. */
-const OWN_FRAMES = 4
 
 /**
  * Keeps the styles of third parties to what they draw, whatever bundler they used: a stylesheet that does not come scoped
- * is applied as a copy that is, in the layer of its extension. What a library of an extension puts on `<body>`, as calendars and
- * menus are, gets the name of that extension, so that its styles reach there too.
+ * is applied as a copy that is, in the layer of its extension.
  *
  * @returns Function that ends it.
  */
 export function guardStyles({ apiRoot, manifests }: GuardStylesOptions): () => void {
   const look = (node: Node) => {
-    if (node instanceof HTMLLinkElement) {
-      const owner = node.rel === 'stylesheet' ? ownerOfFile(node.href, manifests(), apiRoot) : null
-      if (owner?.source === 'custom') scopeSheet(node, owner)
-    } else if (node instanceof HTMLElement && !(node instanceof HTMLScriptElement)) {
-      const owner = callerIn(new Error('added to the page'))
-      if (owner) node.dataset.extension ??= nameOf(owner)
-    }
+    if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet') return
+    const owner = ownerOfFile(node.href, manifests(), apiRoot)
+    if (owner?.source === 'custom') scopeSheet(node, owner)
   }
-
-  /** Only who calls the method itself: the console, called by an extension, adds elements of its own. */
-  function callerIn(error: Error): ExtensionManifest | null {
-    for (const address of addressesIn(error).slice(0, OWN_FRAMES)) {
-      const owner = ownerOfFile(address, manifests(), apiRoot)
-      if (owner) return owner.source === 'custom' ? owner : null
-    }
-    return null
-  }
-
   const endings = [document.head, document.body].map((parent) => watchInsertions(parent, look))
   return () => {
     for (const end of endings) end()
   }
-}
-
-function nameOf({ kind, id }: ExtensionManifest): string {
-  return `${kind}:${id}`
 }
 
 function scopeSheet(link: HTMLLinkElement, { kind, id }: ExtensionManifest): void {
