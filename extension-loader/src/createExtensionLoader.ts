@@ -9,6 +9,7 @@ import { createShareScope } from './createShareScope'
 import { createWorkTracker } from './createWorkTracker'
 import type { ExtensionLoadError } from './ExtensionLoadError'
 import type { ExtensionLoader, ExtensionLoaderOptions } from './ExtensionLoader'
+import type { GuardForeignOptions } from './foreign/guardForeign'
 import { createHealthLog, type HealthLog } from './health'
 import { isOutdated } from './nextStep'
 import { ownerOfError } from './ownerOfError'
@@ -34,34 +35,19 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     resolving,
     onFailure: refetchOnce(options.refetch, counts.failed),
   })
-  let isGuarded = false
-  let guarding: Promise<void> | undefined
-  let evaluation: EvaluationWatch | undefined
-  // Without its file the extension is loaded all the same, and the next one tries again.
-  const beforeForeign = async () => {
-    if (!isGuarded) return
-    guarding ??= import('./foreign/guardForeign').then(
-      ({ guardForeign }) => {
-        const { apiRoot, onViolation } = options
-        evaluation = guardForeign({ apiRoot, manifests: () => manifests.values(), health, onViolation })
-      },
-      () => {
-        guarding = undefined
-      },
-    )
-    await guarding
-  }
+  const { apiRoot, onViolation } = options
+  const foreign = createForeignGuard({ apiRoot, onViolation, health, manifests: () => manifests.values() })
   const connect = createConnector({
     scope: createShareScope(options.shared),
     resolving,
     hashOf: guard.hashOf,
-    evaluation: () => evaluation,
+    evaluation: foreign.evaluation,
   })
   const importPart = createPartImport({
     resolving,
     guard,
     connect,
-    beforeForeign,
+    beforeForeign: foreign.begin,
     // A listing that was fetched again may name other files for the same version.
     onFetch: (manifest) => void manifests.set(remoteNameOf(manifest), manifest),
   })
@@ -104,10 +90,35 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       for (const dispose of new Set(loaded)) callDispose(manifest, dispose, health)
     },
     guardPage: (page) => {
-      isGuarded = true
+      foreign.enable()
       return guard.watch(page)
     },
     subscribe: parts.subscribe,
+  }
+}
+
+/** In a page that is guarded: fetched with the first third party. Without its file that is loaded all the same, and the next one tries again. */
+function createForeignGuard(options: GuardForeignOptions) {
+  let isEnabled = false
+  let guarding: Promise<void> | undefined
+  let evaluation: EvaluationWatch | undefined
+  return {
+    evaluation: () => evaluation,
+    enable: () => {
+      isEnabled = true
+    },
+    begin: async () => {
+      if (!isEnabled) return
+      guarding ??= import('./foreign/guardForeign').then(
+        ({ guardForeign }) => {
+          evaluation = guardForeign(options)
+        },
+        () => {
+          guarding = undefined
+        },
+      )
+      await guarding
+    },
   }
 }
 
