@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { SignInPage } from './pages/SignInPage'
 import { callAsAdmin } from './support/callAsAdmin'
@@ -13,13 +13,16 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const CURATOR = { email: 'curator@example.com', password: 'a long enough password' }
 const app = useSignedInPage()
 
-/** The address in the newest mail, as the project's mail folder has it. */
-function invitationLink(): string {
+/** The address in the mail to someone, as the project's mail folder has it. */
+function invitationLink(email: string): string {
   const mails = readdirSync(app.server.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.eml'),
   )
+  const text =
+    mails
+      .map((name) => readFileSync(join(app.server.dataDir, name), 'utf8'))
+      .find((mail) => mail.includes(`To: ${email}`)) ?? ''
   // A mail breaks long lines; the break is a `=` at their end.
-  const text = mails.map((name) => readFileSync(join(app.server.dataDir, name), 'utf8')).join('\n')
   const plain = text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
   return /http\S+accept-invite\S+/.exec(plain)?.[0] ?? ''
 }
@@ -50,40 +53,86 @@ it('a role is made, given rights and given to someone who is invited by mail', a
   }
   await page.reload()
 
-  // A role with rights on own items: one press for each step.
+  // Clicks, and keys beyond typed names.
+  let steps = 0
+  const click = async (target: Locator) => {
+    steps += 1
+    await target.click()
+  }
+  const stepsOf = async (work: () => Promise<void>) => {
+    steps = 0
+    await work()
+    return steps
+  }
   await page.goto(`${app.server.url}/admin/#/atlas/settings/roles`)
-  await page.getByRole('button', { name: 'Create role' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Curator')
-  await page.getByRole('dialog').getByRole('button', { name: 'Create role' }).click()
-  await page.getByRole('heading', { name: 'Curator' }).waitFor()
+  const own = await stepsOf(async () => {
+    await click(page.getByRole('button', { name: 'Create role' }))
+    await page.getByRole('textbox', { name: 'Name' }).fill('Curator')
+    await click(page.getByRole('dialog').getByRole('button', { name: 'Create role' }))
+    await page.getByRole('heading', { name: 'Curator' }).waitFor()
+    await click(page.getByRole('button', { name: 'More for Finds', exact: true }))
+    await click(page.getByRole('menuitem', { name: 'Allow all with own items' }))
+    await click(page.getByRole('button', { name: 'Save' }))
+    await page.getByText('Permissions saved').waitFor()
+  })
+  expect(own).toBeLessThanOrEqual(6)
+  await page.getByRole('button', { name: 'Delete of Finds: Mine only' }).waitFor()
   const choose = async (cell: string, level: string) => {
     await page.getByRole('button', { name: cell }).click()
     const menu = page.getByRole('menu', { name: cell })
     await menu.getByRole('menuitemradio', { name: new RegExp(`^${level}`) }).click()
   }
-  await choose('Create of Finds: None', 'Yes')
-  await choose('Read of Finds: None', 'All')
-  await choose('Update of Finds: None', 'Mine only')
+  await choose('Read of Finds: Mine only', 'All')
   await expect.poll(() => faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Permissions saved').waitFor()
-  await page.getByRole('button', { name: 'Update of Finds: Mine only' }).waitFor()
+  await page.getByText('Permissions saved').last().waitFor()
+  await page.getByRole('button', { name: 'Read of Finds: All' }).waitFor()
 
-  await page.goto(`${app.server.url}/admin/#/atlas/settings/roles`)
+  await page.goto(`${app.server.url}/admin/#/atlas/settings/roles/2`)
+  const published = await stepsOf(async () => {
+    await click(page.getByRole('button', { name: 'Read of Finds: None' }))
+    await click(page.getByRole('menuitemradio', { name: /^All/ }))
+    await click(page.getByRole('button', { name: 'Save' }))
+    await page.getByText('Permissions saved').last().waitFor()
+  })
+  expect(published).toBeLessThanOrEqual(3)
+  await expect
+    .poll(async () => (await fetch(`${app.server.url}/atlas/items/finds/${foreign}`)).status)
+    .toBe(200)
+
+  await page.goto(`${app.server.url}/admin/#/atlas/settings/people`)
+  // The role that was made last is the one that is offered.
+  const invited = await stepsOf(async () => {
+    await click(page.getByRole('button', { name: 'Invite people' }))
+    await page.getByRole('textbox', { name: 'E-mail addresses' }).fill('second@example.com')
+    await click(page.getByRole('button', { name: 'Invite', exact: true }))
+    await page.getByText('1 invitation sent').waitFor()
+  })
+  expect(invited).toBeLessThanOrEqual(3)
+  const second = page.getByRole('row', { name: /second@example.com Curator Invited/ })
+  await second.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Send the invitation again' }).click()
+  await page.getByText('Invitation sent to second@example.com').waitFor()
+  await second.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw the invitation' }).click()
+  await page.getByRole('button', { name: 'Withdraw the invitation' }).click()
+  await second.waitFor({ state: 'detached' })
+
   await page.getByRole('button', { name: 'Invite people' }).click()
   await page.getByRole('textbox', { name: 'E-mail addresses' }).fill('no address')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByText('no is no e-mail address').waitFor()
-  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(CURATOR.email)
-  await page.getByRole('button', { name: /Role/ }).last().click()
-  await page.getByRole('option', { name: 'Curator' }).click()
+  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(`${CURATOR.email}, editor@example.com`)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Welcome to the finds')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await page.getByText('1 invitation sent').waitFor()
+  await page.getByText('editor@example.com can sign in already.').waitFor()
+  await expect.poll(() => faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
 
   // Someone else's browser.
   const guest = await openPage(app.browser, app.server.url)
-  await expect.poll(invitationLink).toContain('accept-invite')
-  await guest.page.goto(invitationLink())
+  await expect.poll(() => invitationLink(CURATOR.email)).toContain('accept-invite')
+  await guest.page.goto(invitationLink(CURATOR.email))
   await guest.page.getByLabel('Password', { exact: true }).fill(CURATOR.password)
   await guest.page.getByRole('button', { name: 'Join' }).click()
   await guest.page.getByRole('link', { name: 'Sign in' }).click()
@@ -104,6 +153,22 @@ it('a role is made, given rights and given to someone who is invited by mail', a
     return [(await send(key + 1, 'Blue vase')).status, (await send(key, 'Mine now')).status]
   }, foreign)
   expect(statuses).toEqual([200, 403])
+
+  // The administrator sees where the curator is signed in, and ends it.
+  await page.reload()
+  await page
+    .getByRole('row', { name: new RegExp(CURATOR.email) })
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sessions' }).click()
+  const sessions = page.getByRole('dialog', { name: 'Sessions' })
+  await sessions.getByRole('row', { name: /Chrome on Linux 127\.0\.0\.1/ }).waitFor()
+  await expect.poll(() => faultsOf(page)).toEqual([])
+  await sessions.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click()
+  await sessions.getByText('Not signed in anywhere').waitFor()
+  await guest.page.reload()
+  await guest.page.getByRole('button', { name: 'Sign in' }).waitFor()
   await guest.close()
 })
 

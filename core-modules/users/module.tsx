@@ -1,20 +1,42 @@
 import { type ModuleProps, useCurrentUser, usePaths, usePermissions, useProject } from '@pergola/sdk'
-import { CollectionPages } from '@pergola/sdk/items'
-import { LinkButton } from '@pergola/sdk/ui'
+import { ItemPage, Listing, ListingMemory } from '@pergola/sdk/items'
+import { LinkButton, NotFoundPage } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { Route, Routes, useParams } from 'react-router-dom'
+import { SessionsButton } from './sessions/SessionsButton'
 
 const COLLECTION = 'directus_users'
 
+/** Everyone in the project, and the page of each person. */
 export default function UsersModule(_props: ModuleProps) {
+  return (
+    <ListingMemory>
+      <Routes>
+        <Route index element={<Directory />} />
+        <Route path=":key" element={<PersonPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </ListingMemory>
+  )
+}
+
+function Directory() {
   const { t } = useTranslation()
   const { isAdmin } = useCurrentUser()
   return (
-    <CollectionPages
+    <Listing
       collection={COLLECTION}
       title={t('user_directory')}
       icon="group"
       {...(isAdmin && { newAction: <PeopleActions /> })}
     />
+  )
+}
+
+function PersonPage() {
+  const { key = '' } = useParams()
+  return (
+    <ItemPage collection={COLLECTION} primaryKey={key} actions={(page) => <SessionsButton {...page} />} />
   )
 }
 

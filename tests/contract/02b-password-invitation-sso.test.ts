@@ -174,6 +174,52 @@ describe('2.9 invitation', () => {
     expect((await login('three@example.com', 'my first password')).statusCode).toBe(200)
   })
 
+  it('says what came of each address, the same for all of one person, and sends a message along', async () => {
+    const key = Math.random().toString(36).slice(2)
+    const gone = await t.addUser({ role: 3, status: 'suspended' })
+    const { email: suspended } = (await t.admin({ url: `/users/${gone.id}?fields=email` })).json().data
+    const emails = [
+      `new-${key}@example.com`,
+      `NEW-${key}@example.com`,
+      'no address',
+      t.users.editor.email,
+      suspended,
+    ]
+    const invite = async (payload: object) =>
+      (await t.admin({ method: 'POST', url: '/users/invitations', payload })).json()
+    const message = 'Welcome <b>you</b>\nhttps://evil.example\u202e\r\nBcc: x@example.com'
+    expect((await invite({ emails, role: 3, message })).data).toEqual([
+      { email: `new-${key}@example.com`, result: 'invited' },
+      { email: 'no address', result: 'failed', error: expect.stringMatching(/^email: /) },
+      { email: t.users.editor.email, result: 'member' },
+      { email: suspended, result: 'suspended' },
+    ])
+    const again = await invite({ emails: [`new-${key}@example.com`], role: 1 })
+    expect(again.data).toEqual([{ email: `new-${key}@example.com`, result: 'invited-again' }])
+    const { data: found } = (
+      await t.admin({ url: `/users?filter[email]=new-${key}@example.com&status=*&fields=role,status` })
+    ).json()
+    expect(found).toEqual([{ role: 1, status: 'invited' }])
+    const mails = (await readMails(t)).filter(({ text }) => text.includes('Welcome'))
+    expect(mails.at(-1)?.text).toContain('> Welcome <b>you</b>\n> https://evil.example\n> Bcc: x@example.com')
+  })
+
+  it.each([
+    ['no address at all', { emails: [], role: 3 }, [422, 4]],
+    ['more than a hundred', { emails: Array(101).fill('a@example.com'), role: 3 }, [422, 4]],
+    ['a long message', { emails: ['a@example.com'], role: 3, message: 'x'.repeat(2001) }, [422, 4]],
+    ['a role that is not there', { emails: ['a@example.com'], role: 9999 }, [404, 203]],
+  ])('refuses invitations with %s', async (_case, payload, expected) => {
+    const answer = await t.admin({ method: 'POST', url: '/users/invitations', payload })
+    expect(errorOf(answer)).toEqual(expected)
+    const editor = await t.editor({
+      method: 'POST',
+      url: '/users/invitations',
+      payload: { emails: ['a@b.c'], role: 3 },
+    })
+    expect(errorOf(editor)).toEqual([403, 10])
+  })
+
   it('returns known addresses unchanged', async () => {
     const payload = { email: t.users.editor.email }
     const { data } = (await t.admin({ method: 'POST', url: '/users/invite', payload })).json()

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrations } from '../../api/src/lifecycle/migrations/migrations'
-import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
+import { createTestApp, type Inject, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
 import { readMails } from '../../api/src/testing/readMails'
 
 let t: TestApp
@@ -179,6 +179,37 @@ describe('what ends one session', () => {
     const listed = sessions.find((session: { token_type: string }) => session.token_type === 'jwt')
     await user.inject({ method: 'POST', url: `/auth/logout/me/${listed.id}` })
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+  })
+
+  it('so does ending all others, after which the own one goes on', async () => {
+    const user = await t.addUser({ role: 3 })
+    const [here, elsewhere, token] = [
+      await signIn(user, 'cookie'),
+      await signIn(user, 'cookie'),
+      await signIn(user, 'jwt'),
+    ]
+    await t.anonymous({ method: 'POST', url: '/auth/logout/me?others=1', headers: here })
+    expect([await statusOf(here), await statusOf(elsewhere), await statusOf(token)]).toEqual([200, 401, 401])
+    const { data } = (await t.anonymous({ url: '/auth/sessions', headers: here })).json()
+    expect(data).toMatchObject([{ user: user.id, is_current: true }])
+  })
+
+  it('administrators list those of one person, and end them all', async () => {
+    const [user, other] = [await t.addUser({ role: 3 }), await t.addUser({ role: 3 })]
+    const ofOther = await signIn(other, 'cookie')
+    const [first, second] = [await signIn(user, 'cookie'), await signIn(user, 'jwt')]
+    const list = async (as: Inject) => (await as({ url: `/auth/sessions?user=${user.id}` })).json().data
+    const listed = await list(t.admin)
+    expect(listed).toMatchObject([
+      { user: user.id, is_current: false },
+      { user: user.id, is_current: false },
+    ])
+    for (const session of listed) expect(session.last_used_on >= session.created_on).toBe(true)
+    // Others see their own, whoever they ask about.
+    const seen = (await t.anonymous({ url: `/auth/sessions?user=${user.id}`, headers: ofOther })).json().data
+    expect(seen.map((session: { user: number }) => session.user)).toEqual([other.id])
+    await t.admin({ method: 'POST', url: `/auth/logout/${user.id}?others=1` })
+    expect([await statusOf(first), await statusOf(second), await statusOf(ofOther)]).toEqual([401, 401, 200])
   })
 
   it('a role that is deleted ends those of its users', async () => {

@@ -18,7 +18,8 @@ beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     const body = request.method === 'POST' ? await json(request) : null
     calls.push({ method: request.method, path: request.url, body })
-    response.end()
+    if (request.url === '/refusing') response.writeHead(400, { 'content-type': 'text/plain' })
+    response.end('Field <b>name</b> is missing')
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
@@ -169,6 +170,41 @@ describe('10.1 Webhooks', () => {
     expect([empty.statusCode, empty.json().error.code]).toEqual([422, 4])
     const unknown = await server.admin({ method: 'POST', url: '/webhooks/99999/test' })
     expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 203])
+  })
+
+  it('are made again by hand: another call of the log, to the address of now, with what a refusal says', async () => {
+    const { id } = await create({ http_action: 'post', url: `${receiverUrl}/refusing` })
+    const first = await server.admin({ method: 'POST', url: `/webhooks/${id}/test` })
+    const call = first.json().data
+    expect(call).toMatchObject({
+      state: 'failed',
+      response_status: 400,
+      answer: 'Field <b>name</b> is missing',
+    })
+    await server.admin({ method: 'PATCH', url: `/webhooks/${id}`, payload: { url: `${receiverUrl}/mended` } })
+    const retry = (delivery: number, as = server.admin) =>
+      as({ method: 'POST', url: `/webhooks/${id}/deliveries/${delivery}/retry` })
+    const again = (await retry(call.id)).json().data
+    expect(again).toMatchObject({
+      state: 'delivered',
+      url: `${receiverUrl}/mended`,
+      attempts: 1,
+      answer: null,
+    })
+    const bodies = calls
+      .filter(({ path }) => path === '/refusing' || path === '/mended')
+      .map(({ body }) => body)
+    expect(bodies[1]).toEqual(bodies[0])
+    const log = (await server.admin({ url: `/webhooks/${id}/deliveries` })).json().data
+    expect(log).toEqual([again, call])
+    const ofLog = () => server.project.knex('pergola_webhook_deliveries').where({ id: again.id })
+    // Not due, so that the queue leaves it alone.
+    await ofLog().update({ state: 'pending', due_at: Date.now() + 3_600_000 })
+    const underWay = await retry(again.id)
+    await ofLog().update({ state: 'delivered' })
+    expect([underWay.statusCode, underWay.json().error.code]).toEqual([422, 12])
+    expect((await retry(99_999)).statusCode).toBe(404)
+    expect((await retry(call.id, server.editor)).statusCode).toBe(403)
   })
 
   it('are tried out by administrators alone, whatever else a role may do', async () => {

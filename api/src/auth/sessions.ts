@@ -82,6 +82,13 @@ export async function renewSession(
     .knex(SESSIONS)
     .where({ id: session.id })
     .update({ token_expired_at: toDatabaseTime(next) })
+  await recordUse(project.knex, session.id)
+}
+
+async function recordUse(knex: Knex, session: number): Promise<void> {
+  const used_at = Date.now()
+  // Sessions of earlier releases have no row yet.
+  await knex(FACTS).insert({ session, used_at }).onConflict('session').merge({ used_at })
 }
 
 /** Notes that the person behind a session has proved just now who it is. */

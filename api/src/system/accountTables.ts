@@ -38,6 +38,8 @@ export const sessionsTable: SystemTable = {
     { field: 'rotated_at', type: 'integer', datatype: 'BIGINT' },
     // When the person last gave the password or a one-time code.
     { field: 'proved_at', type: 'integer', datatype: 'BIGINT' },
+    // When it was last used, within a minute.
+    { field: 'used_at', type: 'integer', datatype: 'BIGINT' },
     // As whom an administrator looks at the project in this session.
     { field: 'view_role', type: 'integer', datatype: 'INT', unsigned: true },
     { field: 'view_user', type: 'integer', datatype: 'INT', unsigned: true },

@@ -5,6 +5,8 @@ import type { TestApp } from './createTestApp'
 export interface ReceivedMail {
   to: string
   subject: string
+  /** Headers and body, decoded. */
+  text: string
   /** First address in the text. */
   link: string
 }
@@ -19,6 +21,7 @@ export async function readMails({ dataDir }: TestApp): Promise<ReceivedMail[]> {
     return {
       to: /^To: (.*)$/im.exec(plain)?.[1]?.trim() ?? '',
       subject: /^Subject: (.*)$/im.exec(plain)?.[1]?.trim() ?? '',
+      text: plain.replaceAll('\r\n', '\n'),
       link: /https?:\/\/\S+/.exec(plain)?.[0] ?? '',
     }
   })

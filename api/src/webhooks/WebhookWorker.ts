@@ -103,7 +103,7 @@ export class WebhookWorker {
       .update({ due_at: now() + 2 * timeoutMs })
     if (claimed === 0) return
 
-    const { status, error } = await sendCall(delivery, { timeoutMs, isAllowedAddress })
+    const { status, error, answer } = await sendCall(delivery, { timeoutMs, isAllowedAddress })
     const attempts = delivery.attempts + 1
     const retryDelayMs = retryDelaysMs[delivery.attempts]
     const isFinished = error === null || retryDelayMs === undefined
@@ -116,6 +116,7 @@ export class WebhookWorker {
         finished_at: isFinished ? now() : null,
         response_status: status,
         error,
+        answer,
       })
     if (error !== null) onFailure?.({ ...delivery, attempts }, error)
   }

@@ -20,6 +20,8 @@ export interface DeliveryRow {
   /** Of the last attempt; null when no answer came. */
   response_status: number | null
   error: string | null
+  /** The beginning of the last answer, where it refused the call with a text. */
+  answer: string | null
 }
 
 /** Part of the installation of a project. */
@@ -38,6 +40,15 @@ export async function createDeliveriesTable(knex: Knex): Promise<void> {
     table.bigInteger('finished_at')
     table.integer('response_status')
     table.string('error', 255)
+    table.text('answer')
     table.index(['state', 'due_at'])
+  })
+}
+
+/** For a table that an earlier release made. */
+export async function addAnswerColumn(knex: Knex): Promise<void> {
+  if (await knex.schema.hasColumn(DELIVERIES_TABLE, 'answer')) return
+  await knex.schema.alterTable(DELIVERIES_TABLE, (table) => {
+    table.text('answer')
   })
 }

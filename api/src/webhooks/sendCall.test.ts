@@ -23,7 +23,7 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
-const FORBIDDEN = { status: null, error: 'This server calls no addresses in private networks' }
+const FORBIDDEN = { status: null, error: 'This server calls no addresses in private networks', answer: null }
 
 /** A resolver that knows every name, with the next of the given answers at each question. */
 function answering(...addresses: string[]): LookupFunction {
@@ -78,6 +78,7 @@ describe('a call of a webhook', () => {
     expect(await post(`http://hooks.example:${port}/`, ['127.0.0.1'], resolve)).toEqual({
       status: 200,
       error: null,
+      answer: null,
     })
     expect(await post(`http://hooks.example:${port}/`, ['127.0.0.1'], resolve)).toEqual(FORBIDDEN)
     expect(bodies).toEqual(['POST {"é":1}'])
@@ -86,7 +87,11 @@ describe('a call of a webhook', () => {
   it.each([['loopback'], ['127.0.0.0/8'], ['127.0.0.1'], ['10.0.0.0/8', '::ffff:127.0.0.1']])(
     'reaches what the operator has allowed: %s %s',
     async (...networks) => {
-      expect(await post(`http://127.0.0.1:${port}/`, networks)).toEqual({ status: 200, error: null })
+      expect(await post(`http://127.0.0.1:${port}/`, networks)).toEqual({
+        status: 200,
+        error: null,
+        answer: null,
+      })
       expect(await post('http://192.168.1.1/', networks)).toEqual(FORBIDDEN)
     },
   )
@@ -95,6 +100,7 @@ describe('a call of a webhook', () => {
     expect(await post(`http://127.0.0.1:${port}/away`, ['loopback'])).toEqual({
       status: 302,
       error: 'Answered 302',
+      answer: null,
     })
     expect(bodies).toHaveLength(1)
   })

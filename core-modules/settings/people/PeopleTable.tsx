@@ -1,4 +1,4 @@
-import { type Role, useCurrentUser, usePaths } from '@pergola/sdk'
+import { type Role, useCurrentUser, usePaths, useProject } from '@pergola/sdk'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
 import { useNow } from '@pergola/sdk/items'
 import {
@@ -134,6 +134,8 @@ function PersonMenu({
   const { t } = useTranslation()
   const { resend, withdraw, suspend, reactivate, resetTwoFactor, isPending } = usePersonActions(person)
   const { viewAs } = useViewAs()
+  const paths = usePaths()
+  const hasSessions = useProject().info?.api.hydrate === true
   const text = (name: string) => t(`modules.settings.people.${name}`)
   const isInvited = person.status === 'invited'
   return (
@@ -157,6 +159,11 @@ function PersonMenu({
         {person['2fa_secret'] !== null && (
           <MenuItem icon="lock_reset" isDisabled={isMe} onAction={resetTwoFactor}>
             {text('reset_2fa')}
+          </MenuItem>
+        )}
+        {person.status === 'active' && hasSessions && (
+          <MenuItem icon="devices" href={`${paths.item('directus_users', person.id)}?sessions`}>
+            {text('sessions')}
           </MenuItem>
         )}
         {person.status === 'active' && person.role !== ADMIN_ROLE_ID && (

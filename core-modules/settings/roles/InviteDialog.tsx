@@ -1,6 +1,6 @@
-import { type Role, useApi, useNotify } from '@pergola/sdk'
+import { type Role, useApi, useNotify, useProject } from '@pergola/sdk'
 import { itemKeys, useNotifyFailure } from '@pergola/sdk/items'
-import { Button, Dialog, Select, TextArea } from '@pergola/sdk/ui'
+import { Button, Dialog, Notice, Select, TextArea } from '@pergola/sdk/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,14 +17,15 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
   const [text, setText] = useState('')
   const [role, setRole] = useState<string | null>(String(offered.at(-1)?.id ?? ''))
   const [isChecked, setIsChecked] = useState(false)
-  const { invite, isPending } = useInvite(onClose)
+  const [message, setMessage] = useState('')
+  const { invite, isPending, isOurs, unsent } = useInvite(onClose)
   const emails = emailsIn(text)
   const wrong = emails.find((email) => !/^[^\s@]+@[^\s@]+$/.test(email))
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     setIsChecked(true)
-    if (emails.length > 0 && wrong === undefined) invite({ emails, role: Number(role) })
+    if (emails.length > 0 && wrong === undefined) invite({ emails, role: Number(role), message })
   }
 
   return (
@@ -74,33 +75,80 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
           value={role}
           onChange={setRole}
         />
+        {isOurs && (
+          <TextArea
+            label={t('modules.settings.roles.invite_message')}
+            description={t('modules.settings.roles.invite_message_hint')}
+            rows={3}
+            maxLength={2000}
+            value={message}
+            onChange={setMessage}
+          />
+        )}
+        {unsent.length > 0 && <Unsent results={unsent} />}
       </form>
     </Dialog>
   )
 }
 
+/** What the server says of one address. */
+interface InvitationResult {
+  email: string
+  result: 'invited' | 'invited-again' | 'member' | 'suspended' | 'failed'
+  error?: string
+}
+
+interface Invitation {
+  emails: string[]
+  role: number
+  message: string
+}
+
+/** Invites everyone; those who got no mail are given back, so that the dialog can say why. */
 function useInvite(onDone: () => void) {
   const { t } = useTranslation()
   const api = useApi()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ emails, role }: { emails: string[]; role: number }) =>
-      api.call('POST /users/invite', { body: { email: emails, role } }),
-    onSuccess: (_answer, { emails }) => {
-      notify({
-        title: t('modules.settings.roles.invited', { count: emails.length }),
-        color: 'success',
-        icon: 'check',
-      })
-      void queryClient.invalidateQueries({ queryKey: roleKeys.all(api.project) })
-      void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_users') })
-      onDone()
+  // Other servers of the contract know neither a message nor results.
+  const isOurs = useProject().info?.api.hydrate === true
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async ({ emails, role, message }: Invitation): Promise<InvitationResult[]> => {
+      if (isOurs) return api.call('POST /users/invitations', { body: { emails, role, message } })
+      await api.call('POST /users/invite', { body: { email: emails, role } })
+      return emails.map((email) => ({ email, result: 'invited' }))
+    },
+    onSuccess: (results) => {
+      const count = results.filter(isSent).length
+      if (count > 0) {
+        notify({ title: t('modules.settings.roles.invited', { count }), color: 'success', icon: 'check' })
+        void queryClient.invalidateQueries({ queryKey: roleKeys.all(api.project) })
+        void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_users') })
+      }
+      if (count === results.length) onDone()
     },
     onError: notifyFailure,
   })
-  return { invite: mutate, isPending }
+  return { invite: mutate, isPending, isOurs, unsent: data?.filter((result) => !isSent(result)) ?? [] }
+}
+
+function isSent({ result }: InvitationResult): boolean {
+  return result === 'invited' || result === 'invited-again'
+}
+
+/** Who got no mail, each with the reason. */
+function Unsent({ results }: { results: readonly InvitationResult[] }) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="warning" role="alert" title={t('modules.settings.roles.invite_unsent')}>
+      <ul className={styles.unsent}>
+        {results.map(({ email, result, error }) => (
+          <li key={email}>{t(`modules.settings.roles.invite_${result}`, { email, error })}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
 }
 
 /** The addresses in a text, each once. */

@@ -17,7 +17,7 @@ interface MatrixRowProps {
   /** Shows or hides the rows of statuses; only the row of a collection has it. */
   onToggle?: () => void
   onChange: (part: Partial<Permission>) => void
-  onAll: (level: 'none' | 'full') => void
+  onAll: (level: 'none' | 'mine' | 'full') => void
   onOpen: (kind: 'fields' | 'statuses') => void
 }
 
@@ -113,6 +113,11 @@ export function MatrixRow(props: MatrixRowProps) {
               <MenuItem icon="done_all" onAction={() => onAll('full')}>
                 {t('modules.settings.roles.allow_all')}
               </MenuItem>
+              {levelsOf(collection, 'read').includes('mine') && (
+                <MenuItem icon="person" onAction={() => onAll('mine')}>
+                  {t('modules.settings.roles.allow_own')}
+                </MenuItem>
+              )}
               <MenuItem icon="block" onAction={() => onAll('none')}>
                 {t('modules.settings.roles.forbid_all')}
               </MenuItem>

@@ -78,6 +78,13 @@ describe('permission table', () => {
     expect(rows.every(({ id }) => id === undefined)).toBe(true)
   })
 
+  it('gives all rights to own items at once', () => {
+    const own = { create: 'full', read: 'mine', update: 'mine', delete: 'mine', comment: 'update' }
+    expect(rowOf(stageRow(table(), withStatus, null, allRights('mine')), 'articles', 'live')).toMatchObject(
+      own,
+    )
+  })
+
   it('leaves what new items start with alone when everything is allowed', () => {
     const all = stageRow(table(), withStatus, null, allRights('full'))
     expect(rowsToSave(all).map(({ status }) => status)).not.toContain('$create')

@@ -90,11 +90,13 @@ export function stageRow(
   return { ...table, staged }
 }
 
-/** Everything on or off for a collection; what new items start with stays. */
-export function allRights(level: 'none' | 'full'): Partial<Permission> {
+/** Everything, nothing or all with the own items; what new items start with stays. */
+export function allRights(level: 'none' | 'mine' | 'full'): Partial<Permission> {
   const levels = Object.fromEntries(COLUMNS.map((column) => [column, level]))
   return {
     ...levels,
+    // These two know no owner: new items are the own ones, and "update" is the level of the own comments.
+    ...(level === 'mine' && { create: 'full', comment: 'update' }),
     explain: 'none',
     read_field_blacklist: [],
     write_field_blacklist: [],

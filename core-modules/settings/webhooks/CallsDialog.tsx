@@ -1,4 +1,4 @@
-import { useApi } from '@pergola/sdk'
+import { type Api, useApi } from '@pergola/sdk'
 import { itemKeys, useNotifyFailure } from '@pergola/sdk/items'
 import {
   Button,
@@ -6,11 +6,13 @@ import {
   Dialog,
   EmptyState,
   ErrorPanel,
+  IconButton,
   Notice,
   Skeleton,
   StatusDot,
 } from '@pergola/sdk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './WebhooksPage.module.css'
 import { type Delivery, deliveriesQuery, type Webhook } from './webhooksQuery'
@@ -22,7 +24,12 @@ export function CallsDialog({ webhook, onClose }: { webhook: Webhook; onClose: (
   const { t } = useTranslation()
   const api = useApi()
   const calls = useQuery(deliveriesQuery(api, webhook.id))
-  const test = useTestCall(webhook)
+  const test = useCall((api) => api.call('POST /webhooks/:id/test', { path: { id: webhook.id } }))
+  const retry = useCall((api, call?: Delivery) =>
+    api.call('POST /webhooks/:id/deliveries/:delivery/retry', {
+      path: { id: webhook.id, delivery: Number(call?.id) },
+    }),
+  )
   return (
     <Dialog
       isOpen
@@ -38,7 +45,7 @@ export function CallsDialog({ webhook, onClose }: { webhook: Webhook; onClose: (
             icon="send"
             isPending={test.isPending}
             isDisabled={webhook.url === null}
-            onPress={() => test.mutate()}
+            onPress={() => test.start()}
           >
             {t('modules.settings.webhooks.test')}
           </Button>
@@ -66,7 +73,13 @@ export function CallsDialog({ webhook, onClose }: { webhook: Webhook; onClose: (
         {calls.data?.length === 0 && (
           <EmptyState icon="send" title={t('modules.settings.webhooks.no_calls')} headingLevel={3} />
         )}
-        {calls.data && calls.data.length > 0 && <CallTable calls={calls.data} />}
+        {calls.data && calls.data.length > 0 && (
+          <CallTable
+            calls={calls.data}
+            retrying={retry.isPending ? (retry.variables ?? null) : null}
+            onRetry={webhook.url === null ? undefined : retry.start}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -86,7 +99,14 @@ function TestResult({ call }: { call: Delivery }) {
   )
 }
 
-function CallTable({ calls }: { calls: readonly Delivery[] }) {
+interface CallTableProps {
+  calls: readonly Delivery[]
+  /** The call that is made again at this moment. */
+  retrying: Delivery | null
+  onRetry?: (call: Delivery) => void
+}
+
+function CallTable({ calls, retrying, onRetry }: CallTableProps) {
   const { t, i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' })
   return (
@@ -103,17 +123,7 @@ function CallTable({ calls }: { calls: readonly Delivery[] }) {
         {
           id: 'result',
           label: t('modules.settings.webhooks.result'),
-          cell: (call) => (
-            <StatusDot
-              tone={TONES[call.state]}
-              label={
-                call.error ??
-                (call.response_status === null
-                  ? t('modules.settings.webhooks.pending')
-                  : t('modules.settings.webhooks.answered', { status: call.response_status }))
-              }
-            />
-          ),
+          cell: (call) => <CallResult call={call} />,
         },
         {
           id: 'attempts',
@@ -131,18 +141,63 @@ function CallTable({ calls }: { calls: readonly Delivery[] }) {
               : t('signal_latency', { latency: Date.parse(finished_on) - Date.parse(created_on) }),
         },
       ]}
+      renderActions={
+        onRetry &&
+        ((call) => (
+          <IconButton
+            icon="replay"
+            size="compact"
+            label={t('modules.settings.webhooks.retry', { time: format.format(new Date(call.created_on)) })}
+            tooltip={t('modules.settings.webhooks.retry_hint')}
+            isPending={retrying?.id === call.id}
+            isDisabled={call.state === 'pending' || retrying !== null}
+            onPress={() => onRetry(call)}
+          />
+        ))
+      }
     />
   )
 }
 
-function useTestCall({ id }: Webhook) {
+/** How a call went; of a refusal also what the receiver said, as text. */
+function CallResult({ call }: { call: Delivery }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.result}>
+      <StatusDot
+        tone={TONES[call.state]}
+        label={
+          call.error ??
+          (call.response_status === null
+            ? t('modules.settings.webhooks.pending')
+            : t('modules.settings.webhooks.answered', { status: call.response_status }))
+        }
+      />
+      {call.answer && <pre className={styles.answer}>{call.answer}</pre>}
+    </div>
+  )
+}
+
+/** Makes a call by hand, one at a time; the log is read again. */
+function useCall(call: (api: Api, again?: Delivery) => Promise<Delivery>) {
   const api = useApi()
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.call('POST /webhooks/:id/test', { path: { id } }),
+  const mutationKey = [useId()]
+  const { mutate, variables, data, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (again: Delivery | undefined) => call(api, again),
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_webhooks') }),
     onError: notifyFailure,
   })
+  return {
+    data,
+    isPending,
+    variables,
+    start: (again?: Delivery) => {
+      // The second press of a double click comes before the button knows of the first.
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(again)
+    },
+  }
 }

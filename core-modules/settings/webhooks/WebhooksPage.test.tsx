@@ -20,6 +20,7 @@ const delivery: Delivery = {
   attempts: 2,
   response_status: 200,
   error: null,
+  answer: null,
   created_on: '2026-03-01T08:00:00.000Z',
   finished_on: '2026-03-01T08:00:00.120Z',
 }
@@ -71,6 +72,43 @@ describe('settings → webhooks', () => {
     await user.click(screen.getByRole('button', { name: 'Send a test call' }))
     expect(await screen.findByText('The test call failed')).toBeVisible()
     expect(screen.getAllByText('No answer in time').length).toBeGreaterThan(0)
+  })
+
+  it('makes a call again once for each press, and shows what a refusal said as text', async () => {
+    const failed = {
+      ...delivery,
+      id: 9,
+      state: 'failed',
+      response_status: 400,
+      error: 'Answered 400',
+      answer: '<b>No</b>',
+    } as const
+    let retries = 0
+    let release = () => {}
+    const isPressedTwice = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { user } = renderWithHost(<WebhooksPage settingsPath="/atlas/settings" />, {
+      info: { hydrate: true },
+      collections: [aCollection('cities')],
+      handlers: {
+        'GET /webhooks': () => ({ data: [hook] }),
+        'GET /webhooks/4/deliveries': () => ({
+          data: [...(retries > 0 ? [{ ...delivery, id: 10 }] : []), failed],
+        }),
+        'POST /webhooks/4/deliveries/9/retry': async () => {
+          retries += 1
+          await isPressedTwice
+          return { data: { ...delivery, id: 10 } }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Calls/ }))
+    expect(await screen.findByText('<b>No</b>')).toBeVisible()
+    await user.dblClick(screen.getByRole('button', { name: /^Call again/ }))
+    release()
+    expect(await screen.findByText('Answered 200')).toBeVisible()
+    expect(retries).toBe(1)
   })
 
   it('leads from an empty list to the first one', async () => {

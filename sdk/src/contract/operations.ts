@@ -411,6 +411,9 @@ export type Session = {
   user_agent: string | null
   created_on: string | null
   token_expired_at: string | null
+  last_used_on: string | null
+  /** The request belongs to it */
+  is_current: boolean
 }
 
 export type SignInProvider = {
@@ -443,6 +446,14 @@ export type Backup = {
 export type TwoFactorActivation = {
   /** Shown this once */
   recovery_codes: string[]
+}
+
+/** What came of an invitation; members and suspended people get no mail, and keep their role */
+export type InvitationResult = {
+  email: string
+  result: 'invited' | 'invited-again' | 'member' | 'suspended' | 'failed'
+  /** Why it failed */
+  error?: string
 }
 
 /** An extension's own `meta.json`, its id and where it was found */
@@ -996,6 +1007,7 @@ export type Delivery = {
   attempts: number
   response_status: number | null
   error: string | null
+  answer: string | null
   /** ISO 8601, UTC */
   created_on: string
   finished_on: string | null
@@ -1143,7 +1155,15 @@ export interface Operations {
       authenticated: boolean
     }
   }
-  'GET /auth/sessions': { input: object; data: Session[] | undefined }
+  'GET /auth/sessions': {
+    input: {
+      query?: {
+        /** For administrators: of this user */
+        user?: string
+      }
+    }
+    data: Session[] | undefined
+  }
   'GET /auth/sso': { input: object; data: SignInProvider[] }
   'GET /backups': { input: object; data: Backup[] }
   'GET /collection_presets': { input: { query?: ItemsQuery }; data: CollectionPreset | CollectionPreset[] }
@@ -1730,7 +1750,16 @@ export interface Operations {
     data: undefined
   }
   'POST /auth/logout': { input: object; data: undefined }
-  'POST /auth/logout/:user': { input: { path: { user: string | number } }; data: undefined }
+  'POST /auth/logout/:user': {
+    input: {
+      path: { user: string | number }
+      query?: {
+        /** Of oneself: all but the one of the request */
+        others?: '1'
+      }
+    }
+    data: undefined
+  }
   'POST /auth/logout/:user/:session': {
     input: { path: { user: string | number; session: string | number } }
     data: undefined
@@ -2343,6 +2372,17 @@ export interface Operations {
       recovery_codes: string[]
     }
   }
+  'POST /users/invitations': {
+    input: {
+      body: {
+        emails: readonly string[]
+        role: number
+        /** Plain text that stands in the mail, before the link */
+        message?: string
+      }
+    }
+    data: InvitationResult[]
+  }
   'POST /users/invite': {
     input: {
       body: {
@@ -2394,6 +2434,10 @@ export interface Operations {
   'POST /webhooks': {
     input: { query?: WriteQuery; body: Partial<Webhook> | readonly Partial<Webhook>[] }
     data: Webhook | Webhook[] | undefined | undefined
+  }
+  'POST /webhooks/:id/deliveries/:delivery/retry': {
+    input: { path: { id: string | number; delivery: string | number } }
+    data: Delivery
   }
   'POST /webhooks/:id/test': { input: { path: { id: string | number } }; data: Delivery }
 }

@@ -14,7 +14,7 @@ import { internalTables } from '../../system/internalTables'
 import { jobRowsTable, jobsTable } from '../../system/jobTables'
 import type { SystemTable } from '../../system/SystemField'
 import { seedSystem } from '../../system/seedSystem'
-import { createDeliveriesTable, DELIVERIES_TABLE } from '../../webhooks/deliveriesTable'
+import { addAnswerColumn, createDeliveriesTable, DELIVERIES_TABLE } from '../../webhooks/deliveriesTable'
 import { keepLongDecimals } from './keepLongDecimals'
 
 export interface Migration {
@@ -106,6 +106,14 @@ export const migrations: readonly Migration[] = [
     version: 2026112208,
     name: 'let a session view the project as someone else',
     up: (trx, dialect) => addMissingColumns(trx, dialect, sessionsTable),
+  },
+  {
+    version: 2026112209,
+    name: 'note when a session was last used, and what webhooks were answered',
+    async up(trx, dialect) {
+      await addMissingColumns(trx, dialect, sessionsTable)
+      await addAnswerColumn(trx)
+    },
   },
 ]
 

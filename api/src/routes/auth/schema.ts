@@ -60,6 +60,8 @@ const Session = Type.Object(
     user_agent: nullable(Text),
     created_on: nullable(Text),
     token_expired_at: nullable(Text),
+    last_used_on: nullable(Type.String({ description: 'Within a minute' })),
+    is_current: Type.Boolean({ description: 'The request belongs to it' }),
   },
   { $id: 'Session' },
 )
@@ -115,6 +117,11 @@ export const authSchemas = {
   },
   sessions: {
     summary: 'Live sessions: own ones, of administrators all',
+    querystring: Type.Object({
+      user: Type.Optional(
+        Type.String({ pattern: '^[0-9]{1,10}$', description: 'For administrators: of this user' }),
+      ),
+    }),
     response: { 200: Type.Union([answer(Type.Array(ref(Session))), emptyAnswer[200]]) },
   },
   startView: {
@@ -123,7 +130,14 @@ export const authSchemas = {
     response: emptyAnswer,
   },
   endView: { summary: 'View the project as oneself again', response: emptyAnswer },
-  logoutUser: { summary: 'End all sessions of a user', params: UserParams, response: emptyAnswer },
+  logoutUser: {
+    summary: 'End all sessions of a user',
+    params: UserParams,
+    querystring: Type.Object({
+      others: Type.Optional(Type.Literal('1', { description: 'Of oneself: all but the one of the request' })),
+    }),
+    response: emptyAnswer,
+  },
   logoutSession: {
     summary: 'End one session',
     params: Type.Object({ ...UserParams.properties, session: Type.String({ pattern: '^[0-9]{1,10}$' }) }),

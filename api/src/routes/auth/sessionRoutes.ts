@@ -9,18 +9,28 @@ import { authSchemas } from './schema'
 
 const COLUMNS = ['id', 'user', 'token_type', 'ip_address', 'user_agent', 'created_on', 'token_expired_at']
 
+interface SessionRow extends Record<string, unknown> {
+  id: number
+  created_on: unknown
+  used_at: number | string | null
+  rotated_at: number | string | null
+}
+
 /** Live sessions: everyone sees and ends their own, administrators all. */
 export const sessionRoutes: RoutesPlugin = async (app) => {
   app.get('/sessions', { schema: authSchemas.sessions }, async (request, reply) => {
     const { project, viewer } = request
     if (viewer.isAnonymous) return sendEmpty(reply)
     const sessions = project
-      .knex('directus_user_sessions')
-      .select(COLUMNS)
-      .where('token_expired_at', '>', toDatabaseTime(new Date()))
-      .orderBy('id')
-    if (!viewer.isAdmin) sessions.where({ user: viewer.userId })
-    return sendData(reply, { data: await sessions })
+      .knex('directus_user_sessions as s')
+      .leftJoin('pergola_sessions as p', 'p.session', 's.id')
+      .select<SessionRow[]>([...COLUMNS.map((column) => `s.${column}`), 'p.used_at', 'p.rotated_at'])
+      .where('s.token_expired_at', '>', toDatabaseTime(new Date()))
+      .orderBy('s.id')
+    if (!viewer.isAdmin) sessions.where({ 's.user': viewer.userId })
+    else if (request.query.user !== undefined) sessions.where({ 's.user': Number(request.query.user) })
+    const rows = await sessions
+    return sendData(reply, { data: rows.map((row) => toSession(row, viewer)) })
   })
 
   app.post('/view_as', { schema: authSchemas.startView }, async (request, reply) => {
@@ -35,8 +45,10 @@ export const sessionRoutes: RoutesPlugin = async (app) => {
   })
 
   app.post('/logout/:user', { schema: authSchemas.logoutUser }, async (request, reply) => {
-    const user = ownUserId(request.params.user, request.viewer)
-    await endAllSessions(request.project.knex, user)
+    const { viewer, project, query } = request
+    const user = ownUserId(request.params.user, viewer)
+    const kept = query.others === undefined || user !== viewer.userId ? null : (viewer.session?.id ?? null)
+    await endAllSessions(project.knex, user, kept)
     return sendEmpty(reply)
   })
 
@@ -54,4 +66,14 @@ function ownUserId(parameter: string, viewer: Viewer): number {
     throw new ApiError('unauthorized', 'Only your own sessions can be ended')
   }
   return id
+}
+
+/** Ours: when it was last used, and whether the request belongs to it. */
+function toSession({ used_at, rotated_at, ...row }: SessionRow, { session }: Viewer) {
+  const used = Math.max(Number(used_at ?? 0), Number(rotated_at ?? 0))
+  return {
+    ...row,
+    last_used_on: used > 0 ? toDatabaseTime(new Date(used)) : row.created_on,
+    is_current: row.id === session?.id,
+  }
 }

@@ -6,14 +6,22 @@ import { hashPassword } from '../../auth/passwords'
 import { mailLinkBase } from '../../auth/publicLinks'
 import { signToken, TokenError, verifyToken } from '../../auth/tokens'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { itemNotFound } from '../../errors/itemErrors'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
 import { sendMail } from '../../mail/sendMail'
 import type { Project } from '../../project/Project'
 import { systemViewer, type Viewer } from '../../project/Viewer'
+import type { InvitationResultShape } from './schema'
 
 const COLLECTION = 'directus_users'
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
+
+export interface Invitation {
+  emails: readonly string[]
+  role: number
+  message?: string
+}
 
 /** Brings new people into a project by mail. */
 export class InvitationService {
@@ -36,6 +44,49 @@ export class InvitationService {
     for (const email of emails) records.push(await this.#findOrCreate(email, role))
     for (const email of emails) await this.#sendLink(email, base)
     return records
+  }
+
+  /**
+   * Invites each address on its own: what goes wrong with one leaves the others.
+   *
+   * @param invitation - `message`: plain text from the one who invites, put before the link
+   * @returns What came of each address, in their order and each once.
+   * @throws 403/10, 422/117 as {@link invite}, 404/203 for a role that is not there
+   */
+  async inviteEach({ emails, role, message = '' }: Invitation): Promise<InvitationResultShape[]> {
+    if (!this.viewer.isAdmin) throw new ApiError('forbidden', 'Only administrators may invite people')
+    const base = await mailLinkBase(this.project)
+    if (!(await this.project.knex('directus_roles').where({ id: role }).first('id'))) throw itemNotFound(role)
+    const results: InvitationResultShape[] = []
+    const each = emails.filter(
+      (email, index) => emails.findIndex((other) => isSameEmail(email, other)) === index,
+    )
+    for (const email of each) results.push(await this.#inviteOne(email, { role, message, base }))
+    return results
+  }
+
+  async #inviteOne(
+    email: string,
+    { role, message, base }: { role: number; message: string; base: string },
+  ): Promise<InvitationResultShape> {
+    try {
+      const known = await this.#find(email)
+      if (known && known.status !== 'invited')
+        return { email, result: known.status === 'active' ? 'member' : 'suspended' }
+      if (!known) await this.#items(this.viewer).createOne({ email, role, status: 'invited' })
+      else if (known.role !== role) await this.#items(this.viewer).updateOne(known.id, { role })
+      await this.#sendLink(email, base, message)
+      return { email, result: known ? 'invited-again' : 'invited' }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { email, result: 'failed', error: error.message }
+    }
+  }
+
+  /** The user of an address. */
+  async #find(email: string): Promise<{ id: number; role: number | null; status: string } | undefined> {
+    const known = await this.project.knex(COLLECTION).where({ email }).first('id', 'email', 'role', 'status')
+    return known && isSameEmail(known.email, email) ? known : undefined
   }
 
   /**
@@ -69,15 +120,14 @@ export class InvitationService {
   }
 
   async #findOrCreate(email: string, role: number | string | null): Promise<Row> {
-    const known = await this.project.knex(COLLECTION).where({ email }).first('id', 'email')
-    const { data = {} } =
-      known && isSameEmail(known.email, email)
-        ? await this.#items(this.viewer).readOne(known.id)
-        : await this.#items(this.viewer).createOne({ email, role, status: 'invited' })
+    const known = await this.#find(email)
+    const { data = {} } = known
+      ? await this.#items(this.viewer).readOne(known.id)
+      : await this.#items(this.viewer).createOne({ email, role, status: 'invited' })
     return data
   }
 
-  async #sendLink(email: string, base: string): Promise<void> {
+  async #sendLink(email: string, base: string, message = ''): Promise<void> {
     const claims = { date: toDatabaseTime(new Date()), email, sender: this.viewer.userId }
     const token = await signToken(this.project, 'invitation', claims, LIFETIME_SECONDS)
     const name = (await this.project.settings.get()).text('project_name')
@@ -85,7 +135,12 @@ export class InvitationService {
     await sendMail(this.project.config.mail, {
       to: [{ email }],
       subject: `Invitation to ${name}`,
-      text: `You were invited to ${name}. Open this address to accept:\n\n${link}\n`,
+      // Plain text alone, so that nothing of the message is a link or a picture by itself.
+      text: [
+        `You were invited to ${name}.`,
+        ...quote(message),
+        `Open this address to accept:\n\n${link}\n`,
+      ].join('\n\n'),
     })
   }
 
@@ -106,4 +161,13 @@ export class InvitationService {
   #items(viewer: Viewer): ItemsService {
     return new ItemsService({ project: this.project, viewer, collection: COLLECTION })
   }
+}
+
+/** A message marked as someone's words, line by line, so that it cannot pass for the text around it. */
+function quote(message: string): string[] {
+  const lines = message
+    .replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .split('\n')
+  return lines.join('') === '' ? [] : [lines.map((line) => `> ${line}`.trimEnd()).join('\n')]
 }

@@ -76,6 +76,10 @@ export const userRoutes: RoutesPlugin = async (app) => {
     return sendData(reply, { data: await invitations(request).invite([email].flat(), role) })
   })
 
+  app.post('/invitations', { schema: userSchemas.inviteEach }, async (request, reply) => {
+    return sendData(reply, { data: await invitations(request).inviteEach(request.body) })
+  })
+
   app.route({
     method: ['GET', 'POST'],
     url: '/invite/:token',

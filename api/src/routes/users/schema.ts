@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { answer, dataOrNothing, emptyAnswer, ref, refTo } from '../../http/answers'
+import { type Static, Type } from 'typebox'
+import { answer, dataOrNothing, emptyAnswer, oneOf, ref, refTo } from '../../http/answers'
 
 const Email = Type.String({ minLength: 1, format: 'email', maxLength: 128 })
 const Otp = Type.Unsafe<string | number>({ type: ['string', 'integer'], minLength: 1 })
@@ -15,6 +15,20 @@ const Activation = Type.Object(
     additionalProperties: true,
   },
 )
+
+const InvitationResult = Type.Object(
+  {
+    email: Type.String(),
+    result: oneOf('invited', 'invited-again', 'member', 'suspended', 'failed'),
+    error: Type.Optional(Type.String({ description: 'Why it failed' })),
+  },
+  {
+    $id: 'InvitationResult',
+    description: 'What came of an invitation; members and suspended people get no mail, and keep their role',
+  },
+)
+
+export type InvitationResultShape = Static<typeof InvitationResult>
 
 export const userSchemas = {
   trackPage: {
@@ -56,6 +70,17 @@ export const userSchemas = {
     }),
     response: { 200: answer(Type.Array(user)) },
   },
+  inviteEach: {
+    summary: 'Invite people by mail, each on their own: one that fails leaves the others',
+    body: Type.Object({
+      emails: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, maxItems: 100 }),
+      role: Type.Integer({ minimum: 1 }),
+      message: Type.Optional(
+        Type.String({ maxLength: 2000, description: 'Plain text that stands in the mail, before the link' }),
+      ),
+    }),
+    response: { 200: answer(Type.Array(ref(InvitationResult))) },
+  },
   accept: {
     summary: 'Accept an invitation',
     security: [],
@@ -64,4 +89,4 @@ export const userSchemas = {
   },
 } as const
 
-export const userShapes = [Activation]
+export const userShapes = [Activation, InvitationResult]

@@ -12,7 +12,7 @@ export async function readDeliveries(knex: Knex, webhook: number, limit: number)
 }
 
 export function toDelivery(row: DeliveryRow): DeliveryShape {
-  const { id, state, method, url, attempts, response_status, error, created_at, finished_at } = row
+  const { id, state, method, url, attempts, response_status, error, answer, created_at, finished_at } = row
   return {
     id,
     state,
@@ -21,6 +21,7 @@ export function toDelivery(row: DeliveryRow): DeliveryShape {
     attempts,
     response_status,
     error,
+    answer,
     created_on: new Date(Number(created_at)).toISOString(),
     finished_on: finished_at === null ? null : new Date(Number(finished_at)).toISOString(),
   }

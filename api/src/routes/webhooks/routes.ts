@@ -8,9 +8,9 @@ import { allowNetworks } from '../../net/targets'
 import { createItemHandlers } from '../items/itemHandlers'
 import { historySchemas, IdsParams, itemSchemas } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
+import { retryCall, sendTestCall } from './callByHand'
 import { readDeliveries } from './readDeliveries'
 import { deliverySchemas } from './schema'
-import { sendTestCall } from './sendTestCall'
 
 const defaultDeliveries = 100
 
@@ -34,6 +34,14 @@ export const webhookRoutes: RoutesPlugin = async (app) => {
     return sendData(reply, {
       data: await readDeliveries(request.project.knex, Number(request.params.id), limit),
     })
+  })
+
+  app.post('/:id/deliveries/:delivery/retry', { schema: deliverySchemas.retry }, async (request, reply) => {
+    const { project, viewer, params } = request
+    if (!viewer.isAdmin) throw updateDenied('directus_webhooks', viewer)
+    const call = { id: Number(params.id), delivery: Number(params.delivery) }
+    const isAllowedAddress = allowNetworks(app.appOptions.webhookNetworks)
+    return sendData(reply, { data: await retryCall(project.knex, call, { isAllowedAddress }) })
   })
 
   app.post('/:id/test', { schema: deliverySchemas.test }, async ({ project, viewer, params }, reply) => {

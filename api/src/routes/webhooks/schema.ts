@@ -13,6 +13,11 @@ export const Delivery = Type.Object(
     attempts: Type.Integer(),
     response_status: nullable(Type.Integer()),
     error: nullable(Text),
+    answer: nullable(
+      Type.String({
+        description: 'The beginning of a text that refused the call; nothing of one that accepted it',
+      }),
+    ),
     created_on: Type.String({ description: 'ISO 8601, UTC' }),
     finished_on: nullable(Text),
   },
@@ -34,6 +39,11 @@ export const deliverySchemas = {
       ),
     }),
     response: { 200: answer(Type.Array(ref(Delivery))) },
+  },
+  retry: {
+    summary: 'The same call once more, made at once; not of one that is still under way',
+    params: Type.Object({ ...params.properties, delivery: params.properties.id }),
+    response: { 200: answer(ref(Delivery)) },
   },
   test: {
     summary: 'One call that says it is a test, made at once',

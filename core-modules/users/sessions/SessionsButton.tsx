@@ -1,0 +1,31 @@
+import { useCurrentUser, useHost, useProject } from '@pergola/sdk'
+import type { ShownItem } from '@pergola/sdk/items'
+import { IconButton } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { SessionsDialog } from './SessionsDialog'
+
+/** Opens the sessions of the person on the page: the own ones, for administrators everyone's. `?sessions` opens them at once. */
+export function SessionsButton({ item }: ShownItem) {
+  const { t } = useTranslation()
+  const me = useCurrentUser()
+  const isViewing = useStore(useHost().stores.session, ({ viewing }) => viewing !== null)
+  // Other servers of the contract show everyone's to everyone.
+  const isOurs = useProject().info?.api.hydrate === true
+  const [parameters, setParameters] = useSearchParams()
+  const isOpen = parameters.has('sessions')
+  const setIsOpen = (next: boolean) => setParameters(next ? { sessions: '' } : {}, { replace: true })
+  if (!isOurs || isViewing || !(me.isAdmin || item.id === me.id)) return null
+  return (
+    <>
+      <IconButton
+        variant="secondary"
+        icon="devices"
+        label={t('modules.users.sessions')}
+        onPress={() => setIsOpen(true)}
+      />
+      {isOpen && <SessionsDialog user={Number(item.id)} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
