@@ -97,7 +97,7 @@ export async function answerWrite(
   if (!isAllowed(session.permissions.access(collection, 'read'))) return {}
   try {
     const result = await answerOne(session, collection, appearance(request), key)
-    // Whoever goes on editing names it with the next write.
+    // A client that goes on editing names it with the next write.
     const stored = await storedRow(session, collection, key)
     return { ...result, ...(stored && { version: itemVersion(session, collection, stored) }) }
   } catch (error) {
