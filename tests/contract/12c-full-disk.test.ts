@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  TEST_SUPER_ADMIN_TOKEN,
+  type TestApp,
+} from '../../api/src/testing/createTestApp'
 import { columnsInto, runImport, uploadTable } from '../../api/src/testing/importTable'
 
 const RESERVE = 1_000_000
@@ -70,6 +75,18 @@ describe('a disk with less room than its reserve', () => {
 
     const update = { action: 'update', values: { note: 'y' } }
     expect((await t.admin({ method: 'POST', url: '/batches/notes', payload: update })).statusCode).toBe(507)
+  })
+
+  it('takes no backup that it has no room for, and says so to those alone who may install', async () => {
+    freeBytes = RESERVE + 10_000
+    const begin = (token: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/server/restores',
+        payload: { super_admin_token: token, bytes: 20_000 },
+      })
+    expect((await begin('guess')).json().error.code).toBe(3)
+    expect((await begin(TEST_SUPER_ADMIN_TOKEN)).json().error).toEqual({ code: 607, message: sentence })
   })
 
   it('lets people sign in, read, delete and sign out', async () => {

@@ -63,8 +63,13 @@ export class ServerService {
   }
 
   /** Begins the upload of a backup, for those who may install. @returns its number */
-  async beginRestore({ super_admin_token: token, bytes }: Static<typeof RestoreUploadBody>): Promise<string> {
+  async beginRestore(
+    { super_admin_token: token, bytes }: Static<typeof RestoreUploadBody>,
+    requireRoom: (bytes: number) => Promise<void>,
+  ): Promise<string> {
     await this.#requireInstaller(token)
+    // After the token: how much room there is, is nothing for strangers.
+    await requireRoom(bytes)
     return this.restores.begin(bytes)
   }
 

@@ -30,8 +30,9 @@ export const restoreRoutes: RoutesPlugin<RestoreRoutesOptions> = async (
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
   app.post('', { onRequest: countAttempt, schema: serverSchemas.beginRestore }, async ({ body }, reply) => {
-    await app.diskReserve.require([app.projects.dataDir], body.bytes)
-    return sendData(reply, { data: { id: await server.beginRestore(body), piece_bytes: PIECE_BYTES } })
+    const requireRoom = (bytes: number) => app.diskReserve.require([app.projects.dataDir], bytes)
+    const id = await server.beginRestore(body, requireRoom)
+    return sendData(reply, { data: { id, piece_bytes: PIECE_BYTES } })
   })
 
   app.post(
