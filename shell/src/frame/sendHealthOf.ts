@@ -1,8 +1,6 @@
 import { type HealthEvent, sendHealth } from '@pergola/extension-loader/sendHealth'
 import type { Host } from '@pergola/sdk/host'
 
-const NOT_FOUND = 404
-
 /**
  * @param earlier - What was noted before this began.
  * @returns Function that ends it.
@@ -11,21 +9,21 @@ export function sendHealthOf(
   { api, stores, extensionHealth, ...host }: Host,
   earlier: readonly HealthEvent[],
 ): () => void {
-  let isWanted = true
+  // A server that only speaks the contract has no use for it.
+  const { entries } = stores.projects.getState()
+  const isWanted = api.project !== null && entries[api.project]?.info?.api.hydrate === true
 
-  async function send(reports: readonly unknown[]): Promise<void> {
+  function send(reports: readonly unknown[]): void {
     // Signing out takes the page down, and with it the right to send.
     if (!isWanted || stores.session.getState().user === null) return
     // Not by the client: what is sent while the page is being left has to outlive it, and no one waits for an answer.
-    const answer = await fetch(`${api.root}${api.project}/extensions/health`, {
+    void fetch(`${api.root}${api.project}/extensions/health`, {
       method: 'POST',
       credentials: 'include',
       keepalive: true,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ reports }),
-    }).catch(() => null)
-    // Another server has no use for it.
-    if (answer?.status === NOT_FOUND) isWanted = false
+    }).catch(() => undefined)
   }
 
   // What comes from a developer's machine concerns no one else.
