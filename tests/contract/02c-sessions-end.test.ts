@@ -205,7 +205,7 @@ describe('what ends one session', () => {
       { user: user.id, is_current: false },
     ])
     for (const session of listed) expect(session.last_used_on >= session.created_on).toBe(true)
-    // Others see their own, whoever they ask about.
+    // Others see their own, whatever user they ask about.
     const seen = (await t.anonymous({ url: `/auth/sessions?user=${user.id}`, headers: ofOther })).json().data
     expect(seen.map((session: { user: number }) => session.user)).toEqual([other.id])
     await t.admin({ method: 'POST', url: `/auth/logout/${user.id}?others=1` })

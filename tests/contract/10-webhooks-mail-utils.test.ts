@@ -181,18 +181,18 @@ describe('10.1 Webhooks', () => {
       response_status: 400,
       answer: 'Field <b>name</b> is missing',
     })
-    await server.admin({ method: 'PATCH', url: `/webhooks/${id}`, payload: { url: `${receiverUrl}/mended` } })
+    await server.admin({ method: 'PATCH', url: `/webhooks/${id}`, payload: { url: `${receiverUrl}/accepting` } })
     const retry = (delivery: number, as = server.admin) =>
       as({ method: 'POST', url: `/webhooks/${id}/deliveries/${delivery}/retry` })
     const again = (await retry(call.id)).json().data
     expect(again).toMatchObject({
       state: 'delivered',
-      url: `${receiverUrl}/mended`,
+      url: `${receiverUrl}/accepting`,
       attempts: 1,
       answer: null,
     })
     const bodies = calls
-      .filter(({ path }) => path === '/refusing' || path === '/mended')
+      .filter(({ path }) => path === '/refusing' || path === '/accepting')
       .map(({ body }) => body)
     expect(bodies[1]).toEqual(bodies[0])
     const log = (await server.admin({ url: `/webhooks/${id}/deliveries` })).json().data
