@@ -181,7 +181,11 @@ describe('10.1 Webhooks', () => {
       response_status: 400,
       answer: 'Field <b>name</b> is missing',
     })
-    await server.admin({ method: 'PATCH', url: `/webhooks/${id}`, payload: { url: `${receiverUrl}/accepting` } })
+    await server.admin({
+      method: 'PATCH',
+      url: `/webhooks/${id}`,
+      payload: { url: `${receiverUrl}/accepting` },
+    })
     const retry = (delivery: number, as = server.admin) =>
       as({ method: 'POST', url: `/webhooks/${id}/deliveries/${delivery}/retry` })
     const again = (await retry(call.id)).json().data
