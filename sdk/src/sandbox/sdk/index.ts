@@ -32,6 +32,7 @@ export {
   ExtensionDefinitionError,
 } from '../../contract/definitions'
 export { errorKinds } from '../../contract/errors'
+export { partsOf } from '../../contract/filterGroup'
 export { InvalidManifestError, parseManifest } from '../../contract/manifest'
 export { option } from '../../contract/option'
 export { parseTemplate } from '../../contract/parseTemplate'
