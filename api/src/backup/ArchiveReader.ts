@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { takeTurns } from '../db/takeTurns'
 import { checkName } from '../storage/checkName'
 import {
@@ -40,6 +40,8 @@ export class ArchiveReader {
 
   /** @throws ApiError 422/12 for a file that is no whole archive, or that would unpack to much more than it is */
   static async open(path: string): Promise<ArchiveReader> {
+    // With the first archive: a server reads one now and then.
+    const { default: yauzl } = await import('yauzl')
     const zip = await yauzl
       .openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })
       .catch((cause: unknown) => {
