@@ -245,7 +245,7 @@ describe('a project that starts empty', () => {
     await model.field('Donor').waitFor()
     await model.chooseInterface('Text Input')
     await model.type('Insured value')
-    await page.getByText('These roles see only some fields').waitFor()
+    await page.getByText('A new field is closed to the public').waitFor()
     await page.getByRole('button', { name: 'Create field' }).click()
     await model.field('Insured Value').waitFor()
     const [row] = await call(
