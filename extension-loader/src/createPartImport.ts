@@ -17,7 +17,7 @@ export interface PartImportOptions {
   resolving: ResolveOptions
   guard: AssetGuard
   connect: Connector
-  /** Awaited before the code of a third party is fetched. */
+  /** Awaited before the code of a third party runs. */
   beforeForeign: () => Promise<void>
   /** Called when the assets of an extension are checked, before any is fetched. */
   onFetch: (manifest: ExtensionManifest) => void
@@ -32,10 +32,10 @@ export function createPartImport({ resolving, guard, connect, beforeForeign, onF
     }
     const assets = resolveAssets(manifest, part, resolving)
     guard.admit(manifest)
-    if (manifest.source === 'custom') await beforeForeign()
     onFetch(manifest)
     // Entry and chunks start side by side instead of one after the other.
     for (const asset of assets) if (asset.kind !== 'entry') preloadAsset(asset)
+    if (manifest.source === 'custom') await beforeForeign()
     const module = (await connect(remoteNameOf(manifest), manifest, part)) as PartModule | null
     if (module && isComponent(module.default)) return module
     const message = `its part "${part}" has no component as default export`
