@@ -115,6 +115,16 @@ describe('an uploaded backup', () => {
     expect((await post(`/${id}/start`, restoreAs(fresh('twice')))).statusCode).toBe(422)
   })
 
+  it('becomes one project, however often it is started at once', async () => {
+    const id = await upload(archive)
+    const starts = await Promise.all(
+      ['first', 'second', 'third'].map((name) => post(`/${id}/start`, restoreAs(fresh(name)))),
+    )
+    expect(starts.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
+    await waitFor(id, ['done', 'ready'])
+    expect((await status(id)).state).toBe('done')
+  })
+
   it('is taken piece by piece, each where the last one ended', async () => {
     const id = await begin(archive.length)
     expect((await send(id, 0, archive.subarray(0, 1_000))).statusCode).toBe(200)

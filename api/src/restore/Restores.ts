@@ -127,9 +127,11 @@ export class Restores {
     options: Pick<RestoreOptions, 'config' | 'appUrl' | 'projectName'>,
   ): Promise<RestoreStatus> {
     const { state } = await this.read(id)
-    await this.#working.get(id)
-    if (state !== 'ready') throw new ApiError('unprocessable', 'The archive is not ready to be restored')
+    if (state === 'ready') await this.#working.get(id)
     const stored = await this.#read(id)
+    // Of those who start it at once one is first: from here to the beginning of the work nothing is awaited.
+    if (stored.state !== 'ready' || this.#working.has(id))
+      throw new ApiError('unprocessable', 'The archive is not ready to be restored')
     await this.#work(id, { ...stored, state: 'restoring', error: null }, async (onProgress) => {
       try {
         await restoreProject({
