@@ -189,6 +189,36 @@ describe('unused files', () => {
     expect([total, isComplete]).toEqual([keys.length, true])
   })
 
+  it('are not those that a short text, a JSON value or the public note leads to', async () => {
+    const [addressed, nested, noted] = (await Promise.all(
+      Array.from({ length: 3 }, upload),
+    )) as (typeof file)[]
+    const collection = `kept_${addressed?.id}`
+    await post(server.admin, '/collections', {
+      collection,
+      fields: [
+        keyField,
+        { field: 'link', type: 'string', datatype: 'VARCHAR', length: 200, interface: 'x' },
+        { field: 'parts', type: 'json', datatype: 'TEXT', interface: 'repeater' },
+      ],
+    })
+    await post(server.admin, `/items/${collection}`, {
+      link: `/demo/assets/${addressed?.private_hash}`,
+      parts: [{ caption: 'A', picture: nested?.id }],
+    })
+    const settings = (await server.admin({ url: '/settings?limit=-1' })).json().data as {
+      id: number
+      key: string
+    }[]
+    const { id: setting } = settings.find(({ key }) => key === 'project_public_note') ?? {}
+    const note = (value: string) =>
+      server.admin({ method: 'PATCH', url: `/settings/${setting}`, payload: { value } })
+    await note(`![A picture](/demo/assets/${noted?.private_hash})`)
+    onTestFinished(async () => void (await note('')))
+    const { keys } = await unused()
+    expect([addressed, nested, noted].map((one) => keys.includes(one?.id))).toEqual([false, false, false])
+  })
+
   it('are found by the name that addresses show, where the project says so', async () => {
     const named = (await post(server.admin, '/files', {
       data: 'aGk=',

@@ -32,12 +32,12 @@ const MOST_NAMED = 5
 /** Counting references ends here. */
 const MOST_COUNTED = 1000
 /** Each one is read from its first row to its last. */
-export const MOST_TEXT_FIELDS = 40
+const MOST_TEXT_FIELDS = 40
 
 type Options = Omit<ItemsServiceOptions, 'collection'>
 
 /** A column that may hold the file. */
-export interface Place {
+interface Place {
   collection: CollectionSchema
   /** The column that is searched. */
   column: string
@@ -108,7 +108,7 @@ export function referencePlaces({ schema }: ItemsContext): Place[] {
 }
 
 /** Long texts of the project's own collections. */
-export function textPlaces({ schema }: ItemsContext): Place[] {
+function textPlaces({ schema }: ItemsContext): Place[] {
   return [...schema.collections.values()]
     .filter(({ name }) => !name.startsWith('directus_'))
     .flatMap((collection) =>

@@ -1,22 +1,26 @@
 import type { Knex } from 'knex'
 import { takeTurns } from '../../db/takeTurns'
 import { ApiError } from '../../errors/ApiError'
-import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
+import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import type { ItemsServiceOptions } from '../../items/ItemsService'
+import { datatypes } from '../../schema/datatypes'
+import type { CollectionSchema } from '../../schema/Schema'
 import { settingDefinitions } from '../../system/settingDefinitions'
-import { MOST_TEXT_FIELDS, type Place, referencePlaces, textPlaces } from './findFileUses'
+import { referencePlaces } from './findFileUses'
 
 /** Files that nothing refers to. */
 export interface UnusedFiles {
   /** The newest of them. */
   keys: number[]
   total: number
-  /** False where the project has more text fields than are searched. */
+  /** False where the project has more fields that hold text than are searched. */
   isComplete: boolean
 }
 
 const MOST_NAMED = 500
 const ROWS_AT_ONCE = 500
+/** Each is read from its first row to its last, those of one collection together. */
+const MOST_FIELDS = 400
 
 interface FileNames {
   id: number
@@ -25,9 +29,18 @@ interface FileNames {
   filename_download: string | null
 }
 
+/** Columns of a collection that may name a file. */
+interface Place {
+  collection: CollectionSchema
+  texts: readonly string[]
+  /** What they hold is not known: each whole number in them may be the key of a file. */
+  json: readonly string[]
+}
+
 /**
- * Finds files that no field, no setting and no long text refers to, in no item of any status. Each text is read once, whatever the
- * number of files. For administrators: the answer is about everything, also what a role may not read.
+ * Finds files that no field, no setting and no text refers to, in no item of any status. A file that is named by mistake may be
+ * deleted, so what only might be a use counts as one. Each text is read once, whatever the number of files. For administrators:
+ * the answer is about everything, also what a role may not read.
  *
  * @throws ApiError 403/10 for others
  */
@@ -37,14 +50,20 @@ export async function findUnusedFiles(
   if (!options.viewer.isAdmin)
     throw new ApiError('forbidden', 'Only administrators see which files nothing refers to')
   const context = await openItemsContext({ ...options, onlyReads: true })
-  const texts = textPlaces(context)
   const candidates = await filesWithoutReference(context)
   const ids = idsByName(candidates, await isNamedByDownload(context))
   const unused = new Set(candidates.map(({ id }) => id))
-  for (const place of texts.slice(0, MOST_TEXT_FIELDS)) {
+  const keepNamed = (text: string) => {
+    for (const name of namesIn(text)) for (const id of ids.get(name) ?? []) unused.delete(id)
+  }
+  for (const text of await settingTexts(context)) keepNamed(text)
+  const { places, isComplete } = placesOf(context)
+  for (const place of places) {
     if (unused.size === 0) break
-    for await (const text of textsOf(context.db, place)) {
-      for (const name of namesIn(text)) for (const id of ids.get(name) ?? []) unused.delete(id)
+    for await (const row of rowsOf(context.db, place)) {
+      for (const column of [...place.texts, ...place.json]) keepNamed(String(row[column] ?? ''))
+      for (const column of place.json)
+        for (const [key] of String(row[column] ?? '').matchAll(/\d+/g)) unused.delete(Number(key))
     }
   }
   return {
@@ -53,7 +72,7 @@ export async function findUnusedFiles(
       .filter((id) => unused.has(id))
       .slice(0, MOST_NAMED),
     total: unused.size,
-    isComplete: texts.length <= MOST_TEXT_FIELDS,
+    isComplete,
   }
 }
 
@@ -88,17 +107,40 @@ function idsByName(files: readonly FileNames[], byDownload: boolean): Map<string
   return ids
 }
 
+/** The project's own collections, as far as the limit of fields goes. */
+function placesOf({ schema }: ItemsContext): { places: Place[]; isComplete: boolean } {
+  const places: Place[] = []
+  let left = MOST_FIELDS
+  for (const collection of schema.collections.values()) {
+    if (collection.isSystem) continue
+    const columns = collection.columns.filter(({ column }) => datatypes[column.datatype]?.family === 'text')
+    if (columns.length > left) return { places, isComplete: false }
+    left -= columns.length
+    const namesOf = (isJson: boolean) =>
+      columns.filter(({ type }) => (type === 'json') === isJson).map(({ field }) => field)
+    if (columns.length > 0) places.push({ collection, texts: namesOf(false), json: namesOf(true) })
+  }
+  return { places, isComplete: true }
+}
+
+async function settingTexts({ db }: ItemsContext): Promise<string[]> {
+  const values: (string | null)[] = await db('directus_settings').pluck('value')
+  return values.flatMap((value) => value ?? [])
+}
+
 /** A part of the rows at a time, so that others have their turn. */
-async function* textsOf(db: Knex, { collection, column }: Place): AsyncGenerator<string> {
+async function* rowsOf(db: Knex, { collection, texts, json }: Place): AsyncGenerator<Row> {
   const key = collection.primaryKey?.field
-  if (!key) return
+  if (!key) return yield* await db(collection.name).select([...texts, ...json])
   for (let after: unknown = null; ; ) {
-    const query = db(collection.name).select({ key, text: column }).whereNotNull(column).orderBy(key)
+    const query = db(collection.name)
+      .select([...new Set([key, ...texts, ...json])])
+      .orderBy(key)
     if (after !== null) query.where(key, '>', after as Knex.Value)
-    const rows: { key: unknown; text: unknown }[] = await query.limit(ROWS_AT_ONCE)
-    for (const { text } of rows) yield String(text)
+    const rows: Row[] = await query.limit(ROWS_AT_ONCE)
+    yield* rows
     if (rows.length < ROWS_AT_ONCE) return
-    after = rows.at(-1)?.key
+    after = rows.at(-1)?.[key]
     await takeTurns()
   }
 }
