@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import type { ExtensionAsset, ExtensionPart } from '@pergola/sdk/contract'
-import { type ChunkGroup, type Compilation, type Compiler, experiments, sources } from '@rspack/core'
+import type { ExtensionAsset, ExtensionEntry, ExtensionPart } from '@pergola/sdk/contract'
+import { type ChunkGroup, type Compilation, type Compiler, sources } from '@rspack/core'
 import { replaceWords } from '../api/src/extensions/replaceWords'
 import { describeExtension } from '../sdk/cli/src/describeExtension'
 import type { ExtensionSource } from '../sdk/cli/src/findExtensions'
 import { integrityOf } from '../sdk/cli/src/integrityOf'
+import { joinEntries, ownEntries } from './joinEntries'
 
 export interface ExtensionTreeOptions {
   extensions: readonly ExtensionSource[]
@@ -21,8 +22,9 @@ const NAME = 'ExtensionTreePlugin'
 
 /**
  * Writes the API's extension tree: joins the shared runtime and all container entries into one pack (a page would
- * otherwise ask for each of them), writes each extension's `meta.json` with the hashes of its assets, and an `index.json`
- * of all, in the form of a listing, for servers that do not list core extensions.
+ * otherwise ask for each of them) and beside it, for pages that the pack does not reach, an entry for each extension. Writes
+ * each extension's `meta.json` with the hashes of its assets, and an `index.json` of all, in the form of a listing, for
+ * servers that do not list core extensions.
  */
 export class ExtensionTreePlugin {
   constructor(private readonly options: ExtensionTreeOptions) {}
@@ -36,7 +38,7 @@ export class ExtensionTreePlugin {
   }
 
   private writeTree(compilation: Compilation): void {
-    const pack = this.writePack(compilation)
+    const { pack, spare } = this.writeEntries(compilation)
     const late = this.findLateFiles(compilation)
     const index = this.options.extensions.map((source) => {
       const folder = `${source.kind}s/${source.id}`
@@ -58,7 +60,12 @@ export class ExtensionTreePlugin {
           })),
         ),
       ]
-      const entry = { format: 'container' as const, global: this.options.containerName(source), assets }
+      const entry: ExtensionEntry = {
+        format: 'container',
+        global: this.options.containerName(source),
+        assets,
+        ...(spare ? { spare: this.describe(compilation, spare, folder) } : {}),
+      }
       const meta = describeExtension(source, this.options.version, entry)
       compilation.emitAsset(`${folder}/meta.json`, new sources.RawSource(JSON.stringify(meta)))
       const named = replaceWords(meta, `${source.kind}s.${source.id}`) as typeof meta
@@ -67,21 +74,38 @@ export class ExtensionTreePlugin {
     compilation.emitAsset('index.json', new sources.RawSource(JSON.stringify({ data: index })))
   }
 
-  private writePack(compilation: Compilation): string {
-    const names = [this.options.runtime, ...this.options.extensions.map(this.options.containerName)]
-    const files = names.flatMap((name) =>
-      filesOfChunk(compilation, name).filter((file) => file.endsWith('.js')),
-    )
-    const separate = files
-      .map((file) => withoutMapLink(String(compilation.getAsset(file)?.source.source() ?? '')))
-      .join('\n')
-    // Together the containers get the same short names, which compresses a tenth better.
-    const isMinified = compilation.options.mode === 'production'
-    const joined = isMinified ? experiments.swc.minifySync(separate, { mangle: true }).code : separate
-    const pack = `pack.${createHash('sha256').update(joined).digest('hex').slice(0, 8)}.js`
+  private writeEntries(compilation: Compilation): { pack: string; spare?: string } {
+    const { extensions, containerName, runtime } = this.options
+    const files = new Set<string>()
+    const codeOf = (name: string) =>
+      filesOfChunk(compilation, name)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => {
+          files.add(file)
+          return withoutMapLink(String(compilation.getAsset(file)?.source.source() ?? ''))
+        })
+        .join('\n')
+    const write = (name: string, code: string, ending = 'js') => {
+      const file = `${name}.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.${ending}`
+      compilation.emitAsset(file, new sources.RawSource(code))
+      return file
+    }
+    const runtimeCode = codeOf(runtime)
+    const containers = extensions.map((source) => ({ source, code: codeOf(containerName(source)) }))
     for (const file of files) compilation.deleteAsset(file)
-    compilation.emitAsset(pack, new sources.RawSource(joined))
-    return pack
+    const isMinified = compilation.options.mode === 'production'
+    const pack = write('pack', joinEntries([runtimeCode, ...containers.map(({ code }) => code)], isMinified))
+    // In development the pack is another one after every edit, and so would all of these be.
+    if (!isMinified) return { pack }
+    const listed = ownEntries(
+      runtimeCode,
+      containers,
+      compilation.outputOptions.chunkLoadingGlobal ?? '',
+    ).map(({ source: { kind, id }, code }) => {
+      const file = write(`own-${kind}-${id}`, code)
+      return [`${kind}s/${id}`, this.describe(compilation, file, `${kind}s/${id}`)]
+    })
+    return { pack, spare: write('spare', JSON.stringify(Object.fromEntries(listed)), 'json') }
   }
 
   /** Files that parts import later on, by the name of the part's chunk. */

@@ -31,6 +31,8 @@ let page: Page
 let killed = ''
 /** Addresses that begin like this answer 404; empty for none. */
 let missing = ''
+/** What the network makes of the file that all entries come in; empty for nothing. */
+let packFault: '' | 'missing' | 'changed' | 'cut off' = ''
 const results = new Map<string, { fallback: string; others: string }>()
 
 beforeAll(async () => {
@@ -47,6 +49,14 @@ beforeAll(async () => {
       ? route.fulfill({ status: 404, body: 'Not found' })
       : route.fallback(),
   )
+  await page.route('**/extensions/core/pack.*.js', async (route) => {
+    if (packFault === '') return route.fallback()
+    if (packFault === 'missing') return route.fulfill({ status: 404, body: 'Not found' })
+    const response = await route.fetch()
+    const text = await response.text()
+    const body = packFault === 'changed' ? `${text}\n` : text.slice(0, text.length / 2)
+    return route.fulfill({ response, body })
+  })
   await page.route(/\/(hydrate|interfaces|layouts|modules)(\?|$)/, async (route) => {
     if (killed === '') return route.fallback()
     const response = await route.fetch()
@@ -201,6 +211,30 @@ it('shows text boxes where the files that inputs share are gone', async () => {
   await page.getByRole('main').locator('[data-field] [data-input]').getByRole('textbox').first().waitFor()
   await waitForNotice()
   await expectDrawn(names.filter((name) => name.startsWith('module:')))
+})
+
+describe.each(['missing', 'changed', 'cut off'] as const)('with the file of all entries %s', (fault) => {
+  it('each core extension comes by an entry of its own, and no one is blamed', async () => {
+    packFault = fault
+    const asked: string[] = []
+    const note = (request: { url: () => string }) => asked.push(request.url())
+    page.on('request', note)
+    try {
+      const [form = '', drawn = []] = Object.entries(forms)[0] ?? []
+      await openWithout({ missing: `/nothing-else/${encodeURIComponent(fault)}` }, form)
+      await expectDrawn(drawn)
+      for (const screen of ['collections/languages', 'settings']) {
+        await goTo(screen)
+        await expectDrawn(SCREENS[screen] ?? [])
+      }
+      const alerts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+      expect(await alerts.allInnerTexts()).toEqual([])
+      expect(asked.filter((url) => url.includes('/core/own-interface-')).length).toBeGreaterThan(5)
+    } finally {
+      packFault = ''
+      page.off('request', note)
+    }
+  }, 120_000)
 })
 
 function table(): string {

@@ -15,8 +15,12 @@ const FORMATS: Record<EntryFormat, () => Promise<LoadFormat>> = {
   module: async () => (await import('./formats/loadEsModule')).loadEsModule,
 }
 
-/** Hands out what a part exports: enters its container by Module Federation's protocol, `init` once and then `get`. */
-export type Connector = (name: string, manifest: ExtensionManifest, part: ExtensionPart) => Promise<unknown>
+export interface Connector {
+  /** What a part exports: enters its container by Module Federation's protocol, `init` once and then `get`. */
+  connect: (name: string, manifest: ExtensionManifest, part: ExtensionPart) => Promise<unknown>
+  /** Whether the container of that name has come, or is on its way. */
+  isEntered: (name: string) => boolean
+}
 
 export interface ConnectorOptions {
   scope: ShareScope
@@ -83,10 +87,13 @@ export function createConnector({ scope, resolving, hashOf, evaluation }: Connec
     )
   }
 
-  return async (name, manifest, part) => {
-    const [container] = await Promise.all([containerOf(name, manifest), runScripts(manifest, part)])
-    const factory = await container.get(`./${part}`)
-    const watch = evaluation()
-    return watch ? watch.around(manifest, factory) : factory()
+  return {
+    isEntered: (name) => containers.has(name),
+    connect: async (name, manifest, part) => {
+      const [container] = await Promise.all([containerOf(name, manifest), runScripts(manifest, part)])
+      const factory = await container.get(`./${part}`)
+      const watch = evaluation()
+      return watch ? watch.around(manifest, factory) : factory()
+    },
   }
 }

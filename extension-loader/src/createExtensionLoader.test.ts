@@ -257,6 +257,73 @@ describe('dispose', () => {
   })
 })
 
+describe('an entry that core extensions share', () => {
+  const own = { file: 'own.js', integrity: 'sha256-y' }
+  const core = (entry: object = { spare: { file: '../spare.json', integrity: 'sha256-z' } }) => {
+    const known = stars('1.0.0', '../pack.js')
+    return { ...known, source: 'core' as const, entry: { ...known.entry, ...entry } }
+  }
+  let fetched: unknown[][]
+
+  beforeEach(() => {
+    fetched = []
+    vi.stubGlobal('fetch', async (...request: unknown[]) => {
+      fetched.push(request)
+      return Response.json({ 'interfaces/stars': own })
+    })
+    return () => vi.unstubAllGlobals()
+  })
+
+  it.each(['http', 'integrity'] as const)(
+    'gives way to one of its own where it is lost (%s), and no one is blamed',
+    async (code) => {
+      served.set('own.js', { default: One })
+      faults.push(new ExtensionLoadError(code, 'stars', 'is lost'))
+      const refetch = vi.fn(async () => null)
+      const loader = createLoader(refetch)
+      const manifest = core()
+      expect(await loader.load(manifest, 'input')).toEqual({ status: 'loaded', component: One })
+      expect(asked).toEqual(['../pack.js', 'own.js'])
+      expect(fetched).toEqual([
+        ['https://cms.example/extensions/installed/interfaces/stars/spare.json', { integrity: 'sha256-z' }],
+      ])
+      expect(loader.health.of(manifest).incidentCount).toBe(0)
+      expect(refetch).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is asked for twice by a network that fails, before one of its own is', async () => {
+    served.set('own.js', { default: One })
+    const unreachable = () => new ExtensionLoadError('network', 'stars', 'could not be reached')
+    faults.push(unreachable(), unreachable())
+    const loader = createLoader(undefined, { retryDelayMs: [0, 0] })
+    expect(await loader.load(core(), 'input')).toMatchObject({ status: 'loaded' })
+    expect(asked).toEqual(['../pack.js', '../pack.js', 'own.js'])
+  })
+
+  it('stays the reason where its own is lost as well; then the listing is fetched again', async () => {
+    faults.push(new ExtensionLoadError('integrity', 'stars', 'does not match'))
+    const refetch = vi.fn(async () => null)
+    const state = await createLoader(refetch).load(core(), 'input')
+    expect(state).toMatchObject({ status: 'failed', error: { code: 'integrity' } })
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('has no other where none is listed, or the extension did not come with the console', async () => {
+    for (const manifest of [core({}), { ...core(), source: 'custom' as const }]) {
+      await createLoader().load(manifest, 'input')
+    }
+    expect(asked).toEqual(['../pack.js', '../pack.js'])
+    expect(fetched).toEqual([])
+  })
+
+  it('is not looked at where it has come, and something else is wrong', async () => {
+    served.set('../pack.js', { default: 42 })
+    expect(await createLoader().load(core(), 'input')).toMatchObject({ error: { code: 'invalid-module' } })
+    expect(fetched).toEqual([])
+  })
+})
+
 describe('after a deployment', () => {
   it('fetches the listing once and loads what that names', async () => {
     served.set('new.js', { default: Two })

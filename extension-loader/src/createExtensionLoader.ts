@@ -37,7 +37,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   })
   const { apiRoot, onViolation } = options
   const foreign = createForeignGuard({ apiRoot, onViolation, health, manifests: () => manifests.values() })
-  const connect = createConnector({
+  const connector = createConnector({
     scope: createShareScope(options.shared),
     resolving,
     hashOf: guard.hashOf,
@@ -46,7 +46,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   const importPart = createPartImport({
     resolving,
     guard,
-    connect,
+    connector,
     beforeForeign: foreign.begin,
     // A listing that was fetched again may name other files for the same version.
     onFetch: (manifest) => void manifests.set(remoteNameOf(manifest), manifest),
@@ -55,6 +55,9 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   const parts = createPartMap({
     budgets,
     importPart,
+    // Where the entry has come, something else is what is missing.
+    hasSpare: (manifest) => bringsSpare(manifest) && !connector.isEntered(remoteNameOf(manifest)),
+    findSpare: async (manifest) => (await import('./findSpare')).findSpare(manifest, resolving),
     refetch: options.refetch,
     beginLoading: work.beginLoading,
     onLoaded: counts.loaded,
@@ -95,6 +98,10 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     },
     subscribe: parts.subscribe,
   }
+}
+
+function bringsSpare({ source, entry }: ExtensionManifest): boolean {
+  return source === 'core' && entry.spare !== undefined
 }
 
 /** In a page that is guarded: fetched with the first third party. Without its file that is loaded all the same, and the next one tries again. */

@@ -25,6 +25,10 @@ export interface PartOptions {
   budgets: TimeBudgets
   /** Fetches and runs the code once. Rejects with an ExtensionLoadError only. */
   importPart: (manifest: ExtensionManifest, name: ExtensionPart) => Promise<PartModule>
+  /** Whether the entry is what did not come, and another one may. */
+  hasSpare: (manifest: ExtensionManifest) => boolean
+  /** The record with an entry of the extension's own, `null` where there is none. May reject. */
+  findSpare: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>
   /** The record of a listing that was fetched again, where it names other files. */
   findNewer: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>
   /** The same part of another record; of the same version it is this one. */
@@ -41,7 +45,7 @@ type Imported = { module: PartModule; error?: never } | { module?: never; error:
 /** How an attempt ended: with a module, or with what is to be done about the last error. */
 type Outcome =
   | { module: PartModule; error?: never; step?: never }
-  | { module?: never; error: ExtensionLoadError; step: Exclude<NextStep, 'retry'> }
+  | { module?: never; error: ExtensionLoadError; step: Exclude<NextStep, 'retry' | 'spare'> }
 
 const IDLE: PartState = { status: 'idle' }
 
@@ -132,16 +136,33 @@ export function createPart(options: PartOptions): Part {
 async function importUntilSettled(
   options: PartOptions,
   manifest: ExtensionManifest,
-  facts: () => Omit<AttemptFacts, 'attempts'>,
+  facts: () => Pick<AttemptFacts, 'isGuess' | 'hasRefetched'>,
 ): Promise<Outcome> {
   const startedMs = performance.now()
   for (let attempts = 1; ; attempts += 1) {
     const { module, error } = await importOnce(options, manifest, startedMs)
     if (module) return { module }
-    const step = nextStep(error.code, { attempts, ...facts() })
-    if (step !== 'retry') return { error, step }
+    let step = nextStep(error.code, { attempts, hasSpare: options.hasSpare(manifest), ...facts() })
+    if (step === 'spare') {
+      const own = await importBySpare(options, manifest, startedMs)
+      if (own) return { module: own }
+      step = nextStep(error.code, { attempts, hasSpare: false, ...facts() })
+    }
+    if (step !== 'retry' && step !== 'spare') return { error, step }
     await pause(options.budgets.retryDelayMs)
   }
+}
+
+/** What failed before stays the reason where this fails as well. */
+async function importBySpare(
+  options: PartOptions,
+  manifest: ExtensionManifest,
+  startedMs: number,
+): Promise<PartModule | null> {
+  const spare = await options.findSpare(manifest).catch(() => null)
+  if (!spare) return null
+  const { module } = await importOnce(options, spare, startedMs)
+  return module ?? null
 }
 
 async function importOnce(

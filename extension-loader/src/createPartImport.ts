@@ -16,7 +16,7 @@ export interface PartModule {
 export interface PartImportOptions {
   resolving: ResolveOptions
   guard: AssetGuard
-  connect: Connector
+  connector: Pick<Connector, 'connect'>
   /** Awaited before the code of a third party runs. */
   beforeForeign: () => Promise<void>
   /** Called when the assets of an extension are checked, before any is fetched. */
@@ -24,7 +24,9 @@ export interface PartImportOptions {
 }
 
 /** Listing record → checked assets → container → module. Rejects with an ExtensionLoadError only. */
-export function createPartImport({ resolving, guard, connect, beforeForeign, onFetch }: PartImportOptions) {
+export function createPartImport(options: PartImportOptions) {
+  const { resolving, guard, connector, beforeForeign, onFetch } = options
+
   async function importModule(manifest: ExtensionManifest, part: ExtensionPart): Promise<PartModule> {
     if (!isOfThisRelease(manifest)) (await import('./checkCompatible')).checkCompatible(manifest)
     if (manifest.tier === 'sandboxed') {
@@ -36,7 +38,7 @@ export function createPartImport({ resolving, guard, connect, beforeForeign, onF
     // Entry and chunks start side by side instead of one after the other.
     for (const asset of assets) if (asset.kind !== 'entry') preloadAsset(asset)
     if (manifest.source === 'custom') await beforeForeign()
-    const module = (await connect(remoteNameOf(manifest), manifest, part)) as PartModule | null
+    const module = (await connector.connect(remoteNameOf(manifest), manifest, part)) as PartModule | null
     if (module && isComponent(module.default)) return module
     const message = `its part "${part}" has no component as default export`
     throw new ExtensionLoadError('invalid-module', manifest.id, message, { part })

@@ -11,7 +11,7 @@ export interface PartMap {
 }
 
 interface PartMapOptions
-  extends Pick<PartOptions, 'budgets' | 'importPart' | 'beginLoading' | 'onLoaded' | 'onFailed'>,
+  extends Omit<PartOptions, 'name' | 'partOf' | 'findNewer' | 'onChange'>,
     Pick<ExtensionLoaderOptions, 'refetch'> {}
 
 export function createPartMap({ refetch, ...options }: PartMapOptions): PartMap {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ExtensionLoadErrorCode } from './ExtensionLoadError'
 import { type NextStep, nextStep } from './nextStep'
 
-const first = { attempts: 1, isGuess: false, hasRefetched: false }
+const first = { attempts: 1, isGuess: false, hasRefetched: false, hasSpare: false }
 
 describe('after a failed attempt', () => {
   it.each<[ExtensionLoadErrorCode, NextStep, NextStep, NextStep, NextStep]>([
@@ -29,5 +29,18 @@ describe('after a failed attempt', () => {
 
   it('a guess gets one more attempt after a fault of the network, and no third', () => {
     expect(nextStep('network', { ...first, isGuess: true, attempts: 2 })).toBe('forget')
+  })
+
+  it.each<[ExtensionLoadErrorCode, NextStep, NextStep]>([
+    // code, then the step: first attempt, second attempt
+    ['network', 'retry', 'spare'],
+    ['http', 'spare', 'spare'],
+    ['integrity', 'spare', 'spare'],
+    ['timeout', 'fail', 'fail'],
+    ['evaluation', 'fail', 'fail'],
+  ])('with "%s" of a shared entry it is %s, then %s, of a guess as well', (code, ...steps) => {
+    const lost = { ...first, hasSpare: true }
+    expect([nextStep(code, lost), nextStep(code, { ...lost, attempts: 2 })]).toEqual(steps)
+    if (steps[1] === 'spare') expect(nextStep(code, { ...lost, attempts: 2, isGuess: true })).toBe('spare')
   })
 })

@@ -1,10 +1,11 @@
 import type { ExtensionLoadErrorCode } from './ExtensionLoadError'
 
 /**
- * What a part does after a failed attempt. `retry`: import again after a pause. `refetch`: look for a newer listing, and
+ * What a part does after a failed attempt. `retry`: import again after a pause. `spare`: import by an entry of the extension's
+ * own, where the one that it shares with others did not come. `refetch`: look for a newer listing, and
  * fail where there is none. `forget`: be idle again. `fail`: keep the failure.
  */
-export type NextStep = 'retry' | 'refetch' | 'forget' | 'fail'
+export type NextStep = 'retry' | 'spare' | 'refetch' | 'forget' | 'fail'
 
 export interface AttemptFacts {
   /** Attempts since loading started, the failed one included. */
@@ -12,6 +13,8 @@ export interface AttemptFacts {
   /** Nothing needs the part yet. */
   isGuess: boolean
   hasRefetched: boolean
+  /** The entry is what did not come, and there is another one that was not tried. */
+  hasSpare: boolean
 }
 
 /**
@@ -20,9 +23,10 @@ export interface AttemptFacts {
  */
 export function nextStep(
   code: ExtensionLoadErrorCode,
-  { attempts, isGuess, hasRefetched }: AttemptFacts,
+  { attempts, isGuess, hasRefetched, hasSpare }: AttemptFacts,
 ): NextStep {
   if (code === 'network' && attempts === 1) return 'retry'
+  if (hasSpare && (code === 'network' || isOutdated(code))) return 'spare'
   if (isGuess) return 'forget'
   return isOutdated(code) && !hasRefetched ? 'refetch' : 'fail'
 }

@@ -27,7 +27,7 @@ export function resolveAssets(
   const wanted = manifest.entry.assets.filter(
     (asset) => part === null || (!asset.late && (asset.part === undefined || asset.part === part)),
   )
-  return resolveAll(manifest, wanted, options)
+  return resolveFiles(manifest, wanted, options)
 }
 
 /**
@@ -39,10 +39,15 @@ export function resolveSandboxAssets(manifest: ExtensionManifest, options: Resol
   if (manifest.sandboxAssets.length === 0) {
     throw new ExtensionLoadError('incompatible', manifest.id, 'it was not packed for the sandbox')
   }
-  return resolveAll(manifest, manifest.sandboxAssets, options)
+  return resolveFiles(manifest, manifest.sandboxAssets, options)
 }
 
-function resolveAll(
+/**
+ * Absolute addresses of files that a record names, entry first.
+ *
+ * @throws ExtensionLoadError as {@link resolveAssets}
+ */
+export function resolveFiles(
   manifest: ExtensionManifest,
   assets: readonly ExtensionAsset[],
   { apiRoot, requireIntegrity, developmentRoot }: ResolveOptions,

@@ -28,6 +28,11 @@ export interface ExtensionEntry {
   /** Global that a container sets, or name of the federated remote; carries the version. */
   global?: string
   assets: readonly ExtensionAsset[]
+  /**
+   * Where an entry is shared with others: a JSON file that lists, by folder as in `interfaces/slider`, an entry of each
+   * one's own, for when the shared one does not come.
+   */
+  spare?: Pick<ExtensionAsset, 'file' | 'integrity'>
 }
 
 /** A component that an extension exposes. */
@@ -232,7 +237,8 @@ function parseEntry(raw: unknown, where: string): ExtensionEntry {
   if (assets.filter((asset) => asset.kind === 'entry').length !== 1) {
     throw new InvalidManifestError(`The ${where} must list exactly one asset of kind "entry"`)
   }
-  return { format: format as EntryFormat, global, assets }
+  const spare = raw.spare === undefined ? undefined : parseAsset(raw.spare, where)
+  return { format: format as EntryFormat, global, assets, ...(spare ? { spare } : {}) }
 }
 
 function parseTier(raw: unknown, kind: ExtensionKind, where: string): ExtensionManifest['tier'] {
