@@ -1,4 +1,4 @@
-import { type Item, useHost, useNotify } from '@pergola/sdk'
+import { type Item, isEqual, useHost, useNotify } from '@pergola/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,8 @@ export function useSettingsEdits(onSaved: () => void) {
   )
 
   useEffect(() => {
-    stores.edits.getState().started(COLLECTION, KEY, savedValues)
+    const { collection, values, started } = stores.edits.getState()
+    started(COLLECTION, KEY, savedValues, collection === COLLECTION ? values : {})
   }, [stores.edits, savedValues])
   useEffect(() => () => stores.edits.getState().ended(), [stores.edits])
 
@@ -32,12 +33,15 @@ export function useSettingsEdits(onSaved: () => void) {
       const info = await api.call('GET /')
       return { saved, info }
     },
-    onSuccess: ({ saved, info }) => {
-      stores.edits.getState().ended()
+    onSuccess: ({ saved, info }, sent) => {
+      const { values, started } = stores.edits.getState()
+      // What was typed while the save was running is not saved yet.
+      const later = Object.entries(values).filter(([key, value]) => !isEqual(value, sent[key]))
+      started(COLLECTION, KEY, { ...savedValues, ...sent }, Object.fromEntries(later))
       stores.settings.getState().received(saved)
       stores.projects.getState().infoReceived(api.project ?? '', info, true)
       notify({ title: t('modules.settings.settings_saved'), color: 'success', icon: 'check' })
-      onSaved()
+      if (later.length === 0) onSaved()
     },
     onError: (error) => {
       stores.edits.getState().saveFailed()
@@ -53,11 +57,13 @@ export function useSettingsEdits(onSaved: () => void) {
     isSaving: isPending,
     hasUnsavedEdits: () => {
       const state = stores.edits.getState()
-      return state.collection === COLLECTION && !state.isSaving && Object.keys(state.values).length > 0
+      return state.collection === COLLECTION && state.hasUnsavedEdits()
     },
     stage: edits.staged,
     discard: edits.ended,
-    save: () => mutate(staged),
+    save: () => {
+      if (!stores.edits.getState().isSaving) mutate(staged)
+    },
   }
 }
 

@@ -1,0 +1,49 @@
+import type { FakeHandler } from '@pergola/sdk/testing'
+import { renderWithHost } from '@pergola/sdk/testing'
+import { act, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useSettingsEdits } from './useSettingsEdits'
+
+function open(handler: FakeHandler) {
+  const onSaved = vi.fn()
+  const drawn = { current: null as ReturnType<typeof useSettingsEdits> | null }
+  function Page() {
+    drawn.current = useSettingsEdits(onSaved)
+    return null
+  }
+  const rows = [{ id: 1, key: 'project_name', value: 'Atlas' }]
+  const { host } = renderWithHost(<Page />, {
+    handlers: { 'PATCH /settings/1': handler, 'GET /': () => ({ data: {} }) },
+  })
+  act(() => host.stores.settings.getState().received(rows))
+  return { host, onSaved, edits: () => drawn.current as ReturnType<typeof useSettingsEdits> }
+}
+
+it('keeps what is typed while a save is running, and stays for it', async () => {
+  let answer = () => {}
+  const { edits, onSaved } = open(
+    ({ body }) =>
+      new Promise((resolve) => {
+        answer = () => resolve({ data: { id: 1, key: 'project_name', ...(body as object) } })
+      }),
+  )
+  act(() => edits().stage('project_name', 'Maps'))
+  act(() => edits().save())
+  act(() => edits().stage('project_name', 'Maps!'))
+  expect(edits().hasUnsavedEdits()).toBe(true)
+  await waitFor(() => expect(answer).not.toThrow())
+  await act(async () => answer())
+  await waitFor(() => expect(edits().savedValues).toEqual({ project_name: 'Maps' }))
+  expect(edits().values).toEqual({ project_name: 'Maps!' })
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('goes on once all is saved', async () => {
+  const { edits, onSaved } = open(({ body }) => ({
+    data: { id: 1, key: 'project_name', ...(body as object) },
+  }))
+  act(() => edits().stage('project_name', 'Maps'))
+  act(() => edits().save())
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(edits().hasEdits).toBe(false)
+})
