@@ -107,10 +107,20 @@ class Writer {
     act(() => this.#page.session.stage(place, change))
   }
 
-  async save(): Promise<void> {
-    await act(() => this.#page.save.save('stay'))
+  /** @param whileSaving - Called once the save is on its way. */
+  async save(whileSaving = () => {}): Promise<void> {
+    await act(async () => {
+      const saving = this.#page.save.save('stay')
+      whileSaving()
+      await saving
+    })
     const { session, save } = this.#page
-    for (const field of FIELDS) this.seen[field] = session.savedValues[field] as string
+    const shown = new Set(session.conflict?.conflicts.map(({ field }) => field))
+    for (const field of FIELDS) {
+      // What was typed meanwhile hides what the save brought, unless that is shown beside it.
+      if (!(field in session.staged) || shown.has(field))
+        this.seen[field] = session.savedValues[field] as string
+    }
     const theirs = save.nestedConflict?.theirs.name
     if (theirs !== undefined) this.seen.author = theirs as string
   }
@@ -129,14 +139,17 @@ function Page({ loaded, onDraw }: PageProps) {
   const collection = collections.find((each) => each.collection === 'articles') as Collection
   const startValues = loaded.items[0] ?? {}
   const key = startValues.id as PrimaryKey
-  const page = { collection: 'articles', primaryKey: key, fields: collection.fields, access: ANYTHING }
+  const page = { collection, primaryKey: key, fields: collection.fields, access: ANYTHING }
   const session = useItemSession({ ...page, loaded, startValues, isBatch: false })
   const save = useSaveItem({ collection, primaryKey: key, isNew: false, count: 1, access: ANYTHING, session })
   onDraw({ session, save })
   return null
 }
 
-type Step = { who: number; types: Place } | { who: number; saves: true } | { who: number; opens: true }
+type Step =
+  | { who: number; types: Place }
+  | { who: number; saves: true; typesMeanwhile?: Place }
+  | { who: number; opens: true }
 
 /** Plays steps and checks each save against what it may have replaced. */
 async function play(steps: readonly Step[]): Promise<void> {
@@ -146,9 +159,10 @@ async function play(steps: readonly Step[]): Promise<void> {
   try {
     for (const writer of writers) await writer.open()
     for (const [at, step] of steps.entries()) {
-      const writer = writers[step.who] as Writer
+      const { who } = step
+      const writer = writers[who] as Writer
       if ('opens' in step) await writer.open()
-      else if ('types' in step) writer.type(step.types, textOf(step.who, at))
+      else if ('types' in step) writer.type(step.types, textOf(who, at))
       else {
         const before = await stored()
         const sent = Object.entries(writer.staged).map(([place, value]) => {
@@ -156,14 +170,19 @@ async function play(steps: readonly Step[]): Promise<void> {
           return [place as Place, mine as string] as const
         })
         const seen = { ...writer.seen }
-        await writer.save()
+        const { typesMeanwhile: later } = step
+        await writer.save(() => later && writer.type(later, textOf(who, at)))
         const after = await stored()
-        const isSaved = Object.keys(writer.staged).length === 0
-        if (!isSaved) {
+        const left = Object.keys(writer.staged).sort()
+        const isRefused = sent.some(([place, mine]) => after[place] !== mine)
+        if (isRefused) {
           expect(after).toEqual(before)
-          expect(Object.keys(writer.staged).sort()).toEqual(sent.map(([place]) => place).sort())
+          expect(left).toEqual(
+            [...new Set([...sent.map(([place]) => place), ...(later ? [later] : [])])].sort(),
+          )
           continue
         }
+        expect(left).toEqual(later ? [later] : [])
         expect(after).toEqual({ ...before, ...Object.fromEntries(sent) })
         const unseen = sent.filter(([place, mine]) => before[place] !== seen[place] && before[place] !== mine)
         expect(unseen).toEqual([])
@@ -191,11 +210,44 @@ describe('no edit is lost', () => {
     },
   )
 
+  it.each(PLACES.flatMap((first) => PLACES.map((second) => [first, second] as const)))(
+    'where one types into %s, and into %s while that is being saved, and another changes it too',
+    async (first, second) => {
+      await play([
+        { who: 0, types: first },
+        { who: 0, saves: true, typesMeanwhile: second },
+        { who: 1, opens: true },
+        { who: 1, types: second },
+        { who: 1, saves: true },
+        { who: 0, saves: true },
+        { who: 0, saves: true },
+      ])
+    },
+  )
+
+  it('where a save takes over what another has changed, in the field that is typed into meanwhile', async () => {
+    await play([
+      { who: 0, types: 'title' },
+      { who: 1, types: 'body' },
+      { who: 1, saves: true },
+      { who: 0, saves: true, typesMeanwhile: 'body' },
+      { who: 0, saves: true },
+    ])
+  })
+
   it('whatever three people do', async () => {
     const who = fc.nat(2)
     const step: fc.Arbitrary<Step> = fc.oneof(
       { weight: 3, arbitrary: fc.record({ who, types: fc.constantFrom(...PLACES) }) },
       { weight: 3, arbitrary: fc.record({ who, saves: fc.constant(true as const) }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          who,
+          saves: fc.constant(true as const),
+          typesMeanwhile: fc.constantFrom(...PLACES),
+        }),
+      },
       { weight: 1, arbitrary: fc.record({ who, opens: fc.constant(true as const) }) },
     )
     // A failure prints the seed and the shortest steps that fail.

@@ -94,7 +94,7 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
     [common, isExisting, loaded, fields],
   )
   const session = useItemSession({
-    collection: collection.collection,
+    collection,
     primaryKey,
     fields,
     access: rights.fields,

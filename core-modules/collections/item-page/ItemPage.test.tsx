@@ -571,6 +571,176 @@ describe('two people editing a related item', () => {
   })
 })
 
+describe('while a save is running', () => {
+  /** Answers when it is called, with what was sent on top of the item. */
+  function held(row: Item = rows()[0] ?? {}) {
+    const answers: (() => void)[] = []
+    const handler: FakeHandler = ({ body }) =>
+      new Promise((resolve) => {
+        answers.push(() => resolve({ data: { ...row, ...(body as Item) } }))
+      })
+    return { handler, answers }
+  }
+  const saveWithKeys = '{Control>}s{/Control}'
+  const kept = () => JSON.stringify({ ...localStorage })
+
+  it('going back to the saved value is an edit, too', async () => {
+    const { handler, answers } = held()
+    const { user, host } = open('cities/1', { handlers: { 'PATCH /items/cities/1': handler } })
+    const mayor = await screen.findByLabelText('Mayor')
+    await user.type(mayor, '!')
+    await user.keyboard(saveWithKeys)
+    await user.type(mayor, '{Backspace}')
+    answers[0]?.()
+    await waitFor(() => expect(host.stores.edits.getState().isSaving).toBe(false))
+    expect(mayor).toHaveValue('Ada')
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  })
+
+  it('what is saved once more goes with a second request', async () => {
+    const { handler, answers } = held()
+    const { user, host } = open('cities/1', { handlers: { 'PATCH /items/cities/1': handler } })
+    const mayor = await screen.findByLabelText('Mayor')
+    await user.type(mayor, '!')
+    await user.keyboard(saveWithKeys)
+    await user.type(mayor, '?')
+    await user.keyboard(saveWithKeys)
+    answers[0]?.()
+    await waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
+    expect(writesOf(host).map(({ body }) => body)).toEqual([{ mayor: 'Ada!' }, { mayor: 'Ada!?' }])
+  })
+
+  it.each([saveWithKeys, 'the button'])(
+    'what is typed into an item that is being created goes on in its page (saved with %s)',
+    async (way) => {
+      const { handler, answers } = held({ id: 3, mayor: null, code: null })
+      const item = { id: 3, name: 'Oslo', mayor: null, code: null }
+      const { user, host } = open('cities/+', {
+        items: { cities: [...rows(), item] },
+        handlers: { 'POST /items/cities': handler },
+      })
+      await user.type(await screen.findByLabelText(/^Name/), 'Oslo')
+      if (way === saveWithKeys) await user.keyboard(saveWithKeys + saveWithKeys)
+      else await user.click(screen.getByRole('button', { name: 'Save' }))
+      await user.type(screen.getByLabelText(/^Name/), '!')
+      await user.type(screen.getByLabelText('Mayor'), 'Eva')
+      answers[0]?.()
+      await waitFor(() => expect(screen.getByText('Edit item')).toHaveAttribute('aria-current', 'page'))
+      expect(await screen.findByLabelText(/^Name/)).toHaveValue('Oslo!')
+      expect(screen.getByLabelText('Mayor')).toHaveValue('Eva')
+      expect(host.stores.edits.getState().values).toEqual({ name: 'Oslo!', mayor: 'Eva' })
+      expect(writesOf(host)).toHaveLength(1)
+    },
+  )
+
+  it('leaving asks about what was typed since, and not about what is on its way', async () => {
+    const { handler, answers } = held()
+    const { user, router } = open('cities/1', { handlers: { 'PATCH /items/cities/1': handler } })
+    const mayor = await screen.findByLabelText('Mayor')
+    await user.type(mayor, '!')
+    await user.keyboard(saveWithKeys)
+    await user.type(mayor, '?')
+    void router.navigate('/atlas/collections/cities')
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await user.type(mayor, '{Backspace}')
+    await waitFor(() => expect(kept()).toContain('Ada!'))
+    void router.navigate('/atlas/collections/cities')
+    expect(await screen.findByText('Listing of cities')).toBeVisible()
+    expect(kept()).toContain('Ada!')
+    answers[0]?.()
+    await waitFor(() => expect(localStorage.length).toBe(0))
+  })
+
+  it('the browser keeps what is typed, and asks nothing when it was stored after all', async () => {
+    const { handler } = held()
+    const first = open('cities/1', { handlers: { 'PATCH /items/cities/1': handler } })
+    const mayor = await screen.findByLabelText('Mayor')
+    await first.user.type(mayor, '!')
+    await first.user.keyboard(saveWithKeys)
+    await first.user.type(mayor, '?')
+    await waitFor(() => expect(kept()).toContain('Ada!?'))
+    // The page is gone without a word to it: what is in the storage is all there is.
+    const storage = { ...localStorage }
+    first.unmount()
+    localStorage.clear()
+    Object.assign(localStorage, storage)
+    open('cities/1', { items: { cities: [{ ...rows()[0], mayor: 'Ada!' }] } })
+    expect(await screen.findByDisplayValue('Ada!?')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('what fails behind a page that was left is kept for the next visit', async () => {
+    let fail = () => {}
+    const { user, router } = open('cities/1', {
+      handlers: {
+        'PATCH /items/cities/1': () =>
+          new Promise((resolve) => {
+            fail = () => resolve({ status: 503, error: { code: 0, message: 'Down' } })
+          }),
+      },
+    })
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    await user.keyboard(saveWithKeys)
+    void router.navigate('/atlas/collections/cities')
+    expect(await screen.findByText('Listing of cities')).toBeVisible()
+    fail()
+    void router.navigate('/atlas/collections/cities/1')
+    expect(await screen.findByDisplayValue('Ada!')).toBeVisible()
+  })
+})
+
+describe('a row that is created while it is typed into', () => {
+  const notes = { type: 'o2m', datatype: null, interface: 'notes-field', sort: 2 } as const
+  const books = aCollection('books', { title: { sort: 1 }, notes })
+  const bookNotes = aCollection('notes', { book: { type: 'm2o' }, text: {} })
+
+  /** Stages new rows, as the inputs of lists do. */
+  const Notes = ({ value, onChange }: InterfaceProps) => (
+    <input
+      aria-label="Note"
+      value={String((value as Item[] | null)?.[0]?.text ?? '')}
+      onChange={(event) => onChange([{ ...(value as Item[] | null)?.[0], text: event.target.value }])}
+    />
+  )
+
+  it('is changed by the next save, not created twice', async () => {
+    let answer = () => {}
+    const { user, host } = open('books/1', {
+      collections: [books, bookNotes, aCollection('directus_activity'), aCollection('directus_revisions')],
+      relations: [
+        aRelation({
+          collection_many: 'notes',
+          field_many: 'book',
+          collection_one: 'books',
+          field_one: 'notes',
+        }),
+      ],
+      items: { books: [{ id: 1, title: 'One' }], notes: [{ id: 8, book: 1, text: 'a' }] },
+      extensions: { interface: { 'text-input': { input: TextInput }, 'notes-field': { input: Notes } } },
+      handlers: {
+        'PATCH /items/books/1': () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ data: { id: 1, title: 'One' } })
+          }),
+      },
+    })
+    const note = await screen.findByLabelText('Note')
+    await user.type(note, 'a')
+    await user.keyboard('{Control>}s{/Control}')
+    await user.type(note, 'b')
+    answer()
+    await waitFor(() => expect(host.stores.edits.getState().isSaving).toBe(false))
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(writesOf(host)).toHaveLength(2))
+    expect(writesOf(host).map(({ body }) => body)).toEqual([
+      { notes: [{ text: 'a' }] },
+      { notes: [{ id: 8, text: 'ab' }] },
+    ])
+  })
+})
+
 describe('leaving with edits', () => {
   it('asks first: keep editing stays, discarding leaves', async () => {
     const { user, router } = open('cities/1')

@@ -1,6 +1,6 @@
 import { aCollection } from '@pergola/sdk/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDrafts } from './drafts'
+import { baseOf, createDrafts, type Draft } from './drafts'
 
 const owner = { project: 'atlas', userId: 1, collection: 'cities', primaryKey: 7 }
 const { fields } = aCollection('cities', {
@@ -69,6 +69,14 @@ it('goes on without keeping anything when the storage refuses', () => {
   const drafts = createDrafts(owner, fields, { storage })
   drafts.write({ name: 'Lyons' }, {})
   expect(drafts.read()).toBeNull()
+})
+
+it('counts what was on its way to the server as what the edits were made on, once it has arrived', () => {
+  const drafts = createDrafts(owner, fields, { now: () => 5 })
+  drafts.write({ name: 'Lyons!', area: 4 }, { name: 'Lyon', area: 3 }, { name: 'Lyons' })
+  const draft = drafts.read() as Draft
+  expect(baseOf(draft, { name: 'Lyons', area: 3 })).toEqual({ name: 'Lyons', area: 3 })
+  expect(baseOf(draft, { name: 'Lyon', area: 3 })).toEqual({ name: 'Lyon', area: 3 })
 })
 
 describe('two tabs', () => {

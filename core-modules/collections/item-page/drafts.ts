@@ -1,4 +1,4 @@
-import type { Field, Item, PrimaryKey } from '@pergola/sdk'
+import { type Field, type Item, isEqual, type PrimaryKey } from '@pergola/sdk'
 import { interfaceIdOf } from '@pergola/sdk/items'
 import { openTabs, ownTab } from './ownTab'
 
@@ -17,6 +17,8 @@ export interface Draft {
   values: Item
   /** What the edited fields held when they were edited, to notice changes by others. */
   base: Item
+  /** What was on its way to the server: it may be stored by now. */
+  sent?: Item
 }
 
 /** A draft of the same item that another tab wrote. */
@@ -33,7 +35,7 @@ export interface Drafts {
   /** What other tabs wrote, the latest first. */
   readOthers: () => Promise<OtherDraft[]>
   /** Without values, what is kept is removed. */
-  write: (values: Item, savedValues: Item) => void
+  write: (values: Item, savedValues: Item, sent?: Item) => void
   remove: () => void
 }
 
@@ -79,7 +81,13 @@ export function createDrafts(
     if (!draft) return null
     // The schema may have changed since: fields that are gone are dropped.
     const values = keptOf(draft.values)
-    return Object.keys(values).length === 0 ? null : { ...draft, values, base: keptOf(draft.base) }
+    if (Object.keys(values).length === 0) return null
+    return {
+      ...draft,
+      values,
+      base: keptOf(draft.base),
+      ...(draft.sent && { sent: keptOf(draft.sent) }),
+    }
   }
 
   return {
@@ -101,14 +109,14 @@ export function createDrafts(
         })
         .sort((a, b) => b.savedAt - a.savedAt)
     },
-    write: (values, savedValues) => {
+    write: (values, savedValues, sent) => {
       const kept = keptOf(values)
       if (Object.keys(kept).length === 0) {
         attempt(() => storage.removeItem(ownKey()))
         return
       }
       const base = Object.fromEntries(Object.keys(kept).map((name) => [name, savedValues[name] ?? null]))
-      const draft: Draft = { savedAt: now(), values: kept, base }
+      const draft: Draft = { savedAt: now(), values: kept, base, ...(sent && { sent: keptOf(sent) }) }
       attempt(() => storage.setItem(ownKey(), JSON.stringify(draft)))
     },
     remove: () => {
@@ -136,7 +144,14 @@ function parseDraft(text: string | null): Draft | null {
   if (text === null) return null
   const draft = attempt(() => JSON.parse(text) as Partial<Draft> | null)
   if (typeof draft?.savedAt !== 'number' || !isRecord(draft.values) || !isRecord(draft.base)) return null
-  return { savedAt: draft.savedAt, values: draft.values, base: draft.base }
+  const { savedAt, values, base, sent } = draft
+  return { savedAt, values, base, ...(isRecord(sent) && { sent }) }
+}
+
+/** What the edits were made on: where what was on its way to the server has arrived there, that. */
+export function baseOf({ base, sent = {} }: Draft, theirs: Item): Item {
+  const arrived = Object.entries(sent).filter(([field, value]) => isEqual(value, theirs[field]))
+  return { ...base, ...Object.fromEntries(arrived) }
 }
 
 function isRecord(value: unknown): value is Item {

@@ -9,13 +9,11 @@ export interface NestedItem {
 
 /**
  * Changes an item wherever it is staged: in references, lists and behind junctions, however deep.
- *
- * @param wanted - Which item; `'all'` of them.
  */
 export function changeNested(
   root: Collection,
   staged: Item,
-  wanted: NestedItem | 'all',
+  wanted: NestedItem,
   change: (item: Item) => Item,
   schema: RelationSchema,
 ): Item {
@@ -32,8 +30,7 @@ export function changeNested(
     if (!isItem(value)) return value
     const item = changeNested(target, value, wanted, change, schema)
     const isWanted =
-      wanted === 'all' ||
-      (target.collection === wanted.collection && String(item[primaryKeyOf(target)]) === String(wanted.key))
+      target.collection === wanted.collection && String(item[primaryKeyOf(target)]) === String(wanted.key)
     return isWanted ? change(item) : item
   }
 }
@@ -59,6 +56,6 @@ export function findNested(
   return found
 }
 
-function isItem(value: unknown): value is Item {
+export function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

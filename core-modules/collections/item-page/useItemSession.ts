@@ -1,21 +1,26 @@
 import {
+  type Collection,
   type Field,
   type FieldAccess,
   type Item,
   isEqual,
   type PrimaryKey,
+  useCollections,
   useCurrentUser,
   useHost,
+  useRelations,
 } from '@pergola/sdk'
+import { primaryKeyOf } from '@pergola/sdk/items'
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LoadedItems } from '../data/itemQuery'
 import { createDraftWriter } from './createDraftWriter'
-import { createDrafts, type Draft, noStorage, type OtherDraft } from './drafts'
+import { baseOf, createDrafts, type Draft, noStorage, type OtherDraft } from './drafts'
+import { editsAfterSave } from './editsAfterSave'
 import { type Merge, mergeConflicts } from './mergeConflicts'
 
 export interface ItemSessionInput {
-  collection: string
+  collection: Collection
   primaryKey: PrimaryKey
   fields: Readonly<Record<string, Field>>
   access: FieldAccess
@@ -24,6 +29,14 @@ export interface ItemSessionInput {
   /** What the form starts with. In batch edit nothing counts as saved, so that every choice is sent. */
   startValues: Item
   isBatch: boolean
+}
+
+/** A save that the server has answered. */
+export interface DoneSave {
+  /** What was staged when it began. */
+  sent: Item
+  /** Rows of lists that were read again, by field. */
+  lists?: Item
 }
 
 export interface ItemSession {
@@ -55,9 +68,13 @@ export interface ItemSession {
   saveStarted: () => Item
   saveFailed: () => void
   /** Something was edited while what was sent was on its way. */
-  isEditedSince: (sent: Item) => boolean
-  /** The item was written: edits made since `sent` stay. */
-  saved: (next: LoadedItems, sent: Item) => void
+  isEditedSince: (done: DoneSave) => boolean
+  /** The item was written: edits made since the save began stay. */
+  saved: (next: LoadedItems, done: DoneSave) => void
+  /** An item was created: edits made since the save began go on in its own page, which is opened next. */
+  created: (key: PrimaryKey, next: LoadedItems, done: DoneSave) => void
+  /** A save ended after the page was left: what it stored is kept no longer, what failed is. */
+  endedBehind: (next: LoadedItems | null, done: DoneSave) => void
   /** How the edits and what someone else wrote since go together. */
   compared: (next: LoadedItems) => Merge
   /** Someone else wrote the item: edits are put on top of it, what collides is reported. */
@@ -74,10 +91,13 @@ export interface ItemSession {
  * saved or discarded, carried over when the item changes underneath.
  */
 export function useItemSession(input: ItemSessionInput): ItemSession {
-  const { collection, primaryKey, fields, access, startValues, isBatch } = input
+  const { primaryKey, fields, access, startValues, isBatch } = input
+  const { collection } = input.collection
   const { api, manifestOf, stores } = useHost()
   const isViewing = useStore(stores.session, ({ viewing }) => viewing !== null)
   const userId = useCurrentUser().id
+  const collections = useCollections()
+  const relations = useRelations()
   const [loaded, setLoaded] = useState(input.loaded)
   const [savedValues, setSavedValues] = useState<Item>(startValues)
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
@@ -85,15 +105,16 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
   const [elsewhere, setElsewhere] = useState<OtherDraft | null>(null)
   const [generation, setGeneration] = useState(0)
 
-  const drafts = useMemo(
-    () =>
-      createDrafts({ project: api.project ?? '', userId, collection, primaryKey }, fields, {
+  const draftsOf = useCallback(
+    (key: PrimaryKey) =>
+      createDrafts({ project: api.project ?? '', userId, collection, primaryKey: key }, fields, {
         isSecret: (id) => manifestOf({ kind: 'interface', id })?.secret === true,
         // What is kept was typed with other rights, and nothing that is typed now could be saved.
         ...(isViewing && { storage: noStorage }),
       }),
-    [api.project, userId, collection, primaryKey, fields, manifestOf, isViewing],
+    [api.project, userId, collection, fields, manifestOf, isViewing],
   )
+  const drafts = useMemo(() => draftsOf(primaryKey), [draftsOf, primaryKey])
   const isOwn = (state: { collection: string | null; primaryKey: PrimaryKey | null }) =>
     state.collection === collection && state.primaryKey === primaryKey
   const start = useCallback(
@@ -108,7 +129,10 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
   // Before the effects of the inputs, which may fill something in as they open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is keyed by its item, so this is its opening
   useLayoutEffect(() => {
-    restore(drafts.read())
+    const before = stores.edits.getState()
+    // Typed while the item was being created, on the page of the new one.
+    if (isOwn(before)) start(startValues, pick(before.values, access.isWritable))
+    else restore(drafts.read())
     let isHere = true
     void drafts.readOthers().then((others) => {
       if (!isHere) return
@@ -122,8 +146,9 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     })
     const writer = createDraftWriter(() => {
       const state = stores.edits.getState()
-      if (!isOwn(state) || state.isSaving) return
-      drafts.write(isTyped(state) ? state.values : {}, isBatch ? {} : state.savedValues)
+      if (!isOwn(state)) return
+      const sent = state.isSaving ? state.sent : undefined
+      drafts.write(isTyped(state) ? state.values : {}, isBatch ? {} : state.savedValues, sent)
     })
     // What is not staged any more must not come back, however soon the page is left.
     const stop = stores.edits.subscribe((state, before) => {
@@ -134,7 +159,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       isHere = false
       stop()
       writer.end()
-      stores.edits.getState().ended()
+      if (isOwn(stores.edits.getState())) stores.edits.getState().ended()
     }
   }, [])
 
@@ -144,7 +169,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     const isRestored = Object.keys(stores.edits.getState().values).length > 0
     if (!draft || !isRestored) return
     setRestoredAt(draft.savedAt)
-    const merge = compare(draft.base, values, startValues)
+    const merge = compare(baseOf(draft, startValues), values, startValues)
     if (!isBatch && merge.conflicts.length + merge.takenOver.length > 0) setConflict(merge)
   }
 
@@ -160,9 +185,13 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     return compare(savedValues, stores.edits.getState().values, next.items[0] ?? {})
   }
 
-  function editsSince(sent: Item): Item {
-    const { values } = stores.edits.getState()
-    return pick(values, (field) => !isEqual(values[field], sent[field]))
+  function editsSince(
+    { sent, lists }: DoneSave,
+    item: Item = {},
+    staged = stores.edits.getState().values,
+  ): Item {
+    const stored = { ...item, ...lists }
+    return editsAfterSave(input.collection, { staged, sent, stored }, { collections, relations })
   }
 
   function adopt(next: LoadedItems, values: Item) {
@@ -181,7 +210,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     isSaving: isOwn(edits) && edits.isSaving,
     hasUnsavedEdits: () => {
       const state = stores.edits.getState()
-      return isOwn(state) && !state.isSaving && isTyped(state)
+      return isOwn(state) && state.hasUnsavedEdits()
     },
     restoredAt,
     elsewhere: elsewhere && {
@@ -203,13 +232,37 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       return stores.edits.getState().values
     },
     saveFailed: edits.saveFailed,
-    isEditedSince: (sent) => Object.keys(editsSince(sent)).length > 0,
-    saved: (next, sent) => {
-      const later = editsSince(sent)
-      setConflict(null)
+    isEditedSince: (done) => Object.keys(editsSince(done)).length > 0,
+    saved: (next, done) => {
+      const later = editsSince(done, next.items[0])
+      const unseen = isBatch ? null : compare({ ...savedValues, ...done.sent }, later, next.items[0] ?? {})
+      // Fields that were sent are as the server made them; the others hold what someone else wrote meanwhile.
+      const conflicts = unseen?.conflicts.filter(({ field }) => !(field in done.sent)) ?? []
+      setConflict(conflicts.length > 0 ? { conflicts, takenOver: [] } : null)
       setRestoredAt(null)
-      drafts.remove()
+      // At once: until it is written, what was typed meanwhile would be gone with the browser.
+      drafts.write(later, (!isBatch && next.items[0]) || {})
       adopt(next, later)
+    },
+    created: (key, next, done) => {
+      const saved = next.items[0] ?? {}
+      const later = editsSince(done, saved)
+      drafts.remove()
+      draftsOf(key).write(later, saved)
+      edits.ended()
+      if (Object.keys(later).length > 0)
+        edits.started(collection, key, { ...emptyValues(fields), ...saved }, later)
+    },
+    endedBehind: (next, done) => {
+      const kept = drafts.read()
+      if (!next) {
+        if (!kept) drafts.write(done.sent, isBatch ? {} : savedValues)
+      } else if (kept) {
+        const saved = next.items[0] ?? {}
+        const key = primaryKey === '+' ? saved[primaryKeyOf(input.collection)] : primaryKey
+        drafts.remove()
+        if (key !== undefined) draftsOf(key as PrimaryKey).write(editsSince(done, saved, kept.values), saved)
+      }
     },
     compared,
     outdated: (next) => {

@@ -53,7 +53,7 @@ export function useNestedConflict(root: Collection, session: ItemSession) {
   /** Typing goes on while a save is under way: what is staged now counts. */
   const stagedNow = () => stores.edits.getState().values
 
-  function change(item: NestedItem | 'all', changed: (item: Item) => Item) {
+  function change(item: NestedItem, changed: (item: Item) => Item) {
     const next = changeNested(root, stagedNow(), item, changed, schema)
     for (const [field, value] of Object.entries(next)) session.stage(field, value)
   }
@@ -97,8 +97,6 @@ export function useNestedConflict(root: Collection, session: ItemSession) {
     conflict,
     refused,
     cleared: () => setLost(null),
-    /** The own save changed what edits since then would be compared with. */
-    saved: () => change('all', ({ $base: _base, ...rest }) => rest),
   }
 }
 

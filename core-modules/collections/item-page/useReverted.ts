@@ -34,6 +34,6 @@ function useGoOn(collection: string, primaryKey: PrimaryKey, session: ItemSessio
     })
     // An older server answers without the version that the next save has to name.
     const next = answer?.etag ? answer : await fetchItems(api, collection, primaryKey)
-    session.saved(next, {})
+    session.saved(next, { sent: {} })
   }
 }

@@ -37,8 +37,9 @@ import { fetchItems, type LoadedItems } from '../data/itemQuery'
 import { createItem, updateItems } from '../data/itemWrites'
 import { restoreValues, type Undo } from '../undo/deletion'
 import { copyValues } from './copyValues'
+import { readCreatedRows } from './readCreatedRows'
 import type { SaveMode } from './saveModes'
-import type { ItemSession } from './useItemSession'
+import type { DoneSave, ItemSession } from './useItemSession'
 import { useNestedConflict } from './useNestedConflict'
 
 export interface SaveItemInput {
@@ -71,10 +72,12 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   const { t } = useTranslation()
   const collections = useCollections()
   const relations = useRelations()
+  const schema = { collections, relations }
   const textOf = useProblemText()
   const nested = useNestedConflict(collection, session)
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
   const isOpen = useRef(true)
+  const isAskedAgain = useRef(false)
   const name = collection.collection
   const wayBack = useWayBack(paths.listing(name))
 
@@ -85,28 +88,45 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     }
   }, [])
 
+  // What was typed and saved while a save was running goes with the next one.
+  useEffect(() => {
+    if (session.isSaving || !isAskedAgain.current) return
+    isAskedAgain.current = false
+    if (session.hasEdits) void save('stay')
+  })
+
   async function save(mode: SaveMode): Promise<void> {
-    if (session.isSaving) return
+    // Asked of the store: two presses may come before the page is drawn again.
+    if (stores.edits.getState().isSaving) {
+      isAskedAgain.current = true
+      return
+    }
     const problems = findProblems(mode)
     setErrors(problems)
     if (problems) return
     nested.cleared()
     const sent = session.saveStarted()
+    const staged = () => stores.edits.getState().values
     const before = session.items
     try {
       const { answer, takenOver } = await writeOnTop(mode, sent)
       patchListings(queryClient, api.project, collection, answer.items)
       forgetReadItems()
-      await followOwnProfile(answer.items[0])
+      // The item is saved, whether or not this is.
+      await followOwnProfile(answer.items[0]).catch(notifyFailure)
+      const lists = await readCreatedRows(api, { collection, answer, sent, staged }, schema)
       notifyUndoable(t('item_saved', { count }), count > 1 ? undoOf(before, sent) : null)
       if (takenOver.length > 0) {
         const fields = takenOver.map((field) => names.field(name, field)).join(', ')
         notify({ title: t('conflict_taken_over', { fields }), icon: 'group' })
       }
       // Anyone who left while the save was running is not called back.
-      if (isOpen.current) goOn(canLeave(mode, sent) ? mode : 'stay', answer, sent)
+      if (isOpen.current) goOn(mode, answer, { sent, lists })
+      else session.endedBehind(answer, { sent, lists })
     } catch (error) {
-      session.saveFailed()
+      isAskedAgain.current = false
+      if (isOpen.current) session.saveFailed()
+      else session.endedBehind(null, { sent })
       await explain(error)
     }
   }
@@ -117,7 +137,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     const staged = isCopy ? { ...session.values } : session.staged
     const problems = checkItem(
       { collection, staged, values: session.values, isNew: isNew && !isCopy },
-      { collections, relations },
+      schema,
     )
     if (problems.length === 0) return null
     return { fields: Object.fromEntries(problems.map((each) => [each.field.field, textOf(each)])), rest: '' }
@@ -171,11 +191,6 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     return names.every(isOwn) ? restoreValues(api, collection, before, names) : null
   }
 
-  /** What was typed while the save was running is not saved yet: the page of an existing item stays open for it. */
-  function canLeave(mode: SaveMode, sent: Item): boolean {
-    return isNew || mode === 'copy' || !session.isEditedSince(sent)
-  }
-
   /** Listings and relational fields read again; the page itself goes on with the answer. */
   function forgetReadItems(): void {
     const own = hashKey(itemKeys.one(api.project, name, primaryKey))
@@ -185,24 +200,28 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     })
   }
 
-  function goOn(mode: SaveMode, answer: LoadedItems, sent: Item): void {
+  function goOn(mode: SaveMode, answer: LoadedItems, done: DoneSave): void {
     const key = answer.items[0]?.[primaryKeyOf(collection)] as PrimaryKey | undefined
+    const isCreated = isNew || mode === 'copy'
+    // What was typed while the save was running is not saved yet: the page of the item stays open for it, or opens.
+    const isLeft = mode !== 'stay' && !(session.isEditedSince(done) && key !== undefined)
     // Without an answer the item is out of sight now (deleted softly, or not readable): only the listing is left.
-    const target = mode === 'leave' || key === undefined ? wayBack : paths.item(name, key)
-    if (mode === 'add') {
+    if (key === undefined || (isLeft && mode === 'leave')) {
+      session.ended()
+      navigate(wayBack, { replace: mode === 'stay' })
+    } else if (isLeft && mode === 'add') {
       if (isNew) {
         session.discarded()
       } else {
         session.ended()
         navigate(paths.newItem(name))
       }
-    } else if (mode === 'stay' && !isNew && key !== undefined) {
-      session.saved(answer, sent)
-      nested.saved()
-      void queryClient.invalidateQueries({ queryKey: activityKeys.ofItem(api.project, name, primaryKey) })
+    } else if (isCreated) {
+      session.created(key, answer, done)
+      navigate(paths.item(name, key), { replace: mode !== 'copy' })
     } else {
-      session.ended()
-      navigate(target, { replace: mode === 'stay' })
+      session.saved(answer, done)
+      void queryClient.invalidateQueries({ queryKey: activityKeys.ofItem(api.project, name, primaryKey) })
     }
   }
 

@@ -12,16 +12,20 @@ export interface EditsState {
   /** Those of them that inputs filled in by themselves, such as the time: sent with the rest, but no one typed them. */
   presets: Item
   isSaving: boolean
+  /** What is on its way to the server while saving. */
+  sent: Item
   /** @param values - Edits to start with, as kept from before a reload. */
   started: (collection: string, primaryKey: PrimaryKey, savedValues: Item, values?: Item) => void
   staged: (field: string, value: unknown) => void
   filledIn: (field: string, value: unknown) => void
   unstaged: (field: string) => void
   saveStarted: () => void
-  /** The edits stay on screen: nothing typed is lost. */
+  /** The edits stay on screen: nothing typed is lost. Until then, going back to the saved value is an edit, too. */
   saveFailed: () => void
   /** Saved or discarded: nothing is being edited. */
   ended: () => void
+  /** Whether something that was typed is staged and not on its way to the server. */
+  hasUnsavedEdits: () => boolean
 }
 
 export type EditsStore = StoreApi<EditsState>
@@ -33,10 +37,11 @@ const NOTHING = {
   values: {},
   presets: {},
   isSaving: false,
+  sent: {},
 }
 
 export function createEditsStore(): EditsStore {
-  return createStore<EditsState>()((set) => ({
+  return createStore<EditsState>()((set, get) => ({
     ...NOTHING,
     started: (collection, primaryKey, savedValues, values = {}) =>
       set({
@@ -44,32 +49,49 @@ export function createEditsStore(): EditsStore {
         primaryKey,
         savedValues,
         isSaving: false,
+        sent: {},
         presets: {},
-        values: withoutSaved(values, savedValues),
+        values: withoutSaved(values, { savedValues }),
       }),
     staged: (field, value) =>
-      set((state) => ({ values: withoutSaved({ ...state.values, [field]: value }, state.savedValues) })),
+      set((state) => ({ values: withoutSaved({ ...state.values, [field]: value }, state) })),
     filledIn: (field, value) =>
       set((state) => ({
-        values: withoutSaved({ ...state.values, [field]: value }, state.savedValues),
+        values: withoutSaved({ ...state.values, [field]: value }, state),
         presets: { ...state.presets, [field]: value },
       })),
-    unstaged: (field) => set((state) => ({ values: omit(state.values, field) })),
-    saveStarted: () => set({ isSaving: true }),
-    saveFailed: () => set({ isSaving: false }),
+    unstaged: (field) =>
+      set((state) => ({
+        values:
+          field in state.sent && field in state.savedValues
+            ? { ...state.values, [field]: state.savedValues[field] }
+            : omit(state.values, field),
+      })),
+    saveStarted: () => set(({ values }) => ({ isSaving: true, sent: values })),
+    saveFailed: () =>
+      set(({ values, savedValues }) => ({
+        isSaving: false,
+        sent: {},
+        values: withoutSaved(values, { savedValues }),
+      })),
     ended: () => set(NOTHING),
+    hasUnsavedEdits: () => hasUnsavedEdits(get()),
   }))
 }
 
 /** True while something that was typed is staged and not on its way to the server. */
-export function hasUnsavedEdits(state: EditsState): boolean {
-  const isTyped = Object.entries(state.values).some(([field, value]) => !isEqual(value, state.presets[field]))
-  return state.collection !== null && !state.isSaving && isTyped
+export function hasUnsavedEdits({ collection, values, presets, isSaving, sent }: EditsState): boolean {
+  const isUnsaved = ([field, value]: [string, unknown]) =>
+    !isEqual(value, presets[field]) && !(isSaving && isEqual(value, sent[field]))
+  return collection !== null && Object.entries(values).some(isUnsaved)
 }
 
-function withoutSaved(values: Item, savedValues: Item): Item {
+function withoutSaved(
+  values: Item,
+  { savedValues, sent = {} }: Pick<EditsState, 'savedValues'> & Partial<Pick<EditsState, 'sent'>>,
+): Item {
   return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => !isEqual(value, savedValues[field])),
+    Object.entries(values).filter(([field, value]) => field in sent || !isEqual(value, savedValues[field])),
   )
 }
 
