@@ -6,7 +6,8 @@ import { takeTurns } from './takeTurns'
 import { writeLockOf } from './WriteLock'
 
 const BUSY_TIMEOUT_MS = 5_000
-const MAX_CACHED_STATEMENTS = 500
+/** Of a connection. */
+export const MAX_CACHED_STATEMENTS = 500
 
 /** What is known of a connection. Outside of the client, since Knex makes another client object for each transaction. */
 interface ConnectionState {
@@ -74,7 +75,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     try {
       // SQLite itself undoes a transaction for which there is no room: undoing it again would hide why.
       const isUndone = /^ROLLBACK;?$/i.test(query.sql) && !connection.inTransaction
-      if (!isUndone) await this.run(connection, prepare(connection, query.sql), query)
+      if (!isUndone) await this.run(connection, query.sql, query)
     } finally {
       if (state.release !== null && !connection.inTransaction) {
         state.release()
@@ -84,11 +85,12 @@ export class LibsqlClient extends BetterSqlite3Client {
   }
 
   /** Runs a statement and keeps what it answers. */
-  protected async run(_connection: Database, statement: Statement, query: QueryObject): Promise<void> {
+  protected async run(connection: Database, sql: string, query: QueryObject): Promise<void> {
+    const statement = prepare(connection, sql)
     const bindings = this._formatBindings(query.bindings)
     if (statement.reader) {
       // A statement that writes and returns rows must not run twice.
-      query.response = isWrite(query.sql) ? statement.all(bindings) : readExactly(statement, bindings)
+      query.response = isWrite(sql) ? statement.all(bindings) : readExactly(statement, bindings)
       return
     }
     const result = statement.run(bindings)
@@ -99,7 +101,7 @@ export class LibsqlClient extends BetterSqlite3Client {
   protected async begin(connection: Database, state: ConnectionState, query: QueryObject): Promise<void> {
     const release = await writeLockOf(this.connectionSettings.filename).take()
     try {
-      await this.run(connection, prepare(connection, 'BEGIN IMMEDIATE'), query)
+      await this.run(connection, 'BEGIN IMMEDIATE', query)
       state.release = release
     } catch (error) {
       release()
@@ -111,7 +113,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     if (/^ROLLBACK;?$/i.test(query.sql)) return
     const release = await writeLockOf(this.connectionSettings.filename).take()
     try {
-      await this.run(connection, prepare(connection, query.sql), query)
+      await this.run(connection, query.sql, query)
     } finally {
       release()
     }

@@ -1,17 +1,18 @@
 import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import type Database from 'libsql'
 import type { Statement } from 'libsql'
-import { LibsqlClient } from './LibsqlClient'
+import { LibsqlClient, MAX_CACHED_STATEMENTS, prepare } from './LibsqlClient'
 import { hasUnsafeNumber, withTexts } from './readExactly'
 import { readScope } from './readScope'
+import { hasBytes, prepareAsText, readText, type TextStatement } from './rowsAsText'
 import { takeTurns } from './takeTurns'
 import { tookTooLong } from './tookTooLong'
 
 type Row = Record<string, unknown>
 
 /**
- * Connections that only read, beside the writer (write-ahead log). What a statement has to search, sort or count is done
- * in a thread of the driver, and ends when it takes too long or when no one waits for it any more (`readScope`).
+ * Connections that only read, beside the writer (write-ahead log). What a statement has to search, sort, count and fetch is
+ * done in a thread of the driver, and ends when it takes too long or when no one waits for it any more (`readScope`).
  */
 export class LibsqlReader extends LibsqlClient {
   override async acquireRawConnection(): Promise<Database> {
@@ -20,11 +21,7 @@ export class LibsqlReader extends LibsqlClient {
     return connection
   }
 
-  protected override async run(
-    connection: Database,
-    statement: Statement,
-    query: QueryObject,
-  ): Promise<void> {
+  protected override async run(connection: Database, sql: string, query: QueryObject): Promise<void> {
     const signal = readScope.getStore()
     signal?.throwIfAborted()
     const { readSeconds } = this.config
@@ -36,7 +33,7 @@ export class LibsqlReader extends LibsqlClient {
     }, readSeconds * 1000)
     signal?.addEventListener('abort', interrupt)
     try {
-      query.response = await readAll(statement, this._formatBindings(query.bindings))
+      query.response = await readAll(connection, sql, this._formatBindings(query.bindings))
     } catch (error) {
       signal?.throwIfAborted()
       throw isTooLate ? tookTooLong(readSeconds, error) : error
@@ -48,19 +45,49 @@ export class LibsqlReader extends LibsqlClient {
 }
 
 /** As `readExactly`. */
-async function readAll(statement: Statement, bindings: unknown[]): Promise<Row[]> {
-  const rows = await readOnce(statement, bindings)
+async function readAll(connection: Database, sql: string, bindings: unknown[]): Promise<Row[]> {
+  const rows = await readOnce(connection, sql, bindings)
   if (!rows.some(hasUnsafeNumber)) return rows
+  const statement = prepare(connection, sql)
   statement.safeIntegers(true)
   try {
-    return (await readOnce(statement, bindings)).map(withTexts)
+    return (await readRowByRow(statement, bindings)).map(withTexts)
   } finally {
     statement.safeIntegers(false)
   }
 }
 
+async function readOnce(connection: Database, sql: string, bindings: unknown[]): Promise<Row[]> {
+  const asText = textStatementOf(connection, sql)
+  if (asText) {
+    try {
+      const iterate = await loadIterate()
+      const [answer] = await iterate.call(asText.statement, bindings)
+      return await readText(answer?.[0] as string | null, asText.names)
+    } catch (error) {
+      if (!hasBytes(error)) throw error
+    }
+  }
+  return readRowByRow(prepare(connection, sql), bindings)
+}
+
+/** Kept prepared with their connection, by the SQL of what they read. */
+const textStatements = new WeakMap<Database, Map<string, TextStatement | null>>()
+
+function textStatementOf(connection: Database, sql: string): TextStatement | null {
+  const known = textStatements.get(connection) ?? new Map<string, TextStatement | null>()
+  textStatements.set(connection, known)
+  let statement = known.get(sql)
+  if (statement === undefined) {
+    statement = /^\s*(select|with)\b/i.test(sql) ? prepareAsText(connection, sql) : null
+    if (known.size >= MAX_CACHED_STATEMENTS) known.delete(known.keys().next().value ?? '')
+    known.set(sql, statement)
+  }
+  return statement
+}
+
 /** The driver gives lists of values a third quicker than objects. */
-async function readOnce(statement: Statement, bindings: unknown[]): Promise<Row[]> {
+async function readRowByRow(statement: Statement, bindings: unknown[]): Promise<Row[]> {
   const iterate = await loadIterate()
   const found = await iterate.call(statement.reader ? statement.raw(true) : statement, bindings)
   // Only now: SQLite may have prepared the statement again, for columns that have changed.

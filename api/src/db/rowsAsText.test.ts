@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Connection, connectDatabase } from './connectDatabase'
+
+let folder: string
+let connection: Connection
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pergola-rows-'))
+  connection = connectDatabase({ type: 'sqlite', filename: join(folder, 'rows.sqlite') })
+})
+afterAll(async () => {
+  await connection.reads.destroy()
+  await connection.knex.destroy()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A table `values_{n}` of one untyped column, which keeps what it is given as it is. */
+let tables = 0
+async function tableOf(values: readonly unknown[]): Promise<string> {
+  const table = `values_${tables++}`
+  await connection.knex.raw(`CREATE TABLE ${table} (id INTEGER PRIMARY KEY, value)`)
+  for (let start = 0; start < values.length; start += 100) {
+    const rows = values.slice(start, start + 100).map((value) => ({ value }))
+    await connection.knex(table).insert(rows as never)
+  }
+  return table
+}
+
+async function readValues(table: string): Promise<unknown[]> {
+  const rows: { value: unknown }[] = await connection.reads(table).select('value').orderBy('id')
+  return rows.map(({ value }) => value)
+}
+
+it('gives every value as it is stored', async () => {
+  const values = [
+    null,
+    0,
+    -1,
+    Number.MAX_SAFE_INTEGER,
+    0.1 + 0.2,
+    1 / 3,
+    5e-324,
+    '',
+    'a "quoted"\nline,\n with \\ and \u0000 and \u2028',
+    'São Paulo, 東京 😀',
+    '[1,2]',
+    '12',
+  ]
+  expect(await readValues(await tableOf(values))).toEqual(values)
+  expect(await readValues(await tableOf([1.7976931348623157e308, 1e20]))).toEqual([
+    1.7976931348623157e308, 1e20,
+  ])
+})
+
+it('gives any number as the same number', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  let state = seed
+  const next = () => {
+    state = (state * 48271) % 2147483647
+    return state
+  }
+  const numbers = Array.from({ length: 2_000 }, () => (next() / next()) * 10 ** ((next() % 60) - 30))
+  expect(await readValues(await tableOf(numbers)), `seed ${seed}`).toEqual(numbers)
+})
+
+it('gives whole numbers beyond 2^53 as text, among others', async () => {
+  const table = await tableOf([1, 9007199254740993n, -9223372036854775808n])
+  expect(await readValues(table)).toEqual([1, '9007199254740993', '-9223372036854775808'])
+})
+
+it('gives bytes as bytes', async () => {
+  const [first, bytes] = await readValues(await tableOf(['text', Buffer.from([0, 255, 7])]))
+  expect(first).toBe('text')
+  expect([...new Uint8Array(bytes as ArrayBuffer)]).toEqual([0, 255, 7])
+})
+
+it('keeps the order of the rows, however many', async () => {
+  const table = await tableOf([])
+  await connection.knex.raw(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+     INSERT INTO ${table} (value) SELECT 'a rather long text, so that several pieces are read ' || i FROM n`,
+  )
+  const down: { id: number }[] = await connection.reads(table).select('id', 'value').orderBy('id', 'desc')
+  expect(down.map(({ id }) => id)).toEqual(Array.from({ length: 5_000 }, (_, index) => 5_000 - index))
+})
+
+it('sees columns that have changed since', async () => {
+  const table = await tableOf([1])
+  const all = () => connection.reads(table).select(`${table}.*`)
+  expect(await all()).toEqual([{ id: 1, value: 1 }])
+  await connection.knex.raw(`ALTER TABLE ${table} ADD COLUMN other`)
+  await connection.knex.raw(`ALTER TABLE ${table} RENAME COLUMN value TO renamed`)
+  expect(await all()).toEqual([{ id: 1, renamed: 1, other: null }])
+  await connection.knex.raw(`ALTER TABLE ${table} ADD COLUMN value DEFAULT 0.1`)
+  expect(await readValues(table)).toEqual([0.1])
+})
+
+it('reads a row of many columns', async () => {
+  const columns = Array.from({ length: 150 }, (_, index) => `c${index}`)
+  await connection.knex.raw(`CREATE TABLE wide (${columns})`)
+  await connection.knex('wide').insert({ c0: 1, c149: 'last' })
+  expect(await connection.reads('wide').select(columns)).toMatchObject([{ c0: 1, c75: null, c149: 'last' }])
+})
+
+it('lets everyone else go on while it looks for the rows after the first', async () => {
+  const rows = 'SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 3000000'
+  const sparse = `WITH RECURSIVE n (i) AS (${rows}) SELECT i FROM n WHERE i = 1 OR i = 3000000`
+  let longestMs = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last)
+    last = performance.now()
+  }, 1)
+  const started = performance.now()
+  expect(await connection.reads.raw(sparse)).toEqual([{ i: 1 }, { i: 3_000_000 }])
+  clearInterval(timer)
+  // Wide, for a busy machine: without the thread they are the same.
+  expect(longestMs).toBeLessThan((performance.now() - started) / 2)
+})
