@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Knex } from 'knex'
+import { insertStatements } from '../db/insertStatements'
 import { ApiError } from '../errors/ApiError'
 import { type Job, type JobKind, NO_COUNTS } from './Job'
 
@@ -11,8 +12,6 @@ const SILENT_MS = 30_000
 /** Of one user; older ones make room. */
 const MAX_JOBS = 10
 const DELETED_AT_ONCE = 5_000
-const ROWS_AT_ONCE = 50
-const LETTERS_AT_ONCE = 1_000_000
 
 /** The jobs of a project in its database, where every process finds them. */
 export class JobStore {
@@ -102,6 +101,17 @@ export class JobStore {
     return { isCancelled: Boolean(row?.is_cancelled) }
   }
 
+  /** Whether a process works on it. */
+  async isAlive(id: number): Promise<boolean> {
+    const row = await this.knex(JOBS).where({ id, state: 'running' }).first()
+    return row !== undefined && this.#fromRow(row).state === 'running'
+  }
+
+  /** Ends a job whose process has ended. */
+  async fail(id: number, error: string): Promise<void> {
+    await this.knex(JOBS).where({ id, state: 'running' }).update({ state: 'failed', error })
+  }
+
   /** The process that works on it finds this at its next mark. */
   async cancel(id: number): Promise<void> {
     await this.knex(JOBS).where({ id, state: 'running' }).update({ is_cancelled: 1 })
@@ -116,7 +126,7 @@ export class JobStore {
       data: data === undefined ? null : JSON.stringify(data),
       hash: hash ?? null,
     }))
-    for (const part of statements(stored)) await trx(ROWS).insert(part)
+    for (const part of insertStatements(stored)) await trx(ROWS).insert(part)
   }
 
   /** Changes of a job, the last one first. */
@@ -251,22 +261,6 @@ export interface RefusedLine {
   item: string | null
   reason: string
   cells?: unknown[]
-}
-
-/** Rows by statements that a server takes: neither too many nor too long. */
-function* statements<Row extends { data: string | null }>(rows: readonly Row[]): Generator<Row[]> {
-  let part: Row[] = []
-  let length = 0
-  for (const row of rows) {
-    if (part.length === ROWS_AT_ONCE || length > LETTERS_AT_ONCE) {
-      yield part
-      part = []
-      length = 0
-    }
-    part.push(row)
-    length += row.data?.length ?? 0
-  }
-  if (part.length > 0) yield part
 }
 
 function toRow(job: Partial<Job>): Record<string, unknown> {
