@@ -38,6 +38,7 @@ import { collectRoutes } from '../routes/openapi/collectRoutes'
 import { serverRoutes } from '../routes/server/routes'
 import { DiskReserve } from '../storage/DiskReserve'
 import { sweepStagedTables } from '../transfer/import/stageTable'
+import { repairRegularly } from '../transfer/table/halfMade'
 import { startWebhooks } from '../webhooks/startWebhooks'
 import { registerProjectRoutes } from './projectRoutes'
 import { addSchemas } from './schemas'
@@ -133,6 +134,7 @@ function startProject(
     await project.storage.sweep(before)
     await project.jobs.store.sweep(before)
   })
+  const stopRepairing = repairRegularly(project)
   project.jobs.requireRoom = () => diskReserve.require(foldersOf(project))
   project.jobs.onFailure = (error) => log.error({ project: project.key, err: error }, 'A job has failed')
   project.backups.onFailure = (error) =>
@@ -147,6 +149,7 @@ function startProject(
   )
   return () => {
     stopSweeping()
+    stopRepairing()
     stopNotices()
     return stopWebhooks()
   }

@@ -26,6 +26,7 @@ import { schemaRoutes } from '../routes/schema/routes'
 import { searchRoutes } from '../routes/search/routes'
 import { serverDetailsRoutes } from '../routes/server-details/routes'
 import { settingRoutes } from '../routes/settings/routes'
+import { tableRoutes } from '../routes/tables/routes'
 import { userRoutes } from '../routes/users/routes'
 import { utilRoutes } from '../routes/utils/routes'
 import { webhookRoutes } from '../routes/webhooks/routes'
@@ -57,6 +58,7 @@ export async function registerProjectRoutes(app: FastifyInstance): Promise<void>
   await app.register(webhookRoutes, { prefix: '/webhooks' })
   await app.register(backupRoutes, { prefix: '/backups' })
   await app.register(importRoutes, { prefix: '/imports' })
+  await app.register(tableRoutes, { prefix: '/tables' })
   await app.register(batchRoutes, { prefix: '/batches' })
   await app.register(jobRoutes, { prefix: '/jobs' })
   await app.register(mailRoutes)

@@ -17,6 +17,24 @@ export async function uploadTable(
   content: string | Buffer,
   collection = 'articles',
 ): Promise<LightMyRequestResponse> {
+  return uploadTo(as, `/imports/${collection}`, name, content)
+}
+
+/** Uploads a table that is to become a collection. */
+export function uploadNewTable(
+  as: Inject,
+  name: string,
+  content: string | Buffer,
+): Promise<LightMyRequestResponse> {
+  return uploadTo(as, '/tables', name, content)
+}
+
+async function uploadTo(
+  as: Inject,
+  url: string,
+  name: string,
+  content: string | Buffer,
+): Promise<LightMyRequestResponse> {
   const boundary = 'x-boundary'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`
   const payload = Buffer.concat([
@@ -25,7 +43,7 @@ export async function uploadTable(
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return as({ method: 'POST', url: `/imports/${collection}`, payload, headers })
+  return as({ method: 'POST', url, payload, headers })
 }
 
 /** The job once it runs no more. */

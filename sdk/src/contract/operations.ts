@@ -2064,6 +2064,24 @@ export interface Operations {
           /** Of the column in the file, from 0 */
           index: number
           field: string
+          format?:
+            | '1234.5'
+            | '1,234.5'
+            | '1.234,5'
+            | 'YYYY-MM-DD'
+            | 'YYYY/MM/DD'
+            | 'YYYY.MM.DD'
+            | 'DD/MM/YYYY'
+            | 'MM/DD/YYYY'
+            | 'DD.MM.YYYY'
+            | 'DD-MM-YYYY'
+            | 'MM-DD-YYYY'
+            | 'DD/MM/YY'
+            | 'MM/DD/YY'
+            | 'DD.MM.YY'
+            | 'D MMM YYYY'
+            | 'MMM D, YYYY'
+            | 'HH:mm'
           /** Field of the related collection that the cells name */
           find_by?: string
         }[]
@@ -2335,6 +2353,281 @@ export interface Operations {
   'POST /settings': {
     input: { query?: WriteQuery; body: Partial<Setting> | readonly Partial<Setting>[] }
     data: Setting | Setting[] | undefined | undefined
+  }
+  'POST /tables': {
+    input: { body: FormData }
+    data: {
+      job: {
+        id: number
+        kind: 'import' | 'update' | 'delete'
+        collection: string
+        state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
+        step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
+        /** Items or lines in all */
+        total: number | null
+        done: number
+        counts: {
+          created: number
+          updated: number
+          deleted: number
+          unchanged: number
+          refused: number
+          undone: number
+          kept: number
+        }
+        error: string | null
+        file: null | {
+          name: string
+          columns: {
+            heading: string
+            samples: string[]
+          }[]
+        }
+        can_undo: boolean
+      }
+      /** A name that is free */
+      collection: string
+      columns: {
+        /** Of the column in the file, from 0 */
+        index: number
+        field: string
+        label: string | null
+        kind:
+          | 'text'
+          | 'long_text'
+          | 'choices'
+          | 'integer'
+          | 'decimal'
+          | 'boolean'
+          | 'date'
+          | 'datetime'
+          | 'time'
+          | 'list'
+          | 'json'
+          | 'relation'
+        datatype: string | null
+        length: string | null
+        format:
+          | '1234.5'
+          | '1,234.5'
+          | '1.234,5'
+          | 'YYYY-MM-DD'
+          | 'YYYY/MM/DD'
+          | 'YYYY.MM.DD'
+          | 'DD/MM/YYYY'
+          | 'MM/DD/YYYY'
+          | 'DD.MM.YYYY'
+          | 'DD-MM-YYYY'
+          | 'MM-DD-YYYY'
+          | 'DD/MM/YY'
+          | 'MM/DD/YY'
+          | 'DD.MM.YY'
+          | 'D MMM YYYY'
+          | 'MMM D, YYYY'
+          | 'HH:mm'
+          | null
+        choices: string[] | null
+        collection: string | null
+        find_by: string | null
+        is_key: boolean
+        heading: string
+        is_left_out: boolean
+        formats: (
+          | '1234.5'
+          | '1,234.5'
+          | '1.234,5'
+          | 'YYYY-MM-DD'
+          | 'YYYY/MM/DD'
+          | 'YYYY.MM.DD'
+          | 'DD/MM/YYYY'
+          | 'MM/DD/YYYY'
+          | 'DD.MM.YYYY'
+          | 'DD-MM-YYYY'
+          | 'MM-DD-YYYY'
+          | 'DD/MM/YY'
+          | 'MM/DD/YY'
+          | 'DD.MM.YY'
+          | 'D MMM YYYY'
+          | 'MMM D, YYYY'
+          | 'HH:mm'
+        )[]
+        text_length: string
+        decimals: string
+        whole_numbers: string
+        distinct: string[] | null
+        can_be_key: boolean
+        notes: {
+          code: 'empty' | 'no_heading' | 'renamed' | 'ambiguous' | 'leading_zeros' | 'long_numbers' | 'nearly'
+          count?: number
+          line?: number
+          text?: string
+          kind?:
+            | 'text'
+            | 'long_text'
+            | 'choices'
+            | 'integer'
+            | 'decimal'
+            | 'boolean'
+            | 'date'
+            | 'datetime'
+            | 'time'
+            | 'list'
+            | 'json'
+            | 'relation'
+        }[]
+      }[]
+      previews: {
+        index: number
+        values: (string | number | boolean | null)[]
+        problem_count: number
+        problems: {
+          line: number
+          value: string
+          message: string
+        }[]
+      }[]
+    }
+  }
+  'POST /tables/:id/import': {
+    input: {
+      path: { id: string | number }
+      body: {
+        collection: string
+        columns: readonly {
+          /** Of the column in the file, from 0 */
+          index: number
+          field: string
+          label: string | null
+          kind:
+            | 'text'
+            | 'long_text'
+            | 'choices'
+            | 'integer'
+            | 'decimal'
+            | 'boolean'
+            | 'date'
+            | 'datetime'
+            | 'time'
+            | 'list'
+            | 'json'
+            | 'relation'
+          datatype: string | null
+          length: string | null
+          format:
+            | '1234.5'
+            | '1,234.5'
+            | '1.234,5'
+            | 'YYYY-MM-DD'
+            | 'YYYY/MM/DD'
+            | 'YYYY.MM.DD'
+            | 'DD/MM/YYYY'
+            | 'MM/DD/YYYY'
+            | 'DD.MM.YYYY'
+            | 'DD-MM-YYYY'
+            | 'MM-DD-YYYY'
+            | 'DD/MM/YY'
+            | 'MM/DD/YY'
+            | 'DD.MM.YY'
+            | 'D MMM YYYY'
+            | 'MMM D, YYYY'
+            | 'HH:mm'
+            | null
+          choices: readonly string[] | null
+          collection: string | null
+          find_by: string | null
+          is_key: boolean
+        }[]
+      }
+    }
+    data: {
+      id: number
+      kind: 'import' | 'update' | 'delete'
+      collection: string
+      state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
+      step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
+      /** Items or lines in all */
+      total: number | null
+      done: number
+      counts: {
+        created: number
+        updated: number
+        deleted: number
+        unchanged: number
+        refused: number
+        undone: number
+        kept: number
+      }
+      error: string | null
+      file: null | {
+        name: string
+        columns: {
+          heading: string
+          samples: string[]
+        }[]
+      }
+      can_undo: boolean
+    }
+  }
+  'POST /tables/:id/preview': {
+    input: {
+      path: { id: string | number }
+      body: {
+        columns: readonly {
+          /** Of the column in the file, from 0 */
+          index: number
+          field: string
+          label: string | null
+          kind:
+            | 'text'
+            | 'long_text'
+            | 'choices'
+            | 'integer'
+            | 'decimal'
+            | 'boolean'
+            | 'date'
+            | 'datetime'
+            | 'time'
+            | 'list'
+            | 'json'
+            | 'relation'
+          datatype: string | null
+          length: string | null
+          format:
+            | '1234.5'
+            | '1,234.5'
+            | '1.234,5'
+            | 'YYYY-MM-DD'
+            | 'YYYY/MM/DD'
+            | 'YYYY.MM.DD'
+            | 'DD/MM/YYYY'
+            | 'MM/DD/YYYY'
+            | 'DD.MM.YYYY'
+            | 'DD-MM-YYYY'
+            | 'MM-DD-YYYY'
+            | 'DD/MM/YY'
+            | 'MM/DD/YY'
+            | 'DD.MM.YY'
+            | 'D MMM YYYY'
+            | 'MMM D, YYYY'
+            | 'HH:mm'
+            | null
+          choices: readonly string[] | null
+          collection: string | null
+          find_by: string | null
+          is_key: boolean
+        }[]
+      }
+    }
+    data: {
+      index: number
+      values: (string | number | boolean | null)[]
+      problem_count: number
+      problems: {
+        line: number
+        value: string
+        message: string
+      }[]
+    }[]
   }
   'POST /update': { input: object; data: undefined }
   'POST /users': {

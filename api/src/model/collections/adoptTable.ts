@@ -19,7 +19,7 @@ export async function adoptTable(change: SchemaChange, collection: CollectionSch
   for (const field of collection.columns) {
     const target = schema.collections.get(targets.get(field.field) ?? '')
     if (field === primaryKey || !target?.primaryKey) continue
-    if (!field.row) await insertFieldRow(change, collection.name, definition(field, reference(target)))
+    if (!field.row) await insertFieldRow(change, collection.name, definition(field, referenceField(target)))
     await proposeRelation(change, collection.name, field.field, target.name)
   }
 }
@@ -29,7 +29,7 @@ function definition(field: ColumnField, row: FieldDefinition['row']): FieldDefin
 }
 
 /** Shown by the first text of what it refers to. */
-function reference(target: CollectionSchema): FieldDefinition['row'] {
+export function referenceField(target: CollectionSchema): FieldDefinition['row'] {
   if (target.name === 'directus_users') return { type: 'user', interface: 'user' }
   if (target.name === 'directus_files') return { type: 'file', interface: 'file' }
   const shown = target.columns.find(({ type }) => type === 'string') ?? target.primaryKey

@@ -1,9 +1,16 @@
 import { ApiError } from '../../errors/ApiError'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import { createTable } from '../../schema/alter/createTable'
+import type { Schema } from '../../schema/Schema'
 import type { SchemaChange } from '../changeSchema'
 import { indexColumn, insertFieldRow } from '../fields/createField'
 import type { CollectionDefinition } from './parseCollection'
+
+/** @throws ApiError 422/4xx for a name that a collection has, in whatever case */
+export function requireFreeCollection({ collections }: Schema, name: string): void {
+  const isTaken = [...collections.keys()].some((taken) => taken.toLowerCase() === name.toLowerCase())
+  if (isTaken) throw new ApiError('collectionExists', `The collection "${name}" exists already`)
+}
 
 /** Makes the table, its indexes and the rows that describe it. */
 export async function createCollection(
@@ -12,10 +19,7 @@ export async function createCollection(
 ): Promise<void> {
   const { trx, project, schema, log } = change
   const { collection, fields, row } = definition
-  const isTaken = [...schema.collections.keys()].some(
-    (name) => name.toLowerCase() === collection.toLowerCase(),
-  )
-  if (isTaken) throw new ApiError('collectionExists', `The collection "${collection}" exists already`)
+  requireFreeCollection(schema, collection)
   const columns = fields.flatMap((field): ColumnDefinition[] => (field.column ? [field.column] : []))
   await createTable(trx, project.dialect, collection, columns)
   for (const field of fields) await indexColumn(change, collection, field)

@@ -19,7 +19,7 @@ interface RelationValues {
 }
 
 /** The key of a table made here. */
-const KEY = {
+export const KEY = {
   field: 'id',
   type: 'integer',
   datatype: 'INT',
@@ -159,14 +159,17 @@ async function createTranslations(
 }
 
 /** A column that holds keys of another collection, as that one stores them. */
-function keyColumn(field: string, target: CollectionSchema): Record<string, unknown> {
+export function keyColumn(field: string, target: CollectionSchema): Record<string, unknown> {
   const { datatype, length, signed } = requireKey(target).column
   const isText = datatype === 'CHAR' || datatype === 'VARCHAR'
   return { field, type: 'm2o', datatype, signed, required: true, length: isText ? length : 10 }
 }
 
 /** A reference that is related already, without a list on its other side, gets the list: there is one row for both. */
-async function writeRelation({ trx, schema, log }: SchemaChange, values: RelationValues): Promise<void> {
+export async function writeRelation(
+  { trx, schema, log }: SchemaChange,
+  values: RelationValues,
+): Promise<void> {
   const known = schema.relations.find(
     (row) =>
       row.collectionMany === values.collection_many &&

@@ -72,12 +72,18 @@ const startRoutes: RoutesPlugin = async (app) => {
       const { project, viewer, versions, body } = request
       const { jobs } = project
       const job = await jobOf(request, jobs)
-      if (job.kind !== 'import' || job.state === 'running' || (await jobs.store.hasChanges(job.id)))
+      if (
+        job.kind !== 'import' ||
+        job.options.isNew ||
+        job.state === 'running' ||
+        (await jobs.store.hasChanges(job.id))
+      )
         throw new ApiError('unprocessable', 'This table was imported already: upload it again')
       const { rehearse = false, match = null, mode = match === null ? 'create' : 'both' } = body
-      const columns = body.columns.map(({ index, field, find_by }) => ({
+      const columns = body.columns.map(({ index, field, find_by, format }) => ({
         index,
         field,
+        ...(format !== undefined && { format }),
         ...(find_by !== undefined && { findBy: find_by }),
       }))
       const chosen: ImportOptions = { columns, match, mode }

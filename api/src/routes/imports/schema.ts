@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { oneOf } from '../../http/answers'
+import { CELL_FORMATS } from '../../transfer/import/cellFormats'
 import { CollectionParams } from '../items/schema'
 import { JobAnswer } from '../jobs/schema'
 
@@ -24,6 +26,7 @@ export const StartBody = Type.Object(
         {
           index: Type.Integer({ minimum: 0, description: 'Of the column in the file, from 0' }),
           field: Type.String(),
+          format: Type.Optional(oneOf(...CELL_FORMATS)),
           find_by: Type.Optional(
             Type.String({ description: 'Field of the related collection that the cells name' }),
           ),

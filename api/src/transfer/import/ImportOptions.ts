@@ -1,3 +1,5 @@
+import type { CellFormat } from './cellFormats'
+
 /** Which column of the file goes into which field. */
 export interface ImportColumn {
   /** Of the column, from 0. */
@@ -5,6 +7,8 @@ export interface ImportColumn {
   field: string
   /** Field of the related collection that the cells name; left out: they are its keys. */
   findBy?: string
+  /** How numbers, dates and times are written in the cells; left out: as the database writes them. */
+  format?: CellFormat
 }
 
 export interface ImportOptions {

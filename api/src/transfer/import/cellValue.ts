@@ -1,9 +1,11 @@
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnField } from '../../schema/Schema'
+import { type CellFormat, readFormatted } from './cellFormats'
 import type { Cell } from './TableReader'
 
 /** A cell as the body of a write has it: texts of lists, JSON and switches are read as such; all else is left to the validator. */
-export function cellValue(field: ColumnField, cell: Cell): unknown {
+export function cellValue(field: ColumnField, cell: Cell, format?: CellFormat | null): unknown {
+  if (format && typeof cell === 'string') return cellValue(field, readFormatted(cell, format) ?? cell)
   if (cell === null || cell === undefined) return null
   if (field.type === 'array') return listOf(cell)
   if (field.type === 'json') return typeof cell === 'string' ? jsonOf(cell) : cell

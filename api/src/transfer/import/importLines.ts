@@ -29,6 +29,8 @@ const LINES_AT_ONCE = 100
 export interface ImportSource {
   /** Of the staged table. */
   path: string
+  /** The collection is made of the table: it stays whole or not at all, so that no line needs to be taken back by itself. */
+  isNew?: boolean
 }
 
 /** A line on its way: what it asks for, or why it is refused. */
@@ -45,6 +47,13 @@ interface Seen {
   unique: Map<string, number>
 }
 
+interface Run {
+  /** Null where lines are written for good. */
+  seen: Seen | null
+  /** See {@link ImportSource}. */
+  isNew: boolean
+}
+
 /** Undoes the transaction of a rehearsal. */
 class Rehearsed extends Error {
   override readonly name = 'Rehearsed'
@@ -58,7 +67,7 @@ class Rehearsed extends Error {
  */
 export async function importLines(running: RunningJob, isRehearsal: boolean): Promise<void> {
   const { job, store, project } = running
-  const { path, ...options } = job.options as unknown as ImportOptions & ImportSource
+  const { path, isNew = false, ...options } = job.options as unknown as ImportOptions & ImportSource
   const seen: Seen = { matches: new Map(), unique: new Map() }
   for await (const lines of stagedLines(path, LINES_AT_ONCE)) {
     if (running.isEnding()) return
@@ -76,7 +85,7 @@ export async function importLines(running: RunningJob, isRehearsal: boolean): Pr
       slice = { ...before }
       const records: JobRow[] = []
       for (const one of prepared) {
-        const record = await writeLine(session, plan, one, slice, isRehearsal ? seen : null)
+        const record = await writeLine(session, plan, one, slice, { seen: isRehearsal ? seen : null, isNew })
         if (record) records.push(record)
       }
       const refused = records.filter(({ kind }) => kind === 'refuse')
@@ -99,9 +108,9 @@ export async function importLines(running: RunningJob, isRehearsal: boolean): Pr
 
 function prepareLine(plan: ImportPlan, line: TableLine): PreparedLine {
   const body: Row = {}
-  for (const { index, field } of plan.columns) {
+  for (const { index, field, format } of plan.columns) {
     const cell = line.cells[index]
-    if (cell !== undefined) body[field.field] = cellValue(field, cell)
+    if (cell !== undefined) body[field.field] = cellValue(field, cell, format)
   }
   return { line, body, key: null, problem: null }
 }
@@ -175,22 +184,26 @@ async function writeLine(
   plan: ImportPlan,
   one: PreparedLine,
   counts: JobCounts,
-  seen: Seen | null,
+  run: Run,
 ): Promise<JobRow | null> {
   try {
     if (one.problem) throw new ApiError('unprocessable', one.problem)
     const { key } = one
+    // Nothing stays of the others either.
+    if (run.isNew) return await createLine(session, plan, one, counts, run)
     return await attempt(session, () =>
       key === null
-        ? createLine(session, plan, one, counts, seen)
+        ? createLine(session, plan, one, counts, run)
         : updateLine(session, plan, one, key, counts),
     )
   } catch (error) {
     if (!isRefusal(error)) throw error
+    const { line } = one.line
+    if (run.isNew) throw new ApiError('unprocessable', `Line ${line}: ${error.message}`, { cause: error })
     counts.refused += 1
     return {
       kind: 'refuse',
-      line: one.line.line,
+      line,
       data: { reason: error.message, cells: Array.from(one.line.cells, (cell) => cell ?? null) },
     }
   }
@@ -201,7 +214,7 @@ async function createLine(
   { collection, mode }: ImportPlan,
   { line, body }: PreparedLine,
   counts: JobCounts,
-  seen: Seen | null,
+  { seen, isNew }: Run,
 ): Promise<JobRow | null> {
   if (mode === 'update')
     throw new ApiError('unprocessable', 'No item has this value, and lines are to update items only')
@@ -212,7 +225,7 @@ async function createLine(
   const key = await createItem(session, collection, values)
   for (const { mark } of marks) seen?.unique.set(mark, line.line)
   counts.created += 1
-  if (seen) return null
+  if (seen || isNew) return null
   const stored = (await storedRow(session, collection, key)) ?? {}
   return {
     kind: 'create',

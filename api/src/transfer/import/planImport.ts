@@ -4,11 +4,13 @@ import type { ItemsContext } from '../../items/ItemsContext'
 import { secretFieldsOf } from '../../permissions/secretFields'
 import { isColumnField } from '../../schema/isColumnField'
 import { type CollectionSchema, type ColumnField, SYSTEM_PREFIX } from '../../schema/Schema'
+import type { CellFormat } from './cellFormats'
 import type { ImportOptions } from './ImportOptions'
 
 export interface PlannedColumn {
   index: number
   field: ColumnField
+  format: CellFormat | null
   /** Where the item is looked up that the cell names. */
   lookup: { target: CollectionSchema; by: ColumnField } | null
 }
@@ -27,13 +29,13 @@ export interface ImportPlan {
  */
 export function planImport(context: ItemsContext, name: string, options: ImportOptions): ImportPlan {
   const collection = importableCollection(context, name)
-  const columns = options.columns.map(({ index, field: fieldName, findBy }) => {
+  const columns = options.columns.map(({ index, field: fieldName, findBy, format = null }) => {
     const field = importableField(collection, fieldName)
     const relation = findBy ? context.schema.relationOf(name, fieldName) : null
     if (findBy && relation?.kind !== 'm2o') throw problem(fieldName, 'This field refers to no other item')
     const lookup =
       relation && findBy ? { target: relation.target, by: lookupField(relation.target, findBy) } : null
-    return { index, field, lookup }
+    return { index, field, format, lookup }
   })
   const names = columns.map(({ field }) => field.field)
   const twice = names.find((field, index) => names.indexOf(field) !== index)
@@ -62,7 +64,8 @@ function importableField(collection: CollectionSchema, name: string): ColumnFiel
   return field
 }
 
-function lookupField(target: CollectionSchema, name: string): ColumnField {
+/** A field of a related collection by which its items may be found. */
+export function lookupField(target: CollectionSchema, name: string): ColumnField {
   const field = target.fields.get(name)
   if (!field) throw fieldUnknown(target.name, name)
   if (!isColumnField(field) || field.type === 'hash' || secretFieldsOf(target.name).has(name))

@@ -35,14 +35,24 @@ type Cells = (string | null)[]
 async function pump(source: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> {
   try {
     for await (const text of source) {
-      if (!parser.write(text))
-        await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve))
+      if (!parser.write(text)) await hasRoom(parser)
       if (parser.destroyed) return
     }
     parser.end()
   } catch (error) {
     parser.destroy(error as Error)
   }
+}
+
+/** Waits until the parser takes more, or takes no more at all. */
+function hasRoom(parser: ReturnType<typeof parse>): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      parser.off('drain', goOn).off('close', goOn)
+      resolve()
+    }
+    parser.on('drain', goOn).on('close', goOn)
+  })
 }
 
 async function* linesOf(

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { JSONParser } from '@streamparser/json'
+import { parseDecimal, roundDecimal } from '../../schema/exactNumber'
 import { type OpenedTable, type TableLine, unreadable } from './TableReader'
 
 const HEAD_BYTES = 4_096
@@ -10,6 +11,24 @@ export async function readJson(path: string): Promise<OpenedTable> {
   return { headings, lines: linesOf(path, await detectForm(path), headings) }
 }
 
+/** Numbers that a double would change stay the text that they are. */
+class ExactParser extends JSONParser {
+  constructor(options: ConstructorParameters<typeof JSONParser>[0]) {
+    super(options)
+    // The parser makes its tokenizer itself, and gives no other way to it.
+    const { tokenizer } = this as unknown as { tokenizer: { parseNumber: (text: string) => unknown } }
+    tokenizer.parseNumber = toExact
+  }
+}
+
+function toExact(text: string): number | string {
+  const number = Number(text)
+  if (text.length <= 15) return number
+  const [exact, kept] = [parseDecimal(text), parseDecimal(String(number))]
+  const scale = Math.max(exact?.scale ?? 0, kept?.scale ?? 0)
+  return exact && kept && roundDecimal(exact, scale) === roundDecimal(kept, scale) ? number : text
+}
+
 async function* linesOf(
   path: string,
   form: { paths: string[]; separator?: string },
@@ -18,7 +37,7 @@ async function* linesOf(
   const places = new Map<string, number>()
   let part: TableLine[] = []
   let line = 0
-  const parser = new JSONParser({ ...form, keepStack: false })
+  const parser = new ExactParser({ ...form, keepStack: false })
   parser.onValue = ({ value }) => {
     line += 1
     if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -38,9 +38,14 @@ const readers = {
 /**
  * Reads a received file whole, so that it is known to be readable and how long it is before anything is written.
  *
+ * @param onLines - Sees all lines once, a part at a time.
  * @throws ApiError 422/12 for what is no table of its format, or too large
  */
-export async function stageTable(source: string, fileName: string): Promise<StagedTable> {
+export async function stageTable(
+  source: string,
+  fileName: string,
+  onLines: (lines: readonly TableLine[]) => void = () => undefined,
+): Promise<StagedTable> {
   const format = formatOf(fileName)
   const path = join(tmpdir(), `${STAGED_PREFIX}${randomUUID()}`)
   const file = await open(path, 'wx', 0o600)
@@ -53,18 +58,21 @@ export async function stageTable(source: string, fileName: string): Promise<Stag
       lineCount += part.length
       if (lineCount > MAX_LINES)
         throw unreadable(`The file has more than ${MAX_LINES} lines: import it in parts`)
-      if (headings.length > MAX_COLUMNS) throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
       for (const packed of packLines(part)) {
         stagedLength += packed.length
         if (stagedLength > MAX_STAGED_LENGTH) throw unreadable('The file is too large: import it in parts')
         await file.writeFile(packed)
       }
       for (const { cells } of part) addSamples(samples, cells)
+      if (Math.max(headings.length, samples.length) > MAX_COLUMNS)
+        throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
+      onLines(part)
       await takeTurns()
     }
     if (lineCount === 0) throw unreadable('The file has no lines below its headings')
-    const columns = headings.map((heading, index) => ({
-      heading: heading.trim(),
+    // Lines may be longer than the headings: what stands there is a column, too.
+    const columns = Array.from({ length: Math.max(headings.length, samples.length) }, (_, index) => ({
+      heading: headings[index]?.trim() ?? '',
       samples: samples[index] ?? [],
     }))
     return { path, format, columns, lineCount }

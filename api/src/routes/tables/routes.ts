@@ -1,0 +1,133 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors/ApiError'
+import { sendData } from '../../http/reply'
+import type { RoutesPlugin } from '../../http/typeProvider'
+import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
+import { type Job, NO_COUNTS } from '../../jobs/Job'
+import { requireFreeCollection } from '../../model/collections/createCollection'
+import { removeStagedTable, stageTable } from '../../transfer/import/stageTable'
+import { TableFacts } from '../../transfer/table/ColumnFacts'
+import { type ColumnPreview, previewColumns } from '../../transfer/table/checkTable'
+import { guessColumns } from '../../transfer/table/guessColumns'
+import { importTable } from '../../transfer/table/importTable'
+import { proposeCollection } from '../../transfer/table/nameColumns'
+import { proposeRelations } from '../../transfer/table/proposeRelations'
+import type { TableColumn } from '../../transfer/table/TableColumn'
+import { defineTable, planFields } from '../../transfer/table/tableFields'
+import { receiveForm } from '../files/receiveUpload'
+import { jobOf, sendJob, toData, userOf } from '../jobs/jobAnswer'
+import { JobAnswer, JobParams } from '../jobs/schema'
+import { PreviewAnswer, PreviewBody, TableStartBody, tableUploadSchema } from './schema'
+
+const SHOWN_LINES = 10
+
+/** `/{project}/tables`: a table is uploaded, looked at, and becomes a collection. */
+export const tableRoutes: RoutesPlugin = async (app) => {
+  await app.register(multipart)
+
+  app.post('', { schema: tableUploadSchema }, async (request, reply) => {
+    requireAdmin(request)
+    const user = userOf(request)
+    if (!request.isMultipart()) throw new ApiError('bodyUnreadable', 'The request needs a form with a file')
+    const { jobs } = request.project
+    const { upload } = await receiveForm(request, app.appOptions.maxUploadBytes)
+    const { staged, fileName } = upload
+    const facts = new TableFacts()
+    const table = await stageTable(staged.path, fileName, (lines) => facts.add(lines)).finally(() =>
+      staged.dispose(),
+    )
+    try {
+      const context = await contextOf(request)
+      const collection = proposeCollection(fileName, context.schema)
+      const headings = table.columns.map(({ heading }) => heading)
+      const columns = guessColumns(headings, facts)
+      await proposeRelations(context, columns, facts)
+      const previews = await preview(context, table.path, columns, { isWhole: false })
+      const options = { path: table.path, fileName, table: table.columns, isNew: true }
+      const total = table.lineCount
+      const job = await jobs.store.create({ user, kind: 'import', collection: '', options, total })
+      return sendData(reply, { data: { job: await toData(jobs, job), collection, columns, previews } })
+    } catch (error) {
+      await removeStagedTable(table.path)
+      throw error
+    }
+  })
+
+  app.post(
+    '/:id/preview',
+    {
+      schema: {
+        params: JobParams,
+        body: PreviewBody,
+        response: { 200: PreviewAnswer },
+        summary: 'What columns of an uploaded table come to; checks all lines, and writes nothing',
+      },
+    },
+    async (request, reply) => {
+      const { path } = (await tableOf(request)).options as { path: string }
+      const context = await contextOf(request)
+      return sendData(reply, { data: await preview(context, path, request.body.columns, { isWhole: true }) })
+    },
+  )
+
+  app.post(
+    '/:id/import',
+    {
+      schema: {
+        params: JobParams,
+        body: TableStartBody,
+        response: { 200: JobAnswer },
+        summary: 'Makes a collection of an uploaded table with all its lines, or nothing',
+      },
+    },
+    async (request, reply) => {
+      const { viewer, body } = request
+      const { jobs } = request.project
+      const { collection, columns } = body
+      const job = await tableOf(request)
+      const { schema } = await contextOf(request)
+      requireFreeCollection(schema, collection)
+      planFields(schema, defineTable(schema, collection, columns), columns)
+      await jobs.store.clearRows(job.id)
+      const options = { ...job.options, columns: columns.map(toImported), match: null, mode: 'create' }
+      const changes = { collection, options, counts: NO_COUNTS }
+      const started = await jobs.start(job, 'import', changes, viewer, (running) =>
+        importTable(running, columns),
+      )
+      return sendJob(reply, jobs, started)
+    },
+  )
+}
+
+function requireAdmin({ viewer }: FastifyRequest): void {
+  if (!viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may create collections')
+}
+
+function contextOf({ project, viewer, versions }: FastifyRequest): Promise<ItemsContext> {
+  return openItemsContext({ project, viewer, versions, onlyReads: true })
+}
+
+/** @throws ApiError 422/12 for a job that has no table, or whose table is a collection already */
+async function tableOf(request: FastifyRequest): Promise<Job> {
+  requireAdmin(request)
+  const job = await jobOf(request, request.project.jobs)
+  if (job.kind !== 'import' || !job.options.isNew || job.state === 'running' || job.state === 'done')
+    throw new ApiError('unprocessable', 'This table was imported already: upload it again')
+  return job
+}
+
+function preview(
+  context: ItemsContext,
+  path: string,
+  columns: readonly TableColumn[],
+  { isWhole }: { isWhole: boolean },
+): Promise<ColumnPreview[]> {
+  // The name is chosen later, and says nothing about values.
+  const fields = planFields(context.schema, defineTable(context.schema, 'preview', columns), columns)
+  return previewColumns(context, path, fields, { shownLines: SHOWN_LINES, isWhole })
+}
+
+function toImported({ index, field, find_by, format }: TableColumn) {
+  return { index, field, ...(find_by !== null && { findBy: find_by }), ...(format !== null && { format }) }
+}

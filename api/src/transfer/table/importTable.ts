@@ -1,0 +1,104 @@
+import { ApiError } from '../../errors/ApiError'
+import { openItemsContext } from '../../items/ItemsContext'
+import type { JobCounts } from '../../jobs/Job'
+import { NO_COUNTS } from '../../jobs/Job'
+import type { RunningJob } from '../../jobs/JobRunner'
+import type { JobRow } from '../../jobs/JobStore'
+import { changeSchema } from '../../model/changeSchema'
+import { createCollection } from '../../model/collections/createCollection'
+import { writeRelation } from '../../model/fields/createFieldRelation'
+import { importLines } from '../import/importLines'
+import type { Cell } from '../import/TableReader'
+import { checkTable } from './checkTable'
+import { markHalfMade, takeDown, unmarkHalfMade } from './halfMade'
+import type { TableColumn } from './TableColumn'
+import { defineTable, planFields } from './tableFields'
+
+/** So many refused lines are kept; all are counted. */
+const KEPT_REFUSED = 1_000
+
+/**
+ * Makes a collection of a staged table, whole or not at all. All lines are checked before anything is made. What the database then
+ * refuses all the same, a cancel, or the end of the server takes the collection down again.
+ */
+export async function importTable(running: RunningJob, columns: readonly TableColumn[]): Promise<void> {
+  const { job, project } = running
+  const { path } = job.options as { path: string }
+  if (!(await checkLines(running, path, columns))) return
+  const marker = await markHalfMade(project.knex, job)
+  let isWhole = false
+  try {
+    await makeCollection(running, columns)
+    await importLines(running, false)
+    isWhole = job.done === job.total
+  } finally {
+    if (!isWhole) await takeDown(project, job.collection, marker)
+    if (!isWhole) await running.note({ counts: { ...job.counts, created: 0 } })
+    await unmarkHalfMade(project.knex, job.id)
+  }
+}
+
+function refusedLines(count: number): ApiError {
+  const lines = count === 1 ? '1 line cannot' : `${count} lines cannot`
+  return new ApiError('unprocessable', `${lines} be imported as they are, so that nothing was made`)
+}
+
+/** @returns whether the work goes on. @throws ApiError where lines do not fit, which are kept with their reasons */
+async function checkLines(
+  running: RunningJob,
+  path: string,
+  columns: readonly TableColumn[],
+): Promise<boolean> {
+  const { job, store, project } = running
+  const context = await openItemsContext({ project, viewer: await running.viewer(), onlyReads: true })
+  const fields = planFields(context.schema, defineTable(context.schema, job.collection, columns), columns)
+  const counts: JobCounts = { ...NO_COUNTS }
+  let done = 0
+  for await (const { lines, problems } of checkTable(context, path, fields)) {
+    if (running.isEnding()) return false
+    const rows = [...problems].map(([index, reason]) => refusedRow(lines[index], reason))
+    await store.addRows(project.knex, job.id, rows.slice(0, Math.max(0, KEPT_REFUSED - counts.refused)))
+    counts.refused += rows.length
+    done += lines.length
+    await running.note({ step: 'check', done, counts })
+  }
+  job.counts = counts
+  job.done = done
+  if (counts.refused > 0) throw refusedLines(counts.refused)
+  job.done = 0
+  await running.note({ step: 'import', done: 0 })
+  return true
+}
+
+function refusedRow(line: { line: number; cells: Cell[] } | undefined, reason: string): JobRow {
+  return { kind: 'refuse', ...(line && { line: line.line }), data: { reason, cells: line?.cells ?? [] } }
+}
+
+async function makeCollection(
+  { job, project, viewer }: RunningJob,
+  columns: readonly TableColumn[],
+): Promise<void> {
+  const { collection } = job
+  const event = { name: 'collection.create', collection } as const
+  const maker = await viewer()
+  if (!maker.isAdmin) throw new ApiError('unauthorized', 'Only administrators may create collections')
+  await changeSchema({ project, viewer: maker, event }, async (change) => {
+    const definition = defineTable(change.schema, collection, columns)
+    try {
+      await createCollection(change, definition)
+    } catch (cause) {
+      if (cause instanceof ApiError) throw cause
+      throw new ApiError('unprocessable', `The database refuses this table: ${reasonOf(cause)}`, { cause })
+    }
+    for (const { kind, field, collection: target } of columns) {
+      if (kind !== 'relation' || target === null) continue
+      await writeRelation(change, { collection_many: collection, field_many: field, collection_one: target })
+    }
+  })
+}
+
+/** Such as a row that is too wide, which no one can know before. */
+function reasonOf(cause: unknown): string {
+  const { sqlMessage, message } = cause as { sqlMessage?: string; message?: string }
+  return sqlMessage ?? message ?? ''
+}
