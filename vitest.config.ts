@@ -22,6 +22,7 @@ const sqliteOnly = [
   // The driver of SQLite itself.
   'api/src/db/LibsqlClient.test.ts',
   'api/src/db/lookUp.test.ts',
+  'api/src/db/putLogBack.test.ts',
   'api/src/db/rowsAsText.test.ts',
   // Statements that only SQLite keeps and has to edit.
   'api/src/schema/alter/rewriteTableSql.test.ts',

@@ -1,6 +1,7 @@
 import BetterSqlite3Client, { type QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import Database, { type Statement } from 'libsql'
 import { createFoldTable } from './foldedText'
+import { putLogBack } from './putLogBack'
 import { readExactly } from './readExactly'
 import { takeTurns } from './takeTurns'
 import { writeLockOf } from './WriteLock'
@@ -49,15 +50,7 @@ export class LibsqlClient extends BetterSqlite3Client {
   override async destroyRawConnection(connection: Database): Promise<void> {
     stateOf(connection).release?.()
     states.delete(connection)
-    // The last one to leave puts the log back into the database: one file can then be copied.
-    try {
-      // Without waiting for others, which would block the thread of all.
-      connection.exec('PRAGMA busy_timeout = 0')
-      connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      connection.exec('PRAGMA journal_mode = DELETE')
-    } catch {
-      // Others still work with it, or it cannot be written: the log stays beside it, and nothing is lost.
-    }
+    await putLogBack(connection, this.connectionSettings.filename)
     connection.close()
   }
 

@@ -1,6 +1,7 @@
 import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import type Database from 'libsql'
 import type { Statement } from 'libsql'
+import { iterateInThread } from './iterateInThread'
 import { LibsqlClient, MAX_CACHED_STATEMENTS, prepare } from './LibsqlClient'
 import { hasUnsafeNumber, withTexts } from './readExactly'
 import { readScope } from './readScope'
@@ -19,6 +20,11 @@ export class LibsqlReader extends LibsqlClient {
     const connection = await super.acquireRawConnection()
     connection.exec('PRAGMA query_only = ON')
     return connection
+  }
+
+  override async destroyRawConnection(connection: Database): Promise<void> {
+    // It has written nothing that would have to be put back.
+    connection.close()
   }
 
   protected override async run(connection: Database, sql: string, query: QueryObject): Promise<void> {
@@ -61,8 +67,7 @@ async function readOnce(connection: Database, sql: string, bindings: unknown[]):
   const asText = textStatementOf(connection, sql)
   if (asText) {
     try {
-      const iterate = await loadIterate()
-      const [answer] = await iterate.call(asText.statement, bindings)
+      const [answer] = await iterateInThread(asText.statement, bindings)
       return await readText(answer?.[0] as string | null, asText.names)
     } catch (error) {
       if (!hasBytes(error)) throw error
@@ -88,8 +93,7 @@ function textStatementOf(connection: Database, sql: string): TextStatement | nul
 
 /** The driver gives lists of values a third quicker than objects. */
 async function readRowByRow(statement: Statement, bindings: unknown[]): Promise<Row[]> {
-  const iterate = await loadIterate()
-  const found = await iterate.call(statement.reader ? statement.raw(true) : statement, bindings)
+  const found = await iterateInThread(statement.reader ? statement.raw(true) : statement, bindings)
   // Only now: SQLite may have prepared the statement again, for columns that have changed.
   const names = statement.columns().map(({ name }) => name)
   const empty: Row = Object.fromEntries(names.map((name) => [name, null]))
@@ -103,20 +107,4 @@ async function readRowByRow(statement: Statement, bindings: unknown[]): Promise<
     if (rows.length % 100 === 0) await takeTurns()
   }
   return rows
-}
-
-type Iterate = (this: Statement, bindings: unknown[]) => Promise<Iterable<readonly unknown[]>>
-
-let iterating: Promise<Iterate> | undefined
-
-/**
- * The driver has two interfaces over the same native statements; this is the one call of the second that is needed, since
- * its first step runs in another thread.
- */
-function loadIterate(): Promise<Iterate> {
-  iterating ??= import('libsql/promise').then(async ({ default: PromiseDatabase }) => {
-    const statement = await new PromiseDatabase(':memory:').prepare('SELECT 1')
-    return statement.iterate as Iterate
-  })
-  return iterating
 }

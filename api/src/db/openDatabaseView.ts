@@ -6,6 +6,7 @@ import type { DatabaseConfig } from './DatabaseConfig'
 import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
 import { LibsqlReader } from './LibsqlReader'
 import type { MysqlConnection } from './MysqlReader'
+import { putLogBack } from './putLogBack'
 import { takeTurns } from './takeTurns'
 
 type Row = Record<string, unknown>
@@ -74,6 +75,9 @@ class LibsqlViewer extends LibsqlReader {
 
   override async destroyRawConnection(connection: Database): Promise<void> {
     connection.exec('ROLLBACK')
+    // What others have written since could not go back while this looked at what was before. The next commit would do it,
+    // in the thread of everyone.
+    await putLogBack(connection, this.connectionSettings.filename)
     await super.destroyRawConnection(connection)
   }
 }
