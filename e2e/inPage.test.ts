@@ -121,6 +121,33 @@ describe('extensions of all formats in one page', () => {
     expect(seen.picture).toContain('/interfaces/probe-system/dot.svg')
   })
 
+  it('keep their styles in what they put on the body: by a package, and by a portal', async () => {
+    const seen = await page.evaluate(() => {
+      const styleOf = (selector: string) => {
+        const element = document.querySelector<HTMLElement>(selector)
+        if (!element) throw new Error(`${selector} is not there`)
+        const { position, width, letterSpacing } = getComputedStyle(element)
+        const owner = element.closest<HTMLElement>('[data-extension]')?.dataset.extension
+        return { owner, position, width: Math.round(Number.parseFloat(width)), letterSpacing }
+      }
+      return { calendar: styleOf('.flatpickr-calendar'), menu: styleOf('.probe-menu') }
+    })
+    // As the package's own stylesheet has it.
+    expect(seen.calendar).toMatchObject({ owner: 'interface:probe-mf', position: 'absolute', width: 308 })
+    expect(seen.menu).toMatchObject({ owner: 'interface:probe-module', letterSpacing: '7px' })
+  })
+
+  it('take it away again', async () => {
+    await page.evaluate(() => {
+      location.hash = '#/atlas/collections/languages'
+    })
+    await expect.poll(() => page.locator('.flatpickr-calendar, .probe-menu').count()).toBe(0)
+    await page.evaluate(() => {
+      location.hash = '#/atlas/collections/cities/1850147'
+    })
+    for (const format of FORMATS) await slot(format).getByText(`${format} works`).waitFor()
+  })
+
   it('find fetch, JSON, history and prototypes as they were, whatever each of them has replaced', async () => {
     const seen = await page.evaluate(() => ({
       fetch: String(fetch).includes('[native code]'),

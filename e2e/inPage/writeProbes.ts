@@ -14,6 +14,18 @@ const OFFENCE: Record<EntryFormat, string> = {
   system: '',
   module: `fetch('https://elsewhere.example/data').catch(() => {})`,
 }
+/** What it puts on the body: a calendar of a real package, by the package; a menu, by a portal of React. */
+const ON_BODY: Record<EntryFormat, string> = {
+  container: '',
+  mf: `useEffect(() => {
+    const calendar = flatpickr(document.createElement('input'))
+    calendar.open()
+    return () => calendar.destroy()
+  }, [])`,
+  system: '',
+  module: `const menu = createElement('section', { className: 'probe-menu' }, 'menu of a library')
+    return createElement('div', null, 'module works', shared['react-dom'].createPortal(menu, document.body))`,
+}
 const PICTURE = 'https://elsewhere.example/picture.png'
 
 /** Draws its format with the hooks of what is shared, and leaves the shared modules where the test finds them. */
@@ -26,6 +38,7 @@ const drawing = (format: EntryFormat) => `
   shared['react-router-dom'].useLocation()
   shared['react-i18next'].useTranslation()
   useEffect(() => { ${OFFENCE[format]} }, [])
+  ${ON_BODY[format]}
   ${format === 'system' ? `return createElement('p', null, text, createElement('img', { alt: '', src: '${PICTURE}' }))` : ''}
   return createElement(shared['@pergola/sdk/ui'].Notice, { title: text })`
 
@@ -51,6 +64,11 @@ body :scope ~ *, :scope:not(:scope) ~ *, *::before, *::placeholder { ${RESTYLE} 
 @scope (:root) { body, * { ${RESTYLE} } }
 `
 
+const IMPORTS = {
+  container: "import './restyle.css'",
+  mf: "import flatpickr from 'flatpickr'\nimport 'flatpickr/dist/flatpickr.css'",
+} as const
+
 const idOf = (format: EntryFormat) => `probe-${format}`
 
 /** An interface of every format, put below `custom` of an extension tree. @returns Their ids. */
@@ -69,7 +87,7 @@ async function build(tree: string, format: 'container' | 'mf'): Promise<void> {
   const files = {
     'meta.ts': `import { defineInterface } from '@pergola/sdk/contract'
       export default defineInterface({ id: '${idOf(format)}', name: 'Probe ${format}', icon: 'science', types: ['string'] })`,
-    'input.tsx': `${imports.join('\n')}\n${format === 'container' ? "import './restyle.css'" : ''}
+    'input.tsx': `${imports.join('\n')}\n${IMPORTS[format]}
       const shared = { ${shared.join(', ')} }
       ;(() => { ${TAMPERING[format]} })()
       export default function Input() { ${drawing(format)} }`,

@@ -3,6 +3,7 @@ import type { EvaluationWatch } from '../createConnector'
 import type { HealthLog } from '../health'
 import { guardGlobals } from './guardGlobals'
 import { guardStyles } from './guardStyles'
+import { keepOverlays } from './keepOverlays'
 
 export interface GuardForeignOptions {
   apiRoot: string
@@ -14,10 +15,11 @@ export interface GuardForeignOptions {
 
 /**
  * What stands between third-party extensions of the page and the console, from before their first code on: what they share is
- * kept as it is, and their styles are kept to what they draw.
+ * kept as it is, and their styles are kept to what they draw, on the body too.
  */
 export function guardForeign({ health, onViolation, ...page }: GuardForeignOptions): EvaluationWatch {
   guardStyles(page)
+  keepOverlays(page)
   return guardGlobals({
     ...page,
     onChanged: (manifest, names) => {

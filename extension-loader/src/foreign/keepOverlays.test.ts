@@ -1,0 +1,89 @@
+import { type ExtensionManifest, parseManifest } from '@pergola/sdk/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepOverlays } from './keepOverlays'
+
+const apiRoot = 'https://cms.example/'
+const manifestOf = (id: string, tree = 'installed'): ExtensionManifest => {
+  const entry = { global: id, assets: [{ file: 'entry.js' }] }
+  return parseManifest(
+    { id, path: `extensions/${tree}/interfaces/${id}/meta.json`, parts: ['input'], entry },
+    'interface',
+  )
+}
+const star = manifestOf('star')
+const core = manifestOf('calendar', 'core')
+const scriptOf = ({ path }: ExtensionManifest) => new URL('entry.js', apiRoot + path).href
+
+let caller: string | undefined
+let end: () => void
+
+beforeEach(() => {
+  caller = undefined
+  end = keepOverlays({ apiRoot, manifests: () => [star, core], findCaller: () => caller })
+})
+afterEach(() => {
+  end()
+  document.body.replaceChildren()
+})
+
+const element = (text: string) => Object.assign(document.createElement('div'), { textContent: text })
+const ownerOf = (node: Element) =>
+  node.parentElement?.closest<HTMLElement>('[data-extension]')?.dataset.extension
+
+describe('what a third party puts on the body', () => {
+  it.each<[string, (menu: HTMLElement) => void]>([
+    ['appendChild', (menu) => void document.body.appendChild(menu)],
+    ['insertBefore', (menu) => void document.body.insertBefore(menu, document.body.firstChild)],
+    ['append', (menu) => document.body.append('text', menu)],
+    ['prepend', (menu) => document.body.prepend(menu)],
+  ])('has an element around it that carries its name (%s)', (_method, put) => {
+    document.body.append(element('of the page'))
+    caller = scriptOf(star)
+    const menu = element('menu')
+    put(menu)
+    expect(ownerOf(menu)).toBe('interface:star')
+    expect(menu.parentElement?.style.display).toBe('contents')
+    expect(document.body.contains(menu)).toBe(true)
+  })
+
+  it('is taken back and changed by the body as if it stood on the body itself', () => {
+    caller = scriptOf(star)
+    const [first, second, third] = [element('1'), element('2'), element('3')]
+    document.body.appendChild(second)
+    document.body.insertBefore(first, second)
+    document.body.replaceChild(third, second)
+    expect(first.parentElement?.textContent).toBe('13')
+    expect(document.body.removeChild(first)).toBe(first)
+    third.remove()
+    expect([first.isConnected, third.isConnected]).toEqual([false, false])
+    // A library that cleans the page up may take the container along.
+    document.querySelector('body > [data-extension]')?.remove()
+    document.body.appendChild(second)
+    expect(second.isConnected).toBe(true)
+  })
+
+  it('stands beside what its other overlays stand in', () => {
+    caller = scriptOf(star)
+    const [one, two] = [element('1'), element('2')]
+    document.body.append(one, two)
+    expect(one.parentElement).toBe(two.parentElement)
+  })
+
+  it.each<[string, ExtensionManifest | null]>([
+    ['the console', null],
+    ['what came with it', core],
+  ])('is left on the body where it is of %s', (_whose, manifest) => {
+    caller = manifest ? scriptOf(manifest) : `${apiRoot}admin/assets/app.js`
+    const menu = element('menu')
+    document.body.append(menu)
+    expect(menu.parentElement).toBe(document.body)
+    expect(document.body.removeChild(menu)).toBe(menu)
+  })
+
+  it('is left where it is no element that is drawn', () => {
+    caller = scriptOf(star)
+    const style = document.createElement('style')
+    document.body.append(style, 'text')
+    expect(style.parentElement).toBe(document.body)
+  })
+})

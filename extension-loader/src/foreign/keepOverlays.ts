@@ -1,0 +1,138 @@
+import type { ExtensionManifest } from '@pergola/sdk/contract'
+import { ownerOfFile } from '../health'
+import { addressesIn } from '../ownerOfError'
+import { slotsAround } from '../slotsAround'
+
+export interface KeepOverlaysOptions {
+  apiRoot: string
+  /** The extensions whose code this page has asked for. */
+  manifests: () => Iterable<ExtensionManifest>
+  /** Address of the script that adds an element; for tests, where there are no scripts. */
+  findCaller?: () => string | undefined
+}
+
+/** What the body itself takes or gives away; libraries of overlays use no other methods. */
+type BodyMethods = Pick<
+  HTMLElement,
+  'appendChild' | 'insertBefore' | 'append' | 'prepend' | 'removeChild' | 'replaceChild'
+>
+
+/**
+ * Gives what third parties put on `<body>` (calendars, menus, tooltips) an element around it that carries the name of the
+ * extension, so that its styles reach there, and no one else's do. Whose it is shows the script that calls the body's method;
+ * for portals of React, where that is the console's, the slot that the component is in.
+ *
+ * The body still hands out and takes back these elements, as a library expects that put them there.
+ *
+ * @returns Function that ends it.
+ */
+export function keepOverlays(options: KeepOverlaysOptions): () => void {
+  const { apiRoot, manifests, findCaller = callerOf } = options
+  const { body } = document
+  const { appendChild, insertBefore, append, prepend, removeChild, replaceChild } = body
+  const containers = new Map<string, HTMLElement>()
+
+  function ownerOf(node: Node): ExtensionManifest | undefined {
+    const caller = findCaller()
+    const owner = caller === undefined ? null : ownerOfFile(caller, manifests(), apiRoot)
+    if (owner) return owner
+    const [slot] = slotsAround(portalParentOf(node))
+    return slot && [...manifests()].find(({ kind, id }) => kind === slot.kind && id === slot.id)
+  }
+
+  /** Where an element belongs that is to be put on the body. */
+  function placeOf(node: Node): HTMLElement {
+    if (!isDrawn(node)) return body
+    const owner = ownerOf(node)
+    if (owner?.source !== 'custom') return body
+    const name = `${owner.kind}:${owner.id}`
+    const container = containers.get(name) ?? createContainer(name)
+    containers.set(name, container)
+    if (!container.isConnected) appendChild.call(body, container)
+    return container
+  }
+
+  const isContainer = (node: Node | null): node is HTMLElement =>
+    node !== body && [...containers.values()].some((container) => container === node)
+
+  const methods: BodyMethods = {
+    appendChild: (node) => {
+      const place = placeOf(node)
+      return place === body ? (appendChild.call(body, node) as typeof node) : place.appendChild(node)
+    },
+    insertBefore: (node, child) => {
+      const parent = child?.parentNode ?? null
+      if (isContainer(parent)) return parent.insertBefore(node, child)
+      const place = placeOf(node)
+      return place === body
+        ? (insertBefore.call(body, node, child) as typeof node)
+        : place.insertBefore(node, null)
+    },
+    append: (...nodes) => {
+      if (!nodes.some((node) => node instanceof Node && isDrawn(node))) return append.apply(body, nodes)
+      for (const node of nodes) methods.appendChild(asNode(node))
+    },
+    prepend: (...nodes) => {
+      if (!nodes.some((node) => node instanceof Node && isDrawn(node))) return prepend.apply(body, nodes)
+      for (const node of nodes.map(asNode).reverse()) {
+        const place = placeOf(node)
+        if (place === body) prepend.call(body, node)
+        else place.prepend(node)
+      }
+    },
+    removeChild: (child) => {
+      const parent = child.parentNode
+      return isContainer(parent) ? parent.removeChild(child) : (removeChild.call(body, child) as typeof child)
+    },
+    replaceChild: (node, child) => {
+      const parent = child.parentNode
+      return isContainer(parent)
+        ? parent.replaceChild(node, child)
+        : (replaceChild.call(body, node, child) as typeof child)
+    },
+  }
+  Object.assign(body, methods)
+  return () => {
+    Object.assign(body, { appendChild, insertBefore, append, prepend, removeChild, replaceChild })
+    for (const container of containers.values()) container.remove()
+  }
+}
+
+function asNode(node: Node | string): Node {
+  return typeof node === 'string' ? document.createTextNode(node) : node
+}
+
+const NOT_DRAWN = new Set(['SCRIPT', 'LINK', 'STYLE', 'META'])
+
+function isDrawn(node: Node): boolean {
+  return node instanceof DocumentFragment || (node instanceof Element && !NOT_DRAWN.has(node.tagName))
+}
+
+function createContainer(name: string): HTMLElement {
+  const container = document.createElement('div')
+  container.dataset.extension = name
+  // Without a box of its own: what is in it stands on the page as if it were on the body.
+  container.style.display = 'contents'
+  // A dialog neither hides it nor takes the focus back from it: a calendar belongs to a field in the dialog.
+  container.setAttribute('data-react-aria-top-layer', 'true')
+  return container
+}
+
+/** The script that called the method: the first in the stack that is not this one. What that script was called by counts for nothing. */
+function callerOf(): string | undefined {
+  const [own, ...others] = addressesIn(new Error('put on the body'))
+  return others.find((address) => address !== own)
+}
+
+interface Fiber {
+  stateNode: unknown
+  return: Fiber | null
+}
+
+/** The element that a portal's component is drawn in. React keeps what it knows of an element on that element. */
+function portalParentOf(node: Node): Element | null {
+  const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'))
+  let fiber = key === undefined ? null : (node as unknown as Record<string, Fiber>)[key]?.return
+  while (fiber && !(fiber.stateNode instanceof Element)) fiber = fiber.return
+  return fiber ? (fiber.stateNode as Element) : null
+}
