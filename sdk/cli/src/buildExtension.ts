@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExtensionAsset } from '@pergola/sdk/contract'
 import { buildSandbox } from './buildSandbox'
+import { CliError } from './CliError'
 import { compile } from './compile'
 import type { ConfigInput } from './configs/baseConfig'
 import { containerConfig } from './configs/containerConfig'
 import { systemConfig } from './configs/systemConfig'
 import { describeExtension } from './describeExtension'
-import { bundleOf, readExtension } from './findExtensions'
+import { bundleOf, partFilesOf, readExtension } from './findExtensions'
 import { listAssets } from './listAssets'
 import { readPackage } from './readPackage'
 
@@ -40,7 +41,16 @@ export interface BuiltExtension {
 const CONFIGS = {
   container: async () => containerConfig,
   // Its plugin is a large package of its own, which only this format needs.
-  mf: async () => (await import('./configs/federationConfig')).federationConfig,
+  mf: async () => {
+    try {
+      return (await import('./configs/federationConfig')).federationConfig
+    } catch (cause) {
+      throw new CliError(
+        'The format mf needs a package of its own: npm install --save-dev @module-federation/enhanced',
+        { cause },
+      )
+    }
+  },
   system: async () => systemConfig,
 }
 
@@ -61,6 +71,9 @@ export async function buildExtension({
   const { settings, ...described } = readPackage(folder)
   const version = wantedVersion ?? described.version
   const source = await readExtension(settings.kind, folder)
+  if (source.parts.length === 0) {
+    throw new CliError(`${folder} has no part: write ${partFilesOf(settings.kind)}`)
+  }
   const { format, shared } = settings
   const global = `pergola_${settings.kind}_${source.id}_${version}`.replace(/\W/g, '_')
   const target = join(outDir, `${settings.kind}s`, source.id)

@@ -17,9 +17,13 @@ export interface ExtensionSource {
   kind: ExtensionKind
   id: string
   folder: string
+  /** Where the definition stands: `meta.ts`, or in JavaScript. */
+  file: string
   definition: Definition
   /** English texts, from `messages.json`. */
   messages: Record<string, unknown>
+  /** Texts in other languages by locale, from `messages.de-DE.json`. */
+  translations: Readonly<Record<string, Record<string, unknown>>>
   /** Source file of each part that it exposes. */
   parts: { part: ExtensionPart; file: string }[]
 }
@@ -65,7 +69,7 @@ export async function readExtension(
   folder: string,
   folderName?: string,
 ): Promise<ExtensionSource> {
-  const file = join(folder, 'meta.ts')
+  const file = findSource(folder, 'meta', ['.ts', '.js', '.mjs']) ?? join(folder, 'meta.ts')
   const definition = await readDefinition(file)
   if (typeof definition?.id !== 'string') {
     throw new CliError(`${file} must have a default export: define${capitalize(kind)}({ id: … })`)
@@ -78,8 +82,10 @@ export async function readExtension(
     kind,
     id,
     folder,
+    file,
     definition,
     messages: readMessages(join(folder, 'messages.json')),
+    translations: readTranslations(folder),
     parts: findParts(kind, folder, definition),
   }
 }
@@ -87,11 +93,22 @@ export async function readExtension(
 function findParts(kind: ExtensionKind, folder: string, definition: Definition): ExtensionSource['parts'] {
   const declared = declaredParts(definition)
   return [...PARTS[kind], ...declared].flatMap((part) => {
-    const file = join(folder, `${part}.tsx`)
-    if (existsSync(file)) return [{ part, file }]
-    if (declared.includes(part)) throw new CliError(`${file} is missing: meta.ts says that it is there`)
+    const file = findSource(folder, part, ['.tsx', '.jsx', '.ts', '.js'])
+    if (file) return [{ part, file }]
+    if (declared.includes(part))
+      throw new CliError(`${join(folder, part)}.tsx is missing: meta.ts says that it is there`)
     return []
   })
+}
+
+/** The file of that name, in TypeScript or JavaScript. */
+function findSource(folder: string, name: string, endings: readonly string[]): string | undefined {
+  return endings.map((ending) => join(folder, name + ending)).find((file) => existsSync(file))
+}
+
+/** The files that the parts of a kind may have. */
+export function partFilesOf(kind: ExtensionKind): string {
+  return PARTS[kind].map((part) => `${part}.tsx`).join(', ')
 }
 
 async function readDefinition(file: string): Promise<Definition | undefined> {
@@ -105,6 +122,16 @@ async function readDefinition(file: string): Promise<Definition | undefined> {
 
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+const TRANSLATION = /^messages\.([a-z]{2,3}(?:-\w+)*)\.json$/i
+
+function readTranslations(folder: string): ExtensionSource['translations'] {
+  const files = readdirSync(folder).flatMap((name) => {
+    const locale = TRANSLATION.exec(name)?.[1]
+    return locale ? [[locale, readMessages(join(folder, name))] as const] : []
+  })
+  return Object.fromEntries(files)
 }
 
 function readMessages(file: string): ExtensionSource['messages'] {

@@ -10,10 +10,14 @@ export interface PackageSettings {
   format: Exclude<EntryFormat, 'module'>
   /** Packages that it shares with other extensions, each with its range in `dependencies`. */
   shared: Readonly<Record<string, string>>
+  /** What `check` may find: a part of its sentence, and why it is all right. */
+  accepted: Readonly<Record<string, string>>
 }
 
 /** The key as it is written. */
-type PackageKey = Partial<Omit<PackageSettings, 'shared'> & { shared: unknown }>
+type PackageKey = Partial<
+  Omit<PackageSettings, 'shared' | 'accepted'> & { shared: unknown; accepted: unknown }
+>
 
 export interface ExtensionPackage {
   /** Default `0.0.0`. */
@@ -28,7 +32,7 @@ export function readPackage(folder: string): ExtensionPackage {
   if (sign) throw new CliError(`No folder above an extension may have "${sign}" in its name: ${folder}`)
   const file = join(folder, 'package.json')
   const { version = '0.0.0', pergola, dependencies } = readJson(file)
-  const { kind, format = 'container', shared = [] } = (pergola ?? {}) as PackageKey
+  const { kind, format = 'container', shared = [], accepted = {} } = (pergola ?? {}) as PackageKey
   if (!kind || !['interface', 'layout', 'module'].includes(kind)) {
     throw new CliError(
       `${file} must say what it builds: "pergola": { "kind": "interface" } (or layout, module)`,
@@ -40,7 +44,20 @@ export function readPackage(folder: string): ExtensionPackage {
   if (typeof version !== 'string' || !validateStrict(version) || version.includes('+')) {
     throw new CliError(`${file} has the version ${JSON.stringify(version)}: write one such as 1.2.0`)
   }
-  return { version, settings: { kind, format, shared: rangesOf(shared, { file, format, dependencies }) } }
+  const ranges = rangesOf(shared, { file, format, dependencies })
+  return { version, settings: { kind, format, shared: ranges, accepted: reasonsOf(accepted, file) } }
+}
+
+function reasonsOf(accepted: unknown, file: string): PackageSettings['accepted'] {
+  const isReason = (entry: [string, unknown]): entry is [string, string] =>
+    entry[0] !== '' && typeof entry[1] === 'string' && entry[1].trim() !== ''
+  const entries = typeof accepted === 'object' && accepted !== null ? Object.entries(accepted) : [['', null]]
+  if (!Array.isArray(accepted) && entries.every((entry) => isReason(entry as [string, unknown]))) {
+    return accepted as Record<string, string>
+  }
+  throw new CliError(
+    `${file} must say why it accepts what check finds: "accepted": { "never uses labelId": "the drawing names itself" }`,
+  )
 }
 
 function rangesOf(

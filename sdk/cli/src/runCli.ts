@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { SDK_VERSION } from '@pergola/sdk/contract'
 import { buildExtension } from './buildExtension'
 import { CliError } from './CliError'
-import { check } from './commands/check'
+import { type CheckResult, check } from './commands/check'
 import { create } from './commands/create'
 import { dev } from './commands/dev'
 import { pack } from './commands/pack'
@@ -33,6 +33,8 @@ const USAGE = `pergola-extension <command>
   pack            build, check, and write one archive to install on a server
 
 --help and --version say what they name. The commands but create run in the folder of the extension.`
+
+const COMMANDS = ['create', 'dev', 'build', 'check', 'pack']
 
 const OPTIONS = {
   kind: { type: 'string', default: 'interface' },
@@ -69,6 +71,10 @@ async function runCommand(args: readonly string[], context: CliContext): Promise
   if (values.version || values.help) {
     print(values.version ? SDK_VERSION : USAGE)
     return 0
+  }
+  if (command !== undefined && !COMMANDS.includes(command)) {
+    printError(`There is no command "${command}"\n\n${USAGE}`)
+    return 2
   }
   const [name] = command === 'create' ? rest.splice(0, 1) : []
   if (rest.length > 0) {
@@ -133,7 +139,8 @@ function isUnknownOption(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 }
 
-function report(problems: readonly string[], print: (line: string) => void): number {
+function report({ problems, accepted }: CheckResult, print: (line: string) => void): number {
+  for (const doubt of accepted) print(`– ${doubt}`)
   for (const problem of problems) print(`✗ ${problem}`)
   if (problems.length === 0) print('✓ nothing to complain about')
   return problems.length === 0 ? 0 : 1

@@ -11,22 +11,28 @@ export interface SourceFile {
  * The faults of accessibility that the sources alone give away. A smoke test: what passes here still wants a keyboard, a
  * screen reader and axe in its own tests.
  *
+ * @param options - `hideLabel`: as its definition has it.
  * @returns One sentence for each problem.
  */
-export function checkAccessibility(kind: ExtensionKind, files: readonly SourceFile[]): string[] {
+export function checkAccessibility(
+  kind: ExtensionKind,
+  files: readonly SourceFile[],
+  { hideLabel = false }: { hideLabel?: boolean } = {},
+): string[] {
   return [
-    ...(kind === 'interface' ? checkInput(files) : []),
+    ...(kind === 'interface' ? checkInput(files, hideLabel) : []),
     ...files.flatMap(checkFile),
-    ...files.filter(({ path }) => path.endsWith('.tsx')).flatMap(checkNames),
+    ...files.filter(({ path }) => /\.[jt]sx$/.test(path)).flatMap(checkNames),
   ]
 }
 
 /** What the form hands to an input has to reach its control, by name or with all props at once. */
-function checkInput(files: readonly SourceFile[]): string[] {
-  const input = files.find(({ path }) => basename(path) === 'input.tsx')
+function checkInput(files: readonly SourceFile[], hideLabel: boolean): string[] {
+  const input = files.find(({ path }) => /^input\.[jt]sx?$/.test(basename(path)))
   if (!input || /\(props\)|\{\.\.\.props\}/.test(input.code)) return []
   const problems = []
-  if (!/\blabelId\b|aria-label=/.test(input.code))
+  // A field without a label has none to point at.
+  if (!hideLabel && !/\blabelId\b|aria-label=/.test(input.code))
     problems.push(`${input.path} never uses labelId: screen readers cannot say which field this is`)
   if (!/\bisReadOnly\b/.test(input.code))
     problems.push(`${input.path} never uses isReadOnly: people could change what they may only read`)
@@ -64,14 +70,14 @@ function isInLabel(before: string): boolean {
 
 const RULES: readonly [suffix: RegExp, fault: RegExp, problem: string][] = [
   // Inside a tag there are no angle brackets but those of arrow functions.
-  [/\.tsx$/, /<img\b(?:=>|[^<>])*>/, 'has a picture without alt: describe it, or write alt=""'],
+  [/\.[jt]sx$/, /<img\b(?:=>|[^<>])*>/, 'has a picture without alt: describe it, or write alt=""'],
   [
-    /\.tsx$/,
+    /\.[jt]sx$/,
     /<(?:div|span|li|p|td)\b(?:=>|[^<>])*\bonClick=/,
     'reacts to clicks on something that the keyboard cannot reach: use a button',
   ],
   [
-    /\.tsx$/,
+    /\.[jt]sx$/,
     /\btabIndex=\{[1-9]/,
     'sets an order of tabs of its own: only 0 and -1 keep the order of the page',
   ],

@@ -21,7 +21,9 @@ function problemsOf(changes: object = {}, files: Record<string, string> = FILES)
   const entry = { global: 'stars', assets }
   const meta = { version: '1.0.0', sdk: '*', parts: ['input'], types: ['integer'], entry, ...changes }
   writeFileSync(join(target, 'meta.json'), JSON.stringify(meta))
-  return checkBuild({ kind: 'interface', id: 'stars' }, target).join('\n')
+  return Object.values(checkBuild({ kind: 'interface', id: 'stars' }, target))
+    .flat()
+    .join('\n')
 }
 
 function entryWith(asset: object): object {
@@ -53,7 +55,7 @@ describe('the check of the build', () => {
 
   it('complains about a manifest that is no JSON', () => {
     writeFileSync(join(target, 'meta.json'), '{')
-    expect(checkBuild({ kind: 'interface', id: 'stars' }, target)).toHaveLength(1)
+    expect(checkBuild({ kind: 'interface', id: 'stars' }, target).faults).toHaveLength(1)
   })
 
   it('complains about code that is not listed', () => {

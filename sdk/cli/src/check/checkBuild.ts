@@ -19,21 +19,27 @@ const REQUIRED: Record<ExtensionSource['kind'], ExtensionPart> = {
  * Looks at the built extension as servers and consoles will.
  *
  * @param target - Folder of its `meta.json`.
- * @returns One sentence for each problem.
+ * @returns One sentence for each problem: what they would refuse, and what only costs people time.
  */
-export function checkBuild({ kind, id }: Pick<ExtensionSource, 'kind' | 'id'>, target: string): string[] {
+export function checkBuild(
+  { kind, id }: Pick<ExtensionSource, 'kind' | 'id'>,
+  target: string,
+): { faults: string[]; doubts: string[] } {
   try {
     const path = `extensions/custom/${kind}s/${id}/meta.json`
     const content = JSON.parse(readFileSync(join(target, 'meta.json'), 'utf8'))
     const manifest = parseManifest({ ...content, id, path }, kind)
-    return [
-      ...checkVersions(manifest),
-      ...checkParts(manifest, target),
-      ...checkHashes(manifest, target),
-      ...checkReact(manifest, target),
-    ]
+    return {
+      faults: [
+        ...checkVersions(manifest),
+        ...checkParts(manifest),
+        ...checkHashes(manifest, target),
+        ...checkReact(manifest, target),
+      ],
+      doubts: checkWeight(manifest, target),
+    }
   } catch (error) {
-    return [(error as Error).message]
+    return { faults: [(error as Error).message], doubts: [] }
   }
 }
 
@@ -51,23 +57,23 @@ function checkVersions({ sdk, version }: ExtensionManifest): string[] {
   }
 }
 
-function checkParts({ kind, parts, entry }: ExtensionManifest, target: string): string[] {
+function checkParts({ kind, parts }: ExtensionManifest): string[] {
   const required = REQUIRED[kind]
   const isComplete = parts.includes(required) || (kind === 'module' && parts.length > 0)
-  const missing = isComplete ? [] : [`It has no ${required}.tsx, which every ${kind} needs`]
+  return isComplete ? [] : [`It has no ${required}.tsx, which every ${kind} needs`]
+}
+
+function checkWeight({ parts, entry }: ExtensionManifest, target: string): string[] {
   const heavy = parts.filter((part) => {
     const needed = entry.assets.filter((asset) => !asset.late && (asset.part ?? part) === part)
     const files = needed.map(({ file }) => join(target, file)).filter((file) => existsSync(file))
     const sizes = files.map((file) => gzipSync(readFileSync(file)).length)
     return sizes.reduce((sum, size) => sum + size, 0) > MAX_PART_BYTES
   })
-  return [
-    ...missing,
-    ...heavy.map(
-      (part) =>
-        `Its ${part} is larger than ${MAX_PART_BYTES / 1000} kB (gzip), which every page has to fetch that shows it: load heavy parts with import()`,
-    ),
-  ]
+  return heavy.map(
+    (part) =>
+      `Its ${part} is larger than ${MAX_PART_BYTES / 1000} kB (gzip), which every page has to fetch that shows it: load heavy parts with import()`,
+  )
 }
 
 /** Servers refuse what is not listed, and consoles what does not match. */

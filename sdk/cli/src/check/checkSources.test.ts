@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ExtensionSource } from '../findExtensions'
 import { checkSources } from './checkSources'
 import { readModules } from './readModules'
 
@@ -25,9 +24,8 @@ function write(files: Record<string, string>): void {
 
 async function problemsOf(input: string, more: Record<string, string> = {}): Promise<string> {
   write({ 'input.tsx': input, ...more })
-  const parts = [{ part: 'input', file: join(folder, 'input.tsx') }]
-  const source = { kind: 'interface', id: 'stars', folder, parts } as unknown as ExtensionSource
-  return checkSources(await readModules(source)).join('\n')
+  const parts = [{ part: 'input' as const, file: join(folder, 'input.tsx') }]
+  return checkSources(await readModules({ file: join(folder, 'meta.ts'), parts })).join('\n')
 }
 
 describe('the check of the sources', () => {
@@ -47,6 +45,7 @@ describe('the check of the sources', () => {
     ['the inside of React', `import 'react/cjs/react.production.js'`, /a React of its own/],
     ['code of another server', `import x from 'https://esm.sh/x'; x()`, /another server/],
     ['the same later on', `export default () => import('//esm.sh/x')`, /another server/],
+    ['WebAssembly', `export default () => WebAssembly.compile(new ArrayBuffer(8))`, /WebAssembly/],
     ['eval', `export default () => eval('1')`, /code from text/],
     ['a function from text', `export default new Function('return 1')`, /code from text/],
     ['the same without new', `export default Function('return this')()`, /code from text/],

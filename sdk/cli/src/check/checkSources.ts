@@ -79,6 +79,12 @@ const RULES: readonly { files: RegExp; pattern: RegExp; problem: string }[] = [
       "loads something from another server, which the console's policy forbids: bring it along, or ask the console's own API",
   },
   {
+    files: /\.[mc]?[jt]sx?$/,
+    pattern: /\bWebAssembly\.(?:compile|instantiate|Module\b)/,
+    problem:
+      "runs WebAssembly, which the console's policy forbids in the page: do without, or do the work on a server",
+  },
+  {
     files: /\.css$/,
     pattern: /url\(\s*["']?(?:https?:)?\/\//,
     problem: "loads something from another server, which the console's policy forbids: bring it along",

@@ -19,8 +19,11 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*["'`]([^"'`]+)["'`]
 const STYLE_IMPORT = /@import\s+(?:url\()?\s*["']?([^"')\s;]+)/g
 
 /** Reads the parts of an extension and all that they import from files of its own; tests and tools are not among it. */
-export async function readModules({ folder, parts }: ExtensionSource): Promise<SourceModule[]> {
-  const queue = [join(folder, 'meta.ts'), ...parts.map(({ file }) => file)]
+export async function readModules({
+  file,
+  parts,
+}: Pick<ExtensionSource, 'file' | 'parts'>): Promise<SourceModule[]> {
+  const queue = [file, ...parts.map((part) => part.file)]
   const modules = new Map<string, SourceModule>()
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (modules.has(path)) continue
@@ -55,7 +58,7 @@ async function stripTypes(path: string, code: string): Promise<string> {
   const { code: script } = await rspack.experiments.swc.transform(code, {
     filename: path,
     jsc: {
-      parser: { syntax: 'typescript', tsx: /x$/.test(path) },
+      parser: { syntax: 'typescript', tsx: /x$|\.[mc]?js$/.test(path) },
       target: 'es2022',
       transform: { react: { runtime: 'automatic' } },
     },

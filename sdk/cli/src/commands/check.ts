@@ -8,13 +8,22 @@ import { readModules } from '../check/readModules'
 import { readExtension } from '../findExtensions'
 import { readPackage } from '../readPackage'
 
+export interface CheckResult {
+  /** One sentence for each problem. */
+  problems: string[]
+  /** What package.json accepts, each with its reason. */
+  accepted: string[]
+}
+
 /**
- * Looks for what would keep the built extension from being loaded.
+ * Looks for what would keep the built extension from being loaded, or from being used by everyone.
  *
- * @returns One sentence for each problem.
+ * What is read off the sources, or off the size, can be wrong: package.json may accept it with a reason. What servers and
+ * consoles refuse it cannot.
+ *
  * @throws {@link CliError} when nothing was built yet.
  */
-export async function check(folder: string): Promise<string[]> {
+export async function check(folder: string): Promise<CheckResult> {
   const { settings } = readPackage(folder)
   const source = await readExtension(settings.kind, folder)
   const target = join(folder, 'dist', `${source.kind}s`, source.id)
@@ -22,9 +31,28 @@ export async function check(folder: string): Promise<string[]> {
     throw new CliError('Nothing is built yet: run pergola-extension build first')
   }
   const modules = await readModules(source)
-  return [
-    ...checkBuild(source, target),
-    ...checkSources(modules),
-    ...checkAccessibility(source.kind, modules),
-  ]
+  const { faults, doubts } = checkBuild(source, target)
+  const { hideLabel } = source.definition as { hideLabel?: boolean }
+  const result = accept(
+    [...doubts, ...checkSources(modules), ...checkAccessibility(source.kind, modules, { hideLabel })],
+    settings.accepted,
+  )
+  return { ...result, problems: [...faults, ...result.problems] }
+}
+
+/** Takes out what is accepted; an exception that nothing needs any more is a problem of its own. */
+function accept(problems: readonly string[], accepted: Readonly<Record<string, string>>): CheckResult {
+  const reasonFor = (problem: string) =>
+    Object.entries(accepted).find(([text]) => problem.includes(text))?.[1]
+  const unused = Object.keys(accepted).filter((text) => !problems.some((problem) => problem.includes(text)))
+  return {
+    problems: [
+      ...problems.filter((problem) => reasonFor(problem) === undefined),
+      ...unused.map((text) => `package.json accepts "${text}", which is no problem here: take it out`),
+    ],
+    accepted: problems.flatMap((problem) => {
+      const reason = reasonFor(problem)
+      return reason === undefined ? [] : [`${problem} (accepted: ${reason})`]
+    }),
+  }
 }

@@ -14,7 +14,7 @@ import { check } from './check'
 export async function pack(folder: string): Promise<string> {
   const { version, settings } = readPackage(folder)
   const { id } = await buildExtension({ folder, offersSandbox: true })
-  const problems = await check(folder)
+  const { problems } = await check(folder)
   if (problems.length > 0) throw new CliError(problems.map((problem) => `✗ ${problem}`).join('\n'))
   const file = join(folder, 'dist', `${id}-${version}.tgz`)
   // Without owner and times, so that the same sources give the same archive.

@@ -16,6 +16,9 @@ export interface ConfigInput {
   minifies?: boolean
 }
 
+export const PICTURES = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
+export const FONTS = /\.woff2?$/i
+
 /** What all formats have in common. */
 export function baseConfig({
   source,
@@ -38,8 +41,9 @@ export function baseConfig({
       chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: 'files/[name].[contenthash:8][ext]',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.jsx', '.json'] },
     module: {
       parser: { 'css/module': cssParser },
       rules: [
@@ -56,6 +60,9 @@ export function baseConfig({
           },
           type: 'javascript/auto',
         },
+        // A picture that is small comes inside of the code; the console's policy wants fonts as files.
+        { test: PICTURES, type: 'asset', resourceQuery: { not: [/raw/] } },
+        { test: FONTS, type: 'asset/resource' },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         scopedStylesRule([source]),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import type { ExtensionConfig } from '../compile'
-import { baseConfig, type ConfigInput } from './baseConfig'
+import { baseConfig, type ConfigInput, FONTS, PICTURES } from './baseConfig'
 
 /** Folder of the bundle below the one of the extension. */
 export const SANDBOX_FOLDER = 'sandbox'
@@ -48,6 +48,8 @@ export function sandboxConfig(input: Pick<ConfigInput, 'source' | 'target' | 'mi
       rules: [
         ...(base.module?.rules ?? []),
         { resourceQuery: /raw/, type: 'asset/source' },
+        // The frame loads no files but its script and its styles.
+        { test: [PICTURES, FONTS], type: 'asset/inline', resourceQuery: { not: [/raw/] } },
         // Modules of the sdk do nothing when they are imported: what the interface does not use stays out.
         { test: /[\\/]sdk[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
       ],
