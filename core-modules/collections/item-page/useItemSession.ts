@@ -79,8 +79,10 @@ export interface ItemSession {
   compared: (next: LoadedItems) => Merge
   /** Someone else wrote the item: edits are put on top of it, what collides is reported. */
   outdated: (next: LoadedItems) => void
-  /** Takes all edits back. */
+  /** Takes all edits back that are not on their way to the server. */
   discarded: () => void
+  /** A new item was created: the form begins the next one. */
+  startedOver: () => void
   noticeClosed: () => void
   /** Saved or deleted and about to leave: nothing is being edited, nothing is kept. */
   ended: () => void
@@ -144,12 +146,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
         restore(left)
       } else setElsewhere(others.find((other) => other.isOpen) ?? null)
     })
-    const writer = createDraftWriter(() => {
-      const state = stores.edits.getState()
-      if (!isOwn(state)) return
-      const sent = state.isSaving ? state.sent : undefined
-      drafts.write(isTyped(state) ? state.values : {}, isBatch ? {} : state.savedValues, sent)
-    })
+    const writer = createDraftWriter(keepDraft)
     // What is not staged any more must not come back, however soon the page is left.
     const stop = stores.edits.subscribe((state, before) => {
       const isChanged = state.values !== before.values || state.isSaving !== before.isSaving
@@ -162,6 +159,13 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       if (isOwn(stores.edits.getState())) stores.edits.getState().ended()
     }
   }, [])
+
+  function keepDraft() {
+    const state = stores.edits.getState()
+    if (!isOwn(state)) return
+    const sent = state.isSaving ? state.sent : undefined
+    drafts.write(isTyped(state) ? state.values : {}, isBatch ? {} : state.savedValues, sent)
+  }
 
   function restore(draft: Draft | null) {
     const values = pick(draft?.values ?? {}, access.isWritable)
@@ -270,8 +274,13 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       adopt(next, stores.edits.getState().values)
     },
     discarded: () => {
+      edits.discarded()
+      keepDraft()
       setConflict(null)
       setRestoredAt(null)
+      setGeneration((count) => count + 1)
+    },
+    startedOver: () => {
       drafts.remove()
       start(savedValues, {})
       setGeneration((count) => count + 1)

@@ -211,7 +211,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
       navigate(wayBack, { replace: mode === 'stay' })
     } else if (isLeft && mode === 'add') {
       if (isNew) {
-        session.discarded()
+        session.startedOver()
       } else {
         session.ended()
         navigate(paths.newItem(name))

@@ -19,6 +19,8 @@ export interface EditsState {
   staged: (field: string, value: unknown) => void
   filledIn: (field: string, value: unknown) => void
   unstaged: (field: string) => void
+  /** Drops what is staged; what is on its way to the server stays. */
+  discarded: () => void
   saveStarted: () => void
   /** The edits stay on screen: nothing typed is lost. Until then, going back to the saved value is an edit, too. */
   saveFailed: () => void
@@ -67,6 +69,7 @@ export function createEditsStore(): EditsStore {
             ? { ...state.values, [field]: state.savedValues[field] }
             : omit(state.values, field),
       })),
+    discarded: () => set(({ sent }) => ({ values: sent, presets: {} })),
     saveStarted: () => set(({ values }) => ({ isSaving: true, sent: values })),
     saveFailed: () =>
       set(({ values, savedValues }) => ({
