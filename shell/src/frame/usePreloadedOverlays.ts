@@ -26,4 +26,12 @@ export function usePreloadedOverlays({ frame }: Workspace['stores']): void {
     }, QUIET_MS)
     return () => clearTimeout(timer)
   }, [isQuiet, i18n])
+  // Who begins to work does not wait for quiet: a question that is asked next has its words.
+  useEffect(() => {
+    const gone = new AbortController()
+    const begin = () => void addItemTexts(i18n).catch(() => undefined)
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, begin, { once: true, capture: true, signal: gone.signal })
+    return () => gone.abort()
+  }, [i18n])
 }

@@ -1,6 +1,7 @@
 import type { ExtensionManifest } from '../../contract/manifest'
 import type { Collection, Translation } from '../../contract/wire'
-import { type I18n, NAMESPACE } from './createI18n'
+import type { I18n } from './createI18n'
+import { NAMESPACE } from './locales'
 
 /** Texts of one locale, nested by key. */
 export interface MessageTree {

@@ -1,6 +1,6 @@
 import { addMessages, type MessageTree } from './addMessages'
-import { type I18n, NAMESPACE } from './createI18n'
-import { locales } from './locales'
+import type { I18n } from './createI18n'
+import { locales, NAMESPACE } from './locales'
 
 export interface ApplyLanguageOptions {
   /** Fetches the texts of a locale that is not built in. Left out, only en-US has texts. */

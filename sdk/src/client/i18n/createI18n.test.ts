@@ -43,8 +43,22 @@ describe('createI18n', () => {
     expect(i18n.t('fields.directus_users.role')).toBe('Role')
   })
 
-  it('shows a key that has no text as it is', () => {
+  it('shows a key that has no text as it is', async () => {
     expect(createI18n().t('no.such: key')).toBe('no.such: key')
+    const i18n = createI18n()
+    await addConsoleTexts(i18n)
+    await addItemTexts(i18n)
+    expect(i18n.t('no.such: key')).toBe('no.such: key')
+  })
+
+  it('shows no key while the texts of items are on their way, and fetches them for the first that is asked for', async () => {
+    const i18n = createI18n()
+    await addConsoleTexts(i18n)
+    const arrived = new Promise((resolve) => i18n.store.on('added', resolve))
+    expect(i18n.t('choose_one')).toBe('')
+    expect(i18n.t('choose_one', { defaultValue: 'Mine' })).toBe('Mine')
+    await arrived
+    expect(i18n.t('choose_one')).toBe(itemTexts.choose_one)
   })
 })
 

@@ -1,16 +1,16 @@
 import { createInstance, type i18n as I18n } from 'i18next'
+import { addItemTexts, areItemTextsExpected } from './addConsoleTexts'
 import publicTexts from './en-US.public.json'
-import { DEFAULT_LOCALE } from './locales'
+import { DEFAULT_LOCALE, NAMESPACE } from './locales'
 
 export type { I18n }
-
-export const NAMESPACE = 'translation'
 
 /**
  * The catalogue of texts: en-US is built in and stands in for every key that another language lacks. A key without any
  * text shows as it is. Placeholders are `{name}`; nothing is escaped, because React does that where text is drawn.
  *
- * The texts of the public pages are there at once; those of the console behind them follow with {@link addConsoleTexts}.
+ * The texts of the public pages are there at once; those of the console behind them follow with {@link addConsoleTexts},
+ * and what only further pages need when it is first asked for: until it is there, such a text is empty.
  */
 export function createI18n(): I18n {
   const i18n = createInstance()
@@ -26,6 +26,11 @@ export function createI18n(): I18n {
     // Extensions and content bring their texts after the first render.
     react: { useSuspense: false, bindI18nStore: 'added' },
     initAsync: false,
+    parseMissingKeyHandler: (key, defaultValue) => {
+      if (defaultValue !== undefined || !areItemTextsExpected(i18n)) return defaultValue ?? key
+      void addItemTexts(i18n).catch(() => undefined)
+      return ''
+    },
   })
   return i18n
 }

@@ -40,6 +40,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const RIGHT_TO_LEFT: readonly string[] = ['ar-SA', 'he-IL']
 
+/** The one part of the catalogue in which all texts are. */
+export const NAMESPACE = 'translation'
+
 export const DEFAULT_LOCALE = 'en-US'
 
 /** The languages that the console can be switched to. */
