@@ -108,7 +108,7 @@ async function play(steps: readonly Step[]): Promise<void> {
         const item = { ...server.at(-1)?.item, ...(body as Item) }
         if (isCommitted) server.push({ at: Date.now(), item })
         await new Promise((resolve) => setTimeout(resolve, answersAfterMs))
-        // The network is cut: whether it was stored, nobody learns.
+        // The network is cut: whether it was stored, no one learns.
         if (!isCommitted || !isAnswered) return { status: 503, error: { code: 0, message: 'Cut' } }
         return { data: item }
       },
