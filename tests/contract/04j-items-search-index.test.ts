@@ -123,6 +123,57 @@ describe('a search of a large collection', () => {
   })
 })
 
+describe('a filter of a large collection', () => {
+  it.each([
+    ['filter[name][contains]=ao pau', [11]],
+    ['filter[name][eq]=SAO PAULO', [11]],
+    ['filter[name]=Đà Nẵng', [22]],
+    ['filter[name]=City 777', [778]],
+    ['filter[name][contains]=City 777&sort=-id&limit=2', [7780, 7779]],
+    ['filter[name][contains]=City 777&filter[size][gt]=7777', [7779, 7780]],
+    ['filter[name][contains]=treasure', []],
+    ['filter[name][contains]="City', []],
+  ])('%s finds %j by the index', async (query, expected) => {
+    expect(await searched(query)).toEqual(expected)
+    expect(usedIndex()).toBe(isIndexed)
+  })
+
+  it.each([
+    ['many match', 'filter[name][contains]=City&limit=2', [1, 2]],
+    ['the text is short', 'filter[name][contains]=Ci&limit=2', [1, 2]],
+    [
+      'another condition is enough',
+      'filter[name]=City 777&filter[size][eq]=3&filter[size][logical]=or',
+      [4, 778],
+    ],
+    ['rows without the text are meant', 'filter[name][ncontains]=City&filter[id][gt]=10&sort=id', [11, 22]],
+  ])('goes through the rows: %s', async (_why, query, expected) => {
+    expect((await searched(query)).filter((id) => id <= 10_000).slice(0, 2)).toEqual(expected)
+    expect(usedIndex()).toBe(false)
+  })
+
+  it('asks the index before any row', async () => {
+    if (!isIndexed) return
+    await searched('filter[name]=City 777')
+    const sql = statements.find((one) => one.includes('order by')) ?? ''
+    const plan: { detail: string }[] = await t.project.reads.raw(
+      `EXPLAIN QUERY PLAN ${sql}`,
+      Array.from({ length: sql.split('?').length - 1 }, () => 'City 777'),
+    )
+    const steps = plan.map(({ detail }) => detail)
+    expect(steps.join('; ')).toMatch(/SEARCH cities USING INTEGER PRIMARY KEY/)
+    expect(steps.join('; ')).not.toMatch(/SCAN cities(?!-)/)
+  })
+
+  it('counts the same, and answers the same whoever may see which fields', async () => {
+    const { meta } = (
+      await t.admin({ url: '/items/cities?limit=0&meta=filter_count&filter[name][contains]=City 777' })
+    ).json()
+    expect(meta).toEqual({ filter_count: 11 })
+    expect(await searched('filter[cities.name]=Sao Paulo', t.admin, 'countries')).toEqual([1])
+  })
+})
+
 describe('a change of the schema', () => {
   it('takes the index away with a column, and the next search makes it again', async () => {
     await t.admin({ method: 'DELETE', url: '/fields/cities/secret' })

@@ -71,6 +71,10 @@ describe('an item asks the database', () => {
   })
 
   it('once more where the query could leave it out', async () => {
+    // Whether there is a search index is looked up once for each model.
+    await test.admin({ url: '/items/cities/77?filter[name]=nothing' })
+    await test.project.search.settled()
+    statements = []
     const hidden = await test.admin({ url: '/items/cities/77?filter[name]=nothing' })
     expect(hidden.statusCode).toBe(404)
     expect(statements).toHaveLength(4)

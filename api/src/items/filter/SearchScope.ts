@@ -7,16 +7,16 @@ import type { ItemsContext } from '../ItemsContext'
 const MOST_CANDIDATES = 10_000
 
 /**
- * Which collections a call of the items engine searches by their index. The index only names candidates: what is searched,
+ * What a call of the items engine looks for by the index of a collection. The index only names candidates: what is searched,
  * by whose rights and how it is compared is said by the conditions on the rows themselves, which hold in any case.
  */
 export class SearchScope {
-  readonly #indexed = new Set<CollectionSchema>()
+  readonly #indexed = new Set<string>()
 
   /**
    * Finds out whether the index of a collection helps with a text.
    *
-   * @param columns - Those that the viewer may search: the index is asked for no others.
+   * @param columns - The one of a condition, or those that the viewer may search: the index is asked for no others.
    */
   async prepare(
     context: ItemsContext,
@@ -31,7 +31,7 @@ export class SearchScope {
     const [row]: { count: number }[] = await db
       .from(candidates.limit(MOST_CANDIDATES + 1).as('candidates'))
       .count('* as count')
-    if (Number(row?.count) <= MOST_CANDIDATES) this.#indexed.add(collection)
+    if (Number(row?.count) <= MOST_CANDIDATES) this.#indexed.add(keyOf(collection, columns, text))
   }
 
   /** Adds the condition that a row is among the candidates, where it was found to help. */
@@ -42,10 +42,15 @@ export class SearchScope {
     columns: readonly ColumnField[],
     text: string,
   ): void {
-    if (!this.#indexed.has(collection)) return
+    if (!this.#indexed.has(keyOf(collection, columns, text))) return
     const candidates = candidatesOf(context.db, collection, columns, text)
     if (candidates) query.whereIn(`${collection.name}.${collection.primaryKey?.field}`, candidates)
   }
+}
+
+/** A search goes through the columns that are shown, which are not the same ones when rows are counted; a condition through one. */
+function keyOf({ name }: CollectionSchema, columns: readonly ColumnField[], text: string): string {
+  return JSON.stringify([name, columns.length === 1 ? columns[0]?.field : null, text])
 }
 
 function candidatesOf(

@@ -11,6 +11,7 @@ import type { FilterCondition, FilterNode } from '../query/ItemsQuery'
 import { collectionRule } from '../rules/collectionRules'
 import { applyChildrenFilter } from './applyChildrenFilter'
 import { applyColumnFilter, isNullOperator } from './applyColumnFilter'
+import { indexedText } from './indexedConditions'
 import { isOpaque } from './isOpaque'
 import { restrictToDefaultStatuses } from './restrictToStatuses'
 import { matchesText } from './searchRows'
@@ -88,6 +89,8 @@ function applyOwnColumn(
   const isTextOperator = node.operator === 'contains' || node.operator === 'ncontains'
   if (relation?.kind !== 'm2o' || !isTextOperator) {
     applyColumnFilter(query, context, `${collection.name}.${field.field}`, field, node)
+    const text = indexedText(field, node)
+    if (text !== null) context.search.narrow(query, context, collection, [field], text)
     return
   }
   // Text looked for in a reference is meant for what it refers to.

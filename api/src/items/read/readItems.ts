@@ -5,6 +5,7 @@ import { fieldUnknown, readDenied, relatedDataDenied } from '../../errors/itemEr
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema } from '../../schema/Schema'
 import { applyFilter } from '../filter/applyFilter'
+import { prepareFilter } from '../filter/indexedConditions'
 import { isOpaque } from '../filter/isOpaque'
 import { orderRows } from '../filter/orderRows'
 import { restrictKeysToStatuses, restrictToStatuses } from '../filter/restrictToStatuses'
@@ -100,6 +101,7 @@ export async function openPage(
   const sortNullLast = query.sort.length === 0 || (await nullsLast(context))
   const plan = planFields({ ...context, warnings, nodes: { count: 0 } }, collection, query.fields)
   const window = await pageWindow(context, query)
+  await prepareFilter(context, collection, plan.access, query.filter)
   if (query.q !== null) await prepareSearch(context, collection, plan.access, query.q)
   const reading: PageReading = { context, plan, query, keys, sortNullLast }
   return { warnings, plan, window, parts: (size) => readParts(reading, window, size) }
