@@ -21,6 +21,7 @@ const maxWorkers = availableParallelism()
 const sqliteOnly = [
   // The driver of SQLite itself.
   'api/src/db/LibsqlClient.test.ts',
+  'api/src/db/KeptCounts.test.ts',
   'api/src/db/lookUp.test.ts',
   'api/src/db/putLogBack.test.ts',
   'api/src/db/rowsAsText.test.ts',

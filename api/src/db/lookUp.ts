@@ -18,6 +18,8 @@ export interface LookUp {
   rows(query: Knex.QueryBuilder): Promise<Row[]>
   /** What a statement finds that has been made before: only its values are new. */
   find<Values extends unknown[]>(statement: Statement<Values>, ...values: Values): Promise<Row[]>
+  /** A number that each commit of any program changes; null where the database has none. */
+  dataVersion(): Promise<number | null>
   close(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export function lookUpByQuery(knex: Knex): LookUp {
   return {
     rows: async (query) => query,
     find: async (statement, ...values) => statement(knex, ...values),
+    dataVersion: async () => null,
     close: async () => {},
   }
 }
@@ -73,6 +76,10 @@ export function lookUpAtOnce(reads: Knex): LookUp {
         known.sql,
         known.bindings.map((value) => (value instanceof Mark ? values[value.index] : value)),
       )
+    },
+    async dataVersion() {
+      const [row] = await run('PRAGMA data_version', [])
+      return Number(row?.data_version)
     },
     async close() {
       const connection = await opening?.catch(() => null)

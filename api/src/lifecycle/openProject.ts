@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import type { Knex } from 'knex'
 import { BackupRunner } from '../backup/BackupRunner'
 import { connectDatabase } from '../db/connectDatabase'
+import { KeptCounts } from '../db/KeptCounts'
 import { createLookUp } from '../db/lookUp'
 import { ApiError } from '../errors/ApiError'
 import { JobRunner } from '../jobs/JobRunner'
@@ -54,6 +55,7 @@ export async function openProject(
       knex,
       reads,
       lookUp,
+      counts: new KeptCounts(lookUp),
       dialect,
       schema,
       search,

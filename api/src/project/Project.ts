@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
+import type { KeptCounts } from '../db/KeptCounts'
 import type { LookUp } from '../db/lookUp'
 import type { SchemaCache } from '../schema/SchemaCache'
 import type { SearchIndexes } from '../search/SearchIndexes'
@@ -17,6 +18,7 @@ export interface Project {
   readonly reads: Knex
   /** For what an index finds at once, outside of transactions. */
   readonly lookUp: LookUp
+  readonly counts: KeptCounts
   readonly dialect: Dialect
   readonly schema: SchemaCache
   readonly search: SearchIndexes

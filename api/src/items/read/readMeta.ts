@@ -1,5 +1,6 @@
 import { fieldDenial } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
+import { countOf } from '../../db/KeptCounts'
 import { restrictToDefaultStatuses } from '../filter/restrictToStatuses'
 import type { ItemsContext } from '../ItemsContext'
 import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from '../query/ItemsQuery'
@@ -55,7 +56,7 @@ export async function readMeta(
   }
   if (needsMatching) {
     const matching = isNarrowed
-      ? await count(matchingRows(context, readAccessPlan(context, result.plan), query, keys))
+      ? await count(context, matchingRows(context, readAccessPlan(context, result.plan), query, keys))
       : total
     if (wants('filter_count')) meta.filter_count = matching
     if (wants('page')) Object.assign(meta, pageMeta(query, result, matching, request.url))
@@ -77,10 +78,10 @@ async function totalCount(
   within: readonly FilterNode[] | undefined,
 ): Promise<number> {
   const readable = readAccessPlan(context, plan)
-  if (within) return count(matchingRows(context, readable, { ...EMPTY_QUERY, filter: within }))
+  if (within) return count(context, matchingRows(context, readable, { ...EMPTY_QUERY, filter: within }))
   const rows = visibleRows(context, readable)
   restrictToDefaultStatuses(rows, plan.collection, { byIndex: true })
-  return count(rows)
+  return count(context, rows)
 }
 
 /** Counts are about rows, so they take the whole read access, not the part that shows the asked fields. */
@@ -106,9 +107,8 @@ async function statusCount(context: ItemsContext, plan: ReadPlan): Promise<Recor
   return counts
 }
 
-async function count(rows: Knex.QueryBuilder): Promise<number> {
-  const [row] = (await rows.count('* as count')) as { count: unknown }[]
-  return Number(row?.count ?? 0)
+async function count({ lookUp, project }: ItemsContext, rows: Knex.QueryBuilder): Promise<number> {
+  return lookUp ? project.counts.count(rows) : countOf(await rows.count('* as count'))
 }
 
 function pageMeta(

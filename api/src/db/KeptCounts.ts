@@ -1,0 +1,47 @@
+import type { Knex } from 'knex'
+import type { LookUp } from './lookUp'
+
+/** Of a project; the oldest go first. */
+const MOST_KEPT = 500
+
+/**
+ * Counts of rows, each made once for as long as nothing is written: SQLite has a number that every commit changes, whichever
+ * program it comes from. Other databases have none, so there each count is made when it is asked for.
+ */
+export class KeptCounts {
+  readonly #counts = new Map<string, number>()
+  #version: number | null = null
+
+  constructor(private readonly lookUp: LookUp) {}
+
+  /** @param rows - Without columns; outside of transactions, whose own writes the number does not show. */
+  async count(rows: Knex.QueryBuilder): Promise<number> {
+    const counting = rows.count('* as count')
+    // Before the count: what is written in between makes another version, under which it is counted again.
+    const version = await this.lookUp.dataVersion()
+    if (version === null) return countOf(await counting)
+    if (version !== this.#version) this.#counts.clear()
+    this.#version = version
+    const key = keyOf(counting)
+    const known = this.#counts.get(key)
+    if (known !== undefined) return known
+    const count = countOf(await counting)
+    if (version === this.#version) this.#keep(key, count)
+    return count
+  }
+
+  #keep(key: string, count: number): void {
+    if (this.#counts.size >= MOST_KEPT) this.#counts.delete(this.#counts.keys().next().value ?? '')
+    this.#counts.set(key, count)
+  }
+}
+
+export function countOf(rows: readonly { count: unknown }[]): number {
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Rights are part of the statement, so that no one is answered with a count of what they may not see. */
+function keyOf(query: Knex.QueryBuilder): string {
+  const { sql, bindings } = query.toSQL().toNative()
+  return JSON.stringify([sql, bindings], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+}
