@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { SignInPage } from './pages/SignInPage'
+import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection, TEXT } from './support/makeCollection'
 import { openPage } from './support/openBrowser'
 import { useSignedInPage } from './support/useConsole'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const CURATOR = { email: 'curator@example.com', password: 'a long enough password' }
+let tries = 0
 const app = useSignedInPage()
 
 /** The address in the mail to someone, as the project's mail folder has it. */
@@ -40,15 +42,20 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 it('a role is made, given rights and given to someone who is invited by mail', async () => {
   const { page } = app.record
+  // What an earlier try has made is still there.
+  const number = ++tries
+  const finds = `finds${number}`
+  const second = `second${number}@example.com`
+  const curator = { email: `curator${number}@example.com`, password: 'a long enough password' }
   await callAsAdmin(app.server, 'POST', '/collections', {
-    collection: 'finds',
+    collection: finds,
     fields: [
       { field: 'id', type: 'integer', datatype: 'INT', length: 10, primary_key: true, auto_increment: true },
       { field: 'title', type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' },
       { field: 'owner', type: 'owner', datatype: 'INT', length: 10, interface: 'owner', readonly: true },
     ],
   })
-  const { id: foreign } = (await callAsAdmin(app.server, 'POST', '/items/finds', { title: 'Coin' })) as {
+  const { id: foreign } = (await callAsAdmin(app.server, 'POST', `/items/${finds}`, { title: 'Coin' })) as {
     id: number
   }
   await page.reload()
@@ -67,62 +74,62 @@ it('a role is made, given rights and given to someone who is invited by mail', a
   await page.goto(`${app.server.url}/admin/#/atlas/settings/roles`)
   const own = await stepsOf(async () => {
     await click(page.getByRole('button', { name: 'Create role' }))
-    await page.getByRole('textbox', { name: 'Name' }).fill('Curator')
+    await page.getByRole('textbox', { name: 'Name' }).fill(`Curator ${number}`)
     await click(page.getByRole('dialog').getByRole('button', { name: 'Create role' }))
-    await page.getByRole('heading', { name: 'Curator' }).waitFor()
-    await click(page.getByRole('button', { name: 'More for Finds', exact: true }))
+    await page.getByRole('heading', { name: `Curator ${number}` }).waitFor()
+    await click(page.getByRole('button', { name: `More for Finds${number}`, exact: true }))
     await click(page.getByRole('menuitem', { name: 'Allow all with own items' }))
     await click(page.getByRole('button', { name: 'Save' }))
     await page.getByText('Permissions saved').waitFor()
   })
   expect(own).toBeLessThanOrEqual(6)
-  await page.getByRole('button', { name: 'Delete of Finds: Mine only' }).waitFor()
+  await page.getByRole('button', { name: `Delete of Finds${number}: Mine only` }).waitFor()
   const choose = async (cell: string, level: string) => {
     await page.getByRole('button', { name: cell }).click()
     const menu = page.getByRole('menu', { name: cell })
     await menu.getByRole('menuitemradio', { name: new RegExp(`^${level}`) }).click()
   }
-  await choose('Read of Finds: Mine only', 'All')
+  await choose(`Read of Finds${number}: Mine only`, 'All')
   await expect.poll(() => faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Permissions saved').last().waitFor()
-  await page.getByRole('button', { name: 'Read of Finds: All' }).waitFor()
+  await page.getByRole('button', { name: `Read of Finds${number}: All` }).waitFor()
 
   await page.goto(`${app.server.url}/admin/#/atlas/settings/roles/2`)
   const published = await stepsOf(async () => {
-    await click(page.getByRole('button', { name: 'Read of Finds: None' }))
+    await click(page.getByRole('button', { name: `Read of Finds${number}: None` }))
     await click(page.getByRole('menuitemradio', { name: /^All/ }))
     await click(page.getByRole('button', { name: 'Save' }))
     await page.getByText('Permissions saved').last().waitFor()
   })
   expect(published).toBeLessThanOrEqual(3)
   await expect
-    .poll(async () => (await fetch(`${app.server.url}/atlas/items/finds/${foreign}`)).status)
+    .poll(async () => (await fetch(`${app.server.url}/atlas/items/${finds}/${foreign}`)).status)
     .toBe(200)
 
   await page.goto(`${app.server.url}/admin/#/atlas/settings/people`)
   // The role that was made last is the one that is offered.
   const invited = await stepsOf(async () => {
     await click(page.getByRole('button', { name: 'Invite people' }))
-    await page.getByRole('textbox', { name: 'E-mail addresses' }).fill('second@example.com')
+    await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(second)
     await click(page.getByRole('button', { name: 'Invite', exact: true }))
     await page.getByText('1 invitation sent').waitFor()
   })
   expect(invited).toBeLessThanOrEqual(3)
-  const second = page.getByRole('row', { name: /second@example.com Curator Invited/ })
-  await second.getByRole('button', { name: /^Actions/ }).click()
+  const invitedRow = page.getByRole('row', { name: new RegExp(`${second} Curator ${number} Invited`) })
+  await invitedRow.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Send the invitation again' }).click()
-  await page.getByText('Invitation sent to second@example.com').waitFor()
-  await second.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByText(`Invitation sent to ${second}`).waitFor()
+  await invitedRow.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Withdraw the invitation' }).click()
   await page.getByRole('button', { name: 'Withdraw the invitation' }).click()
-  await second.waitFor({ state: 'detached' })
+  await invitedRow.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Invite people' }).click()
   await page.getByRole('textbox', { name: 'E-mail addresses' }).fill('no address')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByText('no is no e-mail address').waitFor()
-  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(`${CURATOR.email}, editor@example.com`)
+  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(`${curator.email}, editor@example.com`)
   await page.getByRole('textbox', { name: 'Message' }).fill('Welcome to the finds')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByText('editor@example.com can sign in already.').waitFor()
@@ -131,33 +138,39 @@ it('a role is made, given rights and given to someone who is invited by mail', a
 
   // Someone else's browser.
   const guest = await openPage(app.browser, app.server.url)
-  await expect.poll(() => invitationLink(CURATOR.email)).toContain('accept-invite')
-  await guest.page.goto(invitationLink(CURATOR.email))
-  await guest.page.getByLabel('Password', { exact: true }).fill(CURATOR.password)
+  await expect.poll(() => invitationLink(curator.email)).toContain('accept-invite')
+  await guest.page.goto(invitationLink(curator.email))
+  await guest.page.getByLabel('Password', { exact: true }).fill(curator.password)
   await guest.page.getByRole('button', { name: 'Join' }).click()
   await guest.page.getByRole('link', { name: 'Sign in' }).click()
-  await new SignInPage(guest.page, app.server.url).signIn(CURATOR)
-  await guest.page.getByRole('link', { name: 'Finds' }).first().click()
+  await new SignInPage(guest.page, app.server.url).signIn(curator)
+  await guest.page
+    .getByRole('link', { name: `Finds${number}` })
+    .first()
+    .click()
   await guest.page.getByRole('link', { name: 'New' }).first().click()
   await guest.page.getByRole('textbox', { name: 'Title' }).fill('Vase')
   await guest.page.getByRole('button', { name: 'Save' }).first().click()
   await guest.page.getByText('Item saved').waitFor()
 
-  const statuses = await guest.page.evaluate(async (key) => {
-    const send = (id: number, title: string) =>
-      fetch(`/atlas/items/finds/${id}`, {
-        method: 'PATCH',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ title }),
-      })
-    return [(await send(key + 1, 'Blue vase')).status, (await send(key, 'Mine now')).status]
-  }, foreign)
+  const statuses = await guest.page.evaluate(
+    async ({ key, finds }) => {
+      const send = (id: number, title: string) =>
+        fetch(`/atlas/items/${finds}/${id}`, {
+          method: 'PATCH',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ title }),
+        })
+      return [(await send(key + 1, 'Blue vase')).status, (await send(key, 'Mine now')).status]
+    },
+    { key: foreign, finds },
+  )
   expect(statuses).toEqual([200, 403])
 
   // The administrator sees where the curator is signed in, and ends it.
   await page.reload()
   await page
-    .getByRole('row', { name: new RegExp(CURATOR.email) })
+    .getByRole('row', { name: new RegExp(curator.email) })
     .getByRole('button', { name: /^Actions/ })
     .click()
   await page.getByRole('menuitem', { name: 'Sessions' }).click()
@@ -209,6 +222,77 @@ it('changes are kept by a question when the page is left, and by the page when t
   await page.unroute('**/atlas/permissions*')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Permissions saved').waitFor()
+})
+
+it('what another administrator has changed meanwhile is not lost: of a role, its rights, a field and a setting', async () => {
+  const { page } = app.record
+  const number = ++tries
+  const { server } = app
+  const role = (await callAsAdmin(server, 'POST', '/roles', { name: `Keeper ${number}` })) as { id: number }
+  const name = `vases${number}`
+  await makeCollection(server, name, { title: TEXT }, [])
+  const setting = (await callAsAdmin(server, 'GET', '/settings?filter[key][eq]=default_limit&single=1')) as {
+    id: number
+    value: number
+  }
+  await page.goto(`${server.url}/admin/#/atlas/settings`)
+  await page.reload()
+  const refused = (what: string) => page.getByText(`“${what}” was changed by someone else meanwhile`)
+  const keep = page.getByRole('radio', { name: 'Keep mine' })
+  const take = page.getByRole('radio', { name: 'Take theirs' })
+
+  // Rights: the own ones are kept, after a look.
+  await page.goto(`${server.url}/admin/#/atlas/settings/roles/${role.id}`)
+  await page.getByRole('button', { name: `Read of Vases${number}: None` }).click()
+  await page.getByRole('menuitemradio', { name: /^All/ }).click()
+  const right = { role: role.id, collection: name, status: null, read: 'none', delete: 'full' }
+  await callAsAdmin(server, 'POST', '/permissions', right)
+  await callAsAdmin(server, 'PATCH', `/roles/${role.id}`, { description: 'Theirs' })
+  await page.getByRole('textbox', { name: 'Description' }).fill('Mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await refused(`Keeper ${number}`).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await take.click({ force: true })
+  expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Theirs')
+  await keep.click({ force: true })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // No collision, yet it is another row by now: the next save changes that one.
+  await page.getByRole('button', { name: `Delete of Vases${number}: All` }).waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Permissions saved').last().waitFor()
+  const rights = (await callAsAdmin(
+    server,
+    'GET',
+    `/permissions?filter[role][eq]=${role.id}&filter[collection][eq]=${name}`,
+  )) as object[]
+  expect(rights).toEqual([expect.objectContaining({ read: 'full', delete: 'full' })])
+
+  // A field: theirs is taken.
+  await page.goto(`${server.url}/admin/#/atlas/settings/collections/${name}/title`)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Mine')
+  await callAsAdmin(server, 'PATCH', `/fields/${name}/title`, { note: 'Theirs', width: 'half' })
+  await page.getByRole('button', { name: 'Save field' }).click()
+  await refused('Title').waitFor()
+  await take.click({ force: true })
+  await expect.poll(() => page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Theirs')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Both')
+  await page.getByRole('button', { name: 'Save field' }).click()
+  await page.getByRole('heading', { name: `Vases${number}` }).waitFor()
+  const field = await callAsAdmin(server, 'GET', `/fields/${name}/title`)
+  expect(field).toMatchObject({ note: 'Both', width: 'half' })
+
+  // A setting.
+  await page.goto(`${server.url}/admin/#/atlas/settings/global`)
+  const limit = page.getByRole('spinbutton', { name: 'Default limit' })
+  await limit.fill('123')
+  await callAsAdmin(server, 'PATCH', `/settings/${setting.id}`, { value: setting.value + number })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await refused('Global settings').waitFor()
+  expect(await limit.inputValue()).toBe('123')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Settings saved').waitFor()
+  expect(await callAsAdmin(server, 'GET', `/settings/${setting.id}`)).toMatchObject({ value: 123 })
+  await callAsAdmin(server, 'PATCH', `/settings/${setting.id}`, { value: setting.value })
 })
 
 it('who may do what is explained: for a role and a collection, and for every role and an item', async () => {

@@ -21,6 +21,7 @@ import { type Key, parseKey, splitKeys } from './keys'
 import { EMPTY_QUERY } from './query/ItemsQuery'
 import { openPage, readItems } from './read/readItems'
 import { readMeta } from './read/readMeta'
+import { checkBase, checkFirst } from './write/checkBase'
 import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
 import { checkVersion } from './write/checkVersion'
 import { createItem } from './write/createItem'
@@ -155,7 +156,7 @@ export class ItemsService {
     return this.#write(
       request,
       async (session, collection) => {
-        const key = await createItem(session, collection, requireObject(body))
+        const key = await createTopLevel(session, collection, requireObject(body))
         return { keys: [key], ...(await answerWrite(session, collection, request, key)) }
       },
       [body],
@@ -168,7 +169,7 @@ export class ItemsService {
       async (session, collection) => {
         const keys: Key[] = []
         for (const body of this.#limited(bodies))
-          keys.push(await createItem(session, collection, requireObject(body)))
+          keys.push(await createTopLevel(session, collection, requireObject(body)))
         return { keys, ...(await answerWrites(session, collection, request, keys)) }
       },
       bodies,
@@ -295,14 +296,24 @@ function requireObject(body: unknown): Row {
   throw new ApiError('unprocessable', 'Each item should be an object of fields')
 }
 
+async function createTopLevel(
+  session: WriteSession,
+  collection: CollectionSchema,
+  { $base: base, ...body }: Row,
+): Promise<Key> {
+  await checkFirst(session, collection, base, body)
+  return createItem(session, collection, body)
+}
+
 async function updateTopLevel(
   session: WriteSession,
   collection: CollectionSchema,
   key: Key,
-  body: Row,
+  { $base: base, ...body }: Row,
 ): Promise<void> {
   await checkVersion(session, collection, key, () =>
     readableRow(session, collection, key, session.options.status ?? null),
   )
+  await checkBase(session, collection, key, base, body)
   await updateItem(session, collection, key, body)
 }

@@ -12,6 +12,7 @@ import {
   useVisit,
 } from '@pergola/sdk'
 import {
+  ConflictPanel,
   defaultValue,
   defaultValues,
   displayValueOf,
@@ -33,7 +34,6 @@ import type { FeedEntry } from '../activity/feedEntries'
 import { RevertDialog } from '../activity/RevertDialog'
 import type { LoadedItems } from '../data/itemQuery'
 import { batchFields } from './batchFields'
-import { ConflictPanel } from './ConflictPanel'
 import { commonValues } from './commonValues'
 import { EditsNotice } from './EditsNotice'
 import styles from './ItemEditor.module.css'

@@ -1,17 +1,5 @@
 import { type Field, type Item, isEqual } from '@pergola/sdk'
-
-/** A field that two people changed to different values. */
-export interface FieldConflict {
-  field: string
-  mine: unknown
-  theirs: unknown
-}
-
-export interface Merge {
-  conflicts: FieldConflict[]
-  /** Fields that only the other person changed; they are taken over. */
-  takenOver: string[]
-}
+import type { Merge } from '@pergola/sdk/items'
 
 /** Set by the server on every save, so a difference in them says nothing. */
 const BOOKKEEPING: ReadonlySet<Field['type']> = new Set(['datetime_updated', 'user_updated'])

@@ -10,14 +10,14 @@ import {
   useHost,
   useRelations,
 } from '@pergola/sdk'
-import { primaryKeyOf } from '@pergola/sdk/items'
+import { type Merge, primaryKeyOf } from '@pergola/sdk/items'
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LoadedItems } from '../data/itemQuery'
 import { createDraftWriter } from './createDraftWriter'
 import { baseOf, createDrafts, type Draft, noStorage, type OtherDraft } from './drafts'
 import { editsAfterSave } from './editsAfterSave'
-import { type Merge, mergeConflicts } from './mergeConflicts'
+import { mergeConflicts } from './mergeConflicts'
 
 export interface ItemSessionInput {
   collection: Collection

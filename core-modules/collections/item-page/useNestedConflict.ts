@@ -8,10 +8,9 @@ import {
   useHost,
   useRelations,
 } from '@pergola/sdk'
-import { itemKeys } from '@pergola/sdk/items'
+import { type FieldConflict, itemKeys, type Merge } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { FieldConflict, Merge } from './mergeConflicts'
 import { changeNested, findNested, type NestedItem } from './nestedItems'
 import type { ItemSession } from './useItemSession'
 

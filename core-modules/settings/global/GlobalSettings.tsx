@@ -1,5 +1,11 @@
 import { useCollection } from '@pergola/sdk'
-import { ItemForm, LeaveGuard, usePreloadInterfaces, useSaveShortcut } from '@pergola/sdk/items'
+import {
+  ConflictPanel,
+  ItemForm,
+  LeaveGuard,
+  usePreloadInterfaces,
+  useSaveShortcut,
+} from '@pergola/sdk/items'
 import { Button, Page } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +44,18 @@ export function GlobalSettings({ basePath }: { basePath: string }) {
         </Button>
       }
     >
+      {collection && edits.merge && (
+        <ConflictPanel
+          title={t('conflict_of', { name: t('modules.settings.settings_global') })}
+          collection={collection}
+          conflict={edits.merge}
+          staged={edits.staged}
+          values={edits.values}
+          onKeepMine={({ field, mine }) => edits.stage(field, mine)}
+          onTakeTheirs={({ field, theirs }) => edits.stage(field, theirs)}
+          onClose={edits.mergeClosed}
+        />
+      )}
       <ItemForm
         fields={fields}
         values={edits.values}

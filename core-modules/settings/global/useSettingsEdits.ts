@@ -1,6 +1,15 @@
-import { type Item, isEqual, useHost, useNotify } from '@pergola/sdk'
+import {
+  type Item,
+  isApiError,
+  isEqual,
+  type Setting,
+  useHost,
+  useNotify,
+  useProject,
+} from '@pergola/sdk'
+import type { Merge } from '@pergola/sdk/items'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { saveSettings } from './saveSettings'
@@ -20,6 +29,12 @@ export function useSettingsEdits(onSaved: () => void) {
     [rows],
   )
 
+  // What a refused save has said: someone else's values, which the own ones are now put on top of.
+  const [theirs, setTheirs] = useState<Item>(NOTHING)
+  const [merge, setMerge] = useState<Merge | null>(null)
+  const hasBases = useProject().info?.api.nested_bases === true
+  const current = useMemo(() => ({ ...savedValues, ...theirs }), [savedValues, theirs])
+
   useEffect(() => {
     const { collection, values, started } = stores.edits.getState()
     started(COLLECTION, KEY, savedValues, collection === COLLECTION ? values : {})
@@ -29,7 +44,11 @@ export function useSettingsEdits(onSaved: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (changes: Item) => {
       stores.edits.getState().saveStarted()
-      const saved = await saveSettings(api, rows, changes)
+      const withBase = (key: string, body: Item) =>
+        hasBases ? { ...body, $base: { value: current[key] ?? null } } : body
+      await saveSettings(api, rows, changes, withBase)
+      // As they are read: the answers of writes repeat what was sent, which the next change would be compared with.
+      const saved = await api.get<Setting[]>('/settings', { query: { limit: '-1' } })
       const info = await api.call('GET /')
       return { saved, info }
     },
@@ -43,16 +62,26 @@ export function useSettingsEdits(onSaved: () => void) {
       notify({ title: t('modules.settings.settings_saved'), color: 'success', icon: 'check' })
       if (later.length === 0) onSaved()
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       stores.edits.getState().saveFailed()
+      const now = isApiError(error) && error.lost ? (error.data as Setting) : null
+      if (now) {
+        setTheirs((before) => ({ ...before, [now.key]: now.value }))
+        const conflict = { field: now.key, mine: sent[now.key], theirs: now.value }
+        setMerge({ conflicts: [conflict], takenOver: [] })
+        return
+      }
       notify({ title: error.message || t('something_went_wrong_body'), color: 'danger' })
     },
   })
 
   const staged = edits.collection === COLLECTION ? edits.values : NOTHING
   return {
-    savedValues,
-    values: useMemo(() => ({ ...savedValues, ...staged }), [savedValues, staged]),
+    savedValues: current,
+    values: useMemo(() => ({ ...current, ...staged }), [current, staged]),
+    staged,
+    merge,
+    mergeClosed: () => setMerge(null),
     hasEdits: Object.keys(staged).length > 0,
     isSaving: isPending,
     hasUnsavedEdits: () => {

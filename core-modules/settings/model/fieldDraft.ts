@@ -1,4 +1,11 @@
-import type { ExtensionManifest, Field, FieldType, FieldWidth, Translation } from '@pergola/sdk'
+import {
+  type ExtensionManifest,
+  type Field,
+  type FieldType,
+  type FieldWidth,
+  isEqual,
+  type Translation,
+} from '@pergola/sdk'
 import { fieldTypeDefinition } from '@pergola/sdk/contract'
 import { checkLength, datatypesOf, hasColumn, isInteger, LENGTHS } from './fieldTypes'
 import { checkName, trimIdentifier } from './identifiers'
@@ -130,6 +137,29 @@ export function fieldBody(draft: FieldDraft): Record<string, unknown> {
     ...(length !== null && LENGTHS[datatype ?? ''] && { length }),
     ...(isInteger(datatype) && { signed }),
   }
+}
+
+/** Parts of a field that are judged together: a type is nothing without its datatype. */
+const OF_COLUMN = [
+  'type',
+  'datatype',
+  'length',
+  'signed',
+  'unique',
+  'default_value',
+  'required',
+  'primary_key',
+]
+
+/** What is sent to change a stored field: no more than was changed, so that changes of others stay. */
+export function changedBody(draft: FieldDraft, before: FieldDraft): Record<string, unknown> {
+  const body = fieldBody(draft)
+  const saved = fieldBody(before)
+  const isChanged = (key: string) => !isEqual(body[key], saved[key])
+  const changesColumn = OF_COLUMN.some((key) => key in body && isChanged(key))
+  return Object.fromEntries(
+    Object.entries(body).filter(([key]) => isChanged(key) || (changesColumn && OF_COLUMN.includes(key))),
+  )
 }
 
 /** By control, the key of a text that says what is wrong. Empty: the field can be saved. */

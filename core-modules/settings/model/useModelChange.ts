@@ -7,6 +7,8 @@ export interface ModelChange {
   run: (api: Api) => Promise<unknown>
   /** What is said when it is done. */
   done?: string
+  /** Takes a failure that the caller shows itself; any other is notified. */
+  refused?: (error: unknown) => boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export function useModelChange() {
         await mutateAsync(change)
         return true
       } catch (error) {
-        notifyFailure(error)
+        if (!change.refused?.(error)) notifyFailure(error)
         return false
       }
     },

@@ -1,6 +1,6 @@
 import { type Item, type Permission, useApi, useCollection, useNames } from '@pergola/sdk'
 import { PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
-import { ItemForm, LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
+import { ConflictPanel, ItemForm, LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
 import {
   Button,
   ErrorPanel,
@@ -18,7 +18,8 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { isBuiltIn, isUnlimited, publicCollections } from './builtInRoles'
 import { Meaning } from './meaning/Meaning'
 import { PermissionMatrix } from './PermissionMatrix'
-import { currentRows, type PermissionTable, rowsToSave } from './permissionTable'
+import { currentRows, type PermissionTable } from './permissionTable'
+import { RightsConflicts } from './RoleConflicts'
 import styles from './RolePage.module.css'
 import { type ListedRole, permissionsQuery, rolesQuery } from './rolesQuery'
 import { useDeleteRole } from './useDeleteRole'
@@ -79,7 +80,7 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
   })
   const [edits, setEdits] = useState<Item>({})
   const isLeaving = useRef(false)
-  const values = useMemo(() => ({ ...role, ...edits }), [role, edits])
+  const described = useCollection('directus_roles')
   const fields = useRoleFields()
   const own = useListedCollections(false)
   const hasEdits = table.staged.size > 0 || Object.keys(edits).length > 0
@@ -88,11 +89,13 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
     isLeaving.current = true
     navigate(rolesPath)
   }
-  const { save, isSaving } = useSaveRole(role)
+  const { save, isSaving, conflict, rowConflicts, rowConflictsClosed } = useSaveRole(role, setTable)
+  const values = { ...conflict.current, ...edits }
+  const stage = (field: string, value: unknown) => setEdits((before) => ({ ...before, [field]: value }))
   const { remove } = useDeleteRole(role, leave)
   const { viewAs, isPending: isStarting } = useViewAs()
   const handleSave = () => {
-    if (hasEdits && !isSaving) save({ edits, rows: rowsToSave(table) })
+    if (hasEdits && !isSaving) save({ edits, table })
   }
   useSaveShortcut(handleSave)
 
@@ -151,6 +154,12 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
         )}
         <section className={styles.section}>
           <h2 className={styles.heading}>{t('permissions')}</h2>
+          <RightsConflicts
+            table={table}
+            conflicts={rowConflicts}
+            onChange={setTable}
+            onClose={rowConflictsClosed}
+          />
           {isUnlimited(role.id) ? (
             <Notice>{t('modules.settings.roles.administrators_note')}</Notice>
           ) : (
@@ -165,12 +174,24 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
         )}
         <section className={styles.section}>
           <h2 className={styles.heading}>{t('modules.settings.roles.role_settings')}</h2>
+          {described && conflict.merge && (
+            <ConflictPanel
+              title={t('conflict_of', { name: role.name })}
+              collection={described}
+              conflict={conflict.merge}
+              staged={edits}
+              values={values}
+              onKeepMine={({ field, mine }) => stage(field, mine)}
+              onTakeTheirs={({ field, theirs }) => stage(field, theirs)}
+              onClose={conflict.closed}
+            />
+          )}
           <ItemForm
             fields={fields}
             values={values}
-            savedValues={role as unknown as Item}
+            savedValues={conflict.current}
             primaryKey={role.id}
-            onChange={(field, value) => setEdits((before) => ({ ...before, [field]: value }))}
+            onChange={stage}
           />
         </section>
       </div>

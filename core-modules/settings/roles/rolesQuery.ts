@@ -36,15 +36,18 @@ export function rolesQuery(api: Api) {
   })
 }
 
+export function fetchPermissions(api: Api, role: number, signal?: AbortSignal): Promise<Permission[]> {
+  return api.get<Permission[]>(itemsPath(PERMISSIONS), {
+    query: { 'filter[role][eq]': String(role), limit: '-1' },
+    signal,
+  })
+}
+
 /** The permission rows of one role. */
 export function permissionsQuery(api: Api, role: number) {
   return queryOptions({
     queryKey: roleKeys.permissions(api.project, role),
-    queryFn: ({ signal }) =>
-      api.get<Permission[]>(itemsPath(PERMISSIONS), {
-        query: { 'filter[role][eq]': String(role), limit: '-1' },
-        signal,
-      }),
+    queryFn: ({ signal }) => fetchPermissions(api, role, signal),
     // A matrix that changed under an edit would lose it.
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -628,7 +628,7 @@ export type ProjectInfo = {
     transfers?: boolean
     /** Ours alone: `filter[$or]` and `filter[$and]` are groups of conditions */
     filter_groups?: boolean
-    /** Ours alone: `$base` of a nested item names the values that it replaces; one that is outdated is refused */
+    /** Ours alone: `$base` of what is changed, nested or not, names the values that it replaces; one that is outdated is refused */
     nested_bases?: boolean
     /** Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing */
     model_plans?: boolean

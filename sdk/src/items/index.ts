@@ -6,6 +6,7 @@
  */
 
 export { itemKeys } from '../client/hooks/itemKeys'
+export type { ConflictPanelProps, FieldConflict, Merge } from './conflicts/ConflictPanel'
 export { fetchItemCount, itemCountQuery, type ListQuery, type Narrowing, writeRows } from './data/itemsQuery'
 export { dropFromListings, patchListings } from './data/listingCache'
 export { type ItemPages, useItemPages } from './data/useItemPages'
@@ -41,6 +42,7 @@ export { useFocusFirst } from './form/useFocusFirst'
 export { useProblemText } from './form/useProblemText'
 export { useSaveShortcut } from './form/useSaveShortcut'
 export {
+  ConflictPanel,
   FileSending,
   FileUpload,
   FilterPanel,

@@ -36,6 +36,8 @@ export interface CollectionRule {
   logged?: boolean
   /** The action word of the activity row of a create. @defaultValue `create` */
   createAction?: string
+  /** Columns that are one row's together. The table holds no such rule, so that only those who ask for it are refused. */
+  identity?: readonly string[]
   /** Whatever the permission rows say. */
   onlyAdministratorsWrite?: true
   /** Whether the viewer may write this, beyond the permission rows. Throws when not. */

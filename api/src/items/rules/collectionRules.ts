@@ -26,7 +26,7 @@ const systemRules: Readonly<Record<SystemCollection, CollectionRule>> = {
   directus_files: fileRule,
   directus_folders: folderRule,
   directus_migrations: closedRule,
-  directus_permissions: { onlyAdministratorsWrite: true },
+  directus_permissions: { onlyAdministratorsWrite: true, identity: ['role', 'collection', 'status'] },
   directus_relations: relationRule,
   directus_revisions: revisionRule,
   directus_roles: roleRule,

@@ -1,18 +1,19 @@
 import { isAllowed } from '@pergola/sdk/contract'
-import { ApiError } from '../../errors/ApiError'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
 import type { Key } from '../keys'
 import { EMPTY_QUERY } from '../query/ItemsQuery'
 import { readItems } from '../read/readItems'
+import { collectionRule } from '../rules/collectionRules'
+import { keyColumn } from './checkRights'
 import { holdRow } from './holdRow'
-import { isObject } from './splitPayload'
+import { lostFields, lostUpdate } from './lostFields'
 import type { WriteSession } from './WriteSession'
 
 /**
- * Optimistic concurrency of nested items, which `If-Match` does not cover: `$base` holds the values that the changed
- * fields had when the client read them. A field that someone else has changed since is not written over; fields that
- * the viewer may not read are not compared, since the answer would reveal their values.
+ * Optimistic concurrency by field, where `If-Match` does not reach (nested items, rows of a list) or asks too much: `$base`
+ * holds the values that the changed fields had when the client read them. A field that someone else has changed since is not
+ * written over; fields that the viewer may not read are not compared, since the answer would reveal their values.
  *
  * @param base - As sent; absent where the client does not ask for the check.
  * @throws ApiError 409/217 with the item as it is now in `data`, and in `lost` which item it is and in which fields.
@@ -24,26 +25,31 @@ export async function checkBase(
   base: unknown,
   body: Row,
 ): Promise<void> {
-  if (base === undefined) return
-  if (!isObject(base)) throw new ApiError('unprocessable', '"$base" should be an object of fields')
-  if (!isAllowed(session.permissions.access(collection, 'read'))) return
+  if (base === undefined || !isAllowed(session.permissions.access(collection, 'read'))) return
   await holdRow(session, collection, key)
   const { rows } = await readItems(session, collection, { ...EMPTY_QUERY, status: '*' }, [key])
   const current = rows[0]
   if (!current) return
-  const fields = Object.keys(base).filter(
-    (field) =>
-      Object.hasOwn(current, field) &&
-      !isSame(current[field], base[field]) &&
-      !(Object.hasOwn(body, field) && isSame(current[field], body[field])),
-  )
-  if (fields.length === 0) return
-  throw new ApiError('lostUpdate', `"${key}" of "${collection.name}" was changed by someone else`, {
-    body: { data: current, lost: { collection: collection.name, key, fields } },
-  })
+  const fields = lostFields([current], base, body)
+  if (fields.length > 0) throw lostUpdate({ collection: collection.name, key, fields }, current)
 }
 
-/** Both as they stand in an answer. */
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/**
+ * The same for an item that is created: with `$base` it is refused where someone else has made the same one meanwhile.
+ *
+ * @throws ApiError 409/217 with the key of the other one in `lost`
+ */
+export async function checkFirst(
+  session: WriteSession,
+  collection: CollectionSchema,
+  base: unknown,
+  body: Row,
+): Promise<void> {
+  const { identity } = collectionRule(collection.name)
+  if (base === undefined || !identity) return
+  const values = Object.fromEntries(identity.map((field) => [field, (body[field] ?? null) as string | null]))
+  // Of two at once, who both hold the place where it would stand, one is stopped and begins again.
+  const other = await session.db(collection.name).where(values).forUpdate().first()
+  if (!other) return
+  throw lostUpdate({ collection: collection.name, key: other[keyColumn(collection)], fields: identity }, null)
 }

@@ -1,6 +1,7 @@
 import type { ModelPlan } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { collectionNotFound } from '../../errors/itemErrors'
+import { lostFields, lostUpdate } from '../../items/write/lostFields'
 import { isObject } from '../../items/write/splitPayload'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
@@ -30,11 +31,16 @@ export class CollectionWriter {
     return this.#summary(definition.collection)
   }
 
-  /** Also adopts a table that has no description yet. */
+  /**
+   * Also adopts a table that has no description yet.
+   *
+   * @throws ApiError 409/217 where what `$base` speaks of was changed by someone else meanwhile
+   */
   async update(name: string, body: unknown): Promise<Record<string, unknown>> {
     if (!this.viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may change collections')
     refuseSystem(name)
-    const row = parseCollectionRow(isObject(body) ? body : {})
+    const { $base: base, ...changes } = isObject(body) ? body : {}
+    const row = parseCollectionRow(changes)
     const { project, viewer, within } = this
     await changeSchema(
       { project, viewer, within, event: { name: 'collection.update', collection: name } },
@@ -44,6 +50,11 @@ export class CollectionWriter {
         if (!collection) throw collectionNotFound(name)
         if (Object.keys(row).length === 0) {
           throw validationError([{ field: 'collection', message: 'There is nothing to change' }])
+        }
+        const current = collectionSummary(collection)
+        const fields = lostFields([current], base, changes)
+        if (fields.length > 0) {
+          throw lostUpdate({ collection: 'directus_collections', key: name, fields }, current)
         }
         const table = trx('directus_collections')
         if (collection.hasRow) await table.where('collection', name).update(row)

@@ -8,13 +8,14 @@ import {
   fieldNotFound,
   updateDenied,
 } from '../../errors/itemErrors'
+import { lostFields, lostUpdate } from '../../items/write/lostFields'
 import { isObject } from '../../items/write/splitPayload'
 import { isFieldHidden } from '../../permissions/isFieldHidden'
 import { Permissions } from '../../permissions/Permissions'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { checkKeys, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
-import { type FieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
+import { type FieldRecord, listFieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
 import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
 import { changeSchema, type SchemaChange } from '../changeSchema'
 import { planFieldRemoval, planFieldUpdate } from '../modelPlan'
@@ -60,17 +61,24 @@ export class FieldWriter {
     return record ?? {}
   }
 
-  /** @param skipLog - Reordering fields is not worth a line in the log. */
+  /**
+   * @param rows - With `$base`, a change of what someone else has changed meanwhile is refused with 409/217.
+   * @param skipLog - Reordering fields is not worth a line in the log.
+   */
   async updateMany(collection: string, rows: readonly unknown[], skipLog = false): Promise<FieldRecord[]> {
     return wrapErrors(async () => {
       await this.#check('update')
       const bodies = rows.map(requireNamed)
-      for (const { field, body } of bodies) {
+      for (const { field, body, base } of bodies) {
         await this.#change(
           'field.update',
           collection,
           field,
-          (change, schema) => alterField(change, schema, requireField(schema, field), body),
+          async (change, schema) => {
+            const current = requireField(schema, field)
+            refuseLost(current, base, body)
+            await alterField(change, schema, current, body)
+          },
           skipLog,
         )
       }
@@ -155,12 +163,26 @@ function parseReaders(value: unknown = []): number[] {
   throw validationError([{ field: 'readable_by', message: 'This should be a list of keys of roles' }])
 }
 
-function requireNamed(row: unknown): { field: string; body: Body } {
+function requireNamed(row: unknown): { field: string; body: Body; base: unknown } {
   if (!isObject(row) || typeof row.field !== 'string') {
     throw validationError([{ field: 'field', message: 'This value should not be blank' }])
   }
-  checkKeys(row)
-  return { field: row.field, body: row }
+  const { $base: base, ...body } = row
+  checkKeys(body)
+  return { field: row.field, body, base }
+}
+
+/** @throws ApiError 409/217 with the field as it is now */
+function refuseLost(field: FieldSchema, base: unknown, body: Body): void {
+  const record = singleFieldRecord(field)
+  // Clients have read it in a list, or by itself.
+  const fields = lostFields([record, listFieldRecord(field)], base, body)
+  if (fields.length > 0) {
+    throw lostUpdate(
+      { collection: 'directus_fields', key: `${field.collection}.${field.field}`, fields },
+      record,
+    )
+  }
 }
 
 function requireField(collection: CollectionSchema, field: string): FieldSchema {
@@ -174,6 +196,7 @@ async function wrapErrors<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work()
   } catch (error) {
+    if (error instanceof ApiError && error.kind === 'lostUpdate') throw error
     if (error instanceof ApiError) throw new ApiError('fieldChangeRefused', error.message, { cause: error })
     throw new ApiError('fieldChangeRefused', 'The database refused this change of the field', {
       cause: error,

@@ -41,7 +41,7 @@ export const ProjectInfo = Type.Object(
       nested_bases: Type.Optional(
         Type.Boolean({
           description:
-            'Ours alone: `$base` of a nested item names the values that it replaces; one that is outdated is refused',
+            'Ours alone: `$base` of what is changed, nested or not, names the values that it replaces; one that is outdated is refused',
         }),
       ),
       model_plans: Type.Optional(

@@ -64,7 +64,8 @@ export async function repairInterruptedChange(knex: Knex, dialect: Dialect): Pro
 }
 
 async function repairSchema(trx: Knex.Transaction): Promise<void> {
-  const note: { value: string } | undefined = await trx(STATE).where({ key: KEY }).first('value')
+  // Waits for the commit of the change before, whose lock ends just earlier: everything read from here on is newer.
+  const note: { value: string } | undefined = await trx(STATE).where({ key: KEY }).forUpdate().first('value')
   if (!note) return
   const { name, collection, field }: NotedChange = JSON.parse(note.value)
   if (name === 'collection.create') await undoCreation(trx, collection)

@@ -1,10 +1,10 @@
-import { type Collection, type Item, isEqual, useCollection } from '@pergola/sdk'
-import { ItemForm, LeaveGuard } from '@pergola/sdk/items'
+import { type Collection, useCollection, useNames } from '@pergola/sdk'
+import { ConflictPanel, ItemForm, LeaveGuard } from '@pergola/sdk/items'
 import { Button } from '@pergola/sdk/ui'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useModelChange } from '../useModelChange'
 import styles from './CollectionPage.module.css'
+import { useCollectionEdits } from './useCollectionEdits'
 
 /** What a collection says about itself, in this order. */
 const OWN_FIELDS = ['note', 'icon', 'hidden', 'single', 'translation']
@@ -13,8 +13,8 @@ const OWN_FIELDS = ['note', 'icon', 'hidden', 'single', 'translation']
 export function CollectionForm({ collection }: { collection: Collection }) {
   const { t } = useTranslation()
   const described = useCollection('directus_collections')
-  const { change, isPending } = useModelChange()
-  const [edits, setEdits] = useState<Item>({})
+  const names = useNames()
+  const edits = useCollectionEdits(collection)
   const isLeaving = useRef(false)
   const fields = useMemo(
     () =>
@@ -26,20 +26,11 @@ export function CollectionForm({ collection }: { collection: Collection }) {
       ),
     [described],
   )
-  const saved: Item = { ...collection }
-  const changed = Object.fromEntries(
-    Object.entries(edits).filter(([name, value]) => !isEqual(value, saved[name] ?? null)),
-  )
-  const hasEdits = Object.keys(changed).length > 0
 
   async function handleSave() {
     isLeaving.current = true
-    const isSaved = await change({
-      run: (api) => api.patch(`/collections/${encodeURIComponent(collection.collection)}`, changed),
-      done: t('modules.settings.model.collection_updated'),
-    })
+    await edits.save()
     isLeaving.current = false
-    if (isSaved) setEdits({})
   }
 
   return (
@@ -47,19 +38,36 @@ export function CollectionForm({ collection }: { collection: Collection }) {
       <h2 id="about-collection" className={styles.heading}>
         {t('modules.settings.model.about_collection')}
       </h2>
+      {described && edits.merge && (
+        <ConflictPanel
+          title={t('conflict_of', { name: names.collection(collection.collection) })}
+          collection={described}
+          conflict={edits.merge}
+          staged={edits.staged}
+          values={edits.values}
+          onKeepMine={({ field, mine }) => edits.stage(field, mine)}
+          onTakeTheirs={({ field, theirs }) => edits.stage(field, theirs)}
+          onClose={edits.mergeClosed}
+        />
+      )}
       <ItemForm
         fields={fields}
-        values={{ ...saved, ...edits }}
-        savedValues={saved}
+        values={edits.values}
+        savedValues={edits.saved}
         primaryKey={collection.collection}
-        onChange={(name, value) => setEdits((before) => ({ ...before, [name]: value }))}
+        onChange={edits.stage}
       />
       <div>
-        <Button icon="check" isDisabled={!hasEdits} isPending={isPending} onPress={() => void handleSave()}>
+        <Button
+          icon="check"
+          isDisabled={!edits.hasEdits}
+          isPending={edits.isPending}
+          onPress={() => void handleSave()}
+        >
           {t('modules.settings.model.save_collection')}
         </Button>
       </div>
-      <LeaveGuard hasUnsavedEdits={() => hasEdits && !isLeaving.current} onDiscard={() => setEdits({})} />
+      <LeaveGuard hasUnsavedEdits={() => edits.hasEdits && !isLeaving.current} onDiscard={edits.discard} />
     </section>
   )
 }

@@ -1,18 +1,20 @@
 import {
   type Collection,
   type Field,
+  type Item,
   isEqual,
+  useCollection,
   useCollections,
   useExtensions,
   useNames,
   useRelations,
 } from '@pergola/sdk'
-import { LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
+import { ConflictPanel, LeaveGuard, type Merge, useSaveShortcut } from '@pergola/sdk/items'
 import { Button, Details, Dialog, Icon, Page } from '@pergola/sdk/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { changeInterface, checkDraft, type FieldDraft, fieldBody } from '../fieldDraft'
+import { changedBody, changeInterface, checkDraft, type FieldDraft, fieldBody } from '../fieldDraft'
 import { useRemoveField } from '../fields/useRemoveField'
 import { hasColumn } from '../fieldTypes'
 import { relationKindOf } from '../interfaceKinds'
@@ -36,6 +38,7 @@ import { FieldReaders } from './FieldReaders'
 import { FieldStorage } from './FieldStorage'
 import { FieldTranslations } from './FieldTranslations'
 import { InterfaceChooser } from './InterfaceChooser'
+import { useFieldConflict } from './useFieldConflict'
 
 interface FieldEditorProps {
   collection: Collection
@@ -105,6 +108,9 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
         </>
       }
     >
+      {editor.conflict && (
+        <FieldConflicts {...editor.conflict} name={title} draft={draft} onChange={editor.change} />
+      )}
       <div className={styles.layout}>
         <form
           className={styles.form}
@@ -188,15 +194,40 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
           }}
         />
       </Dialog>
-      <LeaveGuard
-        hasUnsavedEdits={() => editor.hasEdits && !isLeaving.current}
-        onDiscard={() => editor.change(start)}
-      />
+      <LeaveGuard hasUnsavedEdits={() => editor.hasEdits && !isLeaving.current} onDiscard={editor.discard} />
     </Page>
   )
 }
 
-function useFieldEditor({ collection, saved, start }: Omit<FieldEditorProps, 'paths'>) {
+interface FieldConflictsProps {
+  merge: Merge
+  name: string
+  draft: FieldDraft
+  onChange: (part: Partial<FieldDraft>) => void
+  onClose: () => void
+}
+
+/** What someone else has changed of the field while it was edited here. */
+function FieldConflicts({ merge, name, draft, onChange, onClose }: FieldConflictsProps) {
+  const { t } = useTranslation()
+  const described = useCollection('directus_fields')
+  if (!described) return null
+  const values = { ...draft } as Item
+  return (
+    <ConflictPanel
+      title={t('conflict_of', { name })}
+      collection={described}
+      conflict={merge}
+      staged={values}
+      values={values}
+      onKeepMine={({ field, mine }) => onChange({ [field]: mine })}
+      onTakeTheirs={({ field, theirs }) => onChange({ [field]: theirs })}
+      onClose={onClose}
+    />
+  )
+}
+
+function useFieldEditor({ collection, saved, start: opened }: Omit<FieldEditorProps, 'paths'>) {
   const { t } = useTranslation()
   const names = useNames()
   const collections = useCollections()
@@ -205,7 +236,8 @@ function useFieldEditor({ collection, saved, start }: Omit<FieldEditorProps, 'pa
   const { change: changeModel, isPending } = useModelChange()
   const confirmChange = useConfirmFieldChange()
   const isNew = saved === null
-  const [draft, setDraft] = useState(start)
+  const [draft, setDraft] = useState(opened)
+  const { start, conflict, withBase, refused } = useFieldConflict(saved, opened, setDraft)
   const manifest = manifests[draft.interface ?? '']
   const relationKind = manifest ? relationKindOf(manifest) : null
   const proposed = useProposed(collection, isNew ? (manifest ?? null) : null)
@@ -234,6 +266,8 @@ function useFieldEditor({ collection, saved, start }: Omit<FieldEditorProps, 'pa
     isNew,
     isPending,
     hasEdits,
+    conflict,
+    discard: () => setDraft(start),
     canSave:
       Object.keys(problems).length === 0 && Object.keys(relationProblems).length === 0 && (isNew || hasEdits),
     change: (part: Partial<FieldDraft>) => setDraft((before) => ({ ...before, ...part })),
@@ -250,8 +284,8 @@ function useFieldEditor({ collection, saved, start }: Omit<FieldEditorProps, 'pa
       return isNew || candidate.types.includes(draft.type) || hasColumn(type) === hasColumn(draft.type)
     },
     save: async () => {
-      const body = fieldBody(named)
       if (!isNew) {
+        const body = changedBody(named, start)
         const fieldPath = `${path}/${encodeURIComponent(named.field)}`
         const isConfirmed = await confirmChange({
           collection: collection.collection,
@@ -261,10 +295,12 @@ function useFieldEditor({ collection, saved, start }: Omit<FieldEditorProps, 'pa
         })
         if (!isConfirmed) return false
         return changeModel({
-          run: (api) => api.patch(fieldPath, body),
+          run: (api) => api.patch(fieldPath, withBase(body)),
           done: t('modules.settings.model.field_updated', { name }),
+          refused: (error) => refused(error, body),
         })
       }
+      const body = fieldBody(named)
       const sort = Object.keys(collection.fields).length + 1
       const related = relationKind && relation ? { relation: relationBody(relation) } : {}
       const readable = readers.length > 0 ? { readable_by: readers } : {}

@@ -10,6 +10,12 @@ export const OptionsForm = lazyComponent(
   ItemPageSkeleton,
 )
 
+export const ConflictPanel = lazyComponent(() =>
+  import(/* webpackChunkName: "conflict-panel" */ '../conflicts/ConflictPanel').then(
+    (file) => file.ConflictPanel,
+  ),
+)
+
 export const ItemPicker = lazyOverlay(() =>
   import(/* webpackChunkName: "item-picker" */ '../picker/ItemPicker').then((file) => file.ItemPicker),
 )

@@ -1,14 +1,28 @@
 import { type Collection, type Item, isEqual, useNames } from '@pergola/sdk'
-import { InterfaceDisplay } from '@pergola/sdk/items'
 import { Button, Notice, Segmented } from '@pergola/sdk/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InterfaceDisplay } from '../fields/InterfaceDisplay'
+import { toReadableText } from '../fields/toReadableText'
 import styles from './ConflictPanel.module.css'
-import type { FieldConflict, Merge } from './mergeConflicts'
+
+/** A field that two people changed to different values. */
+export interface FieldConflict {
+  field: string
+  mine: unknown
+  theirs: unknown
+}
+
+export interface Merge {
+  conflicts: FieldConflict[]
+  /** Fields that only the other person changed; they are taken over. */
+  takenOver: string[]
+}
 
 export interface ConflictPanelProps {
   /** "This item was changed…" by default. */
   title?: string
+  /** Describes the fields; a value that it does not describe is shown as text. */
   collection: Collection
   conflict: Merge
   /** What is staged now: a field that differs in it from theirs keeps mine. */
@@ -20,7 +34,7 @@ export interface ConflictPanelProps {
   onClose: () => void
 }
 
-/** Someone else saved the item meanwhile: shows what collides, with a choice for each field. */
+/** Someone else saved the same thing meanwhile: shows what collides, with a choice for each field. */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { collection, conflict, staged, values } = props
   const { t } = useTranslation()
@@ -53,12 +67,14 @@ export function ConflictPanel(props: ConflictPanelProps) {
             <div className={styles.side} data-chosen={isChosen || undefined}>
               <span className={styles.label}>{label}</span>
               <div className={styles.value}>
-                {field && (
+                {field ? (
                   <InterfaceDisplay
                     field={field}
                     value={value}
                     values={{ ...values, [entry.field]: value }}
                   />
+                ) : (
+                  toReadableText(value) || '--'
                 )}
               </div>
             </div>

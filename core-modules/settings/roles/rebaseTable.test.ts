@@ -1,0 +1,68 @@
+import type { Permission } from '@pergola/sdk'
+import { describe, expect, it } from 'vitest'
+import { type PermissionTable, rowKey } from './permissionTable'
+import { rebaseTable, rowsWithBase } from './rebaseTable'
+
+const row = (part: Partial<Permission>): Permission => ({
+  id: 1,
+  collection: 'notes',
+  role: 3,
+  status: null,
+  create: 'none',
+  read: 'none',
+  update: 'none',
+  delete: 'none',
+  comment: 'none',
+  explain: 'none',
+  read_field_blacklist: [],
+  write_field_blacklist: [],
+  status_blacklist: [],
+  ...part,
+})
+const table = (saved: Permission[], staged: Permission[]): PermissionTable => ({
+  role: 3,
+  saved,
+  staged: new Map(staged.map((each) => [rowKey(each.collection, each.status), each])),
+})
+
+describe('rebaseTable', () => {
+  it('keeps what is staged on top of what someone else gave meanwhile', () => {
+    const rebased = rebaseTable(table([row({})], [row({ read: 'full' })]), [row({ delete: 'full' })])
+    expect(rebased.conflicts).toEqual([])
+    expect([...rebased.table.staged.values()]).toEqual([row({ read: 'full', delete: 'full' })])
+  })
+
+  it('names the rights that both have changed, and keeps the own ones staged', () => {
+    const rebased = rebaseTable(table([row({})], [row({ read: 'full' })]), [row({ read: 'mine' })])
+    expect(rebased.conflicts).toEqual([
+      { collection: 'notes', status: null, conflicts: [{ field: 'read', mine: 'full', theirs: 'mine' }] },
+    ])
+    expect([...rebased.table.staged.values()]).toEqual([row({ read: 'full' })])
+  })
+
+  it('changes a row that was to be created where someone else was first', () => {
+    const rebased = rebaseTable(table([], [row({ id: undefined, read: 'full' })]), [
+      row({ id: 9, read: 'mine' }),
+    ])
+    expect([...rebased.table.staged.values()]).toEqual([row({ id: 9, read: 'full' })])
+    expect(rebased.conflicts[0]?.conflicts).toEqual([{ field: 'read', mine: 'full', theirs: 'mine' }])
+  })
+
+  it('creates a row that was deleted meanwhile', () => {
+    const rebased = rebaseTable(table([row({})], [row({ read: 'full' })]), [])
+    expect(rowsWithBase(rebased.table)).toEqual([expect.objectContaining({ read: 'full', $base: null })])
+  })
+
+  it('has nothing left to save where both gave the same', () => {
+    const rebased = rebaseTable(table([row({})], [row({ read: 'full' })]), [row({ read: 'full' })])
+    expect(rebased.table.staged.size).toBe(0)
+  })
+})
+
+describe('rowsWithBase', () => {
+  it('sends of a stored row what was changed, with what that replaces', () => {
+    expect(rowsWithBase(table([row({ update: 'role' })], [row({ read: 'full', update: 'role' })]))).toEqual([
+      { id: 1, read: 'full', $base: { read: 'none' } },
+    ])
+  })
+})

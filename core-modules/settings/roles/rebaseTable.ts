@@ -1,0 +1,84 @@
+import { isEqual, type Permission } from '@pergola/sdk'
+import type { FieldConflict } from '@pergola/sdk/items'
+import { type PermissionTable, rowKey } from './permissionTable'
+
+/** Rights that someone else gave the role meanwhile, other than those that are staged. */
+export interface RowConflict {
+  collection: string
+  status: string | null
+  conflicts: FieldConflict[]
+}
+
+/** Parts of a row that say what is allowed. */
+const RIGHTS = [
+  'create',
+  'read',
+  'update',
+  'delete',
+  'comment',
+  'explain',
+  'read_field_blacklist',
+  'write_field_blacklist',
+  'status_blacklist',
+] as const
+
+/**
+ * Puts what is staged on top of the rows as they are stored now.
+ *
+ * @param fresh - The rows of the role as just read.
+ */
+export function rebaseTable(
+  table: PermissionTable,
+  fresh: readonly Permission[],
+): { table: PermissionTable; conflicts: RowConflict[] } {
+  const find = (rows: readonly Permission[], row: Permission) =>
+    rows.find(({ collection, status }) => collection === row.collection && status === row.status)
+  const staged = new Map<string, Permission>()
+  const conflicts: RowConflict[] = []
+  for (const mine of table.staged.values()) {
+    const before = find(table.saved, mine)
+    const theirs = find(fresh, mine)
+    const { id: _gone, ...rest } = mine
+    const next: Permission = theirs ? { ...theirs } : { ...rest, id: undefined }
+    const collisions: FieldConflict[] = []
+    for (const right of RIGHTS) {
+      const isMine = !before || !isEqual(mine[right], before[right])
+      if (!isMine) continue
+      Object.assign(next, { [right]: mine[right] })
+      const isTheirs = theirs && !isEqual(theirs[right], before?.[right] ?? NOTHING_GIVEN[right])
+      if (isTheirs && !isEqual(theirs[right], mine[right])) {
+        collisions.push({ field: right, mine: mine[right], theirs: theirs[right] })
+      }
+    }
+    if (!isEqual(next, theirs)) staged.set(rowKey(mine.collection, mine.status), next)
+    if (collisions.length > 0) {
+      conflicts.push({ collection: mine.collection, status: mine.status, conflicts: collisions })
+    }
+  }
+  return { table: { ...table, saved: fresh, staged }, conflicts }
+}
+
+/** What a row says that is not there. */
+const NOTHING_GIVEN: Record<(typeof RIGHTS)[number], unknown> = {
+  create: 'none',
+  read: 'none',
+  update: 'none',
+  delete: 'none',
+  comment: 'none',
+  explain: 'none',
+  read_field_blacklist: [],
+  write_field_blacklist: [],
+  status_blacklist: [],
+}
+
+/** Rows to write, each with what it replaces: of stored rows only what was changed. */
+export function rowsWithBase({ saved, staged }: PermissionTable): object[] {
+  return [...staged.values()].map(({ id, ...row }) => {
+    const before = saved.find((each) => each.id === id)
+    if (id === undefined || !before) return { ...row, $base: null }
+    const changed = RIGHTS.filter((right) => !isEqual(row[right], before[right]))
+    const pick = (values: Partial<Permission>) =>
+      Object.fromEntries(changed.map((right) => [right, values[right]]))
+    return { id, ...pick(row), $base: pick(before) }
+  })
+}

@@ -1,0 +1,55 @@
+import { type Item, isApiError, useProject } from '@pergola/sdk'
+import type { Merge } from '@pergola/sdk/items'
+import { useState } from 'react'
+
+export interface SaveConflict {
+  /** What is stored, as far as is known: as it was read, with what a refused save has said. */
+  current: Item
+  /** What collides with someone else's change; `null` when nothing does, or it was seen. */
+  merge: Merge | null
+  /** Adds what the changes replace (`$base`), so that the server refuses to write over someone else's change. */
+  withBase: (changes: Item) => Item
+  /**
+   * Whether a save was refused because of someone else's change. What was typed stays, and goes through when it is saved
+   * again.
+   */
+  refused: (error: unknown, sent: Item) => boolean
+  closed: () => void
+  /** Saved: what is read from now on counts. */
+  settled: () => void
+}
+
+/** Someone else's change of what is edited on a settings page, found when a save is refused. */
+export function useSaveConflict(saved: Item): SaveConflict {
+  const isOffered = useProject().info?.api.nested_bases === true
+  const [theirs, setTheirs] = useState<Item>(NOTHING)
+  const [merge, setMerge] = useState<Merge | null>(null)
+  const current = { ...saved, ...theirs }
+
+  return {
+    current,
+    merge,
+    withBase: (changes) => (isOffered ? { ...changes, $base: pick(current, Object.keys(changes)) } : changes),
+    refused: (error, sent) => {
+      if (!isApiError(error) || !error.lost) return false
+      const now = (error.data ?? {}) as Item
+      setTheirs(now)
+      setMerge({
+        conflicts: error.lost.fields.map((field) => ({ field, mine: sent[field], theirs: now[field] })),
+        takenOver: [],
+      })
+      return true
+    },
+    closed: () => setMerge(null),
+    settled: () => {
+      setTheirs(NOTHING)
+      setMerge(null)
+    },
+  }
+}
+
+const NOTHING: Item = {}
+
+function pick(values: Item, names: readonly string[]): Item {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+}
