@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 import type { Locator, Page } from 'playwright'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFailed } from 'vitest'
 import { SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
@@ -237,6 +237,8 @@ it('what another administrator has changed meanwhile is not lost: of a role, its
   }
   await page.goto(`${server.url}/admin/#/atlas/settings`)
   await page.reload()
+  // Whatever happens, the next test shall not be asked about these edits.
+  onTestFailed(() => void page.goto('about:blank'))
   const refused = (what: string) => page.getByText(`“${what}” was changed by someone else meanwhile`)
   const keep = page.getByRole('radio', { name: 'Keep mine' })
   const take = page.getByRole('radio', { name: 'Take theirs' })
@@ -293,6 +295,19 @@ it('what another administrator has changed meanwhile is not lost: of a role, its
   await page.getByText('Settings saved').waitFor()
   expect(await callAsAdmin(server, 'GET', `/settings/${setting.id}`)).toMatchObject({ value: 123 })
   await callAsAdmin(server, 'PATCH', `/settings/${setting.id}`, { value: setting.value })
+
+  // Rights that would shut out the one who gives them.
+  await page.goto(`${server.url}/admin/#/atlas/settings/roles/1`)
+  const twoFactor = page.getByRole('switch', { name: /enforce 2fa/i })
+  await twoFactor.click({ force: true })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'You would lock yourself out' })
+  await question.getByText('The role would ask for a second factor').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await twoFactor.isChecked()).toBe(true)
+  expect(await callAsAdmin(server, 'GET', '/roles/1')).toMatchObject({ enforce_2fa: false })
+  await twoFactor.click({ force: true })
 })
 
 it('who may do what is explained: for a role and a collection, and for every role and an item', async () => {

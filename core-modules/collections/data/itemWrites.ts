@@ -1,4 +1,5 @@
 import { type Api, type Item, isApiError, itemsPath, type PrimaryKey } from '@pergola/sdk'
+import type { AccessQuery } from '@pergola/sdk/items'
 import { eachPart, type LoadedItems, toLoadedItems } from './itemQuery'
 
 /** Creates an item. The answer holds none when its status keeps it from the caller's sight. */
@@ -13,6 +14,7 @@ export async function createItem(api: Api, collection: string, values: Item): Pr
  * Thousands of keys are written in parts; when one part fails, those before it are written, and writing all once more is
  * safe.
  *
+ * @param query - Asks the server to refuse what would lock the caller out.
  * @param etag - Version that the change is based on: the write is refused with status 409 when it is outdated.
  */
 export async function updateItems(
@@ -21,11 +23,16 @@ export async function updateItems(
   key: PrimaryKey,
   values: Item,
   etag: string | null = null,
+  query: AccessQuery = {},
 ): Promise<LoadedItems> {
   const headers = etag === null ? undefined : { 'If-Match': etag }
   return eachPart(key, async (part) =>
     toLoadedItems(
-      await api.request<Item | Item[]>('PATCH', itemsPath(collection, part), { body: values, headers }),
+      await api.request<Item | Item[]>('PATCH', itemsPath(collection, part), {
+        body: values,
+        headers,
+        query,
+      }),
     ),
   )
 }

@@ -17,11 +17,13 @@ import {
   useRelations,
 } from '@pergola/sdk'
 import {
+  type AccessQuery,
   checkItem,
   itemKeys,
   parseValidationMessage,
   patchListings,
   primaryKeyOf,
+  useKeepAccess,
   useNotifyFailure,
   useNotifyUndoable,
   useProblemText,
@@ -74,6 +76,7 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   const relations = useRelations()
   const schema = { collections, relations }
   const textOf = useProblemText()
+  const keepAccess = useKeepAccess()
   const nested = useNestedConflict(collection, session)
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
   const isOpen = useRef(true)
@@ -109,7 +112,9 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     const staged = () => stores.edits.getState().values
     const before = session.items
     try {
-      const { answer, takenOver } = await writeOnTop(mode, sent)
+      const written = await writeOnTop(mode, sent)
+      if (!written) return session.saveFailed()
+      const { answer, takenOver } = written
       patchListings(queryClient, api.project, collection, answer.items)
       forgetReadItems()
       // The item is saved, whether or not this is.
@@ -145,17 +150,18 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
 
   /**
    * Writes the edits. Where others changed the item meanwhile, but no field that is edited here, there is nothing to ask:
-   * the edits go on top of theirs.
+   * the edits go on top of theirs. `null`: the person decided not to save.
    */
   async function writeOnTop(
     mode: SaveMode,
     sent: Item,
-  ): Promise<{ answer: LoadedItems; takenOver: readonly string[] }> {
+  ): Promise<{ answer: LoadedItems; takenOver: readonly string[] } | null> {
     let { etag } = session
     let takenOver: readonly string[] = []
     for (let merges = 0; ; merges++) {
       try {
-        return { answer: await write(mode, sent, etag), takenOver }
+        const answer = await write(mode, sent, etag)
+        return answer && { answer, takenOver }
       } catch (error) {
         if (merges === MOST_MERGES || !isLostUpdate(error)) throw error
         const theirs = await fetchItems(api, name, primaryKey).catch(() => null)
@@ -173,12 +179,14 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     return error.status === 409 && error.code !== errorKinds.duplicateKey.code && session.etag !== null
   }
 
-  function write(mode: SaveMode, sent: Item, etag: string | null): Promise<LoadedItems> {
+  function write(mode: SaveMode, sent: Item, etag: string | null): Promise<LoadedItems | null> {
     if (mode === 'copy') {
       const copy = copyValues(Object.values(collection.fields), session.values, access)
       return createItem(api, name, copy)
     }
-    return isNew ? createItem(api, name, sent) : updateItems(api, name, primaryKey, sent, etag)
+    if (isNew) return createItem(api, name, sent)
+    const update = (query?: AccessQuery) => updateItems(api, name, primaryKey, sent, etag, query)
+    return traitsOf(name).holds === 'people' ? keepAccess(update) : update()
   }
 
   /** Takes a batch edit back, unless it wrote items of other collections too. */

@@ -21,13 +21,15 @@ export function RoleDialog({ person, roles, onClose }: RoleDialogProps) {
   const name = nameOf(person)
 
   async function handleSave() {
-    const change = {
-      run: (api: Parameters<Parameters<typeof mutateAsync>[0]['run']>[0]) =>
-        api.patch(itemsPath('directus_users', person.id), { role: Number(role) }),
-      done: t('modules.settings.people.role_done', { name }),
-    }
     // A failure is reported, and the choice stays.
-    await mutateAsync(change).then(onClose, () => {})
+    await mutateAsync({
+      run: (api, query) =>
+        api.patch(itemsPath('directus_users', person.id), { role: Number(role) }, { query }),
+      done: t('modules.settings.people.role_done', { name }),
+    }).then(
+      (written) => written && onClose(),
+      () => {},
+    )
   }
 
   return (

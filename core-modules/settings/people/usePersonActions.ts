@@ -1,12 +1,13 @@
 import { type Api, itemsPath, useApi, useConfirm, useNotify } from '@pergola/sdk'
-import { itemKeys, useNotifyFailure } from '@pergola/sdk/items'
+import { type AccessQuery, itemKeys, useKeepAccess, useNotifyFailure } from '@pergola/sdk/items'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { roleKeys } from '../roles/rolesQuery'
 import { nameOf, type Person } from './peopleQuery'
 
 interface Change {
-  run: (api: Api) => Promise<unknown>
+  /** @param query - Of a write, so that no one locks themselves out by mistake. */
+  run: (api: Api, query: AccessQuery) => Promise<unknown>
   done: string
 }
 
@@ -16,9 +17,12 @@ export function useChangePerson() {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
+  const keepAccess = useKeepAccess()
   return useMutation({
-    mutationFn: ({ run }: Change) => run(api),
-    onSuccess: async (_answer, { done }) => {
+    /** `null` where the person decided not to. */
+    mutationFn: ({ run }: Change) => keepAccess(async (query) => ({ answer: await run(api, query) })),
+    onSuccess: async (written, { done }) => {
+      if (!written) return
       notify({ title: done, color: 'success', icon: 'check' })
       void queryClient.invalidateQueries({ queryKey: roleKeys.all(api.project) })
       await queryClient.invalidateQueries({
@@ -56,10 +60,11 @@ export function usePersonActions(person: Person) {
         run: (api) => api.call('POST /users/invite', { body: { email: [email], role } }),
         done: text('resend_done'),
       }),
-    withdraw: () => void ask('withdraw', (api) => api.delete(path)),
-    suspend: () => void ask('suspend', (api) => api.patch(path, { status: 'suspended' })),
+    withdraw: () => void ask('withdraw', (api, query) => api.delete(path, { query })),
+    suspend: () => void ask('suspend', (api, query) => api.patch(path, { status: 'suspended' }, { query })),
     reactivate: () =>
       mutate({ run: (api) => api.patch(path, { status: 'active' }), done: text('reactivate_done') }),
-    resetTwoFactor: () => void ask('reset_2fa', (api) => api.patch(path, { '2fa_secret': null })),
+    resetTwoFactor: () =>
+      void ask('reset_2fa', (api, query) => api.patch(path, { '2fa_secret': null }, { query })),
   }
 }

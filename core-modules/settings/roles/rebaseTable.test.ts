@@ -42,9 +42,9 @@ describe('rebaseTable', () => {
 
   it('changes a row that was to be created where someone else was first', () => {
     const rebased = rebaseTable(table([], [row({ id: undefined, read: 'full' })]), [
-      row({ id: 9, read: 'mine' }),
+      row({ id: 9, read: 'mine', delete: 'full' }),
     ])
-    expect([...rebased.table.staged.values()]).toEqual([row({ id: 9, read: 'full' })])
+    expect([...rebased.table.staged.values()]).toEqual([row({ id: 9, read: 'full', delete: 'full' })])
     expect(rebased.conflicts[0]?.conflicts).toEqual([{ field: 'read', mine: 'full', theirs: 'mine' }])
   })
 

@@ -42,11 +42,10 @@ export function rebaseTable(
     const next: Permission = theirs ? { ...theirs } : { ...rest, id: undefined }
     const collisions: FieldConflict[] = []
     for (const right of RIGHTS) {
-      const isMine = !before || !isEqual(mine[right], before[right])
-      if (!isMine) continue
+      const first = before?.[right] ?? NOTHING_GIVEN[right]
+      if (isEqual(mine[right], first)) continue
       Object.assign(next, { [right]: mine[right] })
-      const isTheirs = theirs && !isEqual(theirs[right], before?.[right] ?? NOTHING_GIVEN[right])
-      if (isTheirs && !isEqual(theirs[right], mine[right])) {
+      if (theirs && !isEqual(theirs[right], first) && !isEqual(theirs[right], mine[right])) {
         collisions.push({ field: right, mine: mine[right], theirs: theirs[right] })
       }
     }

@@ -7,7 +7,7 @@ import {
   useProject,
   useReloadSchema,
 } from '@pergola/sdk'
-import { useNotifyFailure, writeRows } from '@pergola/sdk/items'
+import { useKeepAccess, useNotifyFailure, writeRows } from '@pergola/sdk/items'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +36,7 @@ export function useSaveRole(role: ListedRole, onRebased: (table: PermissionTable
   const notifyFailure = useNotifyFailure()
   const reloadSchema = useReloadSchema()
   const queryClient = useQueryClient()
+  const keepAccess = useKeepAccess()
   const hasBases = useProject().info?.api.nested_bases === true
   const conflict = useSaveConflict({ ...role })
   const [rowConflicts, setRowConflicts] = useState<readonly RowConflict[]>([])
@@ -55,16 +56,21 @@ export function useSaveRole(role: ListedRole, onRebased: (table: PermissionTable
     mutationFn: async ({ edits, table }: RoleEdits) => {
       setRowConflicts([])
       if (Object.keys(edits).length > 0) {
-        await api.patch(itemsPath('directus_roles', role.id), conflict.withBase(edits))
+        const written = await keepAccess((query) =>
+          api.patch(itemsPath('directus_roles', role.id), conflict.withBase(edits), { query }),
+        )
+        if (written === null) return false
       }
       const rows = hasBases ? rowsWithBase(table) : rowsToSave(table)
       await writeRows(api, PERMISSIONS, 'id', rows as Item[])
+      return true
     },
-    onSuccess: () => notify({ title: t('modules.settings.roles.saved'), color: 'success', icon: 'check' }),
+    onSuccess: (isSaved) =>
+      isSaved && notify({ title: t('modules.settings.roles.saved'), color: 'success', icon: 'check' }),
     onError: (error, sent) => explain(error, sent).catch(notifyFailure),
-    onSettled: async (_data, error) => {
+    onSettled: async (isSaved) => {
       // After a failure the edits stay on the page; they are newer than what the server holds.
-      if (error) return
+      if (!isSaved) return
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: roleKeys.all(api.project) }),
         // The own role may be the one that was changed.

@@ -74,6 +74,7 @@ export const errorKinds = {
   filterDenied: { code: 215, status: 403 },
   lastAdmin: { code: 216, status: 403 },
   lostUpdate: { code: 217, status: 409 },
+  lockedOut: { code: 218, status: 409 },
 
   readDenied: { code: 300, status: 403 },
   createDenied: { code: 301, status: 403 },

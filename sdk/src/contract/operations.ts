@@ -1042,6 +1042,8 @@ export type WriteQuery = {
   comment?: string
   /** `1`: neither activity nor revision; for administrators */
   activity_skip?: 1 | 0 | boolean | string
+  /** `1`: refused with 409 where it would lock the caller out */
+  keep_access?: 1 | 0 | boolean | string
 }
 
 export type ItemsQuery = {

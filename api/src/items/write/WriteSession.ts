@@ -14,6 +14,8 @@ export interface WriteOptions {
   status?: readonly string[] | '*' | null
   /** Accepted `ETag`s of the row; a row that is none of them was changed by someone else meanwhile. */
   ifMatch?: readonly string[]
+  /** Refuses what would lock the caller out. */
+  keepAccess?: boolean
 }
 
 /** One transaction of writes: everything that happens in it is committed together, log rows included. */

@@ -5,6 +5,7 @@ import type { Project } from '../../project/Project'
 import { emitItemEvent } from '../../project/ProjectEvents'
 import type { Viewer } from '../../project/Viewer'
 import { openItemsContext } from '../ItemsContext'
+import { keepAccess } from './keepAccess'
 import { PreparedHashes } from './PreparedHashes'
 import type { WriteOptions, WriteSession } from './WriteSession'
 
@@ -44,6 +45,7 @@ export async function runWrite<Result>(
       touched: { count: 0 },
     }
     const result = await work(session)
+    await keepAccess(session)
     await writeLog(session)
     return result
   }

@@ -93,7 +93,7 @@ export function readRequest(request: FastifyRequest): Required<Pick<WriteRequest
   }
 }
 
-/** The options of a writing request: explanation, `activity_skip`, `If-Match`, and how the answer looks. */
+/** The options of a writing request: explanation, `activity_skip`, `keep_access`, `If-Match`, and how the answer looks. */
 export function writeRequest(request: FastifyRequest): WriteRequest {
   const raw = request.query as Record<string, unknown>
   const ifMatch = request.headers['if-match']
@@ -102,6 +102,7 @@ export function writeRequest(request: FastifyRequest): WriteRequest {
     // Blanks are no explanation.
     comment: readText(raw.comment)?.trim() || undefined,
     skipActivity: maySkipActivity(request),
+    keepAccess: raw.keep_access !== undefined && readFlag(raw.keep_access),
     ...(ifMatch && { ifMatch: ifMatch.split(',').map((tag) => tag.trim()) }),
   }
 }

@@ -57,6 +57,9 @@ export const WriteQuerystring = checkedLater(
       ...readingParameters,
       comment: Type.Optional(Type.String({ description: 'Explanation for the activity log' })),
       activity_skip: activitySkip,
+      keep_access: Type.Optional(
+        Type.Union(Flag.anyOf, { description: '`1`: refused with 409 where it would lock the caller out' }),
+      ),
     },
     { $id: 'WriteQuery' },
   ),
