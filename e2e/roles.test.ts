@@ -238,7 +238,7 @@ it('what another administrator has changed meanwhile is not lost: of a role, its
   await page.goto(`${server.url}/admin/#/atlas/settings`)
   await page.reload()
   // Whatever happens, the next test shall not be asked about these edits.
-  onTestFailed(() => void page.goto('about:blank'))
+  onTestFailed(async () => void (await page.goto('about:blank').catch(() => null)))
   const refused = (what: string) => page.getByText(`“${what}” was changed by someone else meanwhile`)
   const keep = page.getByRole('radio', { name: 'Keep mine' })
   const take = page.getByRole('radio', { name: 'Take theirs' })
@@ -285,7 +285,7 @@ it('what another administrator has changed meanwhile is not lost: of a role, its
 
   // A setting.
   await page.goto(`${server.url}/admin/#/atlas/settings/global`)
-  const limit = page.getByRole('spinbutton', { name: 'Default limit' })
+  const limit = page.getByRole('textbox', { name: 'Default limit' })
   await limit.fill('123')
   await callAsAdmin(server, 'PATCH', `/settings/${setting.id}`, { value: setting.value + number })
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,10 +1,15 @@
 import { useCurrentUser, useHost, useProject } from '@pergola/sdk'
 import type { ShownItem } from '@pergola/sdk/items'
-import { IconButton } from '@pergola/sdk/ui'
+import { IconButton, lazyComponent } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { SessionsDialog } from './SessionsDialog'
+import type { SessionsDialogProps } from './SessionsDialog'
+
+const SessionsDialog = lazyComponent<SessionsDialogProps>(async () => {
+  const { SessionsDialog } = await import('./SessionsDialog')
+  return SessionsDialog
+})
 
 /** Opens the sessions of the person on the page: the own ones, for administrators everyone's. `?sessions` opens them at once. */
 export function SessionsButton({ item }: ShownItem) {

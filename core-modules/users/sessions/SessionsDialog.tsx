@@ -1,12 +1,13 @@
 import { useApi, useConfirm, useCurrentUser, useNotify } from '@pergola/sdk'
-import { useNotifyFailure } from '@pergola/sdk/items'
+import { useLateTexts, useNotifyFailure } from '@pergola/sdk/items'
 import { Badge, Button, DataTable, Dialog, EmptyState, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { describeDevice } from './describeDevice'
 import { type Session, sessionsQuery } from './sessionsQuery'
+import texts from './texts.json'
 
-interface SessionsDialogProps {
+export interface SessionsDialogProps {
   /** Key of the person. */
   user: number
   onClose: () => void
@@ -14,6 +15,7 @@ interface SessionsDialogProps {
 
 /** Where someone is signed in, with a way to end each session, or all but the own one. */
 export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
+  useLateTexts('modules.users.signed_in', texts)
   const { t } = useTranslation()
   const confirm = useConfirm()
   const isOwn = useCurrentUser().id === user
@@ -24,9 +26,9 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   async function handleEndAll() {
     const key = isOwn ? 'end_others' : 'end_all'
     const isSure = await confirm({
-      title: t(`modules.users.${key}_title`),
-      message: t(`modules.users.${key}_body`),
-      confirmLabel: t(`modules.users.${key}`),
+      title: t(`modules.users.signed_in.${key}_title`),
+      message: t(`modules.users.signed_in.${key}_body`),
+      confirmLabel: t(`modules.users.signed_in.${key}`),
       isDestructive: true,
     })
     if (isSure) endAll()
@@ -35,7 +37,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   return (
     <Dialog
       isOpen
-      size="large"
+      size="wide"
       title={t('modules.users.sessions')}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
@@ -49,19 +51,19 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
             isPending={ending === 'all'}
             onPress={() => void handleEndAll()}
           >
-            {t(`modules.users.${isOwn ? 'end_others' : 'end_all'}`)}
+            {t(`modules.users.signed_in.${isOwn ? 'end_others' : 'end_all'}`)}
           </Button>
         </>
       }
     >
       <div aria-busy={!data && !error}>
-        <p>{t('modules.users.sessions_body')}</p>
+        <p>{t('modules.users.signed_in.sessions_body')}</p>
         {!data && !error && <Skeleton shape="block" height={160} />}
         {error && (
           <ErrorPanel details={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />
         )}
         {data?.length === 0 && (
-          <EmptyState icon="devices" title={t('modules.users.no_sessions')} headingLevel={3} />
+          <EmptyState icon="devices" title={t('modules.users.signed_in.no_sessions')} headingLevel={3} />
         )}
         {data && data.length > 0 && <SessionTable sessions={data} ending={ending} onEnd={endOne} />}
       </div>
@@ -85,8 +87,8 @@ function SessionTable({ sessions, ending, onEnd }: SessionTableProps) {
   }
   const deviceOf = ({ user_agent }: Session) => {
     const { browser, system } = describeDevice(user_agent)
-    if (browser && system) return t('modules.users.device', { browser, system })
-    return browser ?? system ?? (user_agent || t('modules.users.device_unknown'))
+    if (browser && system) return t('modules.users.signed_in.device', { browser, system })
+    return browser ?? system ?? (user_agent || t('modules.users.signed_in.device_unknown'))
   }
   return (
     <DataTable
@@ -96,27 +98,39 @@ function SessionTable({ sessions, ending, onEnd }: SessionTableProps) {
       columns={[
         {
           id: 'device',
-          label: t('modules.users.device_label'),
+          label: t('modules.users.signed_in.device_label'),
           cell: (session) => (
             <>
               {deviceOf(session)}{' '}
-              {session.is_current && <Badge tone="info">{t('modules.users.this_session')}</Badge>}
+              {session.is_current && <Badge tone="info">{t('modules.users.signed_in.this_session')}</Badge>}
             </>
           ),
         },
-        { id: 'address', label: t('modules.users.address'), cell: ({ ip_address: ip }) => ip ?? '--' },
-        { id: 'begun', label: t('modules.users.begun'), cell: ({ created_on }) => time(created_on) },
-        { id: 'used', label: t('modules.users.last_used'), cell: ({ last_used_on }) => time(last_used_on) },
+        {
+          id: 'address',
+          label: t('modules.users.signed_in.address'),
+          cell: ({ ip_address: ip }) => ip ?? '--',
+        },
+        {
+          id: 'begun',
+          label: t('modules.users.signed_in.begun'),
+          cell: ({ created_on }) => time(created_on),
+        },
+        {
+          id: 'used',
+          label: t('modules.users.signed_in.last_used'),
+          cell: ({ last_used_on }) => time(last_used_on),
+        },
       ]}
       renderActions={(session) =>
         session.is_current ? null : (
           <Button
             size="compact"
             isPending={ending === session.id}
-            aria-label={t('modules.users.end_of', { device: deviceOf(session) })}
+            aria-label={t('modules.users.signed_in.end_of', { device: deviceOf(session) })}
             onPress={() => onEnd(session)}
           >
-            {t('modules.users.end')}
+            {t('modules.users.signed_in.end')}
           </Button>
         )
       }
@@ -135,7 +149,7 @@ function useEndSessions(user: number) {
       which === 'all' ? api.post(`/auth/logout/${user}?others=1`) : api.post(`/auth/logout/${user}/${which}`),
     onSuccess: async (_answer, which) => {
       notify({
-        title: t(`modules.users.${which === 'all' ? 'ended_all' : 'ended'}`),
+        title: t(`modules.users.signed_in.${which === 'all' ? 'ended_all' : 'ended'}`),
         color: 'success',
         icon: 'check',
       })

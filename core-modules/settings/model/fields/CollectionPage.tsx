@@ -83,7 +83,10 @@ function ShownCollection({ collection, settingsPath }: { collection: Collection;
               {t('field_other')}
             </h2>
             <p className={styles.hint}>
-              {t('modules.settings.model.fields_hint')} <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+              {t('modules.settings.model.fields_hint')}{' '}
+              <span className={styles.keys}>
+                {t('modules.settings.model.fields_hint_keys')} <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+              </span>
             </p>
           </div>
           <FieldGrid

@@ -16,8 +16,11 @@ export interface DialogProps {
   isTitleHidden?: boolean
   /** Default in the middle; `top` for what is typed into, which then stays where it is while its content grows. */
   placement?: 'center' | 'top'
-  /** `small` for a question, `medium` (default, 690 px) for a form, `large` for a picker, `full` for an editor. */
-  size?: 'small' | 'medium' | 'large' | 'full'
+  /**
+   * `small` for a question, `medium` (default, 690 px) for a form, `wide` for a table, as high as its rows, `large` for a
+   * picker, `full` for an editor.
+   */
+  size?: 'small' | 'medium' | 'wide' | 'large' | 'full'
   /** Buttons, the main one last. */
   footer?: ReactNode
   /** Drawn between the title and the content, such as tabs or a search box; does not scroll. */

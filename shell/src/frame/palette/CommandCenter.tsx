@@ -17,6 +17,11 @@ const OWN = ['search-page', 'shortcuts', 'palette']
 /** What the page offers stands before what every page has. */
 const placeOf = ({ id }: Command) => OWN.indexOf(id)
 
+/** A dialog has the page out of reach: what is chosen in the palette would change it behind that. */
+function isBehindModal(): boolean {
+  return document.querySelector('[data-page]')?.closest('[inert], [aria-hidden="true"]') != null
+}
+
 /** The keys that work on every page, and what they open. */
 export function CommandCenter() {
   const { t } = useTranslation()
@@ -57,7 +62,9 @@ export function CommandCenter() {
       icon: 'search',
       keys: 'mod+k',
       keysWork: 'everywhere',
-      run: () => paletteToggled(true),
+      run: () => {
+        if (!isBehindModal()) paletteToggled(true)
+      },
     },
   ])
   return (

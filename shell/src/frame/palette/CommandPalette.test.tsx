@@ -142,6 +142,9 @@ describe('keys', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Search on this page/', 'Keyboard shortcuts?', 'Search everythingCtrl K'])
+    // Over a dialog, the palette stays shut.
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('combobox', { name: 'Search everything' })).not.toBeInTheDocument()
     await user.keyboard('{Escape}')
     await user.keyboard('/')
     expect(await screen.findByRole('combobox', { name: 'Search everything' })).toBeVisible()

@@ -20,6 +20,8 @@ const REFUSED: readonly (number | null)[] = [3, 4]
 /** Greets, asks for the super-admin password where there is one, and says what may be wrong with the server. */
 export function WelcomeStep({ draft, onChange, isFurtherProject, onInfo, onNext, onBack }: WelcomeStepProps) {
   const { t } = useTranslation()
+  const made = isFurtherProject ? 'create_new_project_copy' : 'welcome_to_directus_copy'
+  const restored = isFurtherProject ? 'restore_welcome_copy' : 'restore_first_copy'
   const shell = useShell()
   const [isBusy, setIsBusy] = useState(false)
   // The operator may have fixed a password, so that even the first installation needs it.
@@ -55,7 +57,7 @@ export function WelcomeStep({ draft, onChange, isFurtherProject, onInfo, onNext,
         else if (!isBusy) void askServer()
       }}
     >
-      <p>{t(isFurtherProject ? 'create_new_project_copy' : 'welcome_to_directus_copy')}</p>
+      <p>{t(draft.isRestored ? restored : made)}</p>
       {needsToken && (
         <TextInput
           label={t('super_admin_password_label')}
