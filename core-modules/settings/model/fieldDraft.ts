@@ -6,7 +6,7 @@ import {
   isEqual,
   type Translation,
 } from '@pergola/sdk'
-import { fieldTypeDefinition } from '@pergola/sdk/contract'
+import { fieldTypeDefinition, isTemplate } from '@pergola/sdk/contract'
 import { checkLength, datatypesOf, hasColumn, isInteger, LENGTHS } from './fieldTypes'
 import { checkName, trimIdentifier } from './identifiers'
 
@@ -163,10 +163,20 @@ export function changedBody(draft: FieldDraft, before: FieldDraft): Record<strin
 }
 
 /** By control, the key of a text that says what is wrong. Empty: the field can be saved. */
-export type DraftProblems = Readonly<Partial<Record<'field' | 'length' | 'validation' | 'type', string>>>
+export type DraftProblems = Readonly<
+  Partial<Record<'field' | 'length' | 'validation' | 'type' | 'options', string>>
+>
 
-/** @param others - The other fields of the collection. */
-export function checkDraft(draft: FieldDraft, others: readonly Field[], isNew: boolean): DraftProblems {
+/**
+ * @param others - The other fields of the collection.
+ * @param declared - The options that the interface has.
+ */
+export function checkDraft(
+  draft: FieldDraft,
+  others: readonly Field[],
+  isNew: boolean,
+  declared: ExtensionManifest['options'] = {},
+): DraftProblems {
   const problems: Record<string, string> = {}
   const name = isNew
     ? checkName(
@@ -180,7 +190,16 @@ export function checkDraft(draft: FieldDraft, others: readonly Field[], isNew: b
   if (draft.validation && !isPattern(draft.validation)) problems.validation = 'validation_invalid'
   const twin = others.find(({ type }) => type === draft.type)
   if (twin && fieldTypeDefinition(draft.type).unique) problems.type = 'type_taken'
+  const isBroken = Object.entries(draft.options ?? {}).some(
+    ([name, value]) => isTemplateOption(name, declared) && typeof value === 'string' && !isTemplate(value),
+  )
+  if (isBroken) problems.options = 'template_invalid'
   return problems
+}
+
+/** By its name, as all readers of templates know it; what a text or code begins with is none. */
+function isTemplateOption(name: string, declared: ExtensionManifest['options']): boolean {
+  return /(^|_)template$/.test(name) && declared[name]?.interface === 'text-input'
 }
 
 /** A pattern as the server wants it: between slashes. `$email` stands for one of its own. */

@@ -7,7 +7,13 @@ export const MAX_NAME_LENGTH = 64
 const RESERVED_PREFIXES = [SYSTEM_PREFIX, 'pergola_', 'sqlite_']
 
 /** What is wrong with the name of a collection or field: the key of a text. */
-export type NameProblem = 'name_empty' | 'name_taken' | 'name_reserved' | 'name_invalid' | 'name_too_long'
+export type NameProblem =
+  | 'name_empty'
+  | 'name_taken'
+  | 'name_reserved'
+  | 'name_word'
+  | 'name_invalid'
+  | 'name_too_long'
 
 /**
  * Turns what a person types into a name for the database: small letters without accents, digits, underscores. Runs on
@@ -42,6 +48,7 @@ export function checkName(
   if (trimmed.length > MAX_NAME_LENGTH) return 'name_too_long'
   const lower = trimmed.toLowerCase()
   if (isCollection && RESERVED_PREFIXES.some((prefix) => lower.startsWith(prefix))) return 'name_reserved'
+  if (trimmed in Object.prototype) return 'name_word'
   for (const other of taken) if (other.toLowerCase() === lower) return 'name_taken'
   return null
 }

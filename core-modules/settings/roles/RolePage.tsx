@@ -1,4 +1,4 @@
-import { type Item, type Permission, useApi, useCollection, useNames } from '@pergola/sdk'
+import { type Item, isEqual, type Permission, useApi, useCollection, useNames } from '@pergola/sdk'
 import { PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
 import { ConflictPanel, ItemForm, LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
 import {
@@ -83,7 +83,6 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
   const described = useCollection('directus_roles')
   const fields = useRoleFields()
   const own = useListedCollections(false)
-  const hasEdits = table.staged.size > 0 || Object.keys(edits).length > 0
   const open = publicCollections(role.id, table).map(names.collection)
   const leave = () => {
     isLeaving.current = true
@@ -91,11 +90,16 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
   }
   const { save, isSaving, conflict, rowConflicts, rowConflictsClosed } = useSaveRole(role, setTable)
   const values = { ...conflict.current, ...edits }
+  // What is typed and taken back is no edit.
+  const changed = Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => !isEqual(value, conflict.current[name] ?? null)),
+  )
+  const hasEdits = table.staged.size > 0 || Object.keys(changed).length > 0
   const stage = (field: string, value: unknown) => setEdits((before) => ({ ...before, [field]: value }))
   const { remove } = useDeleteRole(role, leave)
   const { viewAs, isPending: isStarting } = useViewAs()
   const handleSave = () => {
-    if (hasEdits && !isSaving) save({ edits, table })
+    if (hasEdits && !isSaving) save({ edits: changed, table })
   }
   useSaveShortcut(handleSave)
 

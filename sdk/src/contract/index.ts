@@ -82,7 +82,7 @@ export type {
 } from './operations'
 export type { Option, OptionsShape, OptionValues } from './option'
 export { option } from './option'
-export { parseTemplate, type TemplatePart } from './parseTemplate'
+export { isTemplate, parseTemplate, type TemplatePart } from './parseTemplate'
 export {
   type Access,
   type AccessRule,

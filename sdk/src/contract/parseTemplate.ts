@@ -18,3 +18,8 @@ export function parseTemplate(template: string): TemplatePart[] {
   if (end < template.length) parts.push({ kind: 'text', text: template.slice(end) })
   return parts
 }
+
+/** Whether all that looks like a placeholder is one: `{{ name`, `{{ }}` and `{{ a b }}` would stand in the text as they are. */
+export function isTemplate(text: string): boolean {
+  return parseTemplate(text).every((part) => part.kind === 'value' || !/\{\{|\}\}/.test(part.text))
+}

@@ -16,6 +16,15 @@ export const relationRule: CollectionRule = {
   checkWrite(write) {
     refuseUnreachable(write.payload.collection_one)
   },
+  validate({ payload, current }) {
+    const row = { ...current, ...payload }
+    const isOneSided =
+      row.collection_many === row.collection_one && row.field_many === row.field_one && row.field_one != null
+    return isOneSided
+      ? [{ field: 'field_one', message: 'A field cannot be both sides of its own relation' }]
+      : []
+  },
+
   async afterWrite(_write, context) {
     await context.project.schema.invalidate(context.db)
   },

@@ -1,7 +1,7 @@
 import { ApiError, validationError } from '../../errors/ApiError'
 import { isObject } from '../../items/write/splitPayload'
 import { flag } from '../../schema/define/flag'
-import { isName } from '../../schema/define/isName'
+import { nameProblem } from '../../schema/define/nameProblem'
 import { type FieldDefinition, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { isInternalTable } from '../../schema/RawColumn'
 import { SYSTEM_PREFIX } from '../../schema/Schema'
@@ -56,19 +56,13 @@ export function parseCollectionRow(input: Readonly<Record<string, unknown>>): Co
 
 function parseName(value: unknown): string {
   const name = typeof value === 'string' ? value : ''
-  if (
-    !isName(name) ||
-    !/[A-Za-z0-9]/.test(name) ||
-    name.toLowerCase().startsWith(SYSTEM_PREFIX) ||
-    isInternalTable(name)
-  ) {
-    throw validationError([
-      {
-        field: 'collection',
-        message:
-          'A name has letters, digits and underscores, no reserved beginning, and is none such as "constructor"',
-      },
-    ])
-  }
+  const problem = nameProblem(name) ?? collectionNameProblem(name)
+  if (problem) throw validationError([{ field: 'collection', message: problem }])
   return name
+}
+
+function collectionNameProblem(name: string): string | null {
+  if (!/[A-Za-z0-9]/.test(name)) return 'A name has a letter or a digit at least'
+  const isReserved = name.toLowerCase().startsWith(SYSTEM_PREFIX) || isInternalTable(name)
+  return isReserved ? `"${name}" is reserved: tables of the system begin like this` : null
 }

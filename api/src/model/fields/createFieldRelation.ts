@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
 import { collectionNotFound, fieldNotFound } from '../../errors/itemErrors'
 import { refuseUnreachable } from '../../items/rules/relationRule'
 import { parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
@@ -170,6 +170,10 @@ export async function writeRelation(
   { trx, schema, log }: SchemaChange,
   values: RelationValues,
 ): Promise<void> {
+  if (values.collection_many === values.collection_one && values.field_many === values.field_one) {
+    const message = 'A field cannot be both sides of its own relation'
+    throw validationError([{ field: 'relation.field_one', message }])
+  }
   const known = schema.relations.find(
     (row) =>
       row.collectionMany === values.collection_many &&

@@ -7,7 +7,7 @@ import { type FieldType, parseFieldType } from '../fieldTypes'
 import type { ColumnField, ColumnSchema } from '../Schema'
 import { isListDatatype, parseValueList, toListed } from '../valueList'
 import { flag } from './flag'
-import { isName } from './isName'
+import { nameProblem } from './nameProblem'
 import { type FieldRowInput, fieldRowKeys, parseFieldRow } from './parseFieldRow'
 
 type Body = Readonly<Record<string, unknown>>
@@ -48,15 +48,8 @@ export function parseFieldDefinition(body: Body): FieldDefinition {
   if (missing.length > 0) {
     throw validationError(missing.map((key) => ({ field: key, message: 'This value should not be blank' })))
   }
-  if (!isName(field)) {
-    throw validationError([
-      {
-        field: 'field',
-        message:
-          'A name has letters, digits and underscores only, at most 64, and is none such as "constructor"',
-      },
-    ])
-  }
+  const problem = nameProblem(field)
+  if (problem) throw validationError([{ field: 'field', message: problem }])
   const type = parseFieldType(body.type)
   if (!type) throw new ApiError('fieldTypeUnknown', `There is no field type "${String(body.type)}"`)
   const isAlias = fieldTypeDefinition(type).datatypes.length === 0

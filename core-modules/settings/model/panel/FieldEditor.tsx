@@ -147,6 +147,7 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
               <FieldOptions
                 manifest={manifest}
                 value={draft.options}
+                problem={problems.options}
                 onChange={(options) => editor.change({ options })}
               />
             </section>
@@ -248,7 +249,7 @@ function useFieldEditor({ collection, saved, start: opened }: Omit<FieldEditorPr
   const nameOf = (target: RelationDraft | null) =>
     relationKind && target ? proposeFieldName(relationKind, target.collection, others) : ''
   const named = draft.field === '' && isNew ? { ...draft, field: nameOf(relation) } : draft
-  const problems = checkDraft(named, others, isNew)
+  const problems = checkDraft(named, others, isNew, manifest?.options)
   const relationProblems = relationKind && isNew ? checkRelation(relation, { collections, relations }) : {}
   const hasEdits = !isEqual(draft, start) || chosenRelation !== null
   const path = `/fields/${encodeURIComponent(collection.collection)}`

@@ -1,16 +1,21 @@
 import { type ExtensionManifest, useNames } from '@pergola/sdk'
 import { OptionsForm } from '@pergola/sdk/items'
+import { Notice } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ChoicesEditor } from './ChoicesEditor'
 
 interface FieldOptionsProps {
   manifest: ExtensionManifest
   value: Readonly<Record<string, unknown>> | null
+  /** The key of a text that says what is wrong. */
+  problem?: string | undefined
   onChange: (value: Record<string, unknown>) => void
 }
 
 /** The options that the interface declares. Choices, which are what makes such a field, come first and in a list of their own. */
-export function FieldOptions({ manifest, value, onChange }: FieldOptionsProps) {
+export function FieldOptions({ manifest, value, problem, onChange }: FieldOptionsProps) {
+  const { t } = useTranslation()
   const names = useNames()
   const { choices, others } = useMemo(() => {
     const { choices: declared, ...rest } = manifest.options
@@ -34,6 +39,11 @@ export function FieldOptions({ manifest, value, onChange }: FieldOptionsProps) {
       )}
       {Object.keys(others.options).length > 0 && (
         <OptionsForm manifest={others} value={value} onChange={onChange} />
+      )}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {t(`modules.settings.model.${problem}`)}
+        </Notice>
       )}
     </>
   )

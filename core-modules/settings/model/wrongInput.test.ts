@@ -1,0 +1,88 @@
+import type { Collection, ExtensionManifest, Field } from '@pergola/sdk'
+import { aField } from '@pergola/sdk/testing'
+import { describe, expect, it } from 'vitest'
+import { checkDraft, type FieldDraft, newDraft } from './fieldDraft'
+import { checkName } from './identifiers'
+import { checkRelation, proposeRelation } from './relations/relationDraft'
+import texts from './texts.json'
+
+const textOf = (key: string | null | undefined) => (key ? (texts as Record<string, string>)[key] : undefined)
+const draft = (part: Partial<FieldDraft>): FieldDraft => ({
+  ...newDraft({ id: 'text-input', types: ['string'] }),
+  field: 'note',
+  ...part,
+})
+const others = [aField('title'), aField('status', { type: 'status' })] as Field[]
+
+describe('a name', () => {
+  it.each([
+    ['nothing', '', 'Enter a name'],
+    ['a taken one', 'Articles', '{name} exists already'],
+    ['a reserved one', 'directus_more', 'Names of system tables start like this: choose another beginning'],
+    ['a word', 'constructor', 'This is a word of JavaScript and cannot be a name'],
+    ['another alphabet', '名前', 'Only the letters a to z, digits and underscores'],
+    ['a long one', 'x'.repeat(65), 'At most 64 characters'],
+  ])('%s: says what is wrong', (_what, name, text) => {
+    expect(textOf(checkName(name, ['articles'], { isCollection: true }))).toBe(text)
+  })
+})
+
+describe('a field', () => {
+  const template = { template: { interface: 'text-input' } } as unknown as ExtensionManifest['options']
+  it.each<[string, Partial<FieldDraft>, string, string]>([
+    ['a taken name', { field: 'Title' }, 'field', '{name} exists already'],
+    ['no length', { length: '' }, 'length', 'A whole number from 1 to {max}'],
+    ['a length that is too large', { length: '99999999' }, 'length', 'A whole number from 1 to {max}'],
+    [
+      'more decimals than digits',
+      { type: 'decimal', datatype: 'DECIMAL', length: '2,4' },
+      'length',
+      'There cannot be more decimals than digits',
+    ],
+    ['no regular expression', { validation: '/[/' }, 'validation', 'This is no regular expression'],
+    ['a second status', { type: 'status' }, 'type', 'A collection has one field of this type at most'],
+    ['a template without its end', { options: { template: '{{ title' } }, 'options', 'A placeholder cannot'],
+    ['an empty placeholder', { options: { template: '{{ }} x' } }, 'options', 'A placeholder cannot'],
+    ['a placeholder of two', { options: { template: '{{ a b }}' } }, 'options', 'A placeholder cannot'],
+  ])('%s: says what is wrong', (_what, part, control, text) => {
+    const problems = checkDraft(draft(part), others, true, template)
+    expect(textOf(problems[control as keyof typeof problems])).toContain(text)
+  })
+
+  it('takes templates that can be read, and text that is none', () => {
+    for (const value of ['{{ title }}, {{author.name}}', 'No. {{ id }}', '{ } plain']) {
+      expect(checkDraft(draft({ options: { template: value } }), others, true, template)).toEqual({})
+    }
+    const code = { template: { interface: 'code' } } as unknown as ExtensionManifest['options']
+    expect(checkDraft(draft({ options: { template: 'if {{' } }), others, true, code)).toEqual({})
+  })
+})
+
+describe('a relation', () => {
+  const collection = (name: string) =>
+    ({ collection: name, fields: { id: aField('id'), title: aField('title') } }) as unknown as Collection
+  const schema = { collections: { articles: collection('articles') }, relations: [] }
+  const toItself = proposeRelation('m2m', 'articles', 'articles', schema)
+
+  it('to the own collection has two fields by default', () => {
+    expect(checkRelation(toItself, schema)).toEqual({})
+  })
+
+  it.each([
+    [
+      'one field for both sides',
+      { ...toItself, otherField: toItself.field },
+      'otherField',
+      '{name} exists already',
+    ],
+    [
+      'a taken collection between',
+      { ...toItself, junction: 'articles' },
+      'junction',
+      '{name} exists already',
+    ],
+    ['a field without name', { ...toItself, field: '' }, 'field', 'Enter a name'],
+  ])('with %s: says what is wrong', (_what, relation, control, text) => {
+    expect(textOf(checkRelation(relation, schema)[control])).toBe(text)
+  })
+})
