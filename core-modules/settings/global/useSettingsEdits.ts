@@ -1,12 +1,4 @@
-import {
-  type Item,
-  isApiError,
-  isEqual,
-  type Setting,
-  useHost,
-  useNotify,
-  useProject,
-} from '@pergola/sdk'
+import { type Item, isApiError, isEqual, type Setting, useHost, useNotify, useProject } from '@pergola/sdk'
 import type { Merge } from '@pergola/sdk/items'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -57,6 +49,8 @@ export function useSettingsEdits(onSaved: () => void) {
       // What was typed while the save was running is not saved yet.
       const later = Object.entries(values).filter(([key, value]) => !isEqual(value, sent[key]))
       started(COLLECTION, KEY, { ...savedValues, ...sent }, Object.fromEntries(later))
+      setTheirs(NOTHING)
+      setMerge(null)
       stores.settings.getState().received(saved)
       stores.projects.getState().infoReceived(api.project ?? '', info, true)
       notify({ title: t('modules.settings.settings_saved'), color: 'success', icon: 'check' })

@@ -1,5 +1,5 @@
 import { toSlug } from '@pergola/sdk/contract'
-import { isName } from '../../schema/define/isName'
+import { nameProblem } from '../../schema/define/nameProblem'
 import { isInternalTable } from '../../schema/RawColumn'
 import { type Schema, SYSTEM_PREFIX } from '../../schema/Schema'
 
@@ -19,14 +19,14 @@ export function nameOf(heading: string): string {
 /** The name, or with a number behind it the first one that is free. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   let free = name
-  for (let number = 2; !isName(free) || isTaken(free); number++) free = `${name}_${number}`
+  for (let number = 2; nameProblem(free) !== null || isTaken(free); number++) free = `${name}_${number}`
   return free
 }
 
 /** What people read instead of the name: the heading, where the name has lost something of it. */
 export function labelOf(heading: string, field: string): string | null {
   const text = heading.trim()
-  const isSaid = isName(text) || text.toLowerCase() === field.replaceAll('_', ' ')
+  const isSaid = nameProblem(text) === null || text.toLowerCase() === field.replaceAll('_', ' ')
   return text === '' || isSaid ? null : text
 }
 
