@@ -13,7 +13,14 @@ function open(handler: FakeHandler) {
   }
   const rows = [{ id: 1, key: 'project_name', value: 'Atlas' }]
   const { host } = renderWithHost(<Page />, {
-    handlers: { 'PATCH /settings/1': handler, 'GET /': () => ({ data: {} }) },
+    handlers: {
+      'PATCH /settings/1': handler,
+      'GET /settings': () => {
+        const written = host.requests.findLast(({ method }) => method === 'PATCH')?.body as { value: string }
+        return { data: rows.map((row) => ({ ...row, ...written })) }
+      },
+      'GET /': () => ({ data: { api: {} } }),
+    },
   })
   act(() => host.stores.settings.getState().received(rows))
   return { host, onSaved, edits: () => drawn.current as ReturnType<typeof useSettingsEdits> }

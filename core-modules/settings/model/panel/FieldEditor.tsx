@@ -1,5 +1,6 @@
 import {
   type Collection,
+  type ExtensionManifest,
   type Field,
   type Item,
   isEqual,
@@ -17,7 +18,7 @@ import { useNavigate } from 'react-router-dom'
 import { changedBody, changeInterface, checkDraft, type FieldDraft, fieldBody } from '../fieldDraft'
 import { useRemoveField } from '../fields/useRemoveField'
 import { hasColumn } from '../fieldTypes'
-import { relationKindOf } from '../interfaceKinds'
+import { type RelationKind, relationKindOf } from '../interfaceKinds'
 import { useConfirmFieldChange } from '../plan/useConfirmFieldChange'
 import { RelationSection } from '../relations/RelationSection'
 import {
@@ -277,13 +278,7 @@ function useFieldEditor({ collection, saved, start: opened }: Omit<FieldEditorPr
       const other = collections[next.collection]
       if (next.kind === 'm2o' && other) setDraft((before) => ({ ...before, ...referenceColumn(other) }))
     },
-    /** A stored column cannot become something without one, or back; relations are made with their field. */
-    isInterfaceOffered: (candidate: typeof manifest & object) => {
-      const [type = 'string'] = candidate.types
-      if (candidate.id === 'primary-key') return draft.primary_key
-      if (relationKindOf(candidate) !== relationKind) return false
-      return isNew || candidate.types.includes(draft.type) || hasColumn(type) === hasColumn(draft.type)
-    },
+    isInterfaceOffered: (candidate: ExtensionManifest) => isOffered(candidate, draft, relationKind, isNew),
     save: async () => {
       if (!isNew) {
         const body = changedBody(named, start)
@@ -311,6 +306,19 @@ function useFieldEditor({ collection, saved, start: opened }: Omit<FieldEditorPr
       })
     },
   }
+}
+
+/** A stored column cannot become something without one, or back; relations are made with their field. */
+function isOffered(
+  candidate: ExtensionManifest,
+  draft: FieldDraft,
+  relationKind: RelationKind | null,
+  isNew: boolean,
+): boolean {
+  const [type = 'string'] = candidate.types
+  if (candidate.id === 'primary-key') return draft.primary_key
+  if (relationKindOf(candidate) !== relationKind) return false
+  return isNew || candidate.types.includes(draft.type) || hasColumn(type) === hasColumn(draft.type)
 }
 
 /** Files lead to the file library, translations to a collection of their own: nothing has to be chosen for them. */
