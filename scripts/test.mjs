@@ -33,40 +33,57 @@ function check(name, command, args) {
 
 function vitest(name, projects) {
   const first = runVitest(name, projects, [])
-  // In CI a machine that stalls for a moment, or a test that a failed first try leaves unable to pass, should not fail the
-  // whole run: what failed runs once more by itself. Both kinds are named at the end.
-  const files = [...new Set(first.failures.map(({ file }) => file).filter(Boolean))]
-  const runsAgain = process.env.CI && files.length > 0 && files.length <= MOST_FILES_AGAIN
-  const again = runsAgain ? runVitest(`${name}, again`, projects, [...files, '--maxWorkers=1']) : null
-  const { passed, failures, recovered = [] } = again ? joinReports(first, again) : first
-  const tookMs = first.tookMs + (again?.tookMs ?? 0)
+  const outcome = process.env.CI && first.failures.length > 0 ? runFailedAgain(name, projects, first) : first
+  const { passed, failures, recovered = [], tookMs } = outcome
   checks.push({ name, tookMs, passed, failed: failures.length, failures, recovered })
+}
+
+/**
+ * In CI a machine that stalls for a moment, or a test that a failed first try leaves unable to pass, should not fail the
+ * whole run: the files that failed run once more by themselves, or all of them where a failure belongs to no file (a worker
+ * that ended, say). What passes then is named at the end.
+ */
+function runFailedAgain(name, projects, first) {
+  const files = [...new Set(first.failures.map(({ file }) => file))]
+  if (files.length > MOST_FILES_AGAIN) return first
+  const more = files.includes('') ? [] : [...files, '--maxWorkers=1']
+  const second = runVitest(`${name}, again`, projects, more)
+  return { ...joinReports(first, second), tookMs: first.tookMs + second.tookMs }
 }
 
 function runVitest(name, projects, more) {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
+  const outsideErrors = report.replace('.json', '-outside.json')
   const selected = projects.flatMap((project) => ['--project', project])
-  const { status, tookMs } = run(name, 'vitest', [
-    'run',
-    ...selected,
-    ...more,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  const written = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : { numPassedTests: 0, testResults: [] }
-  return { tookMs, ...readReport(written, status === 0) }
+  const { status, tookMs } = run(
+    name,
+    'vitest',
+    [
+      'run',
+      ...selected,
+      ...more,
+      '--reporter=default',
+      '--reporter=json',
+      `--reporter=${join(root, 'scripts/outsideErrors.mjs')}`,
+      `--outputFile.json=${report}`,
+    ],
+    { OUTSIDE_ERRORS: outsideErrors },
+  )
+  const written = readJson(report) ?? { numPassedTests: 0, testResults: [] }
+  return { tookMs, ...readReport(written, status === 0, readJson(outsideErrors) ?? []) }
 }
 
-function run(name, command, args) {
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+function run(name, command, args, environment = {}) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
   const startedAt = Date.now()
   const result = spawnSync(resolve(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PERGOLA_CHROMIUM: chromium },
+    env: { ...process.env, ...environment, PERGOLA_CHROMIUM: chromium },
     shell: process.platform === 'win32',
   })
   return { status: result.status, tookMs: Date.now() - startedAt }

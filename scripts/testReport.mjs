@@ -6,9 +6,11 @@ const MESSAGE_LINES = 12
 /**
  * @param {object} report Vitest's JSON report.
  * @param {boolean} succeeded Whether the run ended well. A file that cannot even be loaded has no failed test, but fails.
+ * @param {{ file: string, test: string, message: string }[]} outsideErrors What no test caught, by the reporter of
+ *   `outsideErrors.mjs`. The test is the one that ran at that moment, if any.
  * @returns {{ passed: number, failures: { file: string, test: string, message: string }[] }}
  */
-export function readReport(report, succeeded) {
+export function readReport(report, succeeded, outsideErrors = []) {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0 && status === 'failed') {
@@ -20,6 +22,9 @@ export function readReport(report, succeeded) {
       message: shorten(test.failureMessages.join('\n')),
     }))
   })
+  for (const { file, test, message } of outsideErrors) {
+    failures.push({ file, test: `(outside of its tests) ${test}`.trim(), message: shorten(message) })
+  }
   if (!succeeded && failures.length === 0) {
     failures.push({
       file: '',
@@ -31,18 +36,18 @@ export function readReport(report, succeeded) {
 }
 
 /**
- * The outcome when the files that failed have run once more by themselves: a test that passes then counts as passed, and
- * is named.
+ * The outcome when what failed has run once more: a failure that does not come back counts as passed, and is named.
  *
  * @param {ReturnType<typeof readReport>} first
- * @param {ReturnType<typeof readReport>} second The run of the failed files alone.
+ * @param {ReturnType<typeof readReport>} second The run of the failed files alone, or of all.
  */
 export function joinReports(first, second) {
   const key = ({ file, test }) => `${file}\n${test}`
   const stillFailing = new Set(second.failures.map(key))
   const recovered = first.failures.filter((failure) => !stillFailing.has(key(failure)))
   return {
-    passed: first.passed + recovered.length,
+    // A run of all again has the larger number.
+    passed: Math.max(first.passed + recovered.length, second.passed),
     failures: second.failures,
     recovered,
   }

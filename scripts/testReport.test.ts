@@ -37,6 +37,13 @@ describe('readReport', () => {
     expect(readReport(report(file('/a.test.ts')), false).failures).toHaveLength(1)
     expect(readReport(report(file('/a.test.ts')), true).failures).toEqual([])
   })
+
+  test('names an error that no test caught, so that its file runs again', () => {
+    const error = { file: '/a.test.ts', test: 'adds', message: 'connection lost\n    at line' }
+    expect(readReport(report(file('/a.test.ts')), false, [error]).failures).toEqual([
+      { ...error, test: '(outside of its tests) adds' },
+    ])
+  })
 })
 
 describe('joinReports', () => {
