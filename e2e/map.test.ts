@@ -58,6 +58,12 @@ beforeAll(async () => {
   ])
 })
 
+async function saveSetting(key: string, value: string): Promise<void> {
+  const found = (await callAsAdmin(app.server, 'GET', `/settings?filter[key]=${key}`)) as { id: number }[]
+  const [method, path] = found[0] ? ['PATCH', `/settings/${found[0].id}`] : ['POST', '/settings']
+  await callAsAdmin(app.server, method, path, { key, value })
+}
+
 async function showAsMap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Display' }).click()
   const layout = page.getByRole('button', { name: /View as/ })
@@ -128,6 +134,7 @@ describe('a position', () => {
         if (url.includes('/items/buoys') && url.includes('[between]')) asked.push(url)
       })
       await page.goto(`${app.server.url}/admin/#/atlas/collections/buoys`)
+      await page.reload()
       await showAsMap(page)
       // Both are near to each other, so the map begins there.
       await page.getByText('2 items in view').waitFor()
@@ -159,11 +166,11 @@ describe('a position', () => {
       await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve))
       try {
         const { port } = tiles.address() as AddressInfo
-        const set = (key: string, value: string) =>
-          callAsAdmin(app.server, 'POST', '/settings', { key, value })
-        await set('map_tiles', `http://127.0.0.1:${port}/{z}/{x}/{y}.svg`)
-        await set('map_attribution', 'Drawn for this test')
-        await page.goto(`${app.server.url}/admin/#/atlas/collections/lighthouses/1`)
+        await saveSetting('map_tiles', `http://127.0.0.1:${port}/{z}/{x}/{y}.svg`)
+        await saveSetting('map_attribution', 'Drawn for this test')
+        const item = { name: 'Fastnet', spot: { lat: 51.39, lng: -9.6 } }
+        const { id } = (await callAsAdmin(app.server, 'POST', '/items/lighthouses', item)) as { id: number }
+        await page.goto(`${app.server.url}/admin/#/atlas/collections/lighthouses/${id}`)
         await page.reload()
         await page.getByText('Drawn for this test').waitFor()
         await expect.poll(() => page.locator('img.leaflet-tile-loaded').count(), WAIT).toBeGreaterThan(0)
