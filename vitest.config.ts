@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          setupFiles: [...everyTest, 'tests/setup/dom.ts'],
+          setupFiles: [...everyTest, 'tests/setup/fakeExchanges.ts', 'tests/setup/dom.ts'],
           include: ['{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}', 'core-*/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

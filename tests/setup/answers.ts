@@ -1,17 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel'
-import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterEach, expect } from 'vitest'
-import { declaredParts } from '../../api/src/http/compileSerializer'
+import { type Check, createChecks } from './answerCheck'
 
 /**
  * Compares every JSON answer of every server that a test starts in its own process with the schema of its route. The
  * serializer only leaves out what is not declared; here that, a wrong type and a missing value fail the test.
  */
-
-const requirePackage = createRequire(import.meta.url)
-
-type Check = (value: unknown) => string | null
 
 const problems = new Set<string>()
 const checks = new WeakMap<object, Check>()
@@ -56,38 +51,9 @@ function compare(app: FastifyInstance, request: FastifyRequest, status: number, 
   }
   let check = checks.get(response)
   if (!check) {
-    check = compileCheck(app, response)
+    check = createChecks(app.getSchemas()).answer(response)
     checks.set(response, check)
   }
   const problem = check(payload)
   if (problem) problems.add(`${where}: ${problem}`)
-}
-
-function compileCheck(app: FastifyInstance, schema: object): Check {
-  const named = app.getSchemas()
-  // Most test files start no server.
-  const { Ajv2020 }: typeof import('ajv/dist/2020.js') = requirePackage('ajv/dist/2020.js')
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
-  for (const each of Object.values(named)) ajv.addSchema(each as object)
-  const validate = ajv.compile(schema)
-  const pick = declaredParts(schema, named)
-  return (payload) => {
-    // As it will be written: without what is undefined.
-    const value: unknown = JSON.parse(JSON.stringify(payload))
-    if (!validate(value)) return ajv.errorsText(validate.errors)
-    const lost = findLost(value, JSON.parse(JSON.stringify(pick(value))), '')
-    return lost === null ? null : `${lost} is not declared`
-  }
-}
-
-/** The path of the first name that is in the one and not in the other. */
-function findLost(whole: unknown, part: unknown, path: string): string | null {
-  if (typeof whole !== 'object' || whole === null) return null
-  for (const [name, value] of Object.entries(whole)) {
-    const inPath = `${path}/${name}`
-    if (!Object.hasOwn(Object(part), name)) return inPath
-    const lost = findLost(value, (part as Record<string, unknown>)[name], inPath)
-    if (lost !== null) return lost
-  }
-  return null
 }

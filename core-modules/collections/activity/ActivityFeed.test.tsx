@@ -33,7 +33,7 @@ const revision = (id: number, data: Item, delta: Item): Item => ({
   id: id + 100,
   activity: id,
   collection: 'cities',
-  item: 1,
+  item: '1',
   data,
   delta,
 })

@@ -33,14 +33,22 @@ const slider: ProjectExtension = {
   used_by: { fields: [], collections: [], roles: [] },
 }
 
+/** As the server answers: a version of null leaves the choice to it. */
+function changed(extension: ProjectExtension, body: unknown): ProjectExtension {
+  const { version, ...rest } = body as { version?: string | null }
+  const choice =
+    version === undefined ? {} : { chosen_version: version, version: version ?? extension.version }
+  return { ...extension, ...rest, ...choice }
+}
+
 function renderPage(list: ProjectExtension[] = [stars, slider], options: RenderWithHostOptions = {}) {
   return renderWithHost(<ExtensionsPage basePath="/atlas/settings" />, {
     messages: { modules: { settings: messages } },
     ...options,
     handlers: {
       'GET /extensions': () => ({ data: list }),
-      'PATCH /extensions/interface/stars': ({ body }) => ({ data: { ...stars, ...(body as object) } }),
-      'PATCH /extensions/interface/slider': ({ body }) => ({ data: { ...slider, ...(body as object) } }),
+      'PATCH /extensions/interface/stars': ({ body }) => ({ data: changed(stars, body) }),
+      'PATCH /extensions/interface/slider': ({ body }) => ({ data: changed(slider, body) }),
       ...options.handlers,
     },
   })
@@ -304,7 +312,7 @@ describe('installing', () => {
   }
 
   it('sends token and archive, in this order, and shows the new list', async () => {
-    const data = { kind: 'interface', id: 'stars', version: '3.0.0', size: 1 }
+    const data = { kind: 'interface', id: 'stars', version: '3.0.0', size: 1, replaces_core: false }
     const { host, user, dialog, input, submit } = await openDialog({ data, public: true })
     expect(submit).toBeDisabled()
     await user.upload(input, archive)

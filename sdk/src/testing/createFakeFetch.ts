@@ -1,5 +1,7 @@
 import type { LostItem } from '../client/api/ApiError'
 import type { Collection, Item, ProjectInfo } from '../contract/wire'
+import { noteFakeExchange } from './fakeExchanges'
+import { aFile } from './fixtures'
 import { queryRows } from './queryRows'
 
 export interface FakeRequest {
@@ -22,6 +24,8 @@ export interface FakeAnswer {
   /** Beside the error of a write that lost because of a nested item. */
   lost?: LostItem
   public?: true
+  /** What a server of Pergola never answers: as an original one does, or broken on purpose. */
+  undeclared?: true
   /** Sent beside the body: `{ ETag: '"1"' }`. */
   headers?: Readonly<Record<string, string>>
 }
@@ -69,7 +73,8 @@ export function createFakeFetch(options: FakeFetchOptions): FakeFetch {
         body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined),
       }
       requests.push(request)
-      const { status = 200, headers, ...body } = await answer(request, url.searchParams)
+      const { status = 200, headers, undeclared, ...body } = await answer(request, url.searchParams)
+      noteFakeExchange({ ...request, status, answer: status === 204 || undeclared ? undefined : body })
       return new Response(status === 204 ? null : JSON.stringify(body), { status, headers })
     },
   }
@@ -83,7 +88,8 @@ function lowerCaseKeys(headers: Headers): Record<string, string> {
 function answerFixed({ method, path, body }: FakeRequest, options: FakeFetchOptions): FakeAnswer | null {
   if (method === 'POST' && path === '/activity/comment') {
     const comment = { id: nextKey(rowsOf(options, 'directus_activity'), 'id'), action: 'comment' }
-    return createRow(options, 'directus_activity', { ...comment, ...(body as Item) })
+    const { item, ...rest } = body as Item
+    return createRow(options, 'directus_activity', { ...comment, ...rest, item: String(item) })
   }
   if (path.endsWith('/tracking/page')) return { status: 204 }
   if (method !== 'GET') return null
@@ -106,6 +112,7 @@ function answerFixed({ method, path, body }: FakeRequest, options: FakeFetchOpti
 }
 
 function answerRevisions(path: string, options: FakeFetchOptions): FakeAnswer {
+  if (path.endsWith('/revisions/lists')) return { data: [] }
   const [, , collection, key] = path.split('/')
   const rows = rowsOf(options, 'directus_revisions')
   return { data: rows.filter((row) => row.collection === collection && String(row.item) === key) }
@@ -141,19 +148,26 @@ function answerItems(
     case 'POST':
       return Array.isArray(body)
         ? { data: body.map((row: Item) => createRow(options, collection, row).data) }
-        : createRow(options, collection, body as Item)
+        : createRow(options, collection, first === 'files' ? stored(body as Item) : (body as Item))
     case 'PATCH': {
       const changes = key === undefined ? (body as Item[]) : found.map(() => body as Item)
       const changed = changes.map((change, index) => {
         const row = found[index] ?? rows.find((candidate) => candidate[keyField] === change[keyField])
         return row && Object.assign(row, change)
       })
+      // As the contract has it: each file comes in a list of its own.
+      if (first === 'files') return { data: key === undefined ? changed.map((row) => [row]) : changed }
       return { data: key === undefined || changed.length > 1 ? changed : changed[0] }
     }
     default:
       options.items[collection] = rows.filter((row) => !found.includes(row))
       return { status: 204 }
   }
+}
+
+/** A file as it is kept: its content, or the address that it was fetched from, has become addresses of the server. */
+function stored(file: Item): Item {
+  return { ...file, data: aFile().data }
 }
 
 function rowsOf(options: FakeFetchOptions, collection: string): Item[] {

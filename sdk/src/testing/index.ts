@@ -1,6 +1,7 @@
 /** For tests of extensions: a host in memory, and records to fill it with. */
 export type { FakeAnswer, FakeHandler, FakeRequest } from './createFakeFetch'
 export { createFakeHost, type FakeExtensions, type FakeHost, type FakeHostOptions } from './createFakeHost'
+export { type FakeExchange, noteFakeExchange, observeFakeExchanges } from './fakeExchanges'
 export {
   aCollection,
   aField,

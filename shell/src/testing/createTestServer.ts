@@ -1,11 +1,13 @@
 import type { ExtensionManifest, ProjectInfo, User } from '@pergola/sdk'
-import { aCollection, anExtension, aUser } from '@pergola/sdk/testing'
+import { aCollection, anExtension, aUser, noteFakeExchange } from '@pergola/sdk/testing'
 
 export interface TestAnswer {
   status?: number
   data?: unknown
   error?: { code: number; message: string }
   public?: true
+  /** What this server never answers: as the original one does, or broken on purpose. */
+  undeclared?: true
 }
 
 export interface TestRequest {
@@ -26,6 +28,8 @@ export interface TestServer {
   /** Method and path of everything that was asked. */
   asked: () => string[]
   isSignedIn: boolean
+  /** What a project says of itself. */
+  info: ProjectInfo['api']
 }
 
 interface TestServerOptions {
@@ -37,6 +41,31 @@ interface TestServerOptions {
   routes?: Record<string, Route>
   /** Installed modules, listed by the combined call. */
   modules?: ExtensionManifest[]
+}
+
+/** The answer to a right password. */
+export const signedIn: TestAnswer = {
+  data: {
+    user: {
+      id: '1',
+      status: 'active',
+      role: '1',
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email: 'ada@example.com',
+      timezone: 'UTC',
+      locale: 'en-US',
+      locale_options: null,
+      avatar: null,
+      company: null,
+      title: null,
+      external_id: null,
+      theme: 'auto',
+      '2fa_secret': null,
+      password_reset_token: null,
+    },
+  },
+  public: true,
 }
 
 const cities = aCollection('cities', { name: {} })
@@ -57,15 +86,20 @@ export function createTestServer(options: TestServerOptions = {}): TestServer {
     layouts: [],
     modules: (options.modules ?? []).map(listed),
   }
-  const info: Partial<ProjectInfo['api']> = {
+  const info: ProjectInfo['api'] = {
     project_name: 'Atlas',
     project_color: '#0f766e',
+    project_logo: null,
+    project_foreground: null,
+    project_background: null,
+    project_public_note: null,
     default_locale: 'en-US',
     telemetry: false,
     hydrate: options.canHydrate === false ? undefined : true,
     ...options.info,
   }
   const server: TestServer = {
+    info,
     isSignedIn: options.isSignedIn ?? false,
     requests: [],
     asked: () => server.requests.map(({ route }) => route),
@@ -80,7 +114,7 @@ export function createTestServer(options: TestServerOptions = {}): TestServer {
       },
       'POST /atlas/auth/authenticate': () => {
         server.isSignedIn = true
-        return { data: { user: { id: '1' } }, public: true }
+        return signedIn
       },
       'GET /atlas/hydrate': () =>
         server.isSignedIn
@@ -103,24 +137,33 @@ export function createTestServer(options: TestServerOptions = {}): TestServer {
       'PATCH /atlas/users/1/tracking/page': { status: 204 },
       ...options.routes,
     },
-    fetch: async (input, init) => {
-      const url = new URL(String(input), location.href)
-      const request: TestRequest = {
-        route: `${init?.method ?? 'GET'} ${url.pathname}`,
-        search: url.searchParams,
-        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-        headers: new Headers(init?.headers),
-      }
-      server.requests.push(request)
-      const route = server.routes[request.route] ?? {
-        status: 404,
-        error: { code: 1, message: `Nothing at ${request.route}` },
-      }
-      const { status = 200, ...body } = typeof route === 'function' ? await route(request) : route
-      return new Response(status === 204 ? null : JSON.stringify(body), { status })
-    },
+    fetch: (input, init) => answer(server, new URL(String(input), location.href), init),
   }
   return server
+}
+
+async function answer(server: TestServer, url: URL, { method = 'GET', body, headers }: RequestInit = {}) {
+  const request: TestRequest = {
+    route: `${method} ${url.pathname}`,
+    search: url.searchParams,
+    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    headers: new Headers(headers),
+  }
+  server.requests.push(request)
+  const route = server.routes[request.route] ?? {
+    status: 404,
+    error: { code: 1, message: `Nothing at ${request.route}` },
+  }
+  const { status = 200, undeclared, ...json } = typeof route === 'function' ? await route(request) : route
+  noteFakeExchange({
+    method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    body: request.body,
+    status,
+    answer: status === 204 || undeclared ? undefined : json,
+  })
+  return new Response(status === 204 ? null : JSON.stringify(json), { status })
 }
 
 /** The record of an extension as a listing carries it. */

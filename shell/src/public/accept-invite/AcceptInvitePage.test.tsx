@@ -1,3 +1,4 @@
+import { aUser } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestServer } from '../../testing/createTestServer'
@@ -5,7 +6,9 @@ import { renderShell } from '../../testing/renderShell'
 
 describe('AcceptInvitePage', () => {
   it('sets the password of the invited person and leads to the sign-in', async () => {
-    const server = createTestServer({ routes: { 'POST /atlas/users/invite/abc.def': { public: true } } })
+    const server = createTestServer({
+      routes: { 'POST /atlas/users/invite/abc.def': { data: aUser(), public: true } },
+    })
     const { user } = await renderShell(server, '/accept-invite?token=abc.def&project=atlas')
     await user.type(await screen.findByLabelText('Password'), 'well chosen words')
     await user.click(screen.getByRole('button', { name: 'Join' }))

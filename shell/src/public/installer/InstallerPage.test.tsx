@@ -7,11 +7,14 @@ import { forgetDraft, recallDraft, rememberDraft } from './rememberDraft'
 
 const FINE = {
   directus: '8.8.1',
-  server: { type: 'Apache' },
-  php: { version: '20.0.0', extensions: { pdo: true } },
-  permissions: { logs: '0775' },
+  server: { type: 'Apache', rewrites: true, os: 'linux', os_version: '6.1.0' },
+  php: { version: '20.0.0', max_upload_size: 20_000_000, extensions: { pdo: true } },
+  permissions: { public: '0775', logs: '0775', uploads: '0775' },
   databases: ['sqlite', 'mysql'],
+  templates: [],
 }
+/** A server that has neither a look at a database nor templates. */
+const ORIGINAL = { data: { ...FINE, databases: undefined, templates: undefined }, undeclared: true as const }
 const notInstalled = { status: 503, error: { code: 14, message: 'Nothing here' } }
 
 async function fillProject(user: Awaited<ReturnType<typeof renderShell>>['user']) {
@@ -98,6 +101,8 @@ describe('InstallerPage', () => {
         data: {
           state: 'directus',
           tables: ['directus_users'],
+          new_tables: [],
+          new_columns: [],
           problems: [{ kind: 'charset', detail: 'latin1' }],
         },
       },
@@ -223,7 +228,7 @@ describe('InstallerPage', () => {
 
   it('asks no server to look that would install instead', async () => {
     const server = installingServer()
-    server.routes['GET /server/info'] = { data: { ...FINE, databases: undefined } }
+    server.routes['GET /server/info'] = ORIGINAL
     const { user } = await renderShell(server, '/')
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     await fillProject(user)
@@ -235,7 +240,7 @@ describe('InstallerPage', () => {
 
   it('comes back to the database with the message of the server when that cannot be reached', async () => {
     const server = installingServer()
-    server.routes['GET /server/info'] = { data: { ...FINE, databases: undefined } }
+    server.routes['GET /server/info'] = ORIGINAL
     const error = { code: 19, message: 'Access denied for user shop' }
     server.routes['POST /server/projects'] = { status: 400, error }
     const { user } = await renderShell(server, '/install')
@@ -266,7 +271,7 @@ describe('InstallerPage', () => {
   it('warns of what the server lacks, without stopping anyone', async () => {
     const server = installingServer()
     server.routes['GET /server/info'] = {
-      data: { ...FINE, php: { version: '7.4', extensions: { gd: false } } },
+      data: { ...FINE, php: { ...FINE.php, version: '7.4', extensions: { gd: false } } },
     }
     const { user } = await renderShell(server, '/install')
     await user.click(await screen.findByRole('button', { name: 'Next' }))

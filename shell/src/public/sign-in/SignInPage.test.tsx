@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createTestServer, type TestAnswer } from '../../testing/createTestServer'
+import { createTestServer, signedIn, type TestAnswer } from '../../testing/createTestServer'
 import { aPageStart, renderShell } from '../../testing/renderShell'
 
 const refuse = (code: number, status = 404): TestAnswer => ({
@@ -76,7 +76,7 @@ describe('SignInPage', () => {
     server.routes['POST /atlas/auth/authenticate'] = async () => {
       await whenAnswered
       server.isSignedIn = true
-      return { data: { user: { id: '1' } }, public: true }
+      return signedIn
     }
     const { user, address, navigation } = await renderShell(server, '/login')
     await fillIn(user)
@@ -122,7 +122,7 @@ describe('SignInPage', () => {
       if (!body?.otp) return refuse(111)
       if (body.otp !== '123456') return refuse(112)
       server.isSignedIn = true
-      return { data: {}, public: true }
+      return signedIn
     }
     const { user, address } = await renderShell(server, '/login')
     await fillIn(user)
@@ -144,7 +144,7 @@ describe('SignInPage', () => {
     server.routes['POST /atlas/auth/authenticate'] = ({ body }) => {
       if (body?.otp !== 'aaaa-bbbb') return refuse(111)
       server.isSignedIn = true
-      return { data: {}, public: true }
+      return signedIn
     }
     const { user, address } = await renderShell(server, '/login')
     await fillIn(user)
@@ -156,7 +156,7 @@ describe('SignInPage', () => {
 
   it('leads to two-factor setup where the role demands it, and keeps the way back', async () => {
     const server = createTestServer()
-    server.routes['POST /atlas/auth/authenticate'] = { data: {}, error: { code: 113, message: 'Set up' } }
+    server.routes['POST /atlas/auth/authenticate'] = { ...signedIn, error: { code: 113, message: 'Set up' } }
     server.routes['GET /atlas/utils/2fa_secret'] = { data: { '2fa_secret': 'JBSWY3DPEHPK3PXP' } }
     const { user, address } = await renderShell(server, '/login?redirect=%2Fatlas%2Fusers')
     await fillIn(user)
@@ -220,7 +220,7 @@ describe('SignInPage', () => {
 
   it('lets people choose where there are several projects', async () => {
     const server = createTestServer({ routes: { 'GET /server/projects': { data: ['atlas', 'shop'] } } })
-    server.routes['GET /shop/'] = { data: { api: { project_name: 'Shop' } }, public: true }
+    server.routes['GET /shop/'] = { data: { api: { ...server.info, project_name: 'Shop' } }, public: true }
     server.routes['GET /shop/auth/sso'] = { data: [] }
     const { user, shell } = await renderShell(server, '/login')
     await user.selectOptions(await screen.findByLabelText('Project'), 'shop')

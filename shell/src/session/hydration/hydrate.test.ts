@@ -96,7 +96,7 @@ describe('hydrate', () => {
   it('leaves out an extension whose record cannot be read, and goes on', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { server, shell, workspace } = await start({ canHydrate: false })
-    server.routes['GET /layouts'] = { data: [{ id: 'broken' }] }
+    server.routes['GET /layouts'] = { data: [{ id: 'broken' }], undeclared: true }
     await hydrate(shell, workspace)
     expect(workspace.hydration.getState().status).toBe('ready')
     expect(warn).toHaveBeenCalledOnce()

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { FakeExchange } from '../../sdk/src/testing/fakeExchanges'
+import { compareExchange } from './compareExchange'
+
+const call = (part: Partial<FakeExchange>): FakeExchange => ({
+  method: 'GET',
+  path: '/items/cities',
+  query: {},
+  body: undefined,
+  status: 200,
+  answer: { data: [] },
+  ...part,
+})
+const provider = { name: 'okta', icon: '/icons/okta.svg' }
+const folder = { id: 1, name: 'Press', parent_folder: null }
+
+describe('a call of a fake of the server', () => {
+  it.each<[string, FakeExchange]>([
+    ['a list of items', call({ query: { limit: '10', 'filter[name][eq]': 'Oslo' } })],
+    ['below a project', call({ path: '/atlas/items/cities' })],
+    ['a refusal of what the server does not have', call({ path: '/nothing', status: 404 })],
+    ['a file of an extension', call({ path: '/extensions/core/index.json' })],
+    ['a row of a system collection', call({ path: '/folders', answer: { data: [folder] } })],
+    [
+      'an answer without a body',
+      call({ method: 'DELETE', path: '/folders/1', status: 204, answer: undefined }),
+    ],
+  ])('may be %s', (_name, exchange) => {
+    expect(compareExchange(exchange)).toEqual([])
+  })
+
+  it.each<[string, FakeExchange, RegExp]>([
+    ['a route that is not there', call({ path: '/nothing' }), /no such route/],
+    ['an answer without its data', call({ answer: {} }), /required property 'data'/],
+    [
+      'a name in an answer that is not declared',
+      call({ path: '/auth/sso', answer: { data: [{ ...provider, colour: 'red' }] } }),
+      /colour is not declared/,
+    ],
+    [
+      'a wrong type in an answer',
+      call({ path: '/server/projects', answer: { data: [1], public: true } }),
+      /must be string/,
+    ],
+    [
+      'a body that lacks what the route needs',
+      call({ method: 'POST', path: '/server/projects', body: {}, answer: { public: true } }),
+      /body: .*required property/,
+    ],
+    ['a status that the route never has', call({ status: 299 }), /no such status/],
+  ])('is not %s', (_name, exchange, problem) => {
+    expect(compareExchange(exchange).join()).toMatch(problem)
+  })
+})
