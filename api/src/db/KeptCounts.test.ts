@@ -53,7 +53,7 @@ it('counts again after each commit, and not for what is rolled back', async () =
   expect(made).toBe(2)
 })
 
-it('does not keep a count that was overtaken by a write', async () => {
+it('keeps no count that began before a write', async () => {
   const early = ofOwner(1)
   await connection.knex('t').insert({ owner: 1 })
   expect([2, 3]).toContain(await early)
