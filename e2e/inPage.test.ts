@@ -172,9 +172,34 @@ describe('extensions of all formats in one page', () => {
     })
     await page.getByRole('button', { name: new RegExp(`^Probe ${format}`) }).click()
     const panel = page.getByRole('dialog', { name: `Probe ${format}` })
-    await panel.getByText(said).waitFor()
-    expect(await panel.getByText('it replaced').count()).toBe(1)
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'detached' })
+    try {
+      await panel.getByText(said).waitFor()
+      expect(await panel.getByText('it replaced').count()).toBe(1)
+    } finally {
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'detached' })
+    }
+  })
+
+  it('are taken out of the page where the operator has that set, and can be tried again', async () => {
+    const strict = await openPage(browser, server.url)
+    try {
+      // As with EXTENSIONS_ON_VIOLATION=stop.
+      await strict.page.route(/\/admin\/(\?.*)?$/, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace('"infos":', '"stopsViolators":true,"infos":')
+        await route.fulfill({ response, body })
+      })
+      const signIn = new SignInPage(strict.page, server.url)
+      await signIn.open('#/atlas/collections/cities/1850147')
+      await signIn.signIn(ADMIN)
+      const main = strict.page.getByRole('main')
+      const field = main.locator('[data-field="importance"]')
+      await field.getByRole('textbox').waitFor()
+      await field.getByRole('button', { name: 'Try again' }).click()
+      await field.getByText('mf works').waitFor()
+    } finally {
+      await strict.close()
+    }
   })
 })

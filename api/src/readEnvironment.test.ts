@@ -16,6 +16,7 @@ describe('the environment of the server', () => {
         consoleDir: resolve('dist/console'),
         extensionsDir: resolve('dist/extensions'),
         allowsExtensionDevelopment: false,
+        stopsViolators: false,
       },
     })
   })
@@ -28,6 +29,7 @@ describe('the environment of the server', () => {
       SUPER_ADMIN_TOKEN: 'sesame',
       METRICS_TOKEN: 'measure',
       DEMO: '0',
+      EXTENSIONS_ON_VIOLATION: 'stop',
       CONSOLE_DIR: '/srv/console',
       EXTENSIONS_DIR: '/srv/extensions',
       EXTENSION_SOURCES_DIR: '/srv/sources',
@@ -53,6 +55,7 @@ describe('the environment of the server', () => {
         extensionsDir: resolve('/srv/extensions'),
         extensionSourcesDir: resolve('/srv/sources'),
         allowsExtensionDevelopment: true,
+        stopsViolators: true,
         trustProxy: ['loopback', '10.0.0.0/8', 'fd00::1'],
         webhookNetworks: ['uniquelocal'],
         maxUploadBytes: 1024,

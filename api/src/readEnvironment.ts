@@ -27,6 +27,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       ...readLimits(env),
       ...(env.PUBLIC_URL ? { publicUrl: readPublicUrl(env.PUBLIC_URL) } : {}),
       allowsExtensionDevelopment: env.EXTENSIONS_DEV === '1',
+      stopsViolators: readChoice('EXTENSIONS_ON_VIOLATION', env, ['report', 'stop']) === 'stop',
       trustProxy: env.TRUST_PROXY ? readNetworks('TRUST_PROXY', env.TRUST_PROXY) : undefined,
       ...(env.WEBHOOK_NETWORKS
         ? { webhookNetworks: readNetworks('WEBHOOK_NETWORKS', env.WEBHOOK_NETWORKS) }
@@ -94,6 +95,13 @@ function readNetworks(name: string, text: string): string[] {
     if (!isNetwork(network))
       throw new StartError(`${name} must be addresses or networks separated by commas, not "${network}"`)
   return networks
+}
+
+/** One of some words, the first of which stands where nothing is said. */
+function readChoice(name: string, env: NodeJS.ProcessEnv, choices: readonly string[]): string | undefined {
+  const text = env[name] || choices[0]
+  if (text === undefined || choices.includes(text)) return text
+  throw new StartError(`${name} must be one of ${choices.join(', ')}, not "${text}"`)
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

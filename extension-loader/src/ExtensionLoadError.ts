@@ -5,6 +5,7 @@ import type { ExtensionPart } from '@pergola/sdk/contract'
  * time. `integrity`: the bytes differ from the listed hash, or none is listed. `incompatible`: built for another SDK.
  * `evaluation`: the script is broken or threw while it ran. `invalid-module`: it ran but exposes no component.
  * `render`: the component threw. `sandbox`: it ran in a frame of its own, and does not answer or broke the rules there.
+ * `violation`: it did something to the page of others, and was stopped.
  */
 export type ExtensionLoadErrorCode =
   | 'network'
@@ -16,6 +17,7 @@ export type ExtensionLoadErrorCode =
   | 'invalid-module'
   | 'render'
   | 'sandbox'
+  | 'violation'
 
 /** An extension could not be loaded or shown; the message names it and says what was wrong. */
 export class ExtensionLoadError extends Error {

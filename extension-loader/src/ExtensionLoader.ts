@@ -21,8 +21,10 @@ export interface ExtensionLoaderOptions {
    * was opened before it. Never rejects.
    */
   refetch?: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>
-  /** Called with what an extension changed that it shares with the console, and that was put back. */
+  /** Called with what an extension did to the page of others: replaced what it shares with them, and the like. */
   onViolation?: (manifest: ExtensionManifest, error: Error) => void
+  /** Whether such an extension is taken out of the page, instead of calling `onViolation`; its slots report it. Default false. */
+  stopsViolators?: boolean
   /** Called when code of an extension may run. */
   record?: Pick<WorkRecord, 'begin'>
 }

@@ -231,6 +231,38 @@ describe('two versions of an extension', () => {
   })
 })
 
+it('stops an extension that does something to the page of others, where the operator wants that', async () => {
+  vi.useFakeTimers()
+  const onViolation = vi.fn()
+  const loader = createExtensionLoader({
+    apiRoot: 'https://cms.example/',
+    shared: {},
+    stopsViolators: true,
+    onViolation,
+  })
+  loader.guardPage(document)
+  served.set('1.0.0.js', { default: One })
+  const manifest = stars('1.0.0')
+  try {
+    await loader.load(manifest, 'input')
+    document.body.hidden = true
+    await vi.advanceTimersByTimeAsync(10)
+    expect(document.body.hidden).toBe(false)
+    expect(loader.health.of(manifest).lastIncident?.kind).toBe('violation')
+    expect(loader.getState(manifest, 'input')).toMatchObject({
+      status: 'failed',
+      error: { code: 'violation' },
+    })
+    // Its slots report it.
+    expect(onViolation).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await loader.load(manifest, 'input')).toMatchObject({ status: 'failed' })
+    expect(await loader.retry(manifest, 'input')).toEqual({ status: 'loaded', component: One })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 describe('dispose', () => {
   it('calls the export of that name of what was loaded', async () => {
     const dispose = vi.fn()

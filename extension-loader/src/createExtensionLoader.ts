@@ -4,7 +4,7 @@ import { type AssetGuardOptions, createAssetGuard } from './createAssetGuard'
 import { createConnector, type EvaluationWatch } from './createConnector'
 import { createLoadCounts } from './createLoadCounts'
 import { createPartImport, remoteNameOf } from './createPartImport'
-import { createPartMap } from './createPartMap'
+import { createPartMap, type PartMap } from './createPartMap'
 import { createShareScope } from './createShareScope'
 import { createWorkTracker } from './createWorkTracker'
 import type { ExtensionLoadError } from './ExtensionLoadError'
@@ -35,8 +35,10 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     resolving,
     onFailure: refetchOnce(options.refetch, counts.failed),
   })
-  const { apiRoot, onViolation } = options
-  const foreign = createForeignGuard({ apiRoot, onViolation, health, manifests: () => manifests.values() })
+  const onViolation: GuardForeignOptions['onViolation'] = (manifest, error) =>
+    options.stopsViolators ? parts.stop(manifest, error) : options.onViolation?.(manifest, error)
+  const page = { apiRoot: options.apiRoot, manifests: () => manifests.values(), atWork: work.atWork }
+  const foreign = createForeignGuard({ ...page, health, onViolation })
   const connector = createConnector({
     scope: createShareScope(options.shared),
     resolving,
@@ -74,15 +76,9 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     getState: (manifest, name) => parts.of(manifest, name).getState(),
     load: (manifest, name) => parts.of(manifest, name).load(manifest),
     retry: (manifest, name) => parts.of(manifest, name).retry(manifest),
-    preload: (wanted, { isGuess = false } = {}) => {
-      for (const { manifest, part } of wanted) {
-        // What runs in the sandbox is fetched by its frame.
-        if (manifest.tier === 'sandboxed' || !manifest.parts.includes(part)) continue
-        void parts.of(manifest, part).load(manifest, { isGuess })
-      }
-    },
+    preload: (wanted, { isGuess = false } = {}) => preloadAll(parts, wanted, isGuess),
     prepare: async (previous, next) => {
-      if (next.tier === 'sandboxed') return
+      if (isSandboxed(next)) return
       const inUse = next.parts.filter((name) => parts.of(previous, name).getState().status === 'loaded')
       await Promise.all(inUse.map((name) => parts.of(next, name).load(next)))
     },
@@ -97,6 +93,22 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
       return guard.watch(page)
     },
     subscribe: parts.subscribe,
+  }
+}
+
+function isSandboxed({ tier }: ExtensionManifest): boolean {
+  return tier === 'sandboxed'
+}
+
+function preloadAll(
+  parts: PartMap,
+  wanted: Parameters<ExtensionLoader['preload']>[0],
+  isGuess: boolean,
+): void {
+  for (const { manifest, part } of wanted) {
+    // What runs in the sandbox is fetched by its frame.
+    if (isSandboxed(manifest) || !manifest.parts.includes(part)) continue
+    void parts.of(manifest, part).load(manifest, { isGuess })
   }
 }
 

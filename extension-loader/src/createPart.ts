@@ -18,6 +18,8 @@ export interface Part {
   load: (manifest: ExtensionManifest, options?: { isGuess?: boolean }) => Promise<PartState>
   /** Forgets how loading ended and starts again. */
   retry: (manifest: ExtensionManifest) => Promise<PartState>
+  /** Fails with that error, whatever it has come to, until it is tried again. */
+  stop: (error: ExtensionLoadError) => void
 }
 
 export interface PartOptions {
@@ -53,18 +55,19 @@ const IDLE: PartState = { status: 'idle' }
 const COME_BACK_MS = 3_000
 
 export function createPart(options: PartOptions): Part {
-  const { name } = options
+  const { name, onChange, onLoaded, onFailed } = options
   let state = IDLE
   let module: PartModule | null = null
   let loading: Promise<PartState> | null = null
   let failedMs = 0
   let isGuess = false
   let hasRefetched = false
-  const facts = () => ({ isGuess, hasRefetched })
+  let stopped: ExtensionLoadError | null = null
 
   function settle(next: PartState): PartState {
     state = next
-    options.onChange()
+    if (next === IDLE) loading = null
+    onChange()
     return next
   }
 
@@ -73,9 +76,10 @@ export function createPart(options: PartOptions): Part {
     const startedMs = performance.now()
     settle({ status: 'loading' })
     try {
+      const facts = () => ({ isGuess, hasRefetched })
       const { module: loaded, error, step } = await importUntilSettled(options, manifest, facts)
       if (loaded) return finish(manifest, loaded, startedMs)
-      return step === 'forget' ? forget() : await fail(manifest, error, step)
+      return step === 'forget' ? settle(IDLE) : await fail(manifest, error, step)
     } finally {
       end()
     }
@@ -84,29 +88,19 @@ export function createPart(options: PartOptions): Part {
   function finish(manifest: ExtensionManifest, loaded: PartModule, startedMs: number): PartState {
     module = loaded
     isGuess = false
-    options.onLoaded(manifest, name, performance.now() - startedMs)
-    return settle({ status: 'loaded', component: loaded.default })
+    onLoaded(manifest, name, performance.now() - startedMs)
+    return settle(stopped ? failedWith(stopped) : { status: 'loaded', component: loaded.default })
   }
 
-  function forget(): PartState {
-    isGuess = false
-    loading = null
-    return settle(IDLE)
-  }
-
-  async function fail(
-    manifest: ExtensionManifest,
-    error: ExtensionLoadError,
-    step: 'refetch' | 'fail',
-  ): Promise<PartState> {
+  async function fail(manifest: ExtensionManifest, error: ExtensionLoadError, step: NextStep) {
     if (step === 'refetch') {
       hasRefetched = true
       const newer = await options.findNewer(manifest)
       if (newer) return settle(await loadNewer(newer))
     }
     failedMs = performance.now()
-    options.onFailed(manifest, error)
-    return settle({ status: 'failed', error })
+    onFailed(manifest, error)
+    return settle(failedWith(error))
   }
 
   function loadNewer(newer: ExtensionManifest): Promise<PartState> {
@@ -120,16 +114,25 @@ export function createPart(options: PartOptions): Part {
     load: (manifest, { isGuess: isOnlyGuess = false } = {}) => {
       if (loading && isOnlyGuess) return loading
       isGuess = isOnlyGuess
-      const isStale = state.status === 'failed' && performance.now() - failedMs > COME_BACK_MS
+      const isStale = state.status === 'failed' && !stopped && performance.now() - failedMs > COME_BACK_MS
       if (!loading || isStale) loading = attempt(manifest)
       return loading
     },
     retry: (manifest) => {
       loading = null
+      stopped = null
       return part.load(manifest)
+    },
+    stop: (error) => {
+      stopped = error
+      if (state.status !== 'loading') loading = Promise.resolve(settle(failedWith(error)))
     },
   }
   return part
+}
+
+function failedWith(error: ExtensionLoadError): PartState {
+  return { status: 'failed', error }
 }
 
 /** Imports until that succeeds, or until there is something else to do than to try again. Never rejects. */

@@ -1,11 +1,14 @@
 import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
 import { createPart, type Part, type PartOptions } from './createPart'
 import { remoteNameOf } from './createPartImport'
+import { ExtensionLoadError } from './ExtensionLoadError'
 import type { ExtensionLoaderOptions } from './ExtensionLoader'
 
 /** The parts of all versions that the page has asked for. */
 export interface PartMap {
   of: (manifest: ExtensionManifest, name: ExtensionPart) => Part
+  /** Takes the parts of a version out of the page until someone tries again. */
+  stop: (manifest: ExtensionManifest, reason: Error) => void
   /** Calls back after every change of any of them. @returns Function that ends it. */
   subscribe: (listener: () => void) => () => void
 }
@@ -35,6 +38,13 @@ export function createPartMap({ refetch, ...options }: PartMapOptions): PartMap 
 
   return {
     of: partOf,
+    stop: (manifest, reason) => {
+      const { message } = reason
+      const error = new ExtensionLoadError('violation', manifest.id, `it was stopped: ${message}`, {
+        cause: reason,
+      })
+      for (const name of manifest.parts) partOf(manifest, name).stop(error)
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

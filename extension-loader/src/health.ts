@@ -5,7 +5,7 @@ import type { ExtensionLoadErrorCode } from './ExtensionLoadError'
  * Something an extension did wrong: it failed to load or draw, threw later on, broke the policy, changed what it shares with the
  * console, took too long, or was at work when a page of this tab stopped.
  */
-export type IncidentKind = ExtensionLoadErrorCode | 'threw' | 'policy' | 'violation' | 'slow' | 'stopped'
+export type IncidentKind = ExtensionLoadErrorCode | 'threw' | 'policy' | 'slow' | 'stopped'
 
 export interface Incident {
   kind: IncidentKind

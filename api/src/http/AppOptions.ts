@@ -15,6 +15,8 @@ export interface AppOptions {
   extensionSourcesDir?: string
   /** Consoles may load an extension from the machine of the developer who looks at them. @defaultValue false */
   allowsExtensionDevelopment?: boolean
+  /** Consoles stop an extension that does something to the page of others; default false, they report it. */
+  stopsViolators?: boolean
   /** Largest accepted upload. @defaultValue 100 MiB */
   maxUploadBytes: number
   /** Largest body of JSON, but for uploads (10 MiB) and signing in (64 KiB). @defaultValue 1 MiB */

@@ -1,31 +1,42 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import type { EvaluationWatch } from '../createConnector'
 import type { HealthLog } from '../health'
+import { callerIn } from './callerIn'
 import { guardGlobals } from './guardGlobals'
 import { guardStyles } from './guardStyles'
 import { keepOverlays } from './keepOverlays'
+import { watchDocument } from './watchDocument'
+import { watchListeners } from './watchListeners'
 
 export interface GuardForeignOptions {
   apiRoot: string
   /** The extensions whose code this page has asked for. */
   manifests: () => Iterable<ExtensionManifest>
+  /** The third-party extensions whose code has run in the last moments. */
+  atWork: () => readonly ExtensionManifest[]
   health: Pick<HealthLog, 'incident'>
   onViolation?: (manifest: ExtensionManifest, error: Error) => void
 }
 
 /**
  * What stands between third-party extensions of the page and the console, from before their first code on: what they share is
- * kept as it is, and their styles are kept to what they draw, on the body too.
+ * kept as it is, their styles are kept to what they draw, on the body too, and what they do to the page of others is found.
  */
-export function guardForeign({ health, onViolation, ...page }: GuardForeignOptions): EvaluationWatch {
+export function guardForeign({ health, onViolation, atWork, ...page }: GuardForeignOptions): EvaluationWatch {
+  const onFound = (manifest: ExtensionManifest, message: string) => {
+    health.incident(manifest, 'violation', message)
+    onViolation?.(manifest, new Error(message))
+  }
+  const findCaller = () => {
+    const owner = callerIn(new Error('called by'), page.manifests(), page.apiRoot)
+    return owner?.source === 'custom' ? owner : null
+  }
   guardStyles(page)
-  keepOverlays(page)
+  keepOverlays({ manifests: page.manifests, findCaller })
+  watchListeners({ findCaller, onFound })
+  watchDocument({ manifests: page.manifests, atWork, onFound })
   return guardGlobals({
     ...page,
-    onChanged: (manifest, names) => {
-      const message = `it replaced ${names.join(', ')}, which was put back`
-      health.incident(manifest, 'violation', message)
-      onViolation?.(manifest, new Error(message))
-    },
+    onChanged: (manifest, names) => onFound(manifest, `it replaced ${names.join(', ')}, which was put back`),
   })
 }

@@ -2,7 +2,6 @@ import { type ExtensionManifest, parseManifest } from '@pergola/sdk/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepOverlays } from './keepOverlays'
 
-const apiRoot = 'https://cms.example/'
 const manifestOf = (id: string, tree = 'installed'): ExtensionManifest => {
   const entry = { global: id, assets: [{ file: 'entry.js' }] }
   return parseManifest(
@@ -12,14 +11,13 @@ const manifestOf = (id: string, tree = 'installed'): ExtensionManifest => {
 }
 const star = manifestOf('star')
 const core = manifestOf('calendar', 'core')
-const scriptOf = ({ path }: ExtensionManifest) => new URL('entry.js', apiRoot + path).href
 
-let caller: string | undefined
+let caller: ExtensionManifest | null
 let end: () => void
 
 beforeEach(() => {
-  caller = undefined
-  end = keepOverlays({ apiRoot, manifests: () => [star, core], findCaller: () => caller })
+  caller = null
+  end = keepOverlays({ manifests: () => [star, core], findCaller: () => caller })
 })
 afterEach(() => {
   end()
@@ -38,7 +36,7 @@ describe('what a third party puts on the body', () => {
     ['prepend', (menu) => document.body.prepend(menu)],
   ])('has an element around it that carries its name (%s)', (_method, put) => {
     document.body.append(element('of the page'))
-    caller = scriptOf(star)
+    caller = star
     const menu = element('menu')
     put(menu)
     expect(ownerOf(menu)).toBe('interface:star')
@@ -47,7 +45,7 @@ describe('what a third party puts on the body', () => {
   })
 
   it('is taken back and changed by the body as if it stood on the body itself', () => {
-    caller = scriptOf(star)
+    caller = star
     const [first, second, third] = [element('1'), element('2'), element('3')]
     document.body.appendChild(second)
     document.body.insertBefore(first, second)
@@ -63,7 +61,7 @@ describe('what a third party puts on the body', () => {
   })
 
   it('stands beside what its other overlays stand in', () => {
-    caller = scriptOf(star)
+    caller = star
     const [one, two] = [element('1'), element('2')]
     document.body.append(one, two)
     expect(one.parentElement).toBe(two.parentElement)
@@ -73,7 +71,7 @@ describe('what a third party puts on the body', () => {
     ['the console', null],
     ['what came with it', core],
   ])('is left on the body where it is of %s', (_whose, manifest) => {
-    caller = manifest ? scriptOf(manifest) : `${apiRoot}admin/assets/app.js`
+    caller = manifest
     const menu = element('menu')
     document.body.append(menu)
     expect(menu.parentElement).toBe(document.body)
@@ -81,7 +79,7 @@ describe('what a third party puts on the body', () => {
   })
 
   it('is left where it is no element that is drawn', () => {
-    caller = scriptOf(star)
+    caller = star
     const style = document.createElement('style')
     document.body.append(style, 'text')
     expect(style.parentElement).toBe(document.body)

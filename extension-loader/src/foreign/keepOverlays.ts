@@ -1,14 +1,11 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
-import { ownerOfFile } from '../health'
-import { addressesIn } from '../ownerOfError'
 import { slotsAround } from '../slotsAround'
 
 export interface KeepOverlaysOptions {
-  apiRoot: string
   /** The extensions whose code this page has asked for. */
   manifests: () => Iterable<ExtensionManifest>
-  /** Address of the script that adds an element; for tests, where there are no scripts. */
-  findCaller?: () => string | undefined
+  /** The extension whose script calls right now; `null` for the console's own. */
+  findCaller: () => ExtensionManifest | null
 }
 
 /** What the body itself takes or gives away; libraries of overlays use no other methods. */
@@ -27,15 +24,14 @@ type BodyMethods = Pick<
  * @returns Function that ends it.
  */
 export function keepOverlays(options: KeepOverlaysOptions): () => void {
-  const { apiRoot, manifests, findCaller = callerOf } = options
+  const { manifests, findCaller } = options
   const { body } = document
   const { appendChild, insertBefore, append, prepend, removeChild, replaceChild } = body
   const containers = new Map<string, HTMLElement>()
 
   function ownerOf(node: Node): ExtensionManifest | undefined {
     const caller = findCaller()
-    const owner = caller === undefined ? null : ownerOfFile(caller, manifests(), apiRoot)
-    if (owner) return owner
+    if (caller) return caller
     const [slot] = slotsAround(portalParentOf(node))
     return slot && [...manifests()].find(({ kind, id }) => kind === slot.kind && id === slot.id)
   }
@@ -116,12 +112,6 @@ function createContainer(name: string): HTMLElement {
   // A dialog neither hides it nor takes the focus back from it: a calendar belongs to a field in the dialog.
   container.setAttribute('data-react-aria-top-layer', 'true')
   return container
-}
-
-/** The script that called the method: the first in the stack that is not this one. What that script was called by counts for nothing. */
-function callerOf(): string | undefined {
-  const [own, ...others] = addressesIn(new Error('put on the body'))
-  return others.find((address) => address !== own)
 }
 
 interface Fiber {

@@ -15,11 +15,7 @@ const manifests = [manifestOf('star', 'installed'), manifestOf('calendar', 'core
 
 let end: () => void
 beforeEach(() => {
-  end = keepOverlays({
-    apiRoot: 'https://cms.example/',
-    manifests: () => manifests,
-    findCaller: () => undefined,
-  })
+  end = keepOverlays({ manifests: () => manifests, findCaller: () => null })
 })
 afterEach(() => {
   cleanup()

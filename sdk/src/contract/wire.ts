@@ -71,6 +71,8 @@ export interface PageStart {
   projects: string[] | false
   /** By key; of some of the projects only. */
   infos: Record<string, PageProject>
+  /** Extensions are stopped that do something to the page of others. */
+  stopsViolators?: true
 }
 
 export interface PageProject {

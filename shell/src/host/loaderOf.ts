@@ -20,6 +20,7 @@ export function loaderOf(shell: Shell): ExtensionLoader {
     developmentRoot: readDevLink(location)?.server ?? PERGOLA_BUILDS_URL ?? undefined,
     refetch: (manifest) => refetchManifest(shell, loader, manifest),
     onViolation: thrownReportOf(shell),
+    stopsViolators: shell.stopsViolators,
     record: shell.workRecord,
   })
   loaders.set(shell, loader)

@@ -49,6 +49,8 @@ export interface Shell {
   readonly open: (project: string) => Workspace
   /** Forgets all that was loaded of the current project. */
   readonly close: () => void
+  /** The operator has extensions stopped that do something to the page of others. */
+  readonly stopsViolators: boolean
 }
 
 export type Prepare = (shell: Shell, workspace: Workspace, info: ProjectInfo | null) => Promise<void>
@@ -109,6 +111,7 @@ export function createShell({
       return opened
     },
     close: () => workspace.setState({ current: null }),
+    stopsViolators: pageStart?.stopsViolators === true,
   }
   if (pageStart) takeOver(pageStart, shell)
   return shell

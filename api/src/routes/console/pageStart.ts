@@ -11,13 +11,15 @@ const MOST_PROJECTS = 5
 
 /** What the console asks first, as it would be answered now to this browser. */
 export async function pageStart(request: FastifyRequest): Promise<PageStart> {
-  const { projects } = request.server
-  if ((await projects.keys()).length === 0) return { projects: false, infos: {} }
+  const { projects, appOptions } = request.server
+  const settings = appOptions.stopsViolators ? { stopsViolators: true as const } : {}
+  if ((await projects.keys()).length === 0) return { projects: false, infos: {}, ...settings }
   const keys = await projects.publicKeys()
   const read = await Promise.all(
     keys.slice(0, MOST_PROJECTS).map(async (key) => [key, await readProject(request, key)] as const),
   )
-  return { projects: keys, infos: Object.fromEntries(read.filter(([, info]) => info !== null)) as never }
+  const infos = Object.fromEntries(read.filter(([, info]) => info !== null)) as never
+  return { projects: keys, infos, ...settings }
 }
 
 /** @returns null for what the console has to ask for itself: it shows then why it gets no answer */

@@ -89,8 +89,8 @@ describe('a server with other projects', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  const start = async () => {
-    const app = await buildApp({ dataDir: folder, consoleDir: folder, logLevel: 'silent' })
+  const start = async (options: { stopsViolators?: boolean } = {}) => {
+    const app = await buildApp({ dataDir: folder, consoleDir: folder, logLevel: 'silent', ...options })
     try {
       const { statusCode, body } = await app.inject({ url: '/admin/' })
       expect(statusCode).toBe(200)
@@ -102,6 +102,14 @@ describe('a server with other projects', () => {
 
   it('says that none is installed', async () => {
     expect(await start()).toEqual({ projects: false, infos: {} })
+  })
+
+  it('says that the operator has extensions stopped that do something to the page of others', async () => {
+    expect(await start({ stopsViolators: true })).toEqual({
+      projects: false,
+      infos: {},
+      stopsViolators: true,
+    })
   })
 
   it('lists those that answer nothing, and leaves out those that are private', async () => {

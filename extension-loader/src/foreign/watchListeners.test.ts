@@ -1,0 +1,117 @@
+import { type ExtensionManifest, parseManifest } from '@pergola/sdk/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchListeners } from './watchListeners'
+
+const star = parseManifest(
+  {
+    id: 'star',
+    path: 'extensions/installed/interfaces/star/1.0.0/meta.json',
+    entry: { global: 'star', assets: [{ file: 'entry.js' }] },
+  },
+  'interface',
+)
+
+let caller: ExtensionManifest | null
+let found: string[]
+let end: () => void
+
+beforeEach(() => {
+  caller = star
+  found = []
+  end = watchListeners({
+    findCaller: () => caller,
+    onFound: ({ id }, message) => void found.push(`${id}: ${message}`),
+  })
+})
+afterEach(() => {
+  end()
+  document.body.replaceChildren()
+})
+
+const LEFT = 'star: it left more than 100 listeners on the window and the document'
+const SWALLOWED = 'star: it swallowed keys that were typed into fields of others'
+
+function addMany(count: number, options?: AddEventListenerOptions): (() => void)[] {
+  return Array.from({ length: count }, (_, index) => {
+    const listener = () => {}
+    const target = index % 2 === 0 ? window : document
+    target.addEventListener('probe', listener, options)
+    return () => target.removeEventListener('probe', listener, options)
+  })
+}
+
+describe('listeners on the window and the document', () => {
+  it('are found when an extension leaves more than a hundred, and said once', () => {
+    addMany(100)
+    expect(found).toEqual([])
+    addMany(50)
+    expect(found).toEqual([LEFT])
+  })
+
+  it('that are taken back, end by themselves or are the console’s own do not count', () => {
+    for (const remove of addMany(100)) remove()
+    const stop = new AbortController()
+    addMany(100, { signal: stop.signal })
+    stop.abort()
+    addMany(100, { once: true })
+    const same = () => {}
+    for (let index = 0; index < 200; index += 1) window.addEventListener('probe', same)
+    caller = null
+    addMany(200)
+    expect(found).toEqual([])
+    caller = star
+    addMany(99)
+    expect(found).toEqual([])
+    addMany(1)
+    expect(found).toEqual([LEFT])
+  })
+
+  it('hear what they are for, until they are taken back', () => {
+    const heard = vi.fn()
+    const object = { handleEvent: vi.fn() }
+    for (const type of ['probe', 'keydown']) {
+      window.addEventListener(type, heard)
+      document.addEventListener(type, object, true)
+      document.dispatchEvent(new Event(type, { bubbles: true }))
+      window.removeEventListener(type, heard)
+      document.removeEventListener(type, object, true)
+      document.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+    expect(heard).toHaveBeenCalledTimes(2)
+    expect(object.handleEvent).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('keys that an extension keeps from a field', () => {
+  function type(key: string, { isOwn = false, ...init }: KeyboardEventInit & { isOwn?: boolean } = {}): void {
+    const slot = document.createElement('div')
+    if (isOwn) slot.dataset.extension = 'interface:star'
+    const field = document.createElement('input')
+    slot.append(field)
+    document.body.append(slot)
+    for (let count = 0; count < 4; count += 1)
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+  }
+
+  it.each<[string, (event: Event) => void]>([
+    ['preventing', (event) => event.preventDefault()],
+    ['stopping', (event) => event.stopPropagation()],
+  ])('are found (%s)', (_how, swallow) => {
+    window.addEventListener('keydown', swallow, true)
+    type('a')
+    window.removeEventListener('keydown', swallow, true)
+    expect(found).toEqual([SWALLOWED])
+  })
+
+  it.each<[string, () => void]>([
+    ['are none in its own fields', () => type('a', { isOwn: true })],
+    ['are none where they are a shortcut', () => type('k', { ctrlKey: true })],
+    ['are none where they close something', () => type('Escape')],
+  ])('%s', (_case, act) => {
+    const swallow = (event: Event) => event.preventDefault()
+    window.addEventListener('keydown', swallow)
+    act()
+    window.removeEventListener('keydown', swallow)
+    expect(found).toEqual([])
+  })
+})
