@@ -5,6 +5,8 @@ import { isColumnField } from '../schema/isColumnField'
 import type { CollectionSchema, FieldSchema, Schema } from '../schema/Schema'
 import { changedColumn } from './fields/alterField'
 import { findObstacles } from './fields/findObstacles'
+import { findRounded, findUnlisted } from './fields/findValueChanges'
+import { refuseNumberedList } from './fields/fitListedValues'
 
 /** What deleting a collection takes with it. */
 export async function planCollectionRemoval(
@@ -98,7 +100,10 @@ export async function planFieldUpdate(
   body: Readonly<Record<string, unknown>>,
 ): Promise<ModelPlan> {
   const column = changedColumn(field, body)
-  if (!column || !isColumnField(field)) return { steps: [], obstacles: [], references: [] }
+  if (!isColumnField(field)) return { steps: [], obstacles: [], references: [] }
+  const unlisted = await findUnlisted(db, field, body)
+  if (!column) return { steps: [], obstacles: [], references: [], changes: unlisted }
+  refuseNumberedList(field.column, column)
   return {
     steps: [
       {
@@ -112,6 +117,7 @@ export async function planFieldUpdate(
     ],
     obstacles: await findObstacles(db, name, field.column, column),
     references: [],
+    changes: [...(await findRounded(db, name, field.column, column)), ...unlisted],
   }
 }
 

@@ -69,6 +69,7 @@ export {
   type PlanObstacle,
   type PlanReference,
   type PlanStep,
+  type PlanValueChange,
 } from './modelChanges'
 export type {
   Backup,

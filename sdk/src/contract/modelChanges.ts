@@ -20,6 +20,16 @@ export interface PlanObstacle {
   examples: string[]
 }
 
+/** Values that a change takes, but not as they are. */
+export interface PlanValueChange {
+  /** `rounded`: the column keeps fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is. */
+  kind: 'rounded' | 'unlisted'
+  /** Items that hold such values. */
+  count: number
+  /** Some of the values, as text. */
+  examples: string[]
+}
+
 /** Something elsewhere that names what goes away. */
 export interface PlanReference {
   kind: 'permission' | 'preset' | 'bookmark' | 'field' | 'reference'
@@ -33,6 +43,8 @@ export interface ModelPlan {
   /** Values because of which the change would be refused. */
   obstacles: PlanObstacle[]
   references: PlanReference[]
+  /** Of a field that is changed: what becomes of values. */
+  changes?: PlanValueChange[]
 }
 
 /** The parts of a model file. */

@@ -756,6 +756,13 @@ export type ModelPlan = {
     count: number
     examples: string[]
   }[]
+  /** Values that are taken, but not as they are. `rounded`: to fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is */
+  changes?: {
+    kind: 'rounded' | 'unlisted'
+    /** Items that hold such values */
+    count: number
+    examples: string[]
+  }[]
   references: {
     kind: 'permission' | 'preset' | 'bookmark' | 'field' | 'reference'
     name: string | null

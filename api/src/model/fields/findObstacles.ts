@@ -5,14 +5,14 @@ import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnField, ColumnSchema } from '../../schema/Schema'
-import { isListDatatype } from '../../schema/valueList'
+import { isListDatatype, toListed } from '../../schema/valueList'
 
-interface Counted {
+export interface Counted {
   value: unknown
   count: number | string
 }
 
-const MAX_EXAMPLES = 5
+export const MAX_EXAMPLES = 5
 /** Different values to look at; should a column hold more, the database judges the rest. */
 const MAX_DIFFERENT = 100_000
 
@@ -27,6 +27,7 @@ export async function findObstacles(
     from.nullable && !to.nullable ? await findMissing(db, table, to.name) : null,
     !from.unique && to.unique ? await findRepeated(db, table, to.name) : null,
     isRestored(from, to) ? await findMisfits(db, table, to) : null,
+    isListDatatype(to.datatype) ? await findOutsideList(db, table, to) : null,
   ]
   return checks.filter((obstacle) => obstacle !== null)
 }
@@ -55,18 +56,33 @@ function isRestored(from: ColumnSchema, to: ColumnDefinition): boolean {
   return from.datatype !== to.datatype || from.length !== to.length || from.signed !== to.signed
 }
 
-async function findMisfits(db: Knex, table: string, to: ColumnDefinition): Promise<PlanObstacle | null> {
+/** Every different value of a column with how often it is there. */
+export async function countValues(db: Knex, table: string, column: string): Promise<Counted[]> {
   const rows = await db(table)
-    .select({ value: to.name })
+    .select({ value: column })
     .count({ count: '*' })
-    .whereNotNull(to.name)
-    .groupBy(to.name)
+    .whereNotNull(column)
+    .groupBy(column)
     .limit(MAX_DIFFERENT)
+  return rows as Counted[]
+}
+
+/** Values that a list of values does not have. */
+async function findOutsideList(db: Knex, table: string, to: ColumnDefinition): Promise<PlanObstacle | null> {
+  const rows = await countValues(db, table, to.name)
+  return toObstacle(
+    'misfit',
+    rows.filter(({ value }) => toListed(to, String(value)) === null),
+  )
+}
+
+async function findMisfits(db: Knex, table: string, to: ColumnDefinition): Promise<PlanObstacle | null> {
+  const rows = await countValues(db, table, to.name)
   // By the datatype alone: what a type makes of it (a list, an object) is text by now.
   const field: ColumnField = { collection: table, field: to.name, type: 'string', column: to, row: null }
   return toObstacle(
     'misfit',
-    (rows as Counted[]).filter(({ value }) => !fits(field, value)),
+    rows.filter(({ value }) => !fits(field, value)),
   )
 }
 

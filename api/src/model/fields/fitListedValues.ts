@@ -5,6 +5,16 @@ import { datatypes } from '../../schema/datatypes'
 import type { ColumnSchema } from '../../schema/Schema'
 import { isListDatatype, toListed } from '../../schema/valueList'
 
+/** @throws ApiError 422/12 as `fitListedValues` does */
+export function refuseNumberedList(from: ColumnSchema, to: ColumnDefinition): void {
+  if (![from, to].some(({ datatype }) => isListDatatype(datatype))) return
+  if ([from, to].every(({ datatype }) => datatypes[datatype]?.family === 'text')) return
+  throw new ApiError(
+    'unprocessable',
+    `"${to.name}" cannot turn from ${from.datatype} into ${to.datatype}: take a text between`,
+  )
+}
+
 /** Different values to look at; should a column hold more, the database judges the rest. */
 const MAX_STORED = 10_000
 
@@ -21,12 +31,7 @@ export async function fitListedValues(
   to: ColumnDefinition,
 ): Promise<void> {
   const { name } = to
-  if ([from, to].some(({ datatype }) => datatypes[datatype]?.family !== 'text')) {
-    throw new ApiError(
-      'unprocessable',
-      `"${name}" cannot turn from ${from.datatype} into ${to.datatype}: take a text between`,
-    )
-  }
+  refuseNumberedList(from, to)
   if (!isListDatatype(to.datatype)) return
   const stored: string[] = await trx(table).distinct(name).whereNotNull(name).limit(MAX_STORED).pluck(name)
   for (const value of stored) {

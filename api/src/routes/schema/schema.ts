@@ -50,6 +50,19 @@ export const ModelPlan = Type.Object(
       ),
       { description: 'Values because of which the change would be refused' },
     ),
+    changes: Type.Optional(
+      Type.Array(
+        Type.Object({
+          kind: oneOf('rounded', 'unlisted'),
+          count: Type.Integer({ description: 'Items that hold such values' }),
+          examples: Type.Array(Text),
+        }),
+        {
+          description:
+            'Values that are taken, but not as they are. `rounded`: to fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is',
+        },
+      ),
+    ),
     references: Type.Array(
       Type.Object(
         {

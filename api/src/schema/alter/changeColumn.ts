@@ -17,32 +17,35 @@ export async function changeColumn(
     await trx.raw(`ALTER TABLE ${trx.raw('??', [table]).toQuery()} MODIFY COLUMN ${definition}`)
   } else {
     await rebuildTable(trx, table, column.name, definition)
-    if (exceedsDouble(column)) await writeAllDecimals(trx, table, column)
+    if (column.datatype === 'DECIMAL' && column.length !== null) await writeAllDecimals(trx, table, column)
   }
 }
 
-/** Gives the values of a decimal that is kept as text the decimals of the column. */
-async function writeAllDecimals(trx: Knex, table: string, { name, length }: ColumnDefinition): Promise<void> {
+/** Gives the values the decimals of the column, rounded as MySQL does it by itself. */
+async function writeAllDecimals(trx: Knex, table: string, column: ColumnDefinition): Promise<void> {
+  const { name, length } = column
+  const isText = exceedsDouble(column)
   const { digits, decimals } = decimalPlaces(length)
   let after = Number.MIN_SAFE_INTEGER
   for (;;) {
-    const rows: { row: number; value: string }[] = await trx(table)
+    const rows: { row: number; value: string | number }[] = await trx(table)
       .select(trx.raw('rowid AS row'), trx.raw('?? AS value', [name]))
       .whereNotNull(name)
       .whereRaw('rowid > ?', [after])
       .orderByRaw('rowid')
       .limit(PAGE)
     for (const { row, value } of rows) {
-      const decimal = parseDecimal(value) ?? { coefficient: 0n, scale: 0 }
+      const decimal = parseDecimal(String(value)) ?? { coefficient: 0n, scale: 0 }
       const text = formatDecimal(roundDecimal(decimal, decimals), decimals)
       if (text.replace(/\D/g, '').length > Math.max(digits, decimals + 1))
         throw new ApiError(
           'fieldChangeRefused',
           `"${name}" holds numbers with more digits than ${length} has`,
         )
-      if (text !== value)
+      const stored = isText ? text : Number(text)
+      if (stored !== value)
         await trx(table)
-          .update({ [name]: text })
+          .update({ [name]: stored })
           .whereRaw('rowid = ?', [row])
     }
     if (rows.length < PAGE) return

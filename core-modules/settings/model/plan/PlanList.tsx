@@ -26,22 +26,18 @@ const REFERENCE_ICONS: Readonly<Record<PlanReference['kind'], string>> = {
 export function PlanList({ plan }: { plan: ModelPlan }) {
   const { t } = useTranslation()
   const describe = useDescribe()
-  const { steps, obstacles, references } = plan
+  const { steps, obstacles, references, changes = [] } = plan
   const fieldName = useFieldName()
   const named = groupReferences(references, fieldName)
   return (
     <>
-      {obstacles.map(({ kind, count, examples }) => (
-        <Notice key={kind} tone="danger" title={t(`modules.settings.model.plan_${kind}`, { count })}>
-          {examples.length > 0 && (
-            <ul className={styles.examples} aria-label={t('modules.settings.model.plan_examples')}>
-              {examples.map((example) => (
-                <li key={example}>
-                  <code>{example === '' ? '""' : example}</code>
-                </li>
-              ))}
-            </ul>
-          )}
+      {[...obstacles, ...(obstacles.length > 0 ? [] : changes)].map(({ kind, count, examples }) => (
+        <Notice
+          key={kind}
+          tone={obstacles.length > 0 ? 'danger' : 'warning'}
+          title={t(`modules.settings.model.plan_${kind}`, { count })}
+        >
+          {examples.length > 0 && <Examples examples={examples} />}
         </Notice>
       ))}
       {obstacles.length === 0 && steps.length > 0 && (
@@ -63,6 +59,19 @@ export function PlanList({ plan }: { plan: ModelPlan }) {
         </Section>
       )}
     </>
+  )
+}
+
+function Examples({ examples }: { examples: readonly string[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.examples} aria-label={t('modules.settings.model.plan_examples')}>
+      {examples.map((example) => (
+        <li key={example}>
+          <code>{example === '' ? '""' : example}</code>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -27,9 +27,10 @@ export async function fetchPlan(
  * Whether a change of a field should be shown before it is made: it is refused as things are, or values of another
  * datatype come out of it. A longer text only has more room.
  */
-export function isWorthShowing({ steps, obstacles }: ModelPlan): boolean {
+export function isWorthShowing({ steps, obstacles, changes = [] }: ModelPlan): boolean {
   return (
     obstacles.length > 0 ||
+    changes.length > 0 ||
     steps.some(
       ({ action, from, to, items = 0 }) =>
         action !== 'change_column' || (items > 0 && datatypeOf(from) !== datatypeOf(to)),

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyField } from '../../api/src/testing/createArticles'
+import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+
+let t: TestApp
+let made = 0
+
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+async function call(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+  const response = await t.admin({ method, url, ...(payload && { payload }) })
+  return { status: response.statusCode, data: response.body ? response.json().data : null }
+}
+
+/** A collection with one column and its values; what a change of the column was planned to do, and did. */
+async function planAndChange(column: object, values: readonly unknown[], change: object) {
+  const name = `plans_${++made}`
+  const field = { field: 'value', interface: 'text-input', ...column }
+  expect((await call('POST', '/collections', { collection: name, fields: [keyField, field] })).status).toBe(
+    200,
+  )
+  if (values.length > 0) {
+    const stored = await call(
+      'POST',
+      `/items/${name}`,
+      values.map((value) => ({ value })),
+    )
+    expect(stored.status).toBe(200)
+  }
+  const read = async () =>
+    ((await call('GET', `/items/${name}?sort=id&limit=-1`)).data as { value: unknown }[]).map(
+      ({ value }) => value,
+    )
+  const before = await read()
+  const { data: plan } = await call('PATCH', `/fields/${name}/value?plan=1`, change)
+  expect(await read(), 'a plan writes nothing').toEqual(before)
+  const { status } = await call('PATCH', `/fields/${name}/value`, change)
+  const after = await read()
+  return { plan, status, before, after }
+}
+
+const changedIn = (before: readonly unknown[], after: readonly unknown[]) =>
+  before.filter((value, index) => Number(value) !== Number(after[index])).length
+const countOf = (found: { kind: string; count: number }[] = [], kind: string) =>
+  found.find((each) => each.kind === kind)?.count ?? 0
+const RUNS = { numRuns: 8 }
+
+describe('what a plan says is what then happens', () => {
+  it('with decimals that lose digits: they are rounded, or refused where they would not fit', async () => {
+    const numbers = fc.array(fc.integer({ min: -999_999, max: 999_999 }), { minLength: 1, maxLength: 6 })
+    const places = fc.record({
+      digits: fc.integer({ min: 3, max: 8 }),
+      decimals: fc.integer({ min: 0, max: 3 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(numbers, places, async (units, { digits, decimals }) => {
+        const column = { type: 'decimal', datatype: 'DECIMAL', length: '10,3' }
+        const values = units.map((unit) => unit / 1000)
+        const change = { length: `${digits},${decimals}` }
+        const { plan, status, before, after } = await planAndChange(column, values, change)
+        expect(status).toBe(plan.obstacles.length > 0 ? 422 : 200)
+        expect(changedIn(before, after)).toBe(status === 200 ? countOf(plan.changes, 'rounded') : 0)
+      }),
+      RUNS,
+    )
+  }, 60_000)
+
+  it('with texts that get less room, must be there, or be different', async () => {
+    const texts = fc.array(
+      fc.option(fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 5 })),
+      {
+        maxLength: 5,
+      },
+    )
+    const change = fc.constantFrom(
+      { length: 3 },
+      { unique: true },
+      { required: true },
+      { length: 4, unique: true },
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, change, async (values, body) => {
+        const column = { type: 'string', datatype: 'VARCHAR', length: 20 }
+        const { plan, status, before, after } = await planAndChange(column, values, body)
+        expect(status).toBe(plan.obstacles.length > 0 ? 422 : 200)
+        expect(after).toEqual(before)
+      }),
+      RUNS,
+    )
+  }, 60_000)
+
+  it('with lists of values that lose some', async () => {
+    const values = fc.array(fc.constantFrom('red', 'green', 'blue'), { maxLength: 4 })
+    const left = fc.subarray(['red', 'green', 'blue'], { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(values, left, async (stored, list) => {
+        const listed = (each: readonly string[]) => each.map((value) => `'${value}'`).join(',')
+        const column = { type: 'string', datatype: 'ENUM', length: listed(['red', 'green', 'blue']) }
+        const { plan, status, before, after } = await planAndChange(column, stored, { length: listed(list) })
+        const outside = stored.filter((value) => !list.includes(value)).length
+        expect(countOf(plan.obstacles, 'misfit')).toBe(outside)
+        expect(status).toBe(outside > 0 ? 422 : 200)
+        expect(after).toEqual(before)
+      }),
+      RUNS,
+    )
+  }, 60_000)
+
+  it('with choices that are no longer offered: items keep theirs', async () => {
+    const choices = (...names: string[]) => ({
+      choices: Object.fromEntries(names.map((name) => [name, name])),
+    })
+    const column = { type: 'string', datatype: 'VARCHAR', length: 20, options: choices('red', 'green') }
+    const { plan, status, after } = await planAndChange(column, ['red', 'green', 'red'], {
+      options: choices('green'),
+    })
+    expect(plan.changes).toEqual([{ kind: 'unlisted', count: 2, examples: ['red'] }])
+    expect([status, after]).toEqual([200, ['red', 'green', 'red']])
+  })
+})
