@@ -351,11 +351,51 @@ describe('a project that starts empty', () => {
     await expect.poll(() => navigation('Themes').count()).toBe(0)
   })
 
+  it('makes a collection of a table that is dropped on the list, after one guess is changed', async () => {
+    await model.openList()
+    await page.getByRole('button', { name: 'Import a table' }).waitFor()
+    await dropTable(
+      page,
+      'book list.csv',
+      'Title,Released,Postcode\nDune,01/02/2024,00701\nEmma,03/04/2024,10115\n',
+    )
+    const preview = page.getByRole('table', { name: 'The first items as they will be' })
+    await preview.getByText('Feb 1, 2024').waitFor()
+    await page.getByText('Text, so that zeros in front stay (00701)').waitFor()
+    await announced()
+    expect.soft(await violationsOn(page), 'columns of a table').toEqual([])
+    await page.getByRole('button', { name: 'Read as MM/DD/YYYY: Released' }).press('Enter')
+    await preview.getByText('Jan 2, 2024').waitFor()
+    // After a failed try the name of the file is taken: a free one is proposed.
+    const name = await page.getByLabel('Name in the database').inputValue()
+    await page.getByRole('button', { name: 'Import 2 lines' }).press('Enter')
+    await page.waitForURL(`**/museum/collections/${name}`)
+    await page.getByRole('row', { name: /Dune/ }).waitFor()
+    const call = await signedInCall()
+    expect(await call('GET', `/items/${name}?fields=title,released,postcode&sort=id`)).toEqual([
+      { title: 'Dune', released: '2024-01-02', postcode: '00701' },
+      { title: 'Emma', released: '2024-03-04', postcode: '10115' },
+    ])
+  })
+
   it('reported no error on the way', () => {
     // Before the installation there is no project to ask for.
     expect(record.errors.filter((error) => !error.includes('503'))).toEqual([])
   })
 })
+
+/** Drops a file on the page, as from the desktop. */
+async function dropTable(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], fileName, { type: 'text/csv' }))
+      return transfer
+    },
+    [name, text] as const,
+  )
+  await page.getByRole('main').dispatchEvent('drop', { dataTransfer })
+}
 
 function namesOf(rows: Element[]): string[] {
   return rows.map((row) => row.getAttribute('aria-label') ?? '')

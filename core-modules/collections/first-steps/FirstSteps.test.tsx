@@ -50,7 +50,10 @@ describe('the first steps', () => {
       '/atlas/settings/collections?new',
     )
     expect(screen.getByText('0 of 4 steps done')).toBeVisible()
-    expect((await step('Bring in your data')).queryByRole('link')).toBeNull()
+    expect((await step('Bring in your data')).getByRole('link', { name: 'Import a table' })).toHaveAttribute(
+      'href',
+      '/atlas/settings/collections/import-table',
+    )
   })
 
   it('stay when there is a collection, and tick off what was done elsewhere', async () => {

@@ -29,7 +29,11 @@ export function FirstSteps(props: FirstStepsProps) {
   const [first] = collections
   const steps: Step[] = [
     { id: 'collection', isDone: first !== undefined, href: `${settingsPath}/collections?new` },
-    { id: 'items', isDone: done?.hasItems, href: first === undefined ? null : listingPath(first) },
+    {
+      id: 'items',
+      isDone: done?.hasItems,
+      href: first === undefined ? `${settingsPath}/collections/import-table` : listingPath(first),
+    },
     { id: 'people', isDone: done?.hasOthers, href: `${settingsPath}/people?invite` },
     { id: 'site', isDone: done?.isPublic, href: `${settingsPath}/roles/public-reading` },
   ]
@@ -64,7 +68,8 @@ interface Step {
   href: string | null
 }
 
-function StepRow({ step: { id, isDone, href }, isNext }: { step: Step; isNext: boolean }) {
+function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { id, isDone, href } = step
   const { t } = useTranslation()
   return (
     <li className={styles.step} data-done={isDone === true || undefined}>
@@ -78,11 +83,17 @@ function StepRow({ step: { id, isDone, href }, isNext }: { step: Step; isNext: b
       </div>
       {href !== null && (
         <LinkButton href={href} variant={isNext ? 'primary' : undefined} className={styles.way}>
-          {t(id === 'collection' && !isDone ? 'modules.collections.create' : `${KEY}.${id}_open`)}
+          {t(wayText(step))}
         </LinkButton>
       )}
     </li>
   )
+}
+
+/** Where the data of a project without collections comes from a table, its collection comes with it. */
+function wayText({ id, isDone, href }: Step): string {
+  if (id === 'collection' && !isDone) return 'modules.collections.create'
+  return `${KEY}.${id}_${href?.endsWith('/import-table') ? 'import' : 'open'}`
 }
 
 /**

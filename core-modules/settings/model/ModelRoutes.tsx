@@ -1,3 +1,5 @@
+import { lazyComponent } from '@pergola/sdk/ui'
+import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { useScreenTexts } from '../useScreenTexts'
 import { CollectionsPage } from './collections/CollectionsPage'
@@ -5,18 +7,27 @@ import { CollectionPage } from './fields/CollectionPage'
 import { ModelFilePage } from './file/ModelFilePage'
 import { FieldPage } from './panel/FieldPage'
 import { PlanProvider } from './plan/PlanProvider'
+import type { ImportTablePageProps } from './table/ImportTablePage'
 import texts from './texts.json'
+
+const ImportTablePage = lazyComponent<ImportTablePageProps>(async () => {
+  const { ImportTablePage } = await import('./table/ImportTablePage')
+  return ImportTablePage
+})
 
 /** The screens of the data model, below `settings/collections`. */
 export function ModelRoutes({ basePath }: { basePath: string }) {
   useScreenTexts('model', texts)
+  // Dropped on the page of the collections, it is taken to the next page.
+  const [table, setTable] = useState<File | null>(null)
   return (
     <PlanProvider>
       <Routes>
+        <Route path="import-table" element={<ImportTablePage settingsPath={basePath} file={table} />} />
         <Route path="model-file" element={<ModelFilePage settingsPath={basePath} />} />
         <Route path=":collection" element={<CollectionPage settingsPath={basePath} />} />
         <Route path=":collection/:field" element={<FieldPage settingsPath={basePath} />} />
-        <Route index element={<CollectionsPage settingsPath={basePath} />} />
+        <Route index element={<CollectionsPage settingsPath={basePath} onTable={setTable} />} />
       </Routes>
     </PlanProvider>
   )

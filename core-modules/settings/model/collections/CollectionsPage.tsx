@@ -6,11 +6,12 @@ import {
   useNames,
   useProject,
 } from '@pergola/sdk'
+import { PageDrop } from '@pergola/sdk/items'
 import { Button, DataTable, EmptyState, LinkButton, Page, SearchField } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { itemCountsQuery } from '../itemCountsQuery'
 import { CollectionActions } from './CollectionActions'
 import { CollectionName } from './CollectionName'
@@ -21,8 +22,14 @@ import { useCollectionActions } from './useCollectionActions'
 /** From how many collections on a search box helps. */
 const SEARCHED_FROM = 8
 
+export interface CollectionsPageProps {
+  settingsPath: string
+  /** A table was dropped, or is asked for: null. */
+  onTable: (file: File | null) => void
+}
+
 /** Every collection of the project, and the tables of its database that it does not manage. */
-export function CollectionsPage({ settingsPath }: { settingsPath: string }) {
+export function CollectionsPage({ settingsPath, onTable }: CollectionsPageProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [parameters, setParameters] = useSearchParams()
@@ -34,10 +41,9 @@ export function CollectionsPage({ settingsPath }: { settingsPath: string }) {
   const hasManaged = own.some(({ managed }) => managed)
   // Servers with plans have model files, too.
   const hasModelFiles = useProject().info?.api.model_plans === true
-  const create = (
-    <Button variant="primary" icon="add" onPress={() => setIsCreating(true)}>
-      {t('modules.settings.model.create_collection')}
-    </Button>
+  const openTable = useOpenTable(`${basePath}/import-table`, onTable)
+  const buttons = (
+    <MakeButtons onCreate={() => setIsCreating(true)} onImport={openTable && (() => openTable(null))} />
   )
 
   return (
@@ -62,7 +68,7 @@ export function CollectionsPage({ settingsPath }: { settingsPath: string }) {
               {t('modules.settings.model.file')}
             </LinkButton>
           )}
-          {hasManaged && create}
+          {hasManaged && buttons}
         </>
       }
     >
@@ -73,16 +79,11 @@ export function CollectionsPage({ settingsPath }: { settingsPath: string }) {
             icon="box"
             title={t('no_collections')}
             body={t('modules.settings.model.no_collections_body')}
-            action={create}
+            action={<div className={styles.choices}>{buttons}</div>}
           />
         )}
         {found.length === 0 && own.length > 0 && (
-          <EmptyState
-            icon="search"
-            title={t('no_results')}
-            body={t('no_results_for', { terms: search })}
-            action={<Button onPress={() => setSearch('')}>{t('modules.settings.model.clear_search')}</Button>}
-          />
+          <NothingFound search={search} onClear={() => setSearch('')} />
         )}
         <CollectionTable
           label={t('modules.settings.settings_collections_fields')}
@@ -96,8 +97,53 @@ export function CollectionsPage({ settingsPath }: { settingsPath: string }) {
           basePath={basePath}
         />
       </div>
+      {openTable && !isCreating && (
+        <PageDrop
+          hint={t('modules.settings.model.drop_table')}
+          onFiles={([file]) => file && openTable(file)}
+        />
+      )}
       {isCreating && <CreateCollectionDialog basePath={basePath} onClose={() => setIsCreating(false)} />}
     </Page>
+  )
+}
+
+/** Opens the page on which a table becomes a collection; null where the server makes none. */
+function useOpenTable(path: string, onTable: CollectionsPageProps['onTable']) {
+  const hasTables = useProject().info?.api.transfers === true
+  const navigate = useNavigate()
+  if (!hasTables) return null
+  return (file: File | null) => {
+    onTable(file)
+    navigate(path)
+  }
+}
+
+function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon="search"
+      title={t('no_results')}
+      body={t('no_results_for', { terms: search })}
+      action={<Button onPress={onClear}>{t('modules.settings.model.clear_search')}</Button>}
+    />
+  )
+}
+
+function MakeButtons({ onCreate, onImport }: { onCreate: () => void; onImport: (() => void) | null }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {onImport && (
+        <Button icon="upload" onPress={onImport}>
+          {t('modules.settings.model.import_table')}
+        </Button>
+      )}
+      <Button variant="primary" icon="add" onPress={onCreate}>
+        {t('modules.settings.model.create_collection')}
+      </Button>
+    </>
   )
 }
 

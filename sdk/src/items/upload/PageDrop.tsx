@@ -7,13 +7,17 @@ import { useUploads } from './useUploads'
 export interface PageDropProps {
   /** Columns that each new record gets, such as `folder`. */
   values?: Readonly<Record<string, string>>
+  /** Takes the files instead of uploading them. */
+  onFiles?: (files: readonly File[]) => void
+  /** What happens to them. Default: that they are uploaded. */
+  hint?: string
 }
 
 /** Takes files dropped anywhere on the page, unless a dialog is open over it; the tray shows how they fare. */
-export function PageDrop({ values }: PageDropProps) {
+export function PageDrop({ values, onFiles, hint }: PageDropProps) {
   const { t } = useTranslation()
   const { start } = useUploads({ accept: [], values, isInTray: true })
-  const drop = useEffectEvent((files: readonly File[]) => start(files))
+  const drop = useEffectEvent((files: readonly File[]) => (onFiles ?? start)(files))
 
   useEffect(() => {
     const controller = new AbortController()
@@ -34,7 +38,7 @@ export function PageDrop({ values }: PageDropProps) {
     <div className={styles.overlay} aria-hidden="true">
       <span className={styles.hint}>
         <Icon name="cloud_upload" size={24} />
-        {t('drop_on_page')}
+        {hint ?? t('drop_on_page')}
       </span>
     </div>
   )

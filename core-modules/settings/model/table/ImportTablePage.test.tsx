@@ -1,0 +1,143 @@
+import { aCollection, type FakeAnswer, renderWithHost } from '@pergola/sdk/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import modelTexts from '../texts.json'
+import { ImportTablePage } from './ImportTablePage'
+import type { ProposedColumn, TableProposal } from './tableColumn'
+import texts from './texts.json'
+
+const base: ProposedColumn = {
+  index: 0,
+  heading: 'Name',
+  field: 'name',
+  label: null,
+  kind: 'text',
+  datatype: null,
+  length: '50',
+  format: null,
+  choices: null,
+  collection: null,
+  find_by: null,
+  is_key: false,
+  is_left_out: false,
+  formats: [],
+  text_length: '50',
+  decimals: '10,2',
+  whole_numbers: 'INT',
+  distinct: null,
+  can_be_key: false,
+  notes: [],
+}
+const counts = { created: 0, updated: 0, deleted: 0, unchanged: 0, refused: 0, undone: 0, kept: 0 }
+const job: TableProposal['job'] = {
+  ...{ id: 7, kind: 'import', collection: '', state: 'ready', step: null, total: 2, done: 0, counts },
+  ...{ error: null, file: { name: 'books.csv', columns: [] }, can_undo: false },
+}
+const proposal: TableProposal = {
+  job,
+  collection: 'books',
+  columns: [
+    base,
+    {
+      ...base,
+      ...{
+        index: 1,
+        heading: 'Released',
+        field: 'released',
+        kind: 'date',
+        length: null,
+        format: 'DD/MM/YYYY',
+      },
+      ...{ formats: ['DD/MM/YYYY', 'MM/DD/YYYY'], notes: [{ code: 'ambiguous' }] },
+    },
+  ],
+  previews: [
+    { index: 0, values: ['Dune', 'Emma'], problem_count: 0, problems: [] },
+    { index: 1, values: ['2024-02-01', '2024-04-03'], problem_count: 0, problems: [] },
+  ],
+}
+const misfit = { line: 3, value: '03/14/2024', message: 'This value is not a valid date' }
+
+function open(answers: Record<string, () => FakeAnswer> = {}) {
+  return renderWithHost(
+    <ImportTablePage settingsPath="/atlas/settings" file={new File(['a'], 'books.csv')} />,
+    {
+      messages: { modules: { settings: { model: modelTexts, table: texts } } },
+      collections: [aCollection('authors')],
+      handlers: {
+        'POST /tables': () => ({ data: proposal }),
+        'POST /tables/7/preview': () => ({
+          data: [{ index: 1, values: ['2024-01-02', '2024-03-04'], problem_count: 0, problems: [] }],
+        }),
+        'POST /tables/7/import': () => ({ data: { ...job, state: 'running', collection: 'books' } }),
+        ...answers,
+      },
+    },
+  )
+}
+
+const rows = async () => within(await screen.findByRole('table', { name: 'The first items as they will be' }))
+
+describe('a table that was dropped', () => {
+  it('is read at once, and shown as it will be; another reading of a doubtful date is one press away', async () => {
+    const { user, host } = open()
+    expect((await rows()).getByText('Feb 1, 2024')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Read as MM/DD/YYYY: Released' }))
+    await waitFor(async () => expect((await rows()).getByText('Jan 2, 2024')).toBeVisible())
+    await user.click(screen.getByRole('button', { name: 'Import 2 lines' }))
+    await waitFor(() =>
+      expect(host.requests.find(({ path }) => path === '/tables/7/import')?.body).toMatchObject({
+        collection: 'books',
+        columns: [{ field: 'name' }, { field: 'released', format: 'MM/DD/YYYY' }],
+      }),
+    )
+  })
+
+  it('is not imported while a column does not fit, which is named with its first line; left out, it goes', async () => {
+    const { user } = open({
+      'POST /tables/7/preview': () => ({
+        data: [{ index: 1, values: [null], problem_count: 2, problems: [misfit] }],
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Read as MM/DD/YYYY: Released' }))
+    expect(
+      await screen.findByText(
+        '2 cells do not fit. The first is line 3, “03/14/2024”. This value is not a valid date',
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import 2 lines' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: 'Released' }))
+    expect(screen.getByRole('button', { name: 'Import 2 lines' })).toBeEnabled()
+  })
+
+  it('that is refused shows its lines, and all that was chosen', async () => {
+    const failed = {
+      ...job,
+      state: 'failed',
+      collection: 'books',
+      error: '1 line cannot be imported as they are',
+    }
+    const { user } = open({
+      'GET /jobs/7': () => ({ data: { ...failed, counts: { ...counts, refused: 1 } } }),
+      'GET /jobs/7/refused': () => ({
+        data: [{ line: 3, item: null, reason: 'released: not a valid date' }],
+      }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Released' }))
+    await user.click(screen.getByRole('button', { name: 'Import 2 lines' }))
+    expect(await screen.findByText('The table was not imported. Nothing was made.')).toBeVisible()
+    expect(await screen.findByText('released: not a valid date')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Released' })).not.toBeChecked()
+  })
+
+  it('that is none says why, and takes another one', async () => {
+    open({
+      'POST /tables': () => ({
+        status: 422,
+        error: { code: 12, message: 'The file has no lines below its headings' },
+      }),
+    })
+    expect(await screen.findByText('The file has no lines below its headings')).toBeVisible()
+    expect(await screen.findByText('Drop a table here')).toBeVisible()
+  })
+})

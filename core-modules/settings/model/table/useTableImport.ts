@@ -1,0 +1,107 @@
+import { type CallData, useApi, useNotify, usePaths, useReloadSchema } from '@pergola/sdk'
+import { useNotifyFailure } from '@pergola/sdk/items'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { itemCountsQuery } from '../itemCountsQuery'
+import { columnBody, type ProposedColumn } from './tableColumn'
+
+export type TableJob = CallData<'GET /jobs/:id'>
+export type RefusedLine = CallData<'GET /jobs/:id/refused'>[number]
+
+const POLL_MS = 400
+/** A file of 100 MB over a slow line. */
+const UPLOAD_TIMEOUT_MS = 1_800_000
+
+/** Leads a table from its file to its collection, which then opens. */
+export function useTableImport() {
+  const api = useApi()
+  const notifyFailure = useNotifyFailure()
+  const [jobId, setJobId] = useState<number | null>(null)
+  const leaving = useRef(new AbortController())
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      leaving.current = new AbortController()
+      const body = new FormData()
+      body.append('file', file)
+      return api.call('POST /tables', { body, signal: leaving.current.signal, timeoutMs: UPLOAD_TIMEOUT_MS })
+    },
+  })
+  const start = useMutation({
+    mutationFn: (body: { collection: string; columns: readonly ProposedColumn[] }) =>
+      api.call('POST /tables/:id/import', {
+        path: { id: upload.data?.job.id ?? 0 },
+        body: { collection: body.collection, columns: body.columns.map(columnBody) },
+      }),
+    onSuccess: ({ id }) => setJobId(id),
+    onError: notifyFailure,
+  })
+  const { job, refused, isLost } = useFollowedJob(jobId)
+  useEffect(() => () => leaving.current.abort(), [])
+
+  return {
+    upload,
+    proposal: upload.data ?? null,
+    start,
+    job,
+    refused,
+    isLost,
+    cancel: () => {
+      if (jobId !== null) void api.call('POST /jobs/:id/cancel', { path: { id: jobId } }).catch(notifyFailure)
+      else leaving.current.abort()
+    },
+    /** Back to the columns, to correct them. */
+    back: () => setJobId(null),
+    /** Back to the file. */
+    reset: () => {
+      setJobId(null)
+      upload.reset()
+      start.reset()
+    },
+  }
+}
+
+/** How far a job is. Once it is done its collection opens; otherwise its refused lines are read. */
+function useFollowedJob(id: number | null) {
+  const api = useApi()
+  const finish = useFinish()
+  const query = useQuery({
+    queryKey: [api.project, 'table-job', id],
+    queryFn: ({ signal }) => api.call('GET /jobs/:id', { path: { id: id ?? 0 }, signal }),
+    enabled: id !== null,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : POLL_MS),
+  })
+  const job = id === null ? null : (query.data ?? null)
+  const hasRefused = job !== null && job.state === 'failed' && job.counts.refused > 0
+  const { data: refused = [] } = useQuery({
+    queryKey: [api.project, 'table-job', id, 'refused'],
+    queryFn: ({ signal }) => api.call('GET /jobs/:id/refused', { path: { id: id ?? 0 }, signal }),
+    enabled: hasRefused,
+    gcTime: 0,
+  })
+  const handleState = useEffectEvent((state: TableJob['state'] | undefined) => {
+    if (state === 'done' && job) void finish(job)
+  })
+  useEffect(() => handleState(job?.state), [job?.state])
+  return { job, refused: hasRefused ? refused : [], isLost: query.isError && query.data === undefined }
+}
+
+/** The whole console knows the new collection before it opens. */
+function useFinish() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const reloadSchema = useReloadSchema()
+  const queryClient = useQueryClient()
+  return async ({ collection, counts }: TableJob) => {
+    await reloadSchema()
+    void queryClient.invalidateQueries({ queryKey: itemCountsQuery(api).queryKey })
+    const title = t('modules.settings.table.imported', { count: counts.created })
+    notify({ title, color: 'success', icon: 'check' })
+    navigate(paths.listing(collection))
+  }
+}
