@@ -5,7 +5,7 @@ import { iterateInThread } from './iterateInThread'
 import { LibsqlClient, MAX_CACHED_STATEMENTS, prepare } from './LibsqlClient'
 import { hasUnsafeNumber, withTexts } from './readExactly'
 import { readScope } from './readScope'
-import { hasBytes, prepareAsText, readText, type TextStatement } from './rowsAsText'
+import { prepareAsText, readText, readTextOf, type TextStatement } from './rowsAsText'
 import { takeTurns } from './takeTurns'
 import { tookTooLong } from './tookTooLong'
 
@@ -65,14 +65,8 @@ async function readAll(connection: Database, sql: string, bindings: unknown[]): 
 
 async function readOnce(connection: Database, sql: string, bindings: unknown[]): Promise<Row[]> {
   const asText = textStatementOf(connection, sql)
-  if (asText) {
-    try {
-      const [answer] = await iterateInThread(asText.statement, bindings)
-      return await readText(answer?.[0] as string | null, asText.names)
-    } catch (error) {
-      if (!hasBytes(error)) throw error
-    }
-  }
+  const text = asText ? await readTextOf(asText, bindings) : undefined
+  if (asText && text !== undefined) return readText(text, asText.names)
   return readRowByRow(prepare(connection, sql), bindings)
 }
 

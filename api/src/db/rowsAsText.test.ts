@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type Database from 'libsql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connectDatabase } from './connectDatabase'
-import { prepareAsText } from './rowsAsText'
+import { prepareAsText, readTextOf } from './rowsAsText'
 
 let folder: string
 let connection: Connection
@@ -77,6 +77,25 @@ it('gives bytes as bytes', async () => {
   const [first, bytes] = await readValues(await tableOf(['text', Buffer.from([0, 255, 7])]))
   expect(first).toBe('text')
   expect([...new Uint8Array(bytes as ArrayBuffer)]).toEqual([0, 255, 7])
+})
+
+it('reads rows that are too long for one text', async () => {
+  const table = await tableOf([])
+  const sizes = [6_000_000, 6_000_001, 6_000_002]
+  for (const size of sizes)
+    await connection.knex.raw(`INSERT INTO ${table} (value) VALUES (printf('%.*c', ${size}, 'x'))`)
+  const database: Database = await connection.reads.client.acquireConnection()
+  try {
+    const long = prepareAsText(database, `SELECT value FROM ${table}`)
+    expect(long && (await readTextOf(long, []))).toBeUndefined()
+    const short = prepareAsText(database, `SELECT id FROM ${table}`)
+    expect(short && (await readTextOf(short, []))).toBe('[1],\n[2],\n[3]')
+    const none = prepareAsText(database, `SELECT id FROM ${table} WHERE id < 0`)
+    expect(none && (await readTextOf(none, []))).toBeNull()
+  } finally {
+    await connection.reads.client.releaseConnection(database)
+  }
+  expect((await readValues(table)).map((value) => String(value).length)).toEqual(sizes)
 })
 
 it('keeps the order of the rows, however many', async () => {

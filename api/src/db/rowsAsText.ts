@@ -1,5 +1,6 @@
 import type Database from 'libsql'
 import type { Statement } from 'libsql'
+import { iterateInThread } from './iterateInThread'
 import { takeTurns } from './takeTurns'
 
 type Row = Record<string, unknown>
@@ -19,6 +20,16 @@ const PIECE = 64 * 1024
 
 /** As many as a function of SQLite takes in all its builds. */
 const MOST_COLUMNS = 100
+
+/**
+ * Longer answers are read row by row: they would be there three times at once, and a text beyond half a gigabyte ends the
+ * process, since the driver cannot hand it over.
+ */
+const MOST_BYTES = 16 * 1024 * 1024
+/** No text, and no null. */
+const TOO_LONG = 0
+
+const REFUSED = /JSON cannot hold BLOB values|string or blob too big/
 
 /** The columns of `*` are known to SQLite alone, and change with the table. */
 const NAMES_ALL_COLUMNS = /[\s,.]\*/
@@ -45,14 +56,30 @@ export function prepareAsText(connection: Database, select: string): TextStateme
       `CASE typeof(${column}) WHEN 'real' THEN json(format('%!.17g', ${column})) ELSE ${column} END`,
   )
   const statement = connection.prepare(
-    `WITH found (${columns}) AS (${select}) SELECT group_concat(json_array(${values}), '${SEPARATOR}') FROM found`,
+    `WITH found (${columns}) AS (${select}),
+      joined (rows) AS (SELECT group_concat(json_array(${values}), '${SEPARATOR}') FROM found)
+    SELECT iif(octet_length(rows) > ${MOST_BYTES}, ${TOO_LONG}, rows) FROM joined`,
   )
   return { statement: statement.raw(true), names }
 }
 
-/** JSON has no place for bytes: the rows have to be asked for one by one. */
-export function hasBytes(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('JSON cannot hold BLOB values')
+/**
+ * The text that such a statement has answered with; null: there are no rows.
+ *
+ * @returns `undefined` where the rows have to be asked for one by one: they are long, or hold bytes, for which JSON has no place
+ */
+export async function readTextOf(
+  { statement }: TextStatement,
+  bindings: unknown[],
+): Promise<string | null | undefined> {
+  try {
+    const [answer] = await iterateInThread(statement, bindings)
+    const text = answer?.[0]
+    return text === TOO_LONG ? undefined : (text as string | null)
+  } catch (error) {
+    if (error instanceof Error && REFUSED.test(error.message)) return undefined
+    throw error
+  }
 }
 
 /** The rows of such a text. Others have a turn in between. */
