@@ -1,6 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copyExtensionTree } from './chaos/installFault'
 import { FIRST_ROW } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { noteFirst } from './support/noteFirst'
@@ -11,26 +15,37 @@ import { type RunningServer, startServer } from './support/startServer'
 
 const TOKEN = 'an operator of this server'
 const MAX_RECORD_BYTES = 1000
+/** What each of many costs, as it is sent. */
+const MAX_SENT_BYTES = 300
+const MANY = 300
 
 let server: RunningServer
 let browser: Browser
 let extension: PackedExample
+let tree: string
 
 beforeAll(async () => {
   extension = await packNewExtension('color-wheel')
-  ;[server, browser] = await Promise.all([startServer({ env: { SUPER_ADMIN_TOKEN: TOKEN } }), openBrowser()])
+  tree = copyExtensionTree()
+  const env = { SUPER_ADMIN_TOKEN: TOKEN, EXTENSIONS_DIR: tree }
+  ;[server, browser] = await Promise.all([startServer({ env }), openBrowser()])
 }, 300_000)
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
+  if (tree) rmSync(tree, { recursive: true, force: true })
   if (extension) rmSync(extension.folder, { recursive: true, force: true })
 })
 
 interface Start {
   /** Files of the console and of extensions that were asked for up to the first rows. */
   files: string[]
+  /** Addresses of all requests up to the first rows, without what differs from one sign-in to the next. */
+  requests: string[]
   /** Raw bytes of each interface's record in the answer that a page starts with. */
   records: Map<string, number>
+  /** Bytes of that answer, compressed. */
+  sentBytes: number
 }
 
 async function start(): Promise<Start> {
@@ -42,11 +57,14 @@ async function start(): Promise<Start> {
   const signIn = new SignInPage(record.page, server.url)
   await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
   await signIn.signIn(ADMIN)
-  const { data } = JSON.parse(await (await hydration).text()) as { data: { interfaces: { id: string }[] } }
+  const answer = await (await hydration).text()
+  const { data } = JSON.parse(answer) as { data: { interfaces: { id: string }[] } }
   const urls = (await drawn.requests()).map(({ url }) => url)
   await record.close()
   return {
     files: [...new Set(urls.filter((url) => /\.(js|css)$/.test(url)))].sort(),
+    requests: urls.map((url) => new URL(url).pathname).sort(),
+    sentBytes: gzipSync(answer).length,
     records: new Map(data.interfaces.map((listed) => [listed.id, Buffer.byteLength(JSON.stringify(listed))])),
   }
 }
@@ -66,4 +84,34 @@ it('one more extension that no page shows costs 1 kB of the listing, and no file
   expect(without.records.has('color-wheel')).toBe(false)
   expect(withIt.records.get('color-wheel')).toBeLessThanOrEqual(MAX_RECORD_BYTES)
   expect(withIt.files).toEqual(without.files)
+}, 180_000)
+
+/** As many authors would write them: each with hashes and a name of its own. */
+function addMany(): string[] {
+  const star = readFileSync(join(tree, 'custom/interfaces/star-rating/meta.json'), 'utf8')
+  return Array.from({ length: MANY }, (_, index) => {
+    const id = `unused-${index}`
+    const folder = join(tree, 'custom/interfaces', id)
+    mkdirSync(folder, { recursive: true })
+    const own = star
+      .replace(/sha256-[^"]+/g, () => `sha256-${randomBytes(32).toString('base64')}`)
+      .replaceAll('star-rating', id)
+      .replace(/"name": ?"[^"$]+"/, () => `"name": "${randomBytes(9).toString('base64url')}"`)
+    writeFileSync(join(folder, 'meta.json'), own)
+    return id
+  })
+}
+
+it('three hundred that no page shows cost 300 bytes each of what is sent, and no request', async () => {
+  const without = await start()
+  const ids = addMany()
+  try {
+    const withMany = await start()
+    expect(ids.filter((id) => !withMany.records.has(id))).toEqual([])
+    expect((withMany.sentBytes - without.sentBytes) / MANY).toBeLessThanOrEqual(MAX_SENT_BYTES)
+    expect(withMany.files).toEqual(without.files)
+    expect(withMany.requests).toEqual(without.requests)
+  } finally {
+    for (const id of ids) rmSync(join(tree, 'custom/interfaces', id), { recursive: true, force: true })
+  }
 }, 180_000)
