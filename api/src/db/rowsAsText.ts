@@ -35,7 +35,7 @@ const REFUSED = /JSON cannot hold BLOB values|string or blob too big/
 const NAMES_ALL_COLUMNS = /[\s,.]\*/
 
 /**
- * Makes the driver give all rows at once: its native part is entered once instead of for each row, and each value costs half.
+ * Makes the driver give all rows at once: its native part is entered once instead of for each row.
  * What is more, a statement is at its end when the thread that runs it gives its first row: no search for a later one goes
  * on in the thread of everyone.
  *
