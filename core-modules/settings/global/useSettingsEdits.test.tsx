@@ -19,7 +19,6 @@ function open(handler: FakeHandler) {
         const written = host.requests.findLast(({ method }) => method === 'PATCH')?.body as { value: string }
         return { data: rows.map((row) => ({ ...row, ...written })) }
       },
-      'GET /': () => ({ data: { api: {} } }),
     },
   })
   act(() => host.stores.settings.getState().received(rows))
