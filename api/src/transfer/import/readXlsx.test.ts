@@ -78,3 +78,17 @@ it('does not write a text again and again that the workbook has once', async () 
   })
   await expect(stageTable(path, 'book.xlsx')).rejects.toThrow('Line 2 of the file is too long')
 })
+
+it('has the stored value of a formula; without one, or with an error, the cell says so', async () => {
+  const path = await workbook({
+    [FIRST]: sheet(
+      row(text('sum'), text('more')),
+      row('<c><f>1+1</f><v>2</v></c>', '<c><f>A2*2</f></c>'),
+      row('<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', '<c/>'),
+    ),
+  })
+  expect((await linesOf(path)).map(({ cells }) => cells)).toEqual([
+    ['2', '=A2*2'],
+    ['#DIV/0!', null],
+  ])
+})

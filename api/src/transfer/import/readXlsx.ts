@@ -13,11 +13,15 @@ const MAX_SHARED_TEXTS = 5_000_000
 const MAX_CELL_LENGTH = 4 * 1024 * 1024
 /** What a workbook can hold. */
 const LONGEST_FORMAT = 255
+const LONGEST_FORMULA = 8_192
 const LINES_AT_ONCE = 500
 /** Numbers of built-in formats that show a date or a time (ECMA-376, 18.8.30). */
 const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 
-/** The first sheet of a workbook; its first row has the headings. Formulas count by the value that was stored for them. */
+/**
+ * The first sheet of a workbook; its first row has the headings. Formulas count by the value that was stored for them. Where there
+ * is none, or an error such as `#N/A`, the cell is that text: a column of numbers names it, instead of losing it.
+ */
 export async function readXlsx(path: string): Promise<OpenedTable> {
   let zip: ZipFile
   try {
@@ -92,21 +96,28 @@ async function* rowsOf(zip: ZipFile, sheet: Entry, book: Book): AsyncGenerator<T
       if (!(column >= 0 && column < MAX_COLUMNS))
         throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
       text = null
-    } else if (tag === 'v' || tag === 't') text = text ?? ''
+      formula = null
+    } else if (tag === 'f') formula = ''
+    else if (tag === 'v' || tag === 't') text = text ?? ''
     else if (tag === 'rPh') isPhonetic = true
     isText = tag === 'v' || tag === 't'
+    isFormula = tag === 'f'
   }
   let isText = false
+  let isFormula = false
+  let formula: string | null = null
   parser.ontext = (part) => {
     if (isText && !isPhonetic && text !== null) text += part
+    if (isFormula && formula !== null && formula.length < LONGEST_FORMULA) formula += part
     if (text !== null && text.length > MAX_CELL_LENGTH) throw unreadable('A cell of the workbook is too long')
   }
   parser.oncdata = parser.ontext
   parser.onclosetag = (name) => {
     const tag = localName(name)
     isText = false
+    isFormula = false
     if (tag === 'rPh') isPhonetic = false
-    if (tag === 'c') row.cells[column] = readCell(text, attributes, book)
+    if (tag === 'c') row.cells[column] = readCell(text, attributes, book) ?? (formula ? `=${formula}` : null)
     if (tag === 'row' && row.cells.some((cell) => cell !== null)) rows.push(row)
   }
   for await (const chunk of textOf(zip, sheet, MAX_PART_BYTES)) {
@@ -132,9 +143,8 @@ function readCell(
       return unescapeText(text)
     case 'b':
       return text === '1'
-    case 'e':
-      return null
     case 'd':
+    case 'e':
       return text
     default: {
       if (text === '') return null
