@@ -19,6 +19,7 @@ export {
   type PlayedCase,
   type PlayOptions,
   playCase,
+  type RelatedItems,
 } from './playCase'
 export {
   type RenderDisplayOptions,

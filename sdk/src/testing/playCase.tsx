@@ -1,11 +1,12 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
+import type { Api } from '../client/api/createApi'
 import type { OptionsShape } from '../contract/option'
-import type { Field, FieldType, Item } from '../contract/wire'
+import type { Field, FieldType, Item, PrimaryKey } from '../contract/wire'
 import { ItemForm } from '../items/form/ItemForm'
 import { Dialog } from '../ui/lazy/components'
-import type { FakeExtensions } from './createFakeHost'
+import { createFakeHost, type FakeExtensions } from './createFakeHost'
 import { anExtension } from './fixtures'
 import type { TestedInterface } from './renderInterface'
 import { type RenderWithHostOptions, renderWithHost } from './renderWithHost'
@@ -42,8 +43,19 @@ export interface InterfaceCase {
   refused?: RegExp
   /** What the API answers once the form was saved. */
   stored: unknown
+  /** What the field leads to, where its value is other items. */
+  related?: RelatedItems
   /** What a table and a card then show as text; not checked where it is left out. */
   shown?: string | RegExp
+}
+
+/** A collection whose items have a `name` (and a `language` for translations), and how the field leads to it. */
+export interface RelatedItems {
+  kind: 'm2o' | 'o2m' | 'm2m' | 'translation'
+  /** Names of items that there are already, none of them linked; their keys are counted from 1. */
+  names?: readonly string[]
+  /** What is read again, below the field: `name`; through a junction, `item.name`. Default the field itself. */
+  read?: string
 }
 
 /** Where a field may stand. */
@@ -53,6 +65,8 @@ export interface PlayOptions {
   /** The field as the API describes it. */
   field: Field
   from?: unknown
+  /** Key of the item that is edited. Default 1. */
+  primaryKey?: PrimaryKey
   steps: readonly CaseStep[]
   /** Default: `form`. */
   context?: CaseContext
@@ -61,6 +75,8 @@ export interface PlayOptions {
   /** Their definitions. */
   interfaces: readonly TestedInterface[]
   host?: RenderWithHostOptions
+  /** Default an API that is made up of `host.items`. */
+  api?: Api
 }
 
 export interface PlayedCase {
@@ -78,13 +94,14 @@ export interface PlayedCase {
 export async function playCase(options: PlayOptions): Promise<PlayedCase> {
   const { field, steps, context = 'form' } = options
   const staged: Item = {}
+  const settings = hostOptions(options)
   const { user, unmount } = renderWithHost(
     <OneField
       {...options}
       context={context}
       onStage={(name, value) => Object.assign(staged, { [name]: value })}
     />,
-    hostOptions(options),
+    options.api ? { ...settings, host: { ...createFakeHost(settings), api: options.api } } : settings,
   )
   const root = await waitFor(() => {
     const found = document.querySelector<HTMLElement>(`[data-field="${field.field}"]`)
@@ -109,7 +126,7 @@ interface OneFieldProps extends PlayOptions {
   onStage: (field: string, value: unknown) => void
 }
 
-function OneField({ field, from = null, context, onStage }: OneFieldProps) {
+function OneField({ field, from = null, primaryKey = 1, context, onStage }: OneFieldProps) {
   const name = field.field
   const [values, setValues] = useState<Item>({ [name]: from })
   const form = (
@@ -117,7 +134,7 @@ function OneField({ field, from = null, context, onStage }: OneFieldProps) {
       fields={{ [name]: { ...field, required: context === 'required' } }}
       values={values}
       savedValues={context === 'batch' ? undefined : { [name]: from }}
-      primaryKey={context === 'batch' ? '1,2' : 1}
+      primaryKey={context === 'batch' ? '1,2' : primaryKey}
       isReadOnly={context === 'read-only'}
       isFullWidth={context === 'dialog'}
       batch={
@@ -180,8 +197,9 @@ async function take(
     if (!root.contains(document.activeElement)) act(() => control.focus())
     return user.keyboard(step.keys)
   }
-  const box = step.into
-    ? await waitFor(() => inside.getByRole('textbox', { name: step.into }), patience)
+  const { into } = step
+  const box = into
+    ? await waitFor(() => boxNamed(root, into), patience)
     : await waitFor(
         () => found(root.querySelector<HTMLElement>(`[data-input] :is(${BOX})`), 'a box'),
         patience,
@@ -193,6 +211,12 @@ async function take(
 }
 
 /** In the field, or in what it has opened above the page. */
+function boxNamed(root: HTMLElement, name: string | RegExp): HTMLElement {
+  const [first] = [root, document.body].flatMap((area) => within(area).queryAllByRole('textbox', { name }))
+  return found(first ?? null, `a box called ${name}`)
+}
+
+/** There, too. */
 function pressed(root: HTMLElement, name: string | RegExp): HTMLElement {
   const control = root.querySelector<HTMLElement>('[data-input]') ?? root
   for (const area of [control, document.body]) {

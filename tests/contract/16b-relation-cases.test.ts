@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import '../setup/dom'
+import type { Collection, Field, InterfaceDefinition, Relation } from '@pergola/sdk/contract'
+import { type InterfaceCase, playCase, type RelatedItems, type TestedInterface } from '@pergola/sdk/testing'
+import { cleanup } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keyField, post, textField } from '../../api/src/testing/createArticles'
+import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { createApi } from '../../sdk/src/client/api/createApi'
+
+/** The cases of interfaces whose value is other items: each on collections of its own, over the real API. */
+const FOLDER = '../../core-interfaces/'
+const metas = import.meta.glob<InterfaceDefinition>('../../core-interfaces/*/meta.ts', {
+  eager: true,
+  import: 'default',
+})
+const messages = import.meta.glob<Record<string, string>>('../../core-interfaces/*/messages.json', {
+  eager: true,
+  import: 'default',
+})
+const tables = import.meta.glob<InterfaceCase[]>('../../core-interfaces/*/cases.ts', {
+  eager: true,
+  import: 'default',
+})
+const inputs = import.meta.glob<ComponentType<never>>('../../core-interfaces/*/input.tsx', {
+  import: 'default',
+})
+const tested = (id: string): TestedInterface => ({
+  meta: metas[`${FOLDER}${id}/meta.ts`] as InterfaceDefinition,
+  messages: messages[`${FOLDER}${id}/messages.json`] ?? {},
+})
+const cases = Object.entries(tables).flatMap(([file, table]) =>
+  table.flatMap((each) =>
+    each.related ? [[file.split('/').at(-2) ?? '', each.name, each, each.related] as const] : [],
+  ),
+)
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+// Everything is near: the test DOM has no layout.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const fetchFromApp = (async (input: RequestInfo | URL, init?: RequestInit) => {
+  const { pathname, search } = new URL(String(input), 'https://cms.example/')
+  const answer = await t.app.inject({
+    method: (init?.method ?? 'GET') as 'GET',
+    url: pathname + search,
+    headers: {
+      ...Object.fromEntries(new Headers(init?.headers)),
+      authorization: `Bearer ${t.users.admin.token}`,
+    },
+    ...(init?.body && { payload: init.body as string }),
+  })
+  const headers = { 'Content-Type': String(answer.headers['content-type']) }
+  return new Response(answer.body, { status: answer.statusCode, headers })
+}) as typeof fetch
+
+/** The API writes types of relations in capitals; the console reads them in lower case. */
+function inLowerCase(collections: Collection[]): Collection[] {
+  return collections.map((collection) => ({
+    ...collection,
+    fields: Object.fromEntries(
+      Object.entries(collection.fields).map(([name, field]) => [
+        name,
+        { ...field, type: field.type.toLowerCase() as Field['type'] },
+      ]),
+    ),
+  }))
+}
+
+/** Names are counted: a case that is tried again has collections of its own. */
+let made = 0
+
+/** A collection with the field, and one that it leads to. */
+async function makeCollections(
+  id: string,
+  each: InterfaceCase,
+  { kind, names = [] }: RelatedItems,
+): Promise<string> {
+  const main = `leads_${++made}`
+  const other = `${main}_to`
+  const isTranslation = kind === 'translation'
+  await post(t.admin, '/collections', { collection: main, fields: [keyField] })
+  if (!isTranslation)
+    await post(t.admin, '/collections', { collection: other, fields: [keyField, textField('name')] })
+  const relation = {
+    m2o: { collection: other },
+    o2m: { collection: other, field: 'parent', auto_generate: true },
+    m2m: {
+      collection: other,
+      junction: `${main}_links`,
+      field: 'parent',
+      other_field: 'item',
+      auto_generate: true,
+    },
+    translation: {
+      collection: other,
+      field: 'parent',
+      language_field: 'language',
+      texts: ['name'],
+      auto_generate: true,
+    },
+  }[kind]
+  const column = kind === 'm2o' ? { type: 'm2o', datatype: 'INT', length: 10, signed: false } : {}
+  await post(t.admin, `/fields/${main}`, {
+    field: 'field',
+    type: isTranslation ? 'translation' : 'o2m',
+    interface: id,
+    options: { ...each.options },
+    ...column,
+    relation: { kind, ...relation },
+  })
+  for (const name of names) await post(t.admin, `/items/${other}`, { name })
+  return main
+}
+
+describe.each(cases)('%s', (id, _name, each, related) => {
+  it(each.name, async () => {
+    const main = await makeCollections(id, each, related)
+    const from = each.from === undefined ? {} : { field: each.from }
+    const { id: key } = (await post(t.admin, `/items/${main}`, from)) as { id: number }
+    const collections = inLowerCase((await t.admin({ url: '/collections' })).json().data)
+    const relations = (await t.admin({ url: '/relations' })).json().data as Relation[]
+    const field = collections.find(({ collection }) => collection === main)?.fields.field
+    if (!field) throw new Error('The field is not there')
+    const extensions: Record<string, { input: ComponentType<never> }> = {}
+    const used = [...new Set([id, 'text-input'])]
+    for (const one of used) {
+      extensions[one] = { input: (await inputs[`${FOLDER}${one}/input.tsx`]?.()) as ComponentType<never> }
+    }
+    const own = (await t.admin({ url: `/items/${main}/${key}?fields=*` })).json().data
+    const interfaces = used.map(tested)
+    const api = createApi({ root: 'https://cms.example/', project: 'demo', fetch: fetchFromApp })
+    const { staged, problem, unmount } = await playCase({
+      field: { ...field, translation: [{ locale: 'en-US', translation: 'Field' }] },
+      from: related.kind === 'm2o' ? own.field : null,
+      primaryKey: key,
+      steps: each.steps,
+      extensions,
+      interfaces,
+      host: { collections, relations },
+      api,
+    })
+    expect(problem).toBe('')
+    if (Object.keys(staged).length > 0) {
+      const saved = await t.admin({ method: 'PATCH', url: `/items/${main}/${key}`, payload: staged })
+      expect([saved.statusCode, saved.json().error]).toEqual([200, undefined])
+    }
+    const path = ['field', related.read].filter(Boolean).join('.')
+    const after = (await t.admin({ url: `/items/${main}/${key}?fields=${path}` })).json().data.field
+    expect(after).toEqual(each.stored)
+    unmount()
+  })
+})
