@@ -2,7 +2,7 @@ import type { InterfaceProps } from '@pergola/sdk'
 import { Checkbox, CheckboxGroup, SortableList } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { parseChoices } from '../shared/choices'
-import { controlProps } from '../shared/controlProps'
+import { controlProps, nameProps } from '../shared/controlProps'
 import { InvalidChoices } from '../shared/InvalidChoices'
 import { readValueList, writeValueList } from '../shared/valueList'
 import styles from './checkboxes.module.css'
@@ -47,7 +47,7 @@ export default function CheckboxesInput(props: InterfaceProps<typeof meta, strin
         {canMove ? (
           <SortableList
             look="bare"
-            aria-labelledby={props.labelId ?? undefined}
+            {...nameProps(props)}
             items={rows}
             getKey={(row) => row.value}
             getLabel={(row) => row.text}

@@ -4,6 +4,7 @@ import { Button, IconButton, SortableList } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
+import { nameProps } from '../shared/controlProps'
 import { AddedRow } from '../shared/rows/AddedRow'
 import { RowInput } from '../shared/rows/RowInput'
 import { WrongValue } from '../shared/WrongValue'
@@ -13,7 +14,7 @@ import { useKeyValueRows } from './useKeyValueRows'
 
 /** One object, edited as pairs. Pairs with the same key are kept and marked until each has one of its own. */
 export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
-  const { id, labelId, options, isReadOnly } = props
+  const { id, options, isReadOnly } = props
   const { t } = useTranslation()
   const { rows, isPartial, keyProblem, added, changed, removed, reordered } = useKeyValueRows(props)
   const [addedId, setAddedId] = useState<string | null>(null)
@@ -44,7 +45,7 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
       {rows.length > 0 && (
         <SortableList
           look="bare"
-          aria-labelledby={labelId ?? undefined}
+          {...nameProps(props)}
           items={rows}
           getKey={(row) => row.id}
           getLabel={(row) => toPlainText(row.values.key) || t('new')}

@@ -32,6 +32,15 @@ function type(box: Element | undefined, text: string) {
 }
 
 describe('key-value', () => {
+  it('names its list in forms that draw no label', async () => {
+    await renderInput(KeyValueInput, tested, {
+      value: { a: 'x' },
+      host,
+      props: { labelId: null, name: 'sizes' },
+    })
+    expect(screen.getByRole('grid', { name: 'Sizes' })).toBeVisible()
+  })
+
   it('stages one object', async () => {
     const { changes } = await renderInput(KeyValueInput, tested, { value: { a: 'x' }, host })
     type(boxes('Value')[0], 'xy')

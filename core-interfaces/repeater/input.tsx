@@ -4,6 +4,7 @@ import { Button, SortableList } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
+import { nameProps } from '../shared/controlProps'
 import type { Row } from '../shared/rows/rowsValue'
 import { useRows } from '../shared/rows/useRows'
 import { WrongValue } from '../shared/WrongValue'
@@ -17,7 +18,7 @@ import { rowTitle } from './rowTitle'
 
 /** A list of rows with fields of their own, kept in one JSON value. */
 export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
-  const { id, labelId, options, width, isReadOnly } = props
+  const { id, options, width, isReadOnly } = props
   const { t } = useTranslation()
   const fields = useMemo(() => readFields(options.fields), [options.fields])
   const form = { structure: options.structure, keyField: options.structure_key }
@@ -71,7 +72,7 @@ export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
       {rows.length > 0 && (
         <SortableList
           look={isInline ? 'bare' : 'card'}
-          aria-labelledby={labelId ?? undefined}
+          {...nameProps(props)}
           items={rows}
           getKey={(row) => row.id}
           getLabel={titleOf}

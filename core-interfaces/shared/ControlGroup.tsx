@@ -1,5 +1,6 @@
-import { formatTitle, type InterfaceProps } from '@pergola/sdk'
+import type { InterfaceProps } from '@pergola/sdk'
 import type { ReactNode } from 'react'
+import { nameProps } from './controlProps'
 
 interface ControlGroupProps extends Pick<InterfaceProps, 'id' | 'labelId' | 'describedBy' | 'name'> {
   className?: string
@@ -14,9 +15,7 @@ export function ControlGroup({ id, labelId, describedBy, name, className, childr
       id={id}
       role="group"
       className={className}
-      aria-labelledby={labelId ?? undefined}
-      // Forms that draw no label still have to name the group.
-      aria-label={labelId ? undefined : formatTitle(name)}
+      {...nameProps({ labelId, name })}
       aria-describedby={describedBy}
     >
       {children}

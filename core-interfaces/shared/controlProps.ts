@@ -6,6 +6,11 @@ type FieldState = Pick<
   'id' | 'labelId' | 'describedBy' | 'name' | 'isReadOnly' | 'isRequired' | 'isInvalid'
 >
 
+/** What names a control, or a list of controls: its label, or in forms that draw none the name of the field. */
+export function nameProps({ labelId, name }: Pick<FieldState, 'labelId' | 'name'>) {
+  return labelId ? { 'aria-labelledby': labelId } : { 'aria-label': formatTitle(name) }
+}
+
 /** What every form control of the kit takes from the form: its name, its notes and its state. */
 export function controlProps({
   id,
@@ -18,8 +23,7 @@ export function controlProps({
 }: FieldState) {
   return {
     id,
-    // Forms that draw no label still have to name the control.
-    ...(labelId ? { 'aria-labelledby': labelId } : { 'aria-label': formatTitle(name) }),
+    ...nameProps({ labelId, name }),
     'aria-describedby': describedBy,
     isReadOnly,
     isRequired,
