@@ -39,8 +39,10 @@ export interface ItemFormProps {
   onChange: (field: string, value: unknown) => void
 }
 
-/** More than any screen shows. */
-const FIRST_FIELDS = 40
+/** About as many as a screen shows. */
+const FIRST_FIELDS = 16
+/** So many more at a time: a form of hundreds never holds the page for long. */
+const NEXT_FIELDS = 16
 
 const NO_ERRORS: Readonly<Record<string, string>> = {}
 
@@ -51,6 +53,10 @@ export function ItemForm(props: ItemFormProps) {
   const root = useRef<HTMLDivElement>(null)
   useFocusFirst(root, props.autoFocus ?? false)
   const placed = useMemo(() => placeFields(formFields(Object.values(fields), access)), [fields, access])
+
+  const drawnCount = useGrowing(placed.length)
+  const isRefused = placed.some(({ field }) => field.field in errors)
+  const drawn = isRefused ? placed : placed.slice(0, drawnCount)
 
   const [neighbours] = useState(createNeighbours)
   // What the save said about a value holds until it is changed.
@@ -68,7 +74,7 @@ export function ItemForm(props: ItemFormProps) {
   return (
     <div ref={root} className={styles.form} data-full={props.isFullWidth || undefined}>
       <div className={styles.grid}>
-        {placed.map(({ field, width }, index) => {
+        {drawn.map(({ field, width }, index) => {
           const name = field.field
           const isInactive = batch !== undefined && !batch.active.has(name)
           const isReadOnly = props.isReadOnly || field.readonly || access?.isWritable(name) === false
@@ -98,6 +104,17 @@ export function ItemForm(props: ItemFormProps) {
       </div>
     </div>
   )
+}
+
+/** How many fields are drawn: the first at once, the others in parts that leave room for what else happens. */
+function useGrowing(total: number): number {
+  const [count, setCount] = useState(FIRST_FIELDS)
+  useEffect(() => {
+    if (count >= total) return
+    const timer = setTimeout(() => setCount(count + NEXT_FIELDS))
+    return () => clearTimeout(timer)
+  }, [count, total])
+  return count
 }
 
 /** A function that stays the same and calls the one that was given last: fields are not drawn again for a new one. */
