@@ -9,7 +9,8 @@
  * the inputs before: bytes are compared from the sign-in on.
  *
  * Then the developer's side: how long it takes from nothing to an interface of one's own in a running console, and from an
- * edit to its sight. Run with `npm run bench`, after `npm run build`; takes some five minutes.
+ * edit to its sight. And typing: from a key to its paint in forms of few and of many fields. Run with `npm run bench`, after
+ * `npm run build`; takes some six minutes. `npm run bench -- keystrokes` measures one part: `federation`, `edits` or `keystrokes`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,6 +21,7 @@ import { startServer } from '../e2e/support/startServer'
 import { bundleInputs } from './bundleInputs'
 import { ItemVisits, type Way } from './ItemVisits'
 import { measureEdits } from './measureEdits'
+import { measureKeystrokes } from './measureKeystrokes'
 import { report } from './report'
 
 const GOAL = 1.15
@@ -117,10 +119,13 @@ async function measureFederation(browser: Browser): Promise<void> {
   }
 }
 
+const parts = { federation: measureFederation, edits: measureEdits, keystrokes: measureKeystrokes }
+const wanted = process.argv.slice(2)
 const browser = await openBrowser()
 try {
-  await measureFederation(browser)
-  await measureEdits(browser)
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) await measure(browser)
+  }
 } finally {
   await browser.close()
 }
