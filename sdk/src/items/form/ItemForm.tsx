@@ -39,6 +39,8 @@ export interface ItemFormProps {
   onChange: (field: string, value: unknown) => void
 }
 
+/** More than any screen shows: their inputs are drawn wherever they stand. */
+const ALWAYS_DRAWN = 40
 /** About as many as a screen shows. */
 const FIRST_FIELDS = 16
 /** So many more at a time: a form of hundreds never holds the page for long. */
@@ -92,7 +94,7 @@ export function ItemForm(props: ItemFormProps) {
               primaryKey={props.primaryKey}
               isNew={props.isNew ?? false}
               isReadOnly={isReadOnly || isInactive}
-              isFirst={index < FIRST_FIELDS}
+              isFirst={index < ALWAYS_DRAWN}
               isMixed={isInactive && batch.mixed.has(name)}
               error={errorOf(name)}
               isActive={!isInactive}
