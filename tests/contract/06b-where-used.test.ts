@@ -190,8 +190,8 @@ describe('unused files', () => {
   })
 
   it('are not those that a short text, a JSON value or the public note leads to', async () => {
-    const [addressed, nested, noted] = (await Promise.all(
-      Array.from({ length: 3 }, upload),
+    const [addressed, nested, noted, loose] = (await Promise.all(
+      Array.from({ length: 4 }, upload),
     )) as (typeof file)[]
     const collection = `kept_${addressed?.id}`
     await post(server.admin, '/collections', {
@@ -204,7 +204,10 @@ describe('unused files', () => {
     })
     await post(server.admin, `/items/${collection}`, {
       link: `/demo/assets/${addressed?.private_hash}`,
-      parts: [{ caption: 'A', picture: nested?.id }],
+      // The parts of a decimal are no keys.
+      parts: [
+        { caption: 'A', picture: nested?.id, lat: Number(`${loose?.id}.5`), lng: Number(`1.${loose?.id}`) },
+      ],
     })
     const settings = (await server.admin({ url: '/settings?limit=-1' })).json().data as {
       id: number
@@ -217,6 +220,7 @@ describe('unused files', () => {
     onTestFinished(async () => void (await note('')))
     const { keys } = await unused()
     expect([addressed, nested, noted].map((one) => keys.includes(one?.id))).toEqual([false, false, false])
+    expect(keys).toContain(loose?.id)
   })
 
   it('are found by the name that addresses show, where the project says so', async () => {

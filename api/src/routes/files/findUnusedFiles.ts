@@ -19,6 +19,8 @@ export interface UnusedFiles {
 
 const MOST_NAMED = 500
 const ROWS_AT_ONCE = 500
+/** Neither part of a decimal is a key: positions on a map would keep every file. */
+const WHOLE_NUMBER = /(?<!\d|\d\.)\d+(?!\d|\.\d)/g
 /** Each is read from its first row to its last, those of one collection together. */
 const MOST_FIELDS = 400
 
@@ -63,7 +65,7 @@ export async function findUnusedFiles(
     for await (const row of rowsOf(context.db, place)) {
       for (const column of [...place.texts, ...place.json]) keepNamed(String(row[column] ?? ''))
       for (const column of place.json)
-        for (const [key] of String(row[column] ?? '').matchAll(/\d+/g)) unused.delete(Number(key))
+        for (const [key] of String(row[column] ?? '').matchAll(WHOLE_NUMBER)) unused.delete(Number(key))
     }
   }
   return {
