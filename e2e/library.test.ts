@@ -143,8 +143,30 @@ it('a file is replaced: its key, addresses and unsaved edits stay, and the page 
   })
 
   await callAsAdmin(app.server, 'PATCH', '/items/countries/1', { flag: id })
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('1 item still refers to what is deleted (Countries, Flag).').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Where it is used' }).click()
   const uses = page.getByRole('dialog', { name: 'Where it is used' })
   await uses.getByRole('list', { name: 'Countries, Flag' }).getByRole('link', { name: 'Afghanistan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Afghanistan' }).waitFor()
+})
+
+it('files that nothing refers to are listed, and those that are used are not', async () => {
+  const { page } = app.record
+  const upload = async (title: string) =>
+    (await callAsAdmin(app.server, 'POST', '/files', {
+      data: `data:text/plain;base64,${Buffer.from(title).toString('base64')}`,
+      filename_disk: 'note.txt',
+      filename_download: 'note.txt',
+      title,
+    })) as { id: number }
+  const used = await upload('Kept by a country')
+  await upload('Kept by nothing')
+  await callAsAdmin(app.server, 'PATCH', '/items/countries/2', { flag: used.id })
+  await page.goto(`${app.server.url}/admin/#/atlas/files`)
+  await page.getByRole('link', { name: 'Unused files' }).click()
+  await page.getByRole('link', { name: 'Kept by nothing' }).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Kept by a country' }).count()).toBe(0)
 })

@@ -20,6 +20,7 @@ import { type FolderRights, useFolderRights } from './folders/useFolderRights'
 import styles from './Library.module.css'
 import { SelectedFiles } from './SelectedFiles'
 import { UploadButton } from './UploadButton'
+import { useDeletionNote } from './uses/useDeletionNote'
 
 const FolderPane = lazyComponent(
   () => import(/* webpackChunkName: "folders" */ './folders/FolderPane').then((file) => file.FolderPane),
@@ -31,6 +32,7 @@ export function Library() {
   const { t } = useTranslation()
   const canUpload = usePermissions().can('create', 'directus_files')
   const rights = useFolderRights()
+  const deletionNote = useDeletionNote()
   if (rights.canSee) return <LibraryWithFolders canUpload={canUpload} rights={rights} />
   return (
     <>
@@ -40,6 +42,7 @@ export function Library() {
         icon="folder"
         newAction={canUpload ? <UploadButton /> : null}
         defaultSort="-uploaded_on"
+        deletionNote={deletionNote}
         hasPersonalBookmarksOnly
       />
       {canUpload && <PageDrop />}
@@ -57,6 +60,7 @@ function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
   const api = useApi()
   const navigate = useNavigate()
   const isNarrow = useIsNarrow()
+  const deletionNote = useDeletionNote()
   const [isTreeOpen, setIsTreeOpen] = useState(false)
   const library = usePaths().listing('directus_files')
   const { isAdmin } = useCurrentUser()
@@ -156,6 +160,7 @@ function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
             }
             place={listingPlace}
             defaultSort="-uploaded_on"
+            deletionNote={deletionNote}
             hasPersonalBookmarksOnly
           />
         )}

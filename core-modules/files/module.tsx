@@ -1,9 +1,10 @@
-import { type ModuleProps, useCurrentUser, usePermissions, useProject } from '@pergola/sdk'
+import { type ModuleProps, useCurrentUser, usePermissions } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
 import { lazyComponent, NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { Library } from './Library'
 import { ReplaceFile } from './ReplaceFile'
+import { useAnswersUses, useDeletionNote } from './uses/useDeletionNote'
 import { WhereUsed } from './uses/WhereUsed'
 
 const UnusedFiles = lazyComponent(() =>
@@ -28,12 +29,13 @@ export default function FilesModule(_props: ModuleProps) {
 function FileRoute() {
   const { key = '' } = useParams()
   const permissions = usePermissions()
-  // Other servers of the contract have no such answer.
-  const answersUses = useProject().info?.api.hydrate === true
+  const answersUses = useAnswersUses()
+  const deletionNote = useDeletionNote()
   return (
     <ItemPage
       collection="directus_files"
       primaryKey={key}
+      deletionNote={deletionNote}
       actions={(page) => (
         <>
           {answersUses && <WhereUsed {...page} />}

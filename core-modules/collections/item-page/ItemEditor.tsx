@@ -60,10 +60,11 @@ export interface ItemEditorProps {
   /** What the server holds; no items for a new one. */
   loaded: LoadedItems
   actions?: ItemPageProps['actions']
+  deletionNote?: ItemPageProps['deletionNote']
 }
 
 /** The page once its item is there. */
-export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEditorProps) {
+export function ItemEditor({ collection, primaryKey, loaded, actions, deletionNote }: ItemEditorProps) {
   const { t } = useTranslation()
   const names = useNames()
   const confirm = useConfirm()
@@ -111,7 +112,7 @@ export function ItemEditor({ collection, primaryKey, loaded, actions }: ItemEdit
     access: rights.fields,
     session,
   })
-  const { remove, isDeleting } = useDeleteItem(collection, primaryKey, session)
+  const { remove, isDeleting } = useDeleteItem(collection, primaryKey, session, deletionNote)
   const reload = useReload(collection.collection, primaryKey, session)
   const handleReverted = useReverted(collection.collection, primaryKey, session)
   useOthersOnPage(isExisting)

@@ -30,7 +30,7 @@ const MatchingPage = lazyComponent(
 )
 
 /** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
-export function ItemPage({ collection, primaryKey, actions }: ItemPageProps) {
+export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
   const known = useCollection(collection)
   const keys = useMemo(() => keysOfAddress(primaryKey), [primaryKey])
   const me = useCurrentUser().id
@@ -47,14 +47,14 @@ export function ItemPage({ collection, primaryKey, actions }: ItemPageProps) {
       key={`${collection}/${primaryKey}`}
       collection={collection}
       primaryKey={keys.length === 1 ? primaryKey : keys.join(',')}
-      actions={actions}
+      {...extras}
     />
   )
 }
 
 const NEW_ITEM: LoadedItems = { items: [], etag: null }
 
-function KnownItemPage({ collection: name, primaryKey, actions }: ItemPageProps) {
+function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProps) {
   const api = useApi()
   const paths = usePaths()
   const permissions = usePermissions()
@@ -80,7 +80,7 @@ function KnownItemPage({ collection: name, primaryKey, actions }: ItemPageProps)
   }
   const loaded = isNew ? NEW_ITEM : query.data
   if (loaded && (isNew || loaded.items.length > 0)) {
-    return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} actions={actions} />
+    return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} {...extras} />
   }
   const isMissing =
     query.data !== undefined || (isApiError(query.error) && query.error.code === errorKinds.itemNotFound.code)

@@ -1,12 +1,23 @@
 import { type Collection, type PrimaryKey, useApi, usePaths } from '@pergola/sdk'
-import { displayValueOf, dropFromListings, itemKeys, useWayBack } from '@pergola/sdk/items'
+import {
+  displayValueOf,
+  dropFromListings,
+  type ItemPageProps,
+  itemKeys,
+  useWayBack,
+} from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useDeletion } from '../undo/useDeletion'
 import type { ItemSession } from './useItemSession'
 
 /** Deletes the items of the page once that is confirmed (or marks them as deleted), then goes to the listing. */
-export function useDeleteItem(collection: Collection, primaryKey: PrimaryKey, session: ItemSession) {
+export function useDeleteItem(
+  collection: Collection,
+  primaryKey: PrimaryKey,
+  session: ItemSession,
+  note: ItemPageProps['deletionNote'],
+) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -19,6 +30,7 @@ export function useDeleteItem(collection: Collection, primaryKey: PrimaryKey, se
     isDeleting,
     remove: () =>
       remove(keys, {
+        note,
         itemName: session.item && displayValueOf(collection, session.item),
         onDeleted: async () => {
           session.ended()

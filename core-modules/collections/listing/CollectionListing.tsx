@@ -255,6 +255,7 @@ export function CollectionListing(props: CollectionListingProps) {
           selection={selection}
           newAction={props.newAction}
           selectedActions={props.selectedActions}
+          deletionNote={props.deletionNote}
           isReadOnly={isReadOnly}
           matchingActions={
             selection.isMatching && view ? (

@@ -14,6 +14,7 @@ export interface ListingActionsProps {
   selection: Selection
   newAction: ReactNode
   selectedActions: ListingProps['selectedActions']
+  deletionNote: ListingProps['deletionNote']
   isReadOnly: boolean
   /** What can be done with all that is shown. */
   menu: ReactNode
@@ -27,6 +28,7 @@ export function ListingActions({
   selection,
   newAction,
   selectedActions,
+  deletionNote,
   isReadOnly,
   menu,
   matchingActions,
@@ -81,7 +83,7 @@ export function ListingActions({
           icon="delete"
           isDisabled={!mayAll('delete')}
           isPending={isDeleting}
-          onPress={() => void remove(selection.keys, { onDeleted: handleDeleted })}
+          onPress={() => void remove(selection.keys, { note: deletionNote, onDeleted: handleDeleted })}
         >
           {t('delete_items', { count })}
         </Button>

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 export interface DeleteOptions {
   /** What the one item is called, where that is known. */
   itemName?: string | null
+  /** See `ListingProps`. */
+  note?: ((keys: readonly PrimaryKey[]) => Promise<string | null>) | undefined
   /** Called before the notice; what was read of the items is outdated by then. */
   onDeleted: () => Promise<void> | void
 }
@@ -21,7 +23,8 @@ export function useDeletion(collection: Collection) {
   const [isDeleting, setIsDeleting] = useState(false)
   const name = collection.collection
 
-  async function remove(keys: readonly PrimaryKey[], { itemName, onDeleted }: DeleteOptions): Promise<void> {
+  async function remove(keys: readonly PrimaryKey[], options: DeleteOptions): Promise<void> {
+    const { itemName, note, onDeleted } = options
     const count = keys.length
     const input = {
       collection,
@@ -39,9 +42,10 @@ export function useDeletion(collection: Collection) {
         undoable: t('delete_undoable'),
         final: t('delete_for_good'),
       }
+      const more = (await note?.(keys)) ?? ''
       const isConfirmed = await confirm({
         title: itemName && count === 1 ? t('delete_named', { item: itemName }) : t('delete_these', { count }),
-        message: messages[deletionKind(input)],
+        message: `${messages[deletionKind(input)]} ${more}`.trim(),
         confirmLabel: t('delete_items', { count }),
         isDestructive: true,
       })

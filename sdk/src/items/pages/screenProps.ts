@@ -22,6 +22,8 @@ export interface ListingProps {
   place?: ListingPlace
   /** Further buttons for the selected items; called without any too. */
   selectedActions?: (selection: ListingSelection) => ReactNode
+  /** What people should know before they delete these items, asked for before the question. */
+  deletionNote?: (keys: readonly PrimaryKey[]) => Promise<string | null>
 }
 
 /** A part of a collection, such as the files of a folder. A search looks beyond it. */
@@ -56,4 +58,6 @@ export interface ItemPageProps {
   primaryKey: PrimaryKey
   /** Further buttons for an item that is there, before those that every page has. */
   actions?: (page: ShownItem) => ReactNode
+  /** What people should know before they delete these items, asked for before the question. */
+  deletionNote?: (keys: readonly PrimaryKey[]) => Promise<string | null>
 }
