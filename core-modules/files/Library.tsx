@@ -84,8 +84,7 @@ function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
   const listingPlace = useMemo(
     (): ListingPlace => ({
       filters: filtersOf(place),
-      field: 'folder',
-      template: '{{ name }}',
+      beyond: { field: 'folder', template: '{{ name }}' },
       empty: {
         icon: 'folder_open',
         title: t(place === null ? 'modules.files.none_outside' : 'modules.files.empty_folder'),

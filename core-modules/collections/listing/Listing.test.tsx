@@ -1,4 +1,5 @@
 import type { CollectionPreset, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
+import type { ListingPlace } from '@pergola/sdk/items'
 import {
   aCollection,
   anEditor,
@@ -529,13 +530,12 @@ describe('a listing of a place', () => {
   const shops = aCollection('shops', { name: {}, city: { type: 'm2o', interface: 'many-to-one' } })
   const place = {
     filters: [{ field: 'city', operator: 'eq', value: 1 }],
-    field: 'city',
-    template: '{{ name }}',
+    beyond: { field: 'city', template: '{{ name }}' },
     empty: { icon: 'box', title: 'No shop here', body: 'Yet' },
   }
-  const renderPlace = (route: string) =>
+  const renderPlace = (route: string, shown: ListingPlace = place) =>
     renderWithHost(
-      <Listing collection="shops" place={place} selectedActions={({ keys }) => `chosen: ${keys}`} />,
+      <Listing collection="shops" place={shown} selectedActions={({ keys }) => `chosen: ${keys}`} />,
       {
         route: `/atlas/collections/shops${route}`,
         collections: [cities, shops],
@@ -564,6 +564,12 @@ describe('a listing of a place', () => {
     const { host } = renderPlace('?q=bo')
     expect(await listed()).toEqual(['Books'])
     expect(asked(host)?.fields?.split(',')).toContain('city.name')
+  })
+
+  it('keeps a search within it where nothing says how to show what is beyond', async () => {
+    const { host } = renderPlace('?q=b', { filters: place.filters, empty: place.empty })
+    expect(await listed()).toEqual(['Bakery'])
+    expect(asked(host)).toMatchObject({ q: 'b' })
   })
 
   it('is narrowed by filters', async () => {

@@ -7,15 +7,15 @@ import type { ListingView } from '../presets/useListingView'
 export interface ViewOfPlace {
   view: ListingView | null
   fields: readonly Field[]
-  /** The conditions of the place hold: nothing is searched for. */
+  /** The conditions of the place hold. */
   isInPlace: boolean
   /** What is stored of a choice of columns: without the one that stands there for a search. */
   storedChange: (change: Record<string, unknown>) => Record<string, unknown>
 }
 
 /**
- * Narrows a view to a place. A search looks beyond it, and shows beside each match where it is: as the second column,
- * or below the title of a card.
+ * Narrows a view to a place. Where a search looks beyond it, each match shows where it is: as the second column, or below the
+ * title of a card.
  */
 export function useViewOfPlace(
   collection: Collection,
@@ -24,9 +24,10 @@ export function useViewOfPlace(
   place: ListingPlace | undefined,
 ): ViewOfPlace {
   const fields = useMemo(() => {
-    const field = place && collection.fields[place.field]
+    const beyond = place?.beyond
+    const field = beyond && collection.fields[beyond.field]
     if (!field || !listed.includes(field)) return listed
-    const named = { ...field, options: { ...field.options, template: place.template } }
+    const named = { ...field, options: { ...field.options, template: beyond.template } }
     return listed.map((entry) => (entry === field ? named : entry))
   }, [collection, listed, place])
 
@@ -38,19 +39,20 @@ export function useViewOfPlace(
       storedChange: (change: Record<string, unknown>) => change,
     }
     if (!view || !place) return plain
-    if (!view.search) {
+    if (!view.search || !place.beyond) {
       const isInPlace = place.filters.length > 0
       return { ...plain, isInPlace, view: { ...view, filters: [...place.filters, ...view.filters] } }
     }
+    const { field: where } = place.beyond
     const chosen = chosenFields(view.viewQuery.fields, fields).map(({ field }) => field)
-    if (chosen.includes(place.field) || !fields.some(({ field }) => field === place.field)) return plain
+    if (chosen.includes(where) || !fields.some(({ field }) => field === where)) return plain
     const [first, ...others] = chosen
     return {
       ...plain,
       view: {
         ...view,
-        viewQuery: { ...view.viewQuery, fields: [first, place.field, ...others].join(',') },
-        viewOptions: { ...view.viewOptions, subtitle: place.field },
+        viewQuery: { ...view.viewQuery, fields: [first, where, ...others].join(',') },
+        viewOptions: { ...view.viewOptions, subtitle: where },
       },
       storedChange: (change) =>
         typeof change.fields === 'string'
@@ -58,7 +60,7 @@ export function useViewOfPlace(
               ...change,
               fields: change.fields
                 .split(',')
-                .filter((name) => name !== place.field)
+                .filter((name) => name !== where)
                 .join(','),
             }
           : change,

@@ -23,8 +23,6 @@ export function UnusedFiles() {
   const place = useMemo(
     () => ({
       filters: [{ field: 'id', operator: 'in', value: keys }],
-      field: 'folder',
-      template: '{{ name }}',
       empty: { icon: 'link', title: t('modules.files.all_used'), body: t('modules.files.all_used_body') },
     }),
     [keys, t],

@@ -26,13 +26,15 @@ export interface ListingProps {
   deletionNote?: (keys: readonly PrimaryKey[]) => Promise<string | null>
 }
 
-/** A part of a collection, such as the files of a folder. A search looks beyond it. */
+/** A part of a collection, such as the files of a folder. */
 export interface ListingPlace {
-  /** Conditions beside those of the view, while nothing is searched for. */
+  /** Conditions beside those of the view. */
   filters: readonly Filter[]
-  /** The reference that says where an item is, and what is shown of it: it stands beside each match of a search. */
-  field: string
-  template: string
+  /**
+   * A search looks beyond the place: the reference that says where an item is, and what is shown of it, stand beside each match.
+   * Left out, a search stays within the place.
+   */
+  beyond?: { field: string; template: string }
   /** What is said where the place holds nothing. */
   empty: Pick<EmptyStateProps, 'icon' | 'title' | 'body'>
 }
