@@ -94,13 +94,14 @@ function KindCell({ column, onChange }: Pick<ColumnTableProps, 'onChange'> & { c
   const nameOf = useColumnNames()
   const names = useNames()
   const { kind, length, choices, collection } = column
+  // Plain numbers need no word, days do.
+  const format = column.format ?? (kind === 'date' || kind === 'datetime' ? formatsOf(kind)[0] : null)
   const said = [
     collection !== null && names.collection(collection),
     (kind === 'text' || kind === 'list') && length && t('modules.settings.table.length_of', { length }),
-    kind === 'decimal' && length,
+    kind === 'decimal' && length && t('modules.settings.table.digits_of', digitsOf(length)),
     kind === 'choices' && choices?.slice(0, 5).join(' · '),
-    // Plain numbers need no word, days do.
-    column.format ?? (kind === 'date' || kind === 'datetime' ? formatsOf(kind)[0] : null),
+    format && t('modules.settings.table.written_as', { format }),
   ].filter(Boolean)
   return (
     <div className={styles.kind}>
@@ -118,6 +119,12 @@ function KindCell({ column, onChange }: Pick<ColumnTableProps, 'onChange'> & { c
       {said.length > 0 && <span className={styles.detail}>{said.join(', ')}</span>}
     </div>
   )
+}
+
+/** Of a decimal number: `10,2` are ten digits, two of them after the point. */
+function digitsOf(length: string): { count: number; decimals: number } {
+  const [count = 0, decimals = 0] = length.split(',').map(Number)
+  return { count, decimals }
 }
 
 interface ColumnNotesProps {
