@@ -11,6 +11,8 @@ const app = useConsole()
 
 async function createPlaces(collection: string): Promise<void> {
   const text = { type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' }
+  // A try that failed may have left it.
+  await callAsAdmin(app.server, 'DELETE', `/collections/${collection}`).catch(() => undefined)
   await callAsAdmin(app.server, 'POST', '/collections', {
     collection,
     fields: [
