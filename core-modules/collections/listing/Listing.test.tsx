@@ -1,5 +1,5 @@
 import type { CollectionPreset, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
-import type { ListingPlace } from '@pergola/sdk/items'
+import type { ListingPlace, ListingProps } from '@pergola/sdk/items'
 import {
   aCollection,
   anEditor,
@@ -533,9 +533,18 @@ describe('a listing of a place', () => {
     beyond: { field: 'city', template: '{{ name }}' },
     empty: { icon: 'box', title: 'No shop here', body: 'Yet' },
   }
-  const renderPlace = (route: string, shown: ListingPlace = place) =>
+  const renderPlace = (
+    route: string,
+    shown: ListingPlace = place,
+    more: Pick<ListingProps, 'deletionNote'> = {},
+  ) =>
     renderWithHost(
-      <Listing collection="shops" place={shown} selectedActions={({ keys }) => `chosen: ${keys}`} />,
+      <Listing
+        collection="shops"
+        place={shown}
+        {...more}
+        selectedActions={({ keys }) => `chosen: ${keys}`}
+      />,
       {
         route: `/atlas/collections/shops${route}`,
         collections: [cities, shops],
@@ -581,6 +590,27 @@ describe('a listing of a place', () => {
     place.filters = [{ field: 'city', operator: 'eq', value: 3 }]
     renderPlace('')
     expect(await screen.findByText('No shop here')).toBeVisible()
+  })
+
+  it('asks once before items are deleted, with what there is to know of them', async () => {
+    let answer: (note: string) => void = () => {}
+    const asked: (readonly PrimaryKey[])[] = []
+    const deletionNote = (keys: readonly PrimaryKey[]) => {
+      asked.push(keys)
+      return new Promise<string>((resolve) => {
+        answer = resolve
+      })
+    }
+    const { user, host } = renderPlace('', { filters: [], empty: place.empty }, { deletionNote })
+    await user.click(await screen.findByRole('button', { name: 'select Books' }))
+    const button = screen.getByRole('button', { name: 'Delete item' })
+    await user.click(button)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await user.click(button)
+    answer('3 people read it.')
+    await waitFor(() => expect(host.confirmations).toHaveLength(1))
+    expect(host.confirmations[0]?.message).toContain('3 people read it.')
+    expect(asked).toEqual([[2]])
   })
 
   it('has further actions for the selection', async () => {

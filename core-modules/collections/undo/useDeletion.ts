@@ -42,7 +42,9 @@ export function useDeletion(collection: Collection) {
         undoable: t('delete_undoable'),
         final: t('delete_for_good'),
       }
+      setIsDeleting(true)
       const more = (await note?.(keys)) ?? ''
+      setIsDeleting(false)
       const isConfirmed = await confirm({
         title: itemName && count === 1 ? t('delete_named', { item: itemName }) : t('delete_these', { count }),
         message: `${messages[deletionKind(input)]} ${more}`.trim(),

@@ -53,6 +53,11 @@ describe('before files are deleted', () => {
     expect(await screen.findByText('', { selector: 'output:empty' })).toBeInTheDocument()
   })
 
+  it('it says so where not all texts were searched', async () => {
+    await ask({ 11: { data: { ...nowhere, isComplete: false } } })
+    expect(await screen.findByText(/more texts than are searched here/)).toBeVisible()
+  })
+
   it('it says so where that is not known', async () => {
     await ask({ 11: { status: 500, error: { code: 0, message: 'Out of order' } } })
     expect(await screen.findByText('It could not be found out where they are used.')).toBeVisible()

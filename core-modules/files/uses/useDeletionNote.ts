@@ -35,14 +35,16 @@ export function useDeletionNote(): ((keys: readonly PrimaryKey[]) => Promise<str
     const uses = answers.flatMap((answer) => answer.uses)
     const hidden = answers.reduce((sum, answer) => sum + answer.hidden, 0)
     const count = uses.reduce((sum, { items, others }) => sum + items.length + others, hidden)
-    if (count === 0) return null
+    const others = answers.every(({ isComplete }) => isComplete) ? null : t('modules.files.uses_incomplete')
+    if (count === 0) return others
     const places = [
       ...uses.map(
         ({ collection, field }) => `${names.collection(collection)}, ${names.field(collection, field)}`,
       ),
       ...(hidden > 0 ? [t('modules.files.uses_hidden', { count: hidden })] : []),
     ]
-    return t('modules.files.uses_in_danger', { count, places: [...new Set(places)].join('; ') })
+    const known = t('modules.files.uses_in_danger', { count, places: [...new Set(places)].join('; ') })
+    return [known, others].filter(Boolean).join(' ')
   }
 
   return useAnswersUses() ? note : undefined
