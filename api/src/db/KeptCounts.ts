@@ -3,6 +3,8 @@ import type { LookUp } from './lookUp'
 
 /** Of a project; the oldest go first. */
 const MOST_KEPT = 500
+/** Letters of a statement with its values: a filter by thousands of keys is asked for once. */
+const LONGEST_KEPT = 10_000
 
 /**
  * Counts of rows, each made once for as long as nothing is written: SQLite has a number that every commit changes, whichever
@@ -31,6 +33,7 @@ export class KeptCounts {
   }
 
   #keep(key: string, count: number): void {
+    if (key.length > LONGEST_KEPT) return
     if (this.#counts.size >= MOST_KEPT) this.#counts.delete(this.#counts.keys().next().value ?? '')
     this.#counts.set(key, count)
   }
