@@ -23,6 +23,7 @@ const sqliteOnly = [
   'api/src/db/LibsqlClient.test.ts',
   'api/src/db/KeptCounts.test.ts',
   'api/src/db/lookUp.test.ts',
+  'api/src/db/preparedStatements.test.ts',
   'api/src/db/putLogBack.test.ts',
   'api/src/db/rowsAsText.test.ts',
   // Statements that only SQLite keeps and has to edit.

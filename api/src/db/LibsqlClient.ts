@@ -1,19 +1,15 @@
 import BetterSqlite3Client, { type QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
-import Database, { type Statement } from 'libsql'
+import Database from 'libsql'
 import { createFoldTable } from './foldedText'
+import { prepare } from './preparedStatements'
 import { putLogBack } from './putLogBack'
 import { readExactly } from './readExactly'
 import { takeTurns } from './takeTurns'
 import { writeLockOf } from './WriteLock'
 
 const BUSY_TIMEOUT_MS = 5_000
-/** Of a connection. */
-export const MAX_CACHED_STATEMENTS = 500
-
 /** What is known of a connection. Outside of the client, since Knex makes another client object for each transaction. */
 interface ConnectionState {
-  /** Kept prepared, by their SQL. */
-  statements: Map<string, Statement>
   /** Gives the right to write back; null while no transaction is open. */
   release: (() => void) | null
 }
@@ -130,18 +126,7 @@ function isWrite(sql: string): boolean {
 }
 
 function stateOf(connection: Database): ConnectionState {
-  const known = states.get(connection) ?? { statements: new Map(), release: null }
+  const known = states.get(connection) ?? { release: null }
   states.set(connection, known)
   return known
-}
-
-/** A statement, kept prepared with its connection. */
-export function prepare(connection: Database, sql: string): Statement {
-  const { statements } = stateOf(connection)
-  const known = statements.get(sql)
-  if (known) return known
-  const statement = connection.prepare(sql)
-  if (statements.size >= MAX_CACHED_STATEMENTS) statements.delete(statements.keys().next().value ?? '')
-  statements.set(sql, statement)
-  return statement
 }

@@ -2,7 +2,8 @@ import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import type Database from 'libsql'
 import type { Statement } from 'libsql'
 import { iterateInThread } from './iterateInThread'
-import { LibsqlClient, MAX_CACHED_STATEMENTS, prepare } from './LibsqlClient'
+import { LibsqlClient } from './LibsqlClient'
+import { hasManyStatements, prepare } from './preparedStatements'
 import { hasUnsafeNumber, withTexts } from './readExactly'
 import { readScope } from './readScope'
 import { prepareAsText, readText, readTextOf, type TextStatement } from './rowsAsText'
@@ -20,6 +21,11 @@ export class LibsqlReader extends LibsqlClient {
     const connection = await super.acquireRawConnection()
     connection.exec('PRAGMA query_only = ON')
     return connection
+  }
+
+  /** Asked by the pool before each use. */
+  override validateConnection(connection: Database): boolean {
+    return !hasManyStatements(connection)
   }
 
   override async destroyRawConnection(connection: Database): Promise<void> {
@@ -70,7 +76,7 @@ async function readOnce(connection: Database, sql: string, bindings: unknown[]):
   return readRowByRow(prepare(connection, sql), bindings)
 }
 
-/** Kept prepared with their connection, by the SQL of what they read. */
+/** By the SQL of what they read. */
 const textStatements = new WeakMap<Database, Map<string, TextStatement | null>>()
 
 function textStatementOf(connection: Database, sql: string): TextStatement | null {
@@ -79,7 +85,6 @@ function textStatementOf(connection: Database, sql: string): TextStatement | nul
   let statement = known.get(sql)
   if (statement === undefined) {
     statement = /^\s*(select|with)\b/i.test(sql) ? prepareAsText(connection, sql) : null
-    if (known.size >= MAX_CACHED_STATEMENTS) known.delete(known.keys().next().value ?? '')
     known.set(sql, statement)
   }
   return statement

@@ -13,6 +13,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
     config: { readSeconds: number }
     connectionSettings: { filename: string }
     _driver(): unknown
+    validateConnection(connection: unknown): boolean
     _formatBindings(bindings: unknown[] | undefined): unknown[]
     _query(connection: unknown, query: QueryObject): Promise<QueryObject>
   }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type Database from 'libsql'
 import type { Connection } from './connectDatabase'
-import { prepare } from './LibsqlClient'
+import { prepare } from './preparedStatements'
 import { readExactly } from './readExactly'
 import { takeTurns } from './takeTurns'
 

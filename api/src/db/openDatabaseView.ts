@@ -6,6 +6,7 @@ import type { DatabaseConfig } from './DatabaseConfig'
 import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
 import { LibsqlReader } from './LibsqlReader'
 import type { MysqlConnection } from './MysqlReader'
+import { prepare } from './preparedStatements'
 import { putLogBack } from './putLogBack'
 import { takeTurns } from './takeTurns'
 
@@ -73,6 +74,11 @@ class LibsqlViewer extends LibsqlReader {
     return connection
   }
 
+  /** Another one would see another state. */
+  override validateConnection(): boolean {
+    return true
+  }
+
   override async destroyRawConnection(connection: Database): Promise<void> {
     connection.exec('ROLLBACK')
     // What others have written since could not go back while this looked at what was before. The next commit would do it,
@@ -83,11 +89,15 @@ class LibsqlViewer extends LibsqlReader {
 }
 
 async function* sqliteRows(connection: Database, sql: string): AsyncGenerator<Row> {
-  const statement = connection.prepare(sql)
-  statement.safeIntegers(true)
-  for (const row of statement.iterate([])) {
-    await takeTurns()
-    yield row
+  const statement = prepare(connection, sql)
+  statement.raw(false).safeIntegers(true)
+  try {
+    for (const row of statement.iterate([])) {
+      await takeTurns()
+      yield row
+    }
+  } finally {
+    statement.safeIntegers(false)
   }
 }
 

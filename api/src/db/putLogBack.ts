@@ -1,5 +1,6 @@
 import type Database from 'libsql'
 import { iterateInThread } from './iterateInThread'
+import { prepare } from './preparedStatements'
 import { writeLockOf } from './WriteLock'
 
 /**
@@ -28,7 +29,7 @@ export async function putLogBack(connection: Database, filename: string): Promis
 }
 
 async function run(connection: Database, pragma: string): Promise<void> {
-  const rows = await iterateInThread(connection.prepare(`PRAGMA ${pragma}`).raw(true), [])
+  const rows = await iterateInThread(prepare(connection, `PRAGMA ${pragma}`).raw(true), [])
   // A statement that is not at its end keeps its locks.
   for (const _ of rows);
 }

@@ -1,6 +1,7 @@
 import type Database from 'libsql'
 import type { Statement } from 'libsql'
 import { iterateInThread } from './iterateInThread'
+import { prepare } from './preparedStatements'
 import { takeTurns } from './takeTurns'
 
 type Row = Record<string, unknown>
@@ -44,8 +45,7 @@ const NAMES_ALL_COLUMNS = /[\s,.]\*/
  */
 export function prepareAsText(connection: Database, select: string): TextStatement | null {
   if (NAMES_ALL_COLUMNS.test(select)) return null
-  const names = connection
-    .prepare(select)
+  const names = prepare(connection, select)
     .columns()
     .map(({ name }) => name)
   if (names.length > MOST_COLUMNS) return null
@@ -55,7 +55,8 @@ export function prepareAsText(connection: Database, select: string): TextStateme
     (column) =>
       `CASE typeof(${column}) WHEN 'real' THEN json(format('%!.17g', ${column})) ELSE ${column} END`,
   )
-  const statement = connection.prepare(
+  const statement = prepare(
+    connection,
     `WITH found (${columns}) AS (${select}),
       joined (rows) AS (SELECT group_concat(json_array(${values}), '${SEPARATOR}') FROM found)
     SELECT iif(octet_length(rows) > ${MOST_BYTES}, ${TOO_LONG}, rows) FROM joined`,
