@@ -10,6 +10,7 @@ const manifestOf = (id: string, tree = 'installed'): ExtensionManifest => {
   )
 }
 const star = manifestOf('star')
+const moon = manifestOf('moon')
 const core = manifestOf('calendar', 'core')
 
 let caller: ExtensionManifest | null
@@ -17,7 +18,7 @@ let end: () => void
 
 beforeEach(() => {
   caller = null
-  end = keepOverlays({ manifests: () => [star, core], findCaller: () => caller })
+  end = keepOverlays({ manifests: () => [star, moon, core], findCaller: () => caller })
 })
 afterEach(() => {
   end()
@@ -58,6 +59,24 @@ describe('what a third party puts on the body', () => {
     document.querySelector('body > [data-extension]')?.remove()
     document.body.appendChild(second)
     expect(second.isConnected).toBe(true)
+  })
+
+  it.each<[string, (own: HTMLElement, other: HTMLElement) => void]>([
+    ['before', (own, other) => void document.body.insertBefore(own, other)],
+    ['in place of', (own, other) => void document.body.replaceChild(own, other)],
+  ])('is never taken for that of another one that it is put %s', (_where, put) => {
+    caller = star
+    const other = element('of the star')
+    const last = element('last')
+    document.body.append(other, last)
+    caller = moon
+    const own = element('of the moon')
+    put(own, other)
+    expect([ownerOf(own), ownerOf(last)]).toEqual(['interface:moon', 'interface:star'])
+    caller = null
+    const page = element('of the console')
+    put(page, last)
+    expect(page.parentElement).toBe(document.body)
   })
 
   it('stands beside what its other overlays stand in', () => {

@@ -58,11 +58,11 @@ export function keepOverlays(options: KeepOverlaysOptions): () => void {
     },
     insertBefore: (node, child) => {
       const parent = child?.parentNode ?? null
-      if (isContainer(parent)) return parent.insertBefore(node, child)
-      const place = placeOf(node)
-      return place === body
-        ? (insertBefore.call(body, node, child) as typeof node)
-        : place.insertBefore(node, null)
+      // A text goes where its neighbour is: React puts them there one by one.
+      const place = isDrawn(node) || !isContainer(parent) ? placeOf(node) : parent
+      if (place === parent) return place.insertBefore(node, child)
+      if (place !== body) return place.insertBefore(node, null)
+      return insertBefore.call(body, node, isContainer(parent) ? parent : child) as typeof node
     },
     append: (...nodes) => {
       if (!nodes.some((node) => node instanceof Node && isDrawn(node))) return append.apply(body, nodes)
@@ -81,10 +81,9 @@ export function keepOverlays(options: KeepOverlaysOptions): () => void {
       return isContainer(parent) ? parent.removeChild(child) : (removeChild.call(body, child) as typeof child)
     },
     replaceChild: (node, child) => {
-      const parent = child.parentNode
-      return isContainer(parent)
-        ? parent.replaceChild(node, child)
-        : (replaceChild.call(body, node, child) as typeof child)
+      if (!isContainer(child.parentNode)) return replaceChild.call(body, node, child) as typeof child
+      methods.insertBefore(node, child)
+      return methods.removeChild(child)
     },
   }
   Object.assign(body, methods)

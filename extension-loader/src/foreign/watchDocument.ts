@@ -19,6 +19,7 @@ interface Removal {
   /** Where it was. */
   parent: Node
   suspects: readonly ExtensionManifest[]
+  ms: number
 }
 
 /**
@@ -32,9 +33,12 @@ export function watchDocument({ manifests, atWork, onFound }: WatchDocumentOptio
   let timer: ReturnType<typeof setTimeout> | undefined
   const said = new Set<string>()
 
-  function say(suspects: readonly ExtensionManifest[], message: string): void {
-    const foreign = [...manifests()].filter(({ source }) => source === 'custom')
-    const [only, ...others] = suspects.length === 1 ? suspects : foreign
+  /** Those who may have done it. */
+  function candidatesOf(suspects: readonly ExtensionManifest[]): readonly ExtensionManifest[] {
+    return suspects.length > 0 ? suspects : [...manifests()].filter(({ source }) => source === 'custom')
+  }
+
+  function say([only, ...others]: readonly ExtensionManifest[], message: string): void {
     if (!only || others.length > 0 || said.has(`${only.kind}/${only.id} ${message}`)) return
     said.add(`${only.kind}/${only.id} ${message}`)
     onFound(only, message)
@@ -47,21 +51,22 @@ export function watchDocument({ manifests, atWork, onFound }: WatchDocumentOptio
       ),
     )
     if (removed.length === 0) return
-    const suspects = atWork()
-    removals.push(...removed.slice(0, MOST - removals.length).map((each) => ({ ...each, suspects })))
+    const moment = { suspects: atWork(), ms: performance.now() }
+    removals.push(...removed.slice(0, MOST - removals.length).map((each) => ({ ...each, ...moment })))
     timer ??= setTimeout(look, SETTLED_MS)
   }
 
   const look = () => {
-    timer = undefined
+    const settledMs = performance.now() - SETTLED_MS
     const left = removals.filter(({ node }) => !node.isConnected && isOfReact(node))
-    removals = []
-    for (const { parent, suspects } of left) {
+    removals = left.filter(({ ms }) => ms > settledMs)
+    timer = removals.length > 0 ? setTimeout(look, SETTLED_MS) : undefined
+    for (const { parent, suspects, ms } of left) {
+      const candidates = candidatesOf(suspects)
       const [slot] = slotsAround(parent)
       // What it draws itself it may also take away.
-      const foreign = suspects.filter(({ kind, id }) => slot?.kind !== kind || slot.id !== id)
-      if (suspects.length > 0 && foreign.length === 0) continue
-      say(foreign, 'it removed elements that others had drawn')
+      const isOwn = candidates.some(({ kind, id }) => slot?.kind === kind && slot.id === id)
+      if (ms <= settledMs && !isOwn) say(candidates, 'it removed elements that others had drawn')
     }
   }
 
@@ -74,7 +79,7 @@ export function watchDocument({ manifests, atWork, onFound }: WatchDocumentOptio
       style.removeProperty('visibility')
       element.hidden = false
       element.inert = false
-      say(atWork(), 'it hid the page, which was shown again')
+      say(candidatesOf(atWork()), 'it hid the page, which was shown again')
     }
   }
 

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { type ExtensionManifest, parseManifest } from '@pergola/sdk/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchListeners } from './watchListeners'
@@ -40,6 +42,13 @@ function addMany(count: number, options?: AddEventListenerOptions): (() => void)
   })
 }
 
+function takenBack(): WeakRef<() => void> {
+  const listener = () => {}
+  window.addEventListener('keydown', listener)
+  window.removeEventListener('keydown', listener)
+  return new WeakRef(listener)
+}
+
 describe('listeners on the window and the document', () => {
   it('are found when an extension leaves more than a hundred, and said once', () => {
     addMany(100)
@@ -80,6 +89,39 @@ describe('listeners on the window and the document', () => {
     expect(heard).toHaveBeenCalledTimes(2)
     expect(object.handleEvent).toHaveBeenCalledTimes(2)
   })
+
+  it('take no options as `null`, as the browser does', () => {
+    const heard = vi.fn()
+    // Types do not allow it; libraries of scripts do it all the same.
+    const none = null as unknown as undefined
+    window.addEventListener('probe', heard, none)
+    window.dispatchEvent(new Event('probe'))
+    window.removeEventListener('probe', heard, none)
+    window.dispatchEvent(new Event('probe'))
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('of the console are taken back by it, also where an extension has added the same', () => {
+    const heard = vi.fn()
+    caller = null
+    window.addEventListener('probe', heard)
+    caller = star
+    window.addEventListener('probe', heard)
+    window.removeEventListener('probe', heard)
+    window.dispatchEvent(new Event('probe'))
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('are not kept in memory once they are taken back', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const gone = takenBack()
+    await vi.waitFor(() => {
+      collectGarbage()
+      // A failed comparison would keep what it compares.
+      expect(gone.deref() === undefined).toBe(true)
+    })
+  })
 })
 
 describe('keys that an extension keeps from a field', () => {
@@ -101,6 +143,27 @@ describe('keys that an extension keeps from a field', () => {
     type('a')
     window.removeEventListener('keydown', swallow, true)
     expect(found).toEqual([SWALLOWED])
+  })
+
+  it('are found where the same listener was added for something else before', () => {
+    const swallow = (event: Event) => event.preventDefault()
+    window.addEventListener('click', swallow)
+    window.addEventListener('keydown', swallow)
+    type('a')
+    window.removeEventListener('click', swallow)
+    window.removeEventListener('keydown', swallow)
+    expect(found).toEqual([SWALLOWED])
+  })
+
+  it('are none in its own fields, which it may take out of the page at once', () => {
+    const close = (event: Event) => {
+      event.preventDefault()
+      if (event.target instanceof Element) event.target.remove()
+    }
+    window.addEventListener('keydown', close)
+    for (let count = 0; count < 4; count += 1) type('Enter', { isOwn: true })
+    window.removeEventListener('keydown', close)
+    expect(found).toEqual([])
   })
 
   it.each<[string, () => void]>([

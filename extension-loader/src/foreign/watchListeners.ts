@@ -12,8 +12,8 @@ const MANY = 100
 /** Once may be a slip, and a shortcut is pressed on purpose. */
 const SWALLOWED = 3
 
-type Listener = EventListenerOrEventListenerObject | null
-type Options = boolean | AddEventListenerOptions | undefined
+type Listener = EventListenerOrEventListenerObject
+type Options = boolean | AddEventListenerOptions | null | undefined
 
 /** What an extension listens to on the window and the document. */
 interface Listening {
@@ -45,8 +45,8 @@ function watchTarget(
 ): () => void {
   const where = target === window ? 'window' : 'document'
   const { addEventListener, removeEventListener } = target
-  /** What stands in for a listener, and who it is of. */
-  const watched = new Map<Listener, { owner: Listening; standIn: Listener }>()
+  /** What stands in for a listener, and who it is of; it is forgotten with the listener. */
+  const watched = new WeakMap<Listener, { owner: Listening; standIn: Listener }>()
 
   function ownOf({ kind, id }: ExtensionManifest): Listening {
     const name = `${kind}/${id}`
@@ -73,25 +73,26 @@ function watchTarget(
   function watchKeys(manifest: ExtensionManifest, own: Listening, listener: Listener): Listener {
     return function (this: unknown, event: Event) {
       const before = event.defaultPrevented || event.cancelBubble
+      // Ahead of the listener, which may take the field out of the page.
+      const isElsewhere = isTypedElsewhere(event, manifest)
       if (typeof listener === 'function') listener.call(this as EventTarget, event)
-      else listener?.handleEvent(event)
+      else listener.handleEvent(event)
       const isSwallowed = !before && (event.defaultPrevented || event.cancelBubble)
-      if (!isSwallowed || !isTypedElsewhere(event, manifest)) return
+      if (!isSwallowed || !isElsewhere) return
       own.swallowed += 1
       if (own.swallowed < SWALLOWED) return
       say(manifest, own, 'keys', 'it swallowed keys that were typed into fields of others')
     }
   }
 
-  target.addEventListener = (type: string, listener: Listener, options?: Options) => {
+  target.addEventListener = (type: string, listener: Listener | null, options?: Options) => {
     const manifest = listener && findCaller()
-    if (!manifest) return addEventListener.call(target, type, listener, options)
+    if (!manifest) return addEventListener.call(target, type, listener, options ?? undefined)
     const own = ownOf(manifest)
-    const standIn =
-      watched.get(listener)?.standIn ??
-      (type.startsWith('key') ? watchKeys(manifest, own, listener) : listener)
+    // Also for other events than keys: the same listener may be added for those later.
+    const standIn = watched.get(listener)?.standIn ?? watchKeys(manifest, own, listener)
     watched.set(listener, { owner: own, standIn })
-    const { once, signal } = typeof options === 'object' ? options : {}
+    const { once, signal } = optionsOf(options)
     if (!once && !signal?.aborted) {
       const events = own.kept.get(listener) ?? new Set()
       own.kept.set(listener, events)
@@ -101,18 +102,24 @@ function watchTarget(
     }
     if (own.count > MANY)
       say(manifest, own, 'many', `it left more than ${MANY} listeners on the window and the document`)
-    addEventListener.call(target, type, standIn, options)
+    addEventListener.call(target, type, standIn, options ?? undefined)
   }
-  target.removeEventListener = (type: string, listener: Listener, options?: Options) => {
+  target.removeEventListener = (type: string, listener: Listener | null, options?: Options) => {
+    removeEventListener.call(target, type, listener, options ?? undefined)
+    const standIn = listener && watched.get(listener)?.standIn
+    if (!standIn) return
     forget(type, listener, options)
-    removeEventListener.call(target, type, watched.get(listener)?.standIn ?? listener, options)
+    removeEventListener.call(target, type, standIn, options ?? undefined)
   }
   return () => void Object.assign(target, { addEventListener, removeEventListener })
 }
 
 function keyOf(where: string, type: string, options: Options): string {
-  const isCapture = typeof options === 'object' ? options.capture === true : options === true
-  return `${where} ${type} ${isCapture}`
+  return `${where} ${type} ${optionsOf(options).capture === true}`
+}
+
+function optionsOf(options: Options): AddEventListenerOptions {
+  return typeof options === 'object' && options ? options : { capture: options === true }
 }
 
 /** Typing, and not a shortcut; Escape closes what an extension has open. */

@@ -312,6 +312,23 @@ describe('an extension slot', () => {
     expect(health.of(slider).incidentCount).toBe(2)
   })
 
+  it('loses no edit when an extension is stopped: what it hands on last is taken, and stands in the fallback', async () => {
+    const staged: unknown[] = []
+    // As one that waits for a pause in typing.
+    const Slow = ({ onChange }: { onChange: (value: unknown) => void }) => {
+      React.useEffect(() => () => onChange('typed last'), [onChange])
+      return <p>typing</p>
+    }
+    const { become, container } = renderSlot(slider, {
+      value: 'typed',
+      onChange: (next: unknown) => staged.push(next),
+    })
+    await become({ status: 'loaded', component: Slow as React.ComponentType<object> })
+    await become({ status: 'failed', error: new ExtensionLoadError('violation', 'slider', 'it was stopped') })
+    expect(container).toHaveTextContent('fallback')
+    expect(staged).toEqual(['typed last'])
+  })
+
   it('draws a sandboxed input in a frame that may run scripts and nothing else, and never loads its code', async () => {
     const sandboxed = { ...slider, sdk: '*', tier: 'sandboxed', grants: [] } as unknown as ExtensionManifest
     vi.useRealTimers()

@@ -70,6 +70,34 @@ describe('an element that is taken from under React', () => {
     expect(found).toEqual(expected)
   })
 
+  it('is nothing where React has had no time yet to forget it', async () => {
+    const { getByText } = render(page())
+    getByText('of the star').remove()
+    await vi.advanceTimersByTimeAsync(1_990)
+    const own = getByText('of the console')
+    own.remove()
+    await vi.advanceTimersByTimeAsync(500)
+    for (const key of Object.keys(own)) delete (own as unknown as Record<string, unknown>)[key]
+    await settle()
+    expect(found).toEqual([])
+  })
+
+  it.each<[string, ExtensionManifest[], ExtensionManifest[]]>([
+    ['no one was seen at work', [star, core], []],
+    ['no one was seen at work of several', [star, moon, core], []],
+    ['another one was at work, too', [star, moon, core], [star, moon]],
+  ])(
+    'is nothing in the slot of a third party that may have done it: %s',
+    async (_case, manifests, working) => {
+      known = manifests
+      atWork = working
+      const { getByText } = render(page())
+      getByText('of the star').remove()
+      await settle()
+      expect(found).toEqual([])
+    },
+  )
+
   it('is nothing where React did it, where it came back, or where its own extension did', async () => {
     const { getByText, rerender } = render(page())
     const own = getByText('of the console')
