@@ -34,47 +34,39 @@ function check(name, command, args) {
 function vitest(name, projects) {
   const first = runVitest(name, projects, [])
   const outcome = process.env.CI && first.failures.length > 0 ? runFailedAgain(name, projects, first) : first
-  const { passed, failures, recovered = [], tookMs } = outcome
+  const { failures, recovered = [], tookMs } = outcome
+  const passed = Object.values(outcome.passed).reduce((sum, count) => sum + count, 0)
   checks.push({ name, tookMs, passed, failed: failures.length, failures, recovered })
 }
 
 /**
  * In CI a machine that stalls for a moment, or a test that a failed first try leaves unable to pass, should not fail the
- * whole run: the files that failed run once more by themselves, or all of them where a failure belongs to no file (a worker
- * that ended, say). What passes then is named at the end.
+ * whole run: the files that failed run once more by themselves, or all of them where a failure belongs to no file. So do the
+ * files that have not ended, of which a process that hung may have had many. What passes then is named at the end.
  */
 function runFailedAgain(name, projects, first) {
+  const failed = first.failures.filter(({ isUnfinished }) => !isUnfinished)
+  if (countFiles(failed) > MOST_FILES_AGAIN) return first
   const files = [...new Set(first.failures.map(({ file }) => file))]
-  if (files.length > MOST_FILES_AGAIN) return first
-  const more = files.includes('') ? [] : [...files, '--maxWorkers=1']
+  const alone = files.length > MOST_FILES_AGAIN ? [] : ['--maxWorkers=1']
+  const more = files.includes('') ? [] : [...files, ...alone]
   const second = runVitest(`${name}, again`, projects, more)
   return { ...joinReports(first, second), tookMs: first.tookMs + second.tookMs }
 }
 
-function runVitest(name, projects, more) {
-  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
-  const outsideErrors = report.replace('.json', '-outside.json')
-  const selected = projects.flatMap((project) => ['--project', project])
-  const { status, tookMs } = run(
-    name,
-    'vitest',
-    [
-      'run',
-      ...selected,
-      ...more,
-      '--reporter=default',
-      '--reporter=json',
-      `--reporter=${join(root, 'scripts/outsideErrors.mjs')}`,
-      `--outputFile.json=${report}`,
-    ],
-    { OUTSIDE_ERRORS: outsideErrors },
-  )
-  const written = readJson(report) ?? { numPassedTests: 0, testResults: [] }
-  return { tookMs, ...readReport(written, status === 0, readJson(outsideErrors) ?? []) }
+function countFiles(failures) {
+  return new Set(failures.map(({ file }) => file)).size
 }
 
-function readJson(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+function runVitest(name, projects, more) {
+  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
+  const selected = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/testReporter.mjs')}`]
+  const { status, tookMs } = run(name, 'vitest', ['run', ...selected, ...more, ...reporters], {
+    TEST_REPORT: report,
+  })
+  const written = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
+  return { tookMs, ...readReport(written, status === 0) }
 }
 
 function run(name, command, args, environment = {}) {

@@ -1,58 +1,33 @@
-// What a report of Vitest (reporter `json`) says: how many tests passed, and which failed with what message.
-
-/** Lines of a failure that are printed: what was expected and where, without the whole stack. */
-const MESSAGE_LINES = 12
+// What the reporter of `testReporter.mjs` has written: how many tests passed, and which failed with what message.
 
 /**
- * @param {object} report Vitest's JSON report.
- * @param {boolean} succeeded Whether the run ended well. A file that cannot even be loaded has no failed test, but fails.
- * @param {{ file: string, test: string, message: string }[]} outsideErrors What no test caught, by the reporter of
- *   `outsideErrors.mjs`. The test is the one that ran at that moment, if any.
- * @returns {{ passed: number, failures: { file: string, test: string, message: string }[] }}
+ * @typedef {{ file: string, test: string, message: string, isUnfinished?: boolean }} Failure
+ *   Of no file when it is not known which; `isUnfinished` when the process of the file ended before it did.
+ * @typedef {{ passed: Record<string, number>, failures: Failure[] }} Report Passed tests by their file.
  */
-export function readReport(report, succeeded, outsideErrors = []) {
-  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') {
-      return [{ file: name, test: '(the file itself)', message: shorten(message ?? '') }]
-    }
-    return failed.map((test) => ({
-      file: name,
-      test: test.fullName,
-      message: shorten(test.failureMessages.join('\n')),
-    }))
-  })
-  for (const { file, test, message } of outsideErrors) {
-    failures.push({ file, test: `(outside of its tests) ${test}`.trim(), message: shorten(message) })
-  }
-  if (!succeeded && failures.length === 0) {
-    failures.push({
-      file: '',
-      test: '(the run itself)',
-      message: 'The run failed, but none of its tests did.',
-    })
-  }
-  return { passed: report.numPassedTests, failures }
+
+/**
+ * @param {Report | null} written Null when Vitest ended without a report.
+ * @param {boolean} succeeded Whether the run ended well.
+ * @returns {Report}
+ */
+export function readReport(written, succeeded) {
+  const { passed, failures } = written ?? { passed: {}, failures: [] }
+  if (succeeded || failures.length > 0) return { passed, failures }
+  const message = 'The run failed, but none of its tests did.'
+  return { passed, failures: [{ file: '', test: '(the run itself)', message }] }
 }
 
 /**
  * The outcome when what failed has run once more: a failure that does not come back counts as passed, and is named.
  *
- * @param {ReturnType<typeof readReport>} first
- * @param {ReturnType<typeof readReport>} second The run of the failed files alone, or of all.
+ * @param {Report} first
+ * @param {Report} second The run of the failed files alone, or of all.
+ * @returns {Report & { recovered: Failure[] }}
  */
 export function joinReports(first, second) {
   const key = ({ file, test }) => `${file}\n${test}`
   const stillFailing = new Set(second.failures.map(key))
   const recovered = first.failures.filter((failure) => !stillFailing.has(key(failure)))
-  return {
-    // A run of all again has the larger number.
-    passed: Math.max(first.passed + recovered.length, second.passed),
-    failures: second.failures,
-    recovered,
-  }
-}
-
-function shorten(message) {
-  return message.split('\n').slice(0, MESSAGE_LINES).join('\n')
+  return { passed: { ...first.passed, ...second.passed }, failures: second.failures, recovered }
 }
