@@ -29,7 +29,7 @@ export function BookmarkDialog(props: BookmarkDialogProps) {
 }
 
 function OpenBookmarkDialog({ collection, preset, edited, isPersonalOnly, onClose }: BookmarkDialogProps) {
-  useAddedTexts('bookmarks', texts)
+  useAddedTexts('presets', texts)
   const { t } = useTranslation()
   const api = useApi()
   const user = useCurrentUser()
@@ -62,7 +62,7 @@ function OpenBookmarkDialog({ collection, preset, edited, isPersonalOnly, onClos
     <PromptDialog
       isOpen
       title={
-        edited ? t('modules.collections.bookmarks.edit_title', { title: edited.title }) : t('add_bookmark')
+        edited ? t('modules.collections.presets.edit_title', { title: edited.title }) : t('add_bookmark')
       }
       defaultValue={edited?.title ?? ''}
       label={t('name_bookmark')}

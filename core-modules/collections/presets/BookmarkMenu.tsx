@@ -31,7 +31,7 @@ export interface BookmarkMenuProps {
 
 /** What can be done with the bookmark that is shown: who sees it, and what becomes of the changes of its view. */
 export function BookmarkMenu({ bookmark, preset, isChanged, isPersonalOnly, onDiscard }: BookmarkMenuProps) {
-  useAddedTexts('bookmarks', texts)
+  useAddedTexts('presets', texts)
   const { t } = useTranslation()
   const isNarrow = useIsNarrow()
   const navigate = useNavigate()
@@ -61,41 +61,41 @@ export function BookmarkMenu({ bookmark, preset, isChanged, isPersonalOnly, onDi
           icon="bookmark"
           isFilled
           size="compact"
-          label={t(`modules.collections.bookmarks.${isChanged ? 'menu_changed' : 'menu'}`, { title })}
+          label={t(`modules.collections.presets.${isChanged ? 'menu_changed' : 'menu'}`, { title })}
           tooltip={title}
         />
         <Menu onAction={(key) => actions[String(key)]?.()}>
           <MenuItem id="seen" icon="visibility" isDisabled>
-            {isOwn ? seenBy : `${seenBy}. ${t('modules.collections.bookmarks.by_admins')}`}
+            {isOwn ? seenBy : `${seenBy}. ${t('modules.collections.presets.by_admins')}`}
           </MenuItem>
           {canChange && isChanged && (
             <MenuItem id="save" icon="check">
-              {t('modules.collections.bookmarks.save')}
+              {t('modules.collections.presets.save')}
             </MenuItem>
           )}
           {isChanged && (
             <MenuItem id="discard" icon="undo">
-              {t('modules.collections.bookmarks.discard')}
+              {t('modules.collections.presets.discard')}
             </MenuItem>
           )}
           {canDuplicate && (
             <MenuItem id="duplicate" icon="file_copy">
-              {t('modules.collections.bookmarks.duplicate')}
+              {t('modules.collections.presets.duplicate')}
             </MenuItem>
           )}
           {canChange && (
             <MenuItem id="edit" icon="edit">
-              {t('modules.collections.bookmarks.edit')}
+              {t('modules.collections.presets.edit')}
             </MenuItem>
           )}
           <MenuItem id="leave" icon="arrow_back">
-            {t('modules.collections.bookmarks.leave')}
+            {t('modules.collections.presets.leave')}
           </MenuItem>
         </Menu>
       </MenuTrigger>
       {canChange && isChanged && !isNarrow && (
         <Button size="compact" onPress={() => void save()}>
-          {t('modules.collections.bookmarks.save')}
+          {t('modules.collections.presets.save')}
         </Button>
       )}
       <BookmarkDialog
@@ -135,7 +135,7 @@ function useSaveView({ id, title }: CollectionPreset, preset: ViewPreset, onSave
       await updatePreset(api, id, view)
       directory.getState().bookmarkChanged(id, view)
       onSaved()
-      notify({ title: t('modules.collections.bookmarks.saved', { title }), color: 'success', icon: 'check' })
+      notify({ title: t('modules.collections.presets.saved', { title }), color: 'success', icon: 'check' })
     } catch (error) {
       notifyFailure(error)
     }
@@ -149,7 +149,7 @@ function useSeenBy({ user, role }: CollectionPreset): string {
   const me = useCurrentUser()
   const isOfRole = user === null && role !== null
   const roles = useQuery({ ...rolesQuery(api), enabled: isOfRole && me.isAdmin })
-  const key = (name: string) => `modules.collections.bookmarks.seen_by_${name}`
+  const key = (name: string) => `modules.collections.presets.seen_by_${name}`
   if (user !== null) return t(key(user === me.id ? 'me' : 'person'))
   if (!isOfRole) return t(key('everyone'))
   const name = roles.data?.find(({ id }) => id === role)?.name

@@ -15,7 +15,7 @@ export interface SessionsDialogProps {
 
 /** Where someone is signed in, with a way to end each session, or all but the own one. */
 export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
-  useLateTexts('modules.users.signed_in', texts)
+  useLateTexts('modules.users.sessions', texts)
   const { t } = useTranslation()
   const confirm = useConfirm()
   const isOwn = useCurrentUser().id === user
@@ -26,9 +26,9 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   async function handleEndAll() {
     const key = isOwn ? 'end_others' : 'end_all'
     const isSure = await confirm({
-      title: t(`modules.users.signed_in.${key}_title`),
-      message: t(`modules.users.signed_in.${key}_body`),
-      confirmLabel: t(`modules.users.signed_in.${key}`),
+      title: t(`modules.users.sessions.${key}_title`),
+      message: t(`modules.users.sessions.${key}_body`),
+      confirmLabel: t(`modules.users.sessions.${key}`),
       isDestructive: true,
     })
     if (isSure) endAll()
@@ -51,19 +51,19 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
             isPending={ending === 'all'}
             onPress={() => void handleEndAll()}
           >
-            {t(`modules.users.signed_in.${isOwn ? 'end_others' : 'end_all'}`)}
+            {t(`modules.users.sessions.${isOwn ? 'end_others' : 'end_all'}`)}
           </Button>
         </>
       }
     >
       <div aria-busy={!data && !error}>
-        <p>{t('modules.users.signed_in.sessions_body')}</p>
+        <p>{t('modules.users.sessions.sessions_body')}</p>
         {!data && !error && <Skeleton shape="block" height={160} />}
         {error && (
           <ErrorPanel details={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />
         )}
         {data?.length === 0 && (
-          <EmptyState icon="devices" title={t('modules.users.signed_in.no_sessions')} headingLevel={3} />
+          <EmptyState icon="devices" title={t('modules.users.sessions.no_sessions')} headingLevel={3} />
         )}
         {data && data.length > 0 && <SessionTable sessions={data} ending={ending} onEnd={endOne} />}
       </div>
@@ -87,8 +87,8 @@ function SessionTable({ sessions, ending, onEnd }: SessionTableProps) {
   }
   const deviceOf = ({ user_agent }: Session) => {
     const { browser, system } = describeDevice(user_agent)
-    if (browser && system) return t('modules.users.signed_in.device', { browser, system })
-    return browser ?? system ?? (user_agent || t('modules.users.signed_in.device_unknown'))
+    if (browser && system) return t('modules.users.sessions.device', { browser, system })
+    return browser ?? system ?? (user_agent || t('modules.users.sessions.device_unknown'))
   }
   return (
     <DataTable
@@ -98,27 +98,27 @@ function SessionTable({ sessions, ending, onEnd }: SessionTableProps) {
       columns={[
         {
           id: 'device',
-          label: t('modules.users.signed_in.device_label'),
+          label: t('modules.users.sessions.device_label'),
           cell: (session) => (
             <>
               {deviceOf(session)}{' '}
-              {session.is_current && <Badge tone="info">{t('modules.users.signed_in.this_session')}</Badge>}
+              {session.is_current && <Badge tone="info">{t('modules.users.sessions.this_session')}</Badge>}
             </>
           ),
         },
         {
           id: 'address',
-          label: t('modules.users.signed_in.address'),
+          label: t('modules.users.sessions.address'),
           cell: ({ ip_address: ip }) => ip ?? '--',
         },
         {
           id: 'begun',
-          label: t('modules.users.signed_in.begun'),
+          label: t('modules.users.sessions.begun'),
           cell: ({ created_on }) => time(created_on),
         },
         {
           id: 'used',
-          label: t('modules.users.signed_in.last_used'),
+          label: t('modules.users.sessions.last_used'),
           cell: ({ last_used_on }) => time(last_used_on),
         },
       ]}
@@ -127,10 +127,10 @@ function SessionTable({ sessions, ending, onEnd }: SessionTableProps) {
           <Button
             size="compact"
             isPending={ending === session.id}
-            aria-label={t('modules.users.signed_in.end_of', { device: deviceOf(session) })}
+            aria-label={t('modules.users.sessions.end_of', { device: deviceOf(session) })}
             onPress={() => onEnd(session)}
           >
-            {t('modules.users.signed_in.end')}
+            {t('modules.users.sessions.end')}
           </Button>
         )
       }
@@ -149,7 +149,7 @@ function useEndSessions(user: number) {
       which === 'all' ? api.post(`/auth/logout/${user}?others=1`) : api.post(`/auth/logout/${user}/${which}`),
     onSuccess: async (_answer, which) => {
       notify({
-        title: t(`modules.users.signed_in.${which === 'all' ? 'ended_all' : 'ended'}`),
+        title: t(`modules.users.sessions.${which === 'all' ? 'ended_all' : 'ended'}`),
         color: 'success',
         icon: 'check',
       })

@@ -22,7 +22,7 @@ export interface ExtensionSource {
   definition: Definition
   /** English texts, from `messages.json`. */
   messages: Record<string, unknown>
-  /** Texts in other languages by locale, from `messages.de-DE.json`. */
+  /** Texts in other languages by locale, from `messages/de-DE.json`. */
   translations: Readonly<Record<string, Record<string, unknown>>>
   /** Source file of each part that it exposes. */
   parts: { part: ExtensionPart; file: string }[]
@@ -124,12 +124,16 @@ function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-const TRANSLATION = /^messages\.([a-z]{2,3}(?:-\w+)*)\.json$/i
+const TRANSLATION = /^([a-z]{2,3}(?:-\w+)*)\.json$/i
 
+/** @throws {@link CliError} for a file that no page would ever ask for. */
 function readTranslations(folder: string): ExtensionSource['translations'] {
-  const files = readdirSync(folder).flatMap((name) => {
+  const messages = join(folder, 'messages')
+  if (!existsSync(messages)) return {}
+  const files = readdirSync(messages).map((name) => {
     const locale = TRANSLATION.exec(name)?.[1]
-    return locale ? [[locale, readMessages(join(folder, name))] as const] : []
+    if (locale) return [locale, readMessages(join(messages, name))] as const
+    throw new CliError(`${join(messages, name)} must be called after a language, for example de-DE.json`)
   })
   return Object.fromEntries(files)
 }

@@ -66,7 +66,7 @@ const REAL = {
   'More.tsx': `import large from './large.png'
     export default function More() { return <p>{'more of ' + large}</p> }`,
   'messages.json': '{ "photo": "Photo" }',
-  'messages.de-DE.json': '{ "photo": "Foto" }',
+  'messages/de-DE.json': '{ "photo": "Foto" }',
   'photo.module.css': `@font-face { font-family: photo-font; src: url(./letters.woff2) }
     .photo { font-family: photo-font; background: url(./large.png) }`,
   'photo.png': PIXEL,

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { checkLocale, checkPlace, type LanguageNotes, readNotes } from '../../build/languages/checkLocale'
+import {
+  findLocales,
+  findOffered,
+  findPlaces,
+  joinPart,
+  readTranslation,
+} from '../../build/languages/findPlaces'
+import { flatten } from '../../build/languages/textTree'
+import { root } from './readImports'
+
+const places = findPlaces(root)
+
+describe.each(findLocales(places))('the texts in %s', (locale) => {
+  const problems = checkLocale(places, locale, readNotes(root, locale))
+  const isOffered = readNotes(root, locale).isOffered
+
+  it('have the placeholders and plural forms of English, and its words only where they are allowed', () => {
+    expect(problems.filter(({ problem }) => problem !== 'missing')).toEqual([])
+  })
+
+  it.runIf(isOffered)('are all there, and offered', () => {
+    expect(problems).toEqual([])
+    expect(findOffered(root, places)).toContain(locale)
+  })
+})
+
+describe('the parts of the texts', () => {
+  it('hold each English text once, below the name of its extension', () => {
+    const keys = (['public', 'start', 'late'] as const).flatMap((part) => [
+      ...flatten(joinPart(places, part, ({ english }) => english)).keys(),
+    ])
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length).toBe(places.reduce((sum, { english }) => sum + english.size, 0))
+    expect(keys).toEqual(expect.arrayContaining(['cancel', 'interfaces.slider.slider', 'filters.all']))
+  })
+
+  it('have what a listing shows before what a form shows', () => {
+    const start = flatten(joinPart(places, 'start', ({ english }) => english))
+    expect([...start.keys()]).toEqual(
+      expect.arrayContaining(['item_count_other', 'interfaces.slider.slider', 'interfaces.switch.on']),
+    )
+    expect(start.has('interfaces.slider.min')).toBe(false)
+    expect(start.has('modules.settings.roles.invited_one')).toBe(false)
+  })
+
+  it('are of a folder without a file in a language not offered in it', () => {
+    expect(findOffered(root, places)).not.toContain('xx-XX')
+    expect(places.every((place) => readTranslation(place, 'xx-XX').size === 0)).toBe(true)
+  })
+})
+
+describe('a translation', () => {
+  const english = new Map([
+    ['title', 'New {collection}'],
+    ['found_one', '1 result'],
+    ['found_other', '{count, number} results'],
+  ])
+  const notes: LanguageNotes = {
+    isOffered: true,
+    glossary: { collection: { term: 'Sammlung', avoid: ['Kollektion'] } },
+    same: ['Slug'],
+  }
+  const check = (locale: string, texts: Record<string, string>, source = english) =>
+    checkPlace({ name: 'place', english: source }, new Map(Object.entries(texts)), locale, notes).map(
+      ({ key, problem }) => `${key}: ${problem}`,
+    )
+  const german = {
+    title: 'Neue {collection}',
+    found_one: '1 Treffer',
+    found_other: '{count, number} Treffer',
+  }
+
+  it('that has everything has no problem', () => expect(check('de-DE', german)).toEqual([]))
+
+  it.each([
+    ['a text that is missing', { ...german, title: undefined as never }, ['title: missing']],
+    ['one without words', { ...german, title: ' ' }, ['title: empty', 'title: placeholders']],
+    ['another placeholder', { ...german, title: 'Neue {sammlung}' }, ['title: placeholders']],
+    ['English left over', { ...german, title: 'New {collection}' }, ['title: English']],
+    [
+      'a word that the glossary replaces',
+      { ...german, title: 'Kollektion {collection}' },
+      ['title: avoided word'],
+    ],
+    ['a key that English has not', { ...german, more: 'Mehr' }, ['more: unknown']],
+  ])('is refused with %s', (_case, texts, problems) => {
+    const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
+    expect(check('de-DE', given)).toEqual(problems)
+  })
+
+  it('may leave a word as it is that its notes list', () => {
+    expect(check('de-DE', { slug: 'Slug' }, new Map([['slug', 'Slug']]))).toEqual([])
+  })
+
+  it('has every form of its language, and no other', () => {
+    const count = '{count, number} результатов'
+    const forms = { found_one: count, found_few: count, found_many: count, found_other: count }
+    expect(check('ru-RU', { title: '{collection}', ...forms })).toEqual([])
+    expect(check('ru-RU', { title: '{collection}', ...forms, found_few: '' })).toContain('found_few: empty')
+    expect(check('ja-JP', { title: '新 {collection}', found_other: '{count, number} 件' })).toEqual([])
+    expect(
+      check('ja-JP', { title: '新 {collection}', found_one: '1 件', found_other: '{count, number} 件' }),
+    ).toEqual(['found_one: unknown'])
+  })
+
+  it('names the number where its form for one is that of 21 too', () => {
+    const forms = {
+      found_few: '{count, number} б',
+      found_many: '{count, number} в',
+      found_other: '{count, number} г',
+    }
+    expect(check('ru-RU', { title: '{collection}', found_one: '1 результат', ...forms })).toEqual([
+      'found_one: placeholders',
+    ])
+  })
+})
