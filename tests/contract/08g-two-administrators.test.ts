@@ -115,6 +115,20 @@ describe('rows that two administrators create at once', () => {
     const stored = await send('GET', `/permissions?filter[role][eq]=${role}&filter[collection][eq]=authors`)
     expect(stored.body.data).toHaveLength(1)
   })
+
+  it('say nothing of what is there to those who may not create them', async () => {
+    const row = { role, collection: 'articles', status: null, $base: null }
+    for (const inject of [t.editor, t.anonymous]) {
+      const answer = await inject({ method: 'POST', url: '/permissions', payload: row })
+      expect([answer.statusCode, answer.json().lost]).toEqual([403, undefined])
+    }
+  })
+
+  it('are compared as they are stored, with a role that is sent as an object, too', async () => {
+    const row = { role: { id: role }, collection: 'articles', status: null, $base: null }
+    const { status, body } = await send('POST', '/permissions', row)
+    expect([status, body.lost?.key]).toEqual([409, permission])
+  })
 })
 
 describe('a list of rows', () => {

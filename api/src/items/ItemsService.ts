@@ -301,8 +301,9 @@ async function createTopLevel(
   collection: CollectionSchema,
   { $base: base, ...body }: Row,
 ): Promise<Key> {
-  await checkFirst(session, collection, base, body)
-  return createItem(session, collection, body)
+  const key = await createItem(session, collection, body)
+  await checkFirst(session, collection, key, base)
+  return key
 }
 
 async function updateTopLevel(

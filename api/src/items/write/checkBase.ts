@@ -5,7 +5,7 @@ import type { Key } from '../keys'
 import { EMPTY_QUERY } from '../query/ItemsQuery'
 import { readItems } from '../read/readItems'
 import { collectionRule } from '../rules/collectionRules'
-import { keyColumn } from './checkRights'
+import { keyColumn, storedRow } from './checkRights'
 import { holdRow } from './holdRow'
 import { lostFields, lostUpdate } from './lostFields'
 import type { WriteSession } from './WriteSession'
@@ -35,21 +35,28 @@ export async function checkBase(
 }
 
 /**
- * The same for an item that is created: with `$base` it is refused where someone else has made the same one meanwhile.
+ * The same for an item that was just created: with `$base` it is refused where someone else has made the same one
+ * meanwhile. Only afterwards, since before it is not known whether the sender may create it, nor what will be stored.
  *
  * @throws ApiError 409/217 with the key of the other one in `lost`
  */
 export async function checkFirst(
   session: WriteSession,
   collection: CollectionSchema,
+  key: Key,
   base: unknown,
-  body: Row,
 ): Promise<void> {
   const { identity } = collectionRule(collection.name)
   if (base === undefined || !identity) return
-  const values = Object.fromEntries(identity.map((field) => [field, (body[field] ?? null) as string | null]))
-  // Of two at once, who both hold the place where it would stand, one is stopped and begins again.
-  const other = await session.db(collection.name).where(values).forUpdate().first()
+  const created = (await storedRow(session, collection, key)) ?? {}
+  const values = Object.fromEntries(identity.map((field) => [field, created[field]]))
+  // Of two at once, who both hold what they made, one is stopped and begins again.
+  const other = await session
+    .db(collection.name)
+    .where(values)
+    .whereNot({ [keyColumn(collection)]: key })
+    .forUpdate()
+    .first()
   if (!other) return
   throw lostUpdate({ collection: collection.name, key: other[keyColumn(collection)], fields: identity }, null)
 }
