@@ -69,6 +69,14 @@ describe('what a plan says is what then happens', () => {
     )
   }, 60_000)
 
+  it('with texts that turn into decimals of the same length', async () => {
+    const column = { type: 'string', datatype: 'VARCHAR', length: 10 }
+    const change = { type: 'decimal', datatype: 'DECIMAL', length: '10' }
+    const { plan, after } = await planAndChange(column, ['1.5', '-2.4', '3'], change)
+    expect(countOf(plan.changes, 'rounded')).toBe(2)
+    expect(after).toEqual([2, -2, 3])
+  })
+
   it('with texts that get less room, must be there, or be different', async () => {
     const texts = fc.array(
       fc.option(fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 5 })),

@@ -21,7 +21,8 @@ export async function findRounded(
   from: ColumnSchema,
   to: ColumnDefinition,
 ): Promise<PlanValueChange[]> {
-  if (to.datatype !== 'DECIMAL' || to.length === null || from.length === to.length) return []
+  if (to.datatype !== 'DECIMAL' || to.length === null) return []
+  if (from.datatype === to.datatype && from.length === to.length) return []
   const { decimals } = decimalPlaces(to.length)
   const rows = await countValues(db, table, to.name)
   const rounded = rows.flatMap(({ value, count }) => {
