@@ -1,15 +1,6 @@
 import { useApi, useCurrentUser, usePaths, usePermissions, useProject } from '@pergola/sdk'
 import { Listing, type ListingPlace, PageDrop } from '@pergola/sdk/items'
-import {
-  Button,
-  EmptyState,
-  IconLink,
-  LinkButton,
-  lazyComponent,
-  Page,
-  Sheet,
-  useIsNarrow,
-} from '@pergola/sdk/ui'
+import { Button, EmptyState, LinkButton, lazyComponent, Page, Sheet, useIsNarrow } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -99,6 +90,7 @@ function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
       place={place}
       rights={rights}
       hrefOf={hrefOf}
+      unusedHref={listsUnused ? `${library}/unused` : undefined}
       onGone={(around) => navigate(hrefOf(around ?? 'all'), { replace: true })}
     />
   )
@@ -140,14 +132,6 @@ function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
                   <Button icon="folder" onPress={() => setIsTreeOpen(true)}>
                     {t('modules.files.folders')}
                   </Button>
-                )}
-                {listsUnused && place === 'all' && (
-                  <IconLink
-                    variant="secondary"
-                    icon="link_off"
-                    label={t('modules.files.unused_files')}
-                    href={`${library}/unused`}
-                  />
                 )}
                 {canUpload && <UploadButton values={values} />}
               </>

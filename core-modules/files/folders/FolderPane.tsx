@@ -1,6 +1,7 @@
 import { useApi } from '@pergola/sdk'
 import {
   Button,
+  Icon,
   IconButton,
   lazyOverlay,
   Menu,
@@ -12,6 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Dragged } from './dragged'
 import styles from './FolderPane.module.css'
 import { FolderTree, type NameEdit } from './FolderTree'
@@ -29,12 +31,14 @@ export interface FolderPaneProps {
   place: Place
   rights: FolderRights
   hrefOf: (place: Place) => string
+  /** Of the files that nothing refers to, where the reader may ask for them. */
+  unusedHref?: string
   /** The folder on screen was deleted. */
   onGone: (around: number | null) => void
 }
 
 /** The folders of the library: opened, made, renamed, moved and deleted here; files are dropped on them. */
-export function FolderPane({ place, rights, hrefOf, onGone }: FolderPaneProps) {
+export function FolderPane({ place, rights, hrefOf, unusedHref, onGone }: FolderPaneProps) {
   const { t } = useTranslation()
   const api = useApi()
   const { data: folders, isError, isFetching, refetch } = useQuery(foldersQuery(api))
@@ -142,6 +146,12 @@ export function FolderPane({ place, rights, hrefOf, onGone }: FolderPaneProps) {
             <Skeleton key={row} shape="block" height={24} />
           ))}
         </div>
+      )}
+      {unusedHref && (
+        <Link className={styles.unused} to={unusedHref}>
+          <Icon name="link_off" size={20} />
+          {t('modules.files.unused_files')}
+        </Link>
       )}
       <MoveDialog
         isOpen={moving !== null}

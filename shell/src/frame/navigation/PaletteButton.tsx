@@ -12,12 +12,13 @@ export function PaletteButton() {
     <button
       type="button"
       className={styles.palette}
+      aria-label={t('palette.title')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => frame.getState().paletteToggled(true)}
     >
       <Icon name="search" size={18} />
-      <span className={styles.paletteText}>{t('palette.title')}</span>
-      {/* They are in aria-keyshortcuts, and no part of the name. */}
+      <span className={styles.paletteText}>{t('palette.short')}</span>
+      {/* They are in aria-keyshortcuts. */}
       <span aria-hidden="true">
         <Kbd>{formatKeys('mod+k')}</Kbd>
       </span>
