@@ -41,7 +41,7 @@ export function pluralOf(key: string, has: (key: string) => boolean): { base: st
   return has(`${base}_one`) && has(`${base}_other`) ? { base, form } : null
 }
 
-/** Forms that a locale tells apart by count, as CLDR has them. */
+/** The plural forms of a locale, as CLDR has them. */
 export function pluralForms(locale: string): readonly string[] {
   return new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 }
