@@ -39,6 +39,7 @@ describe('the environment of the server', () => {
       MAX_UPLOAD_BYTES: '1024',
       MAX_BATCH_ROWS: '10',
       PUBLIC_URL: 'https://cms.example/',
+      EXTENSIONS_ORIGIN: 'https://extensions.example:443/',
       AUTH_REQUESTS_PER_MINUTE: '5',
       DISK_RESERVE_BYTES: '0',
       LOG_LEVEL: 'silent',
@@ -61,6 +62,7 @@ describe('the environment of the server', () => {
         maxUploadBytes: 1024,
         maxBatchRows: 10,
         publicUrl: 'https://cms.example',
+        extensionsOrigin: 'https://extensions.example',
         authRateLimit: { limit: 5, windowSeconds: 60 },
         diskReserveBytes: 0,
         logLevel: 'silent',
@@ -75,6 +77,14 @@ describe('the environment of the server', () => {
     [
       { PUBLIC_URL: 'cms.example' },
       'PUBLIC_URL must be an address such as https://cms.example, not "cms.example"',
+    ],
+    [
+      { EXTENSIONS_ORIGIN: 'https://extensions.example/files' },
+      'EXTENSIONS_ORIGIN must be an origin such as https://extensions.example, not "https://extensions.example/files"',
+    ],
+    [
+      { EXTENSIONS_ORIGIN: 'https://cms.example:8443', PUBLIC_URL: 'https://cms.example' },
+      'EXTENSIONS_ORIGIN must have another host name than PUBLIC_URL: all ports of a host share their cookies',
     ],
     [{ MAX_BODY_BYTES: '-1' }, 'MAX_BODY_BYTES must be a whole number, not "-1"'],
     [{ MAX_ANSWER_BYTES: '1e9' }, 'MAX_ANSWER_BYTES must be a whole number, not "1e9"'],

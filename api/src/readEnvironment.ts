@@ -26,6 +26,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       extensionSourcesDir: env.EXTENSION_SOURCES_DIR ? resolve(env.EXTENSION_SOURCES_DIR) : undefined,
       ...readLimits(env),
       ...(env.PUBLIC_URL ? { publicUrl: readPublicUrl(env.PUBLIC_URL) } : {}),
+      ...(env.EXTENSIONS_ORIGIN
+        ? { extensionsOrigin: readExtensionsOrigin(env.EXTENSIONS_ORIGIN, env.PUBLIC_URL) }
+        : {}),
       allowsExtensionDevelopment: env.EXTENSIONS_DEV === '1',
       stopsViolators: readChoice('EXTENSIONS_ON_VIOLATION', env, ['report', 'stop']) === 'stop',
       trustProxy: env.TRUST_PROXY ? readNetworks('TRUST_PROXY', env.TRUST_PROXY) : undefined,
@@ -87,6 +90,20 @@ function readPublicUrl(text: string): string {
   if (!isPlain)
     throw new StartError(`PUBLIC_URL must be an address such as https://cms.example, not "${text}"`)
   return url.href.replace(/\/$/, '')
+}
+
+function readExtensionsOrigin(text: string, publicUrl: string | undefined): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  if (!isOrigin)
+    throw new StartError(
+      `EXTENSIONS_ORIGIN must be an origin such as https://extensions.example, not "${text}"`,
+    )
+  if (publicUrl && new URL(readPublicUrl(publicUrl)).hostname === url.hostname)
+    throw new StartError(
+      'EXTENSIONS_ORIGIN must have another host name than PUBLIC_URL: all ports of a host share their cookies',
+    )
+  return url.origin
 }
 
 function readNetworks(name: string, text: string): string[] {

@@ -20,7 +20,8 @@ export interface RunningServer {
 export interface StartServerOptions {
   /** Default true: a fresh copy of the seeded demo project. */
   demo?: boolean
-  env?: Record<string, string>
+  /** A function gets the port on which the server will listen. */
+  env?: Record<string, string> | ((port: number) => Record<string, string>)
   /** Changes the data folder before the server starts. */
   configure?: (dataDir: string) => void
 }
@@ -34,7 +35,10 @@ export async function startServer({
   const dataDir = mkdtempSync(join(tmpdir(), 'pergola-e2e-'))
   if (demo) cpSync(await seededData(), dataDir, { recursive: true })
   configure?.(dataDir)
-  const server = await run(dataDir, { DEMO: demo ? '1' : '0', ...env })
+  const server = await run(dataDir, (port) => ({
+    DEMO: demo ? '1' : '0',
+    ...(typeof env === 'function' ? env(port) : env),
+  }))
   return {
     ...server,
     dataDir,
@@ -53,13 +57,13 @@ export async function seededData(): Promise<string> {
   if (isFresh) return folder
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const server = await run(folder, { DEMO: '1' })
+  const server = await run(folder, () => ({ DEMO: '1' }))
   await server.stop()
   mkdirSync(join(folder, 'seeded'))
   return folder
 }
 
-async function run(dataDir: string, env: Record<string, string>) {
+async function run(dataDir: string, envOf: (port: number) => Record<string, string>) {
   const port = await freePort()
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: root,
@@ -72,7 +76,7 @@ async function run(dataDir: string, env: Record<string, string>) {
       // Whatever else is on the disk of the machine.
       DISK_RESERVE_BYTES: '0',
       WEBHOOK_NETWORKS: 'loopback',
-      ...env,
+      ...envOf(port),
     },
   })
   let printed = ''

@@ -8,7 +8,9 @@ import type { ResolvedAsset } from './resolveAssets'
 
 export interface ExtensionLoaderOptions {
   /** Absolute address that listed paths are relative to; ends in a slash. */
-  apiRoot: string
+  extensionsRoot: string
+  /** Where the same files are at the page's own origin, for workers; needed where `extensionsRoot` is of another one. */
+  workersRoot?: string
   shared: Readonly<Record<string, SharedModule>>
   /** Default true: an asset without a hash is refused. */
   requireIntegrity?: boolean

@@ -19,7 +19,7 @@ function stars(): ExtensionManifest {
 
 function start(requireIntegrity = true) {
   const onFailure = vi.fn()
-  const guard = createAssetGuard({ resolving: { apiRoot: ROOT, requireIntegrity }, onFailure })
+  const guard = createAssetGuard({ resolving: { extensionsRoot: ROOT, requireIntegrity }, onFailure })
   guard.admit(stars())
   const page = document.implementation.createHTMLDocument('')
   const end = guard.watch(page)

@@ -41,8 +41,11 @@ export function createAssetGuard({ resolving, onFailure }: AssetGuardOptions): A
   const listed = new Map<string, ListedFile>()
   const admitted = new Set<ExtensionManifest>()
   const failures = new Map<string, Promise<ExtensionLoadError>>()
-  const { apiRoot, developmentRoot, requireIntegrity } = resolving
-  const roots = [new URL('extensions/', apiRoot).href, ...(developmentRoot ? [`${developmentRoot}/`] : [])]
+  const { extensionsRoot, developmentRoot, requireIntegrity } = resolving
+  const roots = [
+    new URL('extensions/', extensionsRoot).href,
+    ...(developmentRoot ? [`${developmentRoot}/`] : []),
+  ]
 
   const isOfExtension = (url: string) => roots.some((root) => url.startsWith(root))
 
@@ -66,7 +69,7 @@ export function createAssetGuard({ resolving, onFailure }: AssetGuardOptions): A
   }
 
   function noteFailure(url: string, file: ListedFile | undefined): void {
-    const manifest = file?.manifest ?? ownerOfFile(url, admitted, apiRoot)
+    const manifest = file?.manifest ?? ownerOfFile(url, admitted, extensionsRoot)
     if (!manifest) return
     const failure = explain(manifest, url, file?.asset)
     failures.set(url, failure)

@@ -47,7 +47,7 @@ function createLoader(
   refetch?: (manifest: ExtensionManifest) => Promise<ExtensionManifest | null>,
   budgets?: Partial<TimeBudgets>,
 ) {
-  return createExtensionLoader({ apiRoot: 'https://cms.example/', shared: {}, refetch, budgets })
+  return createExtensionLoader({ extensionsRoot: 'https://cms.example/', shared: {}, refetch, budgets })
 }
 
 it('counts against an extension that it took long to load', async () => {
@@ -160,7 +160,7 @@ it('has it recorded while third-party code is on its way or runs', async () => {
     return () => begun.push(`${id} ${phase} ended`)
   }
   const record = { begin: begin as unknown as WorkRecord['begin'] }
-  const loader = createExtensionLoader({ apiRoot: 'https://cms.example/', shared: {}, record })
+  const loader = createExtensionLoader({ extensionsRoot: 'https://cms.example/', shared: {}, record })
   await loader.load(stars('1.0.0'), 'input')
   loader.beginWork(stars('1.0.0'))()
   expect(begun).toEqual([
@@ -235,7 +235,7 @@ it('stops an extension that does something to the page of others, where the oper
   vi.useFakeTimers()
   const onViolation = vi.fn()
   const loader = createExtensionLoader({
-    apiRoot: 'https://cms.example/',
+    extensionsRoot: 'https://cms.example/',
     shared: {},
     stopsViolators: true,
     onViolation,

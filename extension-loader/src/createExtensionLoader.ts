@@ -22,7 +22,7 @@ import { resolveSandboxAssets } from './resolveAssets'
 export function createExtensionLoader(options: ExtensionLoaderOptions): ExtensionLoader {
   const budgets = { ...DEFAULT_BUDGETS, ...options.budgets }
   const resolving = {
-    apiRoot: options.apiRoot,
+    extensionsRoot: options.extensionsRoot,
     requireIntegrity: options.requireIntegrity ?? true,
     developmentRoot: options.developmentRoot,
   }
@@ -37,7 +37,12 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
   })
   const onViolation: GuardForeignOptions['onViolation'] = (manifest, error) =>
     options.stopsViolators ? parts.stop(manifest, error) : options.onViolation?.(manifest, error)
-  const page = { apiRoot: options.apiRoot, manifests: () => manifests.values(), atWork: work.atWork }
+  const page = {
+    extensionsRoot: options.extensionsRoot,
+    workersRoot: options.workersRoot,
+    manifests: () => manifests.values(),
+    atWork: work.atWork,
+  }
   const foreign = createForeignGuard({ ...page, health, onViolation })
   const connector = createConnector({
     scope: createShareScope(options.shared),
@@ -71,7 +76,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     health,
     beginWork: work.beginWork,
     atWork: work.atWork,
-    ownerOf: (error) => ownerOfError(error, manifests.values(), options.apiRoot),
+    ownerOf: (error) => ownerOfError(error, manifests.values(), options.extensionsRoot),
     manifests: () => manifests.values(),
     getState: (manifest, name) => parts.of(manifest, name).getState(),
     load: (manifest, name) => parts.of(manifest, name).load(manifest),

@@ -12,7 +12,7 @@ const manifest: ExtensionManifest = parseManifest(
   },
   'interface',
 )
-const resolving = { apiRoot: 'https://cms.example/', requireIntegrity: false }
+const resolving = { extensionsRoot: 'https://cms.example/', requireIntegrity: false }
 const chunkError = (type: string) =>
   Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', type })
 

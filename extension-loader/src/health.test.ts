@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createHealthLog, ownerOfFile } from './health'
 import { watchPage } from './watchPage'
 
-const apiRoot = 'https://cms.example/'
+const extensionsRoot = 'https://cms.example/'
 const manifestOf = (id: string) =>
   ({ kind: 'interface', id, path: `extensions/custom/interfaces/${id}/meta.json` }) as ExtensionManifest
 const slider = manifestOf('slider')
 const sliderPro = manifestOf('slider-pro')
-const file = (id: string) => `${apiRoot}extensions/custom/interfaces/${id}/input.js`
+const file = (id: string) => `${extensionsRoot}extensions/custom/interfaces/${id}/input.js`
 
 describe('createHealthLog', () => {
   it('knows nothing of an extension that was not tried', () => {
@@ -56,11 +56,11 @@ describe('createHealthLog', () => {
 
 describe('ownerOfFile', () => {
   it('goes by the folder, not by how the name begins', () => {
-    expect(ownerOfFile(file('slider-pro'), [slider, sliderPro], apiRoot)).toBe(sliderPro)
+    expect(ownerOfFile(file('slider-pro'), [slider, sliderPro], extensionsRoot)).toBe(sliderPro)
   })
 
   it('leaves files of the console alone', () => {
-    expect(ownerOfFile(`${apiRoot}admin/assets/main.js`, [slider], apiRoot)).toBeNull()
+    expect(ownerOfFile(`${extensionsRoot}admin/assets/main.js`, [slider], extensionsRoot)).toBeNull()
   })
 })
 
@@ -71,7 +71,7 @@ describe('watchPage', () => {
   function watch() {
     const health = createHealthLog()
     const onThrown = vi.fn()
-    stop = watchPage({ health, apiRoot, manifests: () => [slider, sliderPro], onThrown })
+    stop = watchPage({ health, extensionsRoot, manifests: () => [slider, sliderPro], onThrown })
     return { health, onThrown }
   }
 
@@ -86,7 +86,7 @@ describe('watchPage', () => {
   it('reads the script of a rejected promise from the stack', () => {
     const { onThrown } = watch()
     const reason = new Error('late')
-    reason.stack = `Error: late\n    at react (${apiRoot}admin/main.js:1:2)\n    at save (${file('slider-pro')}:3:4)`
+    reason.stack = `Error: late\n    at react (${extensionsRoot}admin/main.js:1:2)\n    at save (${file('slider-pro')}:3:4)`
     const event = Object.assign(new Event('unhandledrejection'), { reason })
     window.dispatchEvent(event)
     expect(onThrown).toHaveBeenCalledWith(sliderPro, reason)
@@ -96,7 +96,7 @@ describe('watchPage', () => {
     const health = createHealthLog()
     const onThrown = vi.fn()
     let atWork = [slider]
-    stop = watchPage({ health, apiRoot, manifests: () => [], onThrown, atWork: () => atWork })
+    stop = watchPage({ health, extensionsRoot, manifests: () => [], onThrown, atWork: () => atWork })
     const reject = (reason: unknown) =>
       window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
     reject('a text')
@@ -109,7 +109,7 @@ describe('watchPage', () => {
   it('does not blame an extension for errors of the console', () => {
     const { onThrown } = watch()
     window.dispatchEvent(
-      new ErrorEvent('error', { filename: `${apiRoot}admin/main.js`, error: new Error('ours') }),
+      new ErrorEvent('error', { filename: `${extensionsRoot}admin/main.js`, error: new Error('ours') }),
     )
     expect(onThrown).not.toHaveBeenCalled()
   })
@@ -134,10 +134,10 @@ describe('watchPage', () => {
     const { health } = watch()
     const slot = document.body.appendChild(document.createElement('div'))
     const image = slot.appendChild(document.createElement('img'))
-    violate(image, `${apiRoot}admin/main.js`)
+    violate(image, `${extensionsRoot}admin/main.js`)
     expect(health.of(sliderPro).incidentCount).toBe(0)
     slot.dataset.extension = 'interface:slider-pro'
-    violate(image, `${apiRoot}admin/main.js`)
+    violate(image, `${extensionsRoot}admin/main.js`)
     expect(health.of(sliderPro).lastIncident?.kind).toBe('policy')
     slot.remove()
   })
@@ -147,7 +147,7 @@ describe('watchPage', () => {
     const slot = document.body.appendChild(document.createElement('div'))
     slot.dataset.extension = 'interface:slider'
     slot.appendChild(document.createElement('img')).setAttribute('src', 'https://elsewhere.example/x.png')
-    violate(document, `${apiRoot}admin/main.js`)
+    violate(document, `${extensionsRoot}admin/main.js`)
     expect(health.of(slider).lastIncident?.kind).toBe('policy')
     slot.remove()
   })

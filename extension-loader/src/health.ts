@@ -97,10 +97,10 @@ export function createHealthLog(now: () => number = () => performance.now()): He
 export function ownerOfFile(
   url: string,
   manifests: Iterable<ExtensionManifest>,
-  apiRoot: string,
+  extensionsRoot: string,
 ): ExtensionManifest | null {
   for (const manifest of manifests) {
-    if (url.startsWith(new URL('.', new URL(manifest.path, apiRoot)).href)) return manifest
+    if (url.startsWith(new URL('.', new URL(manifest.path, extensionsRoot)).href)) return manifest
   }
   return null
 }

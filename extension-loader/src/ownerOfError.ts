@@ -5,20 +5,20 @@ import { ownerOfFile } from './health'
 export function ownerOfError(
   error: unknown,
   manifests: Iterable<ExtensionManifest>,
-  apiRoot: string,
+  extensionsRoot: string,
 ): ExtensionManifest | null {
-  return firstOwner(addressesIn(error), manifests, apiRoot)
+  return firstOwner(addressesIn(error), manifests, extensionsRoot)
 }
 
 /** The extension to which the first of some scripts belongs that belongs to any. */
 export function firstOwner(
   addresses: readonly string[],
   manifests: Iterable<ExtensionManifest>,
-  apiRoot: string,
+  extensionsRoot: string,
 ): ExtensionManifest | null {
   const known = [...manifests]
   for (const address of addresses) {
-    const manifest = ownerOfFile(address, known, apiRoot)
+    const manifest = ownerOfFile(address, known, extensionsRoot)
     if (manifest) return manifest
   }
   return null

@@ -2,7 +2,7 @@ import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { describe, expect, it } from 'vitest'
 import { resolveAssets } from './resolveAssets'
 
-const options = { apiRoot: 'https://cms.example/api/', requireIntegrity: true }
+const options = { extensionsRoot: 'https://cms.example/api/', requireIntegrity: true }
 
 function manifestWith(assets: ExtensionManifest['entry']['assets']): ExtensionManifest {
   return {

@@ -6,8 +6,8 @@ export interface ResolvedAsset extends ExtensionAsset {
 }
 
 export interface ResolveOptions {
-  /** Absolute address of the API root, ending in a slash. */
-  apiRoot: string
+  /** Absolute address, ending in a slash, that `extensions/` lies at: the API root, or an origin of its own. */
+  extensionsRoot: string
   /** Refuse assets without a hash; off only in development. */
   requireIntegrity: boolean
   /** Address, without a slash at the end, that code may come from besides the extension path. */
@@ -50,10 +50,13 @@ export function resolveSandboxAssets(manifest: ExtensionManifest, options: Resol
 export function resolveFiles(
   manifest: ExtensionManifest,
   assets: readonly ExtensionAsset[],
-  { apiRoot, requireIntegrity, developmentRoot }: ResolveOptions,
+  { extensionsRoot, requireIntegrity, developmentRoot }: ResolveOptions,
 ): ResolvedAsset[] {
-  const folder = new URL(manifest.path, apiRoot)
-  const roots = [new URL('extensions/', apiRoot).href, ...(developmentRoot ? [`${developmentRoot}/`] : [])]
+  const folder = new URL(manifest.path, extensionsRoot)
+  const roots = [
+    new URL('extensions/', extensionsRoot).href,
+    ...(developmentRoot ? [`${developmentRoot}/`] : []),
+  ]
   return assets
     .map((asset) => {
       const url = new URL(asset.file, folder).href

@@ -5,7 +5,7 @@ import { slotsAround } from './slotsAround'
 
 export interface WatchPageOptions {
   health: HealthLog
-  apiRoot: string
+  extensionsRoot: string
   manifests: () => Iterable<ExtensionManifest>
   /** Called when code of an extension threw outside of drawing: in an event handler, a timer or a promise. */
   onThrown: (manifest: ExtensionManifest, error: unknown) => void
@@ -22,13 +22,14 @@ export interface WatchPageOptions {
  */
 export function watchPage({
   health,
-  apiRoot,
+  extensionsRoot,
   manifests,
   onThrown,
   atWork = () => [],
 }: WatchPageOptions): () => void {
   const blame = (addresses: readonly string[], error: unknown) => {
-    const manifest = addresses.length > 0 ? firstOwner(addresses, manifests(), apiRoot) : onlyOne(atWork())
+    const manifest =
+      addresses.length > 0 ? firstOwner(addresses, manifests(), extensionsRoot) : onlyOne(atWork())
     if (!manifest) return
     health.incident(manifest, 'threw', messageOf(error))
     onThrown(manifest, error)
@@ -39,7 +40,7 @@ export function watchPage({
   const handleViolation = (event: SecurityPolicyViolationEvent) => {
     // What a component draws is put into the page by React, and the file named is the console's; the element says more.
     const owner =
-      ownerOfFile(event.sourceFile, manifests(), apiRoot) ??
+      ownerOfFile(event.sourceFile, manifests(), extensionsRoot) ??
       slotsAround(event.target)[0] ??
       slotsAround(elementAsking(event.blockedURI))[0]
     if (owner) health.incident(owner, 'policy', `${event.effectiveDirective}: ${event.blockedURI}`)

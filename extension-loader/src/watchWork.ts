@@ -4,7 +4,7 @@ import { slotsAround } from './slotsAround'
 
 export interface WatchWorkOptions {
   health: HealthLog
-  apiRoot: string
+  extensionsRoot: string
   manifests: () => Iterable<ExtensionManifest>
   /** Called before an event reaches the slot of an extension; what it returns is called when the event was handled. */
   onHandling: (manifest: ExtensionManifest) => () => void
@@ -30,7 +30,13 @@ interface AnimationFrameEntry extends PerformanceEntry {
  *
  * @returns Function that stops watching.
  */
-export function watchWork({ health, apiRoot, manifests, onHandling, slowMs }: WatchWorkOptions): () => void {
+export function watchWork({
+  health,
+  extensionsRoot,
+  manifests,
+  onHandling,
+  slowMs,
+}: WatchWorkOptions): () => void {
   const count = (ref: { kind: ExtensionKind; id: string }, tookMs: number, what: string) => {
     if (tookMs < slowMs) return
     health.incident(ref, 'slow', `${what} kept the page busy for ${Math.round(tookMs)} ms`, what)
@@ -59,7 +65,7 @@ export function watchWork({ health, apiRoot, manifests, onHandling, slowMs }: Wa
       for (const script of (entry as AnimationFrameEntry).scripts ?? []) {
         const { sourceURL, duration, invoker, invokerType } = script
         if (!CALLBACKS.has(invokerType)) continue
-        const manifest = ownerOfFile(sourceURL, manifests(), apiRoot)
+        const manifest = ownerOfFile(sourceURL, manifests(), extensionsRoot)
         if (manifest) count(manifest, duration, `its "${invoker}"`)
       }
     }),

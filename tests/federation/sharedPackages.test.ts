@@ -140,7 +140,7 @@ function createLoader() {
   const shared = Object.fromEntries(
     sharedModuleKeys.map((key) => [key, { version: '19.0.0', module: () => ({ key }) }]),
   )
-  return createExtensionLoader({ apiRoot: API_ROOT, shared, budgets: { retryDelayMs: [0, 1] } })
+  return createExtensionLoader({ extensionsRoot: API_ROOT, shared, budgets: { retryDelayMs: [0, 1] } })
 }
 
 describe.each([

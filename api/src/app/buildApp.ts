@@ -14,6 +14,7 @@ import { applyCors } from '../http/cors'
 import { describeError } from '../http/describeError'
 import { describeRequest } from '../http/describeRequest'
 import { handleError } from '../http/errorHandler'
+import { keepOriginsApart } from '../http/extensionsOrigin'
 import { createNotFoundHandler } from '../http/handleNotFound'
 import { parseQuerystring } from '../http/parseQuerystring'
 import { addProjectHooks } from '../http/projectScope'
@@ -100,6 +101,7 @@ export async function buildApp(
   await addCompression(app)
   await app.register(cookie)
   app.addHook('onRequest', applySecurityHeaders)
+  app.addHook('onRequest', keepOriginsApart)
   app.addHook('onRequest', async (request, reply) => {
     const project = await resolveProject(request)
     if (project) request.project = project

@@ -15,6 +15,8 @@ export interface AppOptions {
   extensionSourcesDir?: string
   /** Consoles may load an extension from the machine of the developer who looks at them. @defaultValue false */
   allowsExtensionDevelopment?: boolean
+  /** Origin that everything below `/extensions/` is served at, and nothing else; `https://extensions.example`. @defaultValue that of the console */
+  extensionsOrigin?: string
   /** Consoles stop an extension that does something to the page of others; default false, they report it. */
   stopsViolators?: boolean
   /** Largest accepted upload. @defaultValue 100 MiB */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
+import { isOfOwnOrigin } from './extensionsOrigin'
 import { ENCODED_NAME } from './storedEncodings'
 
 /** Opened by itself, no file of an extension has an origin, or runs or loads anything. */
@@ -22,10 +23,12 @@ export async function applyExtensionHeaders(request: FastifyRequest, reply: Fast
   if (request.headers['service-worker'] !== undefined) {
     throw new ApiError('unauthorized', 'Extensions have no service workers', { status: 403 })
   }
+  // They are the same for anyone: no session counts.
+  reply.removeHeader('Access-Control-Allow-Credentials')
   reply.headers({
     'Content-Security-Policy': FILE_POLICY,
     'Content-Disposition': 'attachment',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': isOfOwnOrigin(request) ? 'cross-origin' : 'same-origin',
     // The frames of sandboxed extensions have an origin of their own, and check the hashes of what they load.
     'Access-Control-Allow-Origin': '*',
   })

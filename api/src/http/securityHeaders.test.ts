@@ -34,6 +34,15 @@ it('lets a console on which extensions are developed also run code from the mach
   }
 })
 
+it('lets the console load files of extensions from the origin that the operator has set', async () => {
+  const policy = await policyOf('/admin/', { extensionsOrigin: 'https://extensions.example' })
+  for (const directive of ['script-src', 'style-src', 'font-src', 'connect-src']) {
+    expect(policy).toContain(`${directive} 'self' https://extensions.example;`)
+  }
+  expect(policy).toContain("img-src 'self' data: blob: https://extensions.example;")
+  expect(policy).toContain("default-src 'self';")
+})
+
 describe('maps of the console', () => {
   it('may ask the servers that administrators have set, and nothing before', async () => {
     const t = await createTestApp()

@@ -4,15 +4,19 @@ import { type MapOrigins, NO_MAP_ORIGINS, readMapOrigins } from './mapOrigins'
 /** Where `pergola-extension dev` serves an extension from: the machine of the one who looks at the console. */
 const LOCAL = 'http://localhost:* http://127.0.0.1:*'
 
-/** Everything the console needs and nothing else. Maps ask those servers alone that an administrator has set. */
-function consolePolicy(allowed: string, maps: MapOrigins): string {
+/**
+ * Everything the console needs and nothing else. Maps ask those servers alone that an administrator has set.
+ *
+ * @param files - Where files of extensions come from besides.
+ */
+function consolePolicy(allowed: string, files: string, maps: MapOrigins): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${allowed}`,
-    `style-src 'self'${allowed}`,
-    ["img-src 'self' data: blob:", ...maps.tiles].join(' '),
-    "font-src 'self'",
-    [`connect-src 'self'${allowed}`, ...maps.geocoders].join(' '),
+    `script-src 'self'${files}${allowed}`,
+    `style-src 'self'${files}${allowed}`,
+    [`img-src 'self' data: blob:${files}`, ...maps.tiles].join(' '),
+    `font-src 'self'${files}`,
+    [`connect-src 'self'${files}${allowed}`, ...maps.geocoders].join(' '),
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -41,5 +45,7 @@ export async function applySecurityHeaders(request: FastifyRequest, reply: Fasti
 async function policyOfConsole({ server }: FastifyRequest, path: string): Promise<string> {
   const isPage = /^\/admin\/?(index\.html)?$/.test(path)
   const maps = isPage ? await readMapOrigins(server.projects) : NO_MAP_ORIGINS
-  return consolePolicy(server.appOptions.allowsExtensionDevelopment ? ` ${LOCAL}` : '', maps)
+  const { allowsExtensionDevelopment, extensionsOrigin } = server.appOptions
+  const files = extensionsOrigin ? ` ${extensionsOrigin}` : ''
+  return consolePolicy(allowsExtensionDevelopment ? ` ${LOCAL}` : '', files, maps)
 }

@@ -11,9 +11,9 @@ import { addressesIn } from '../ownerOfError'
 export function callerIn(
   error: Error,
   manifests: Iterable<ExtensionManifest>,
-  apiRoot: string,
+  extensionsRoot: string,
 ): ExtensionManifest | null {
   const [own, ...others] = addressesIn(error)
   const caller = others.find((address) => address !== own)
-  return caller === undefined ? null : ownerOfFile(caller, manifests, apiRoot)
+  return caller === undefined ? null : ownerOfFile(caller, manifests, extensionsRoot)
 }

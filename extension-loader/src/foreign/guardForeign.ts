@@ -5,11 +5,13 @@ import { callerIn } from './callerIn'
 import { guardGlobals } from './guardGlobals'
 import { guardStyles } from './guardStyles'
 import { keepOverlays } from './keepOverlays'
+import { startWorkersAt } from './startWorkersAt'
 import { watchDocument } from './watchDocument'
 import { watchListeners } from './watchListeners'
 
 export interface GuardForeignOptions {
-  apiRoot: string
+  extensionsRoot: string
+  workersRoot?: string
   /** The extensions whose code this page has asked for. */
   manifests: () => Iterable<ExtensionManifest>
   /** The third-party extensions whose code has run in the last moments. */
@@ -28,9 +30,10 @@ export function guardForeign({ health, onViolation, atWork, ...page }: GuardFore
     onViolation?.(manifest, new Error(message))
   }
   const findCaller = () => {
-    const owner = callerIn(new Error('called by'), page.manifests(), page.apiRoot)
+    const owner = callerIn(new Error('called by'), page.manifests(), page.extensionsRoot)
     return owner?.source === 'custom' ? owner : null
   }
+  startWorkersAt(page)
   guardStyles(page)
   keepOverlays({ manifests: page.manifests, findCaller })
   watchListeners({ findCaller, onFound })

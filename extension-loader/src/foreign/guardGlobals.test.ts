@@ -27,7 +27,7 @@ beforeEach(() => {
   blamed = []
   scripts = {}
   check = guardGlobals({
-    apiRoot: 'http://localhost/',
+    extensionsRoot: 'http://localhost/',
     manifests: () => [star, other, core],
     onChanged: ({ id }, names) => blamed.push([id, names]),
     readScript: async (url) => scripts[url.split('/').at(-2) ?? ''] ?? '',

@@ -4,7 +4,7 @@ import { ownerOfFile } from '../health'
 import { keepGlobals } from './keepGlobals'
 
 export interface GuardGlobalsOptions {
-  apiRoot: string
+  extensionsRoot: string
   /** The extensions whose code this page has asked for. */
   manifests: () => Iterable<ExtensionManifest>
   /** Called with who changed what: names as in `JSON.parse`. */
@@ -32,7 +32,7 @@ const EVERY_MS = 500
  * one is named.
  */
 export function guardGlobals(options: GuardGlobalsOptions): GlobalsCheck {
-  const { apiRoot, manifests, onChanged } = options
+  const { extensionsRoot, manifests, onChanged } = options
   // Kept as well: it reads code right after `fetch` may have been replaced.
   const { fetch } = window
   const readScript =
@@ -49,7 +49,7 @@ export function guardGlobals(options: GuardGlobalsOptions): GlobalsCheck {
 
   async function mentionsAll(manifest: ExtensionManifest, names: readonly string[]): Promise<boolean> {
     const scripts = manifest.entry.assets.filter(({ file }) => file.endsWith('.js'))
-    const folder = new URL(manifest.path, apiRoot)
+    const folder = new URL(manifest.path, extensionsRoot)
     const found = await Promise.all(scripts.map(({ file }) => textOf(new URL(file, folder).href)))
     const text = found.join('\n')
     return names.every((name) => wordIn(name).test(text))
@@ -71,7 +71,7 @@ export function guardGlobals(options: GuardGlobalsOptions): GlobalsCheck {
   // Comes right after a script has run, before anything else does.
   const handleLoad = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return
-    const owner = ownerOfFile(target.src, manifests(), apiRoot)
+    const owner = ownerOfFile(target.src, manifests(), extensionsRoot)
     if (owner?.source === 'custom') look(owner)
   }
   document.addEventListener('load', handleLoad, true)

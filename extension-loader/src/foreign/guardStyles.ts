@@ -4,7 +4,7 @@ import { ownerOfFile } from '../health'
 import { scopeRules } from './scopeRules'
 
 export interface GuardStylesOptions {
-  apiRoot: string
+  extensionsRoot: string
   /** The extensions whose code this page has asked for. */
   manifests: () => Iterable<ExtensionManifest>
 }
@@ -18,10 +18,10 @@ const NEVER = 'not all'
  *
  * @returns Function that ends it.
  */
-export function guardStyles({ apiRoot, manifests }: GuardStylesOptions): () => void {
+export function guardStyles({ extensionsRoot, manifests }: GuardStylesOptions): () => void {
   const look = (node: Node) => {
     if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet') return
-    const owner = ownerOfFile(node.href, manifests(), apiRoot)
+    const owner = ownerOfFile(node.href, manifests(), extensionsRoot)
     if (owner?.source === 'custom') scopeSheet(node, owner)
   }
   const endings = [document.head, document.body].map((parent) => watchInsertions(parent, look))

@@ -73,6 +73,8 @@ export interface PageStart {
   infos: Record<string, PageProject>
   /** Extensions are stopped that do something to the page of others. */
   stopsViolators?: true
+  /** Where everything below `extensions/` is served; default: where the API is. */
+  extensionsOrigin?: string
 }
 
 export interface PageProject {

@@ -14,7 +14,8 @@ export function loaderOf(shell: Shell): ExtensionLoader {
   const known = loaders.get(shell)
   if (known) return known
   const loader: ExtensionLoader = createExtensionLoader({
-    apiRoot: shell.root,
+    extensionsRoot: shell.extensionsRoot,
+    workersRoot: shell.root,
     shared: hostModules,
     requireIntegrity: !PERGOLA_IS_DEVELOPMENT,
     developmentRoot: readDevLink(location)?.server ?? PERGOLA_BUILDS_URL ?? undefined,
@@ -25,7 +26,7 @@ export function loaderOf(shell: Shell): ExtensionLoader {
   })
   loaders.set(shell, loader)
   loader.guardPage(document)
-  const watched = { health: loader.health, apiRoot: shell.root, manifests: loader.manifests }
+  const watched = { health: loader.health, extensionsRoot: shell.extensionsRoot, manifests: loader.manifests }
   watchWork({
     ...watched,
     slowMs: loader.budgets.slowWorkMs,

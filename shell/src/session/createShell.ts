@@ -51,6 +51,8 @@ export interface Shell {
   readonly close: () => void
   /** The operator has extensions stopped that do something to the page of others. */
   readonly stopsViolators: boolean
+  /** Absolute address, ending in a slash, that `extensions/` lies at. */
+  readonly extensionsRoot: string
 }
 
 export type Prepare = (shell: Shell, workspace: Workspace, info: ProjectInfo | null) => Promise<void>
@@ -112,6 +114,7 @@ export function createShell({
     },
     close: () => workspace.setState({ current: null }),
     stopsViolators: pageStart?.stopsViolators === true,
+    extensionsRoot: pageStart?.extensionsOrigin ? `${pageStart.extensionsOrigin}/` : root,
   }
   if (pageStart) takeOver(pageStart, shell)
   return shell

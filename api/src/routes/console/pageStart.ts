@@ -12,7 +12,11 @@ const MOST_PROJECTS = 5
 /** What the console asks first, as it would be answered now to this browser. */
 export async function pageStart(request: FastifyRequest): Promise<PageStart> {
   const { projects, appOptions } = request.server
-  const settings = appOptions.stopsViolators ? { stopsViolators: true as const } : {}
+  const { stopsViolators, extensionsOrigin } = appOptions
+  const settings = {
+    ...(stopsViolators ? { stopsViolators: true as const } : {}),
+    ...(extensionsOrigin ? { extensionsOrigin } : {}),
+  }
   if ((await projects.keys()).length === 0) return { projects: false, infos: {}, ...settings }
   const keys = await projects.publicKeys()
   const read = await Promise.all(

@@ -89,7 +89,7 @@ describe('a server with other projects', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  const start = async (options: { stopsViolators?: boolean } = {}) => {
+  const start = async (options: { stopsViolators?: boolean; extensionsOrigin?: string } = {}) => {
     const app = await buildApp({ dataDir: folder, consoleDir: folder, logLevel: 'silent', ...options })
     try {
       const { statusCode, body } = await app.inject({ url: '/admin/' })
@@ -110,6 +110,11 @@ describe('a server with other projects', () => {
       infos: {},
       stopsViolators: true,
     })
+  })
+
+  it('says where the files of extensions are', async () => {
+    const extensionsOrigin = 'https://extensions.example'
+    expect(await start({ extensionsOrigin })).toMatchObject({ extensionsOrigin })
   })
 
   it('lists those that answer nothing, and leaves out those that are private', async () => {
