@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { NO_COUNTS } from '../../api/src/jobs/Job'
+import { storeMark } from '../../api/src/model/collections/halfMadeMarks'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 import {
@@ -24,7 +26,10 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => t.close())
-afterEach(() => clearJobs(t))
+afterEach(async () => {
+  await t.project.knex('pergola_jobs').where({ beat_at: 0 }).delete()
+  await clearJobs(t)
+})
 
 interface Proposal {
   job: TestJob
@@ -252,21 +257,185 @@ describe('a table with lines that cannot be', () => {
     expect(await knex('directus_revisions').where({ collection })).toEqual([])
     expect(await knex('pergola_state').where('key', 'like', 'half_made_%')).toEqual([])
   })
+})
 
-  it('is taken down when its process has ended in the middle', async () => {
-    const collection = `left_${++count}`
+const manyLines = (lines: number) =>
+  `name\n${Array.from({ length: lines }, (_, line) => `Line ${line + 1}`).join('\n')}\n`
+const marks = () => t.project.knex('pergola_state').where('key', 'like', 'half_made_%')
+
+/** Does something when a line is about to be written, within the import. */
+function atLine(collection: string, line: number, act: () => Promise<unknown>): () => void {
+  return t.project.events.on('item.create:before', async (event) => {
+    if (event.collection === collection && event.payload?.name === `Line ${line}`) await act()
+  })
+}
+
+describe('a cancel of an import', () => {
+  it.each([
+    ['while its lines are written leaves nothing', 150, 'cancelled'],
+    ['with its last line comes too late', 250, 'done'],
+  ])('%s', async (_case, line, state) => {
+    const proposal = await propose(manyLines(250))
+    const { collection, job } = proposal
+    const stop = atLine(collection, line, async () => {
+      // Not by request, whose write would wait for the part that is written.
+      void t.project.jobs.cancel(job)
+    })
+    try {
+      const ended = await importAll(proposal)
+      const created = state === 'done' ? 250 : 0
+      expect(ended).toMatchObject({ state, counts: { created } })
+      expect(await hasCollection(collection)).toBe(state === 'done')
+      if (state === 'done') expect(await itemsOf(t.admin, collection)).toHaveLength(250)
+      expect(await t.project.knex('directus_activity').where({ collection })).toHaveLength(created)
+      expect(await marks()).toEqual([])
+    } finally {
+      stop()
+    }
+  })
+})
+
+describe('a second start', () => {
+  it('while the first runs is refused, and takes nothing from it', async () => {
+    const proposal = await propose(manyLines(120))
+    const { collection, columns, job } = proposal
+    const payload = { collection, columns: columns.map((one) => chosen(one)) }
+    const start = () => t.admin({ method: 'POST', url: `/tables/${job.id}/import`, payload })
+    const answers = await Promise.all([start(), start()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+    expect(await finishedJob(t.admin, job.id)).toMatchObject({ state: 'done', counts: { created: 120 } })
+    expect(await itemsOf(t.admin, collection)).toHaveLength(120)
+  })
+
+  it('after a process that ended in the middle goes in, with the same name', async () => {
+    const proposal = await propose(manyLines(3))
+    const left = await leaveHalfMade({ collection: proposal.collection, job: proposal.job.id })
+    expect(await importAll(proposal)).toMatchObject({ state: 'done', counts: { created: 3 } })
+    expect(await itemsOf(t.admin, left.collection)).toHaveLength(3)
+    expect(await marks()).toEqual([])
+  })
+})
+
+/** What a process leaves that ends after two lines of three. */
+async function leaveHalfMade({ collection = `left_${++count}`, job = 0, done = 2 } = {}) {
+  const { knex, jobs } = t.project
+  const [last] = await knex('directus_activity').max({ id: 'id' })
+  const fields = [
+    { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true },
+    { field: 'name', type: 'string', datatype: 'VARCHAR', length: 20, interface: 'text-input' },
+  ]
+  await post(t.admin, '/collections', { collection, fields })
+  await post(t.admin, `/items/${collection}`, [{ name: 'Line 1' }, { name: 'Line 2' }])
+  const created = { ...NO_COUNTS, created: 2 }
+  const about = { user: 1, kind: 'import' as const, collection, options: { isNew: true } }
+  const id = job || (await jobs.store.create({ ...about, total: 3 })).id
+  const lost = { state: 'running', done, counts: JSON.stringify(created), beat_at: 0 }
+  await knex('pergola_jobs').where({ id }).update(lost)
+  const mark = await storeMark(knex, { job: id, collection, lastActivity: Number(last?.id ?? 0) })
+  return { collection, id, mark }
+}
+
+describe('a process that ended in the middle', () => {
+  const error = 'The server ended in the middle.'
+
+  it('leaves nothing once it is noticed', async () => {
+    const { collection, id } = await leaveHalfMade()
+    await repairHalfMade(t.project)
+    expect(await hasCollection(collection)).toBe(false)
+    expect(await t.project.knex('directus_activity').where({ collection })).toEqual([])
+    expect(await marks()).toEqual([])
+    expect((await t.admin({ url: `/jobs/${id}` })).json().data).toMatchObject({
+      state: 'failed',
+      error: `${error} Nothing was made`,
+      counts: { created: 0 },
+    })
+  })
+
+  it('leaves nothing when its job is forgotten first', async () => {
+    const { collection, id } = await leaveHalfMade()
+    expect((await t.admin({ method: 'DELETE', url: `/jobs/${id}` })).statusCode).toBe(204)
+    expect(await hasCollection(collection)).toBe(false)
+    expect(await marks()).toEqual([])
+  })
+
+  it('after the last line leaves a whole collection', async () => {
+    const { collection, id } = await leaveHalfMade({ done: 3 })
+    await repairHalfMade(t.project)
+    expect(await itemsOf(t.admin, collection)).toHaveLength(2)
+    expect(await marks()).toEqual([])
+    expect((await t.admin({ url: `/jobs/${id}` })).json().data).toMatchObject({ state: 'done' })
+  })
+
+  it.each([
+    ['an item is added', (c: string) => post(t.admin, `/items/${c}`, { name: 'Mine' })],
+    ['an item is changed', (c: string) => send('PATCH', `/items/${c}/1`, { name: 'Mine' })],
+    ['an item is deleted', (c: string) => send('DELETE', `/items/${c}/1`)],
+    [
+      'a field is added',
+      (c: string) => post(t.admin, `/fields/${c}`, { field: 'more', type: 'string', datatype: 'TEXT' }),
+    ],
+    [
+      'somebody may read it',
+      (c: string) => post(t.admin, '/permissions', { collection: c, role: 3, read: 'full' }),
+    ],
+    [
+      'a relation leads to it',
+      async (c: string) => {
+        const field = `to_${c}`
+        await post(t.admin, '/fields/articles', { field, type: 'm2o', datatype: 'INT', interface: 'x' })
+        const relation = { collection_many: 'articles', field_many: field, collection_one: c }
+        await post(t.admin, '/relations', relation)
+      },
+    ],
+  ])('leaves a collection where meanwhile %s', async (_case, use) => {
+    const { collection, id } = await leaveHalfMade()
+    await use(collection)
+    const before = await itemsOf(t.admin, collection)
+    await repairHalfMade(t.project)
+    expect(await itemsOf(t.admin, collection)).toEqual(before)
+    expect(await marks()).toEqual([])
+    const { data } = (await t.admin({ url: `/jobs/${id}` })).json()
+    expect(data).toMatchObject({ state: 'failed', counts: { created: 2 } })
+    expect(data.error).toContain('Someone has worked in the collection meanwhile')
+    expect(await t.project.knex('directus_activity').where({ collection, action: 'create' })).not.toEqual([])
+  })
+
+  it("leaves someone else's collection of the same name", async () => {
+    const { collection } = await leaveHalfMade()
+    await send('DELETE', `/collections/${collection}`)
     const fields = [
       { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true },
     ]
     await post(t.admin, '/collections', { collection, fields })
-    await post(t.admin, `/items/${collection}`, [{}, {}])
-    const value = JSON.stringify({ job: 999_999, collection, lastActivity: 0 })
-    await t.project.knex('pergola_state').insert({ key: 'half_made_999999', value })
-    await repairHalfMade(t.project, t.project.jobs.store)
-    expect(await hasCollection(collection)).toBe(false)
-    expect(await t.project.knex('pergola_state').where('key', 'like', 'half_made_%')).toEqual([])
+    await repairHalfMade(t.project)
+    expect(await hasCollection(collection)).toBe(true)
+  })
+
+  it('is noticed beside another whose collection cannot be taken down', async () => {
+    const [first, second] = [await leaveHalfMade(), await leaveHalfMade()]
+    const stop = t.project.events.on('collection.delete:before', ({ collection }) => {
+      if (collection === first.collection) throw new Error('kept by a hook')
+    })
+    const failures: unknown[] = []
+    const { onFailure } = t.project.jobs
+    t.project.jobs.onFailure = (failure) => failures.push(failure)
+    try {
+      await repairHalfMade(t.project)
+      expect(failures).toHaveLength(1)
+    } finally {
+      stop()
+      t.project.jobs.onFailure = onFailure
+    }
+    expect(await hasCollection(second.collection)).toBe(false)
+    await repairHalfMade(t.project)
+    expect(await hasCollection(first.collection)).toBe(false)
   })
 })
+
+async function send(method: 'PATCH' | 'DELETE', url: string, payload?: object): Promise<void> {
+  const response = await t.admin({ method, url, ...(payload && { payload }) })
+  if (response.statusCode >= 300) throw new Error(response.body)
+}
 
 describe('a table of JSON', () => {
   it('keeps long numbers, lists, objects and reserved names', async () => {

@@ -10,6 +10,15 @@ const rounds = 3
 const writers = 4
 const superAdminToken = 'super-admin-token'
 
+const key = {
+  field: 'id',
+  type: 'integer',
+  datatype: 'INT',
+  primary_key: true,
+  auto_increment: true,
+  interface: 'x',
+}
+
 let folder: string
 let dataDir: string
 let server: ServerProcess
@@ -29,18 +38,10 @@ beforeAll(async () => {
     user_password: 'correct horse battery',
     user_token: 'admin-token',
   })
-  const id = {
-    field: 'id',
-    type: 'integer',
-    datatype: 'INT',
-    primary_key: true,
-    auto_increment: true,
-    interface: 'x',
-  }
   const text = { field: 'name', type: 'string', datatype: 'VARCHAR', length: 100, interface: 'x' }
   const parent = { field: 'parent', type: 'm2o', datatype: 'INT', interface: 'x' }
-  await send('/demo/collections', { collection: 'parents', fields: [id, text] })
-  await send('/demo/collections', { collection: 'children', fields: [id, text, parent] })
+  await send('/demo/collections', { collection: 'parents', fields: [key, text] })
+  await send('/demo/collections', { collection: 'children', fields: [key, text, parent] })
   await send('/demo/fields/parents', { field: 'children', type: 'o2m', interface: 'one-to-many' })
   await send('/demo/relations', {
     collection_many: 'children',
@@ -133,7 +134,7 @@ describe('a server that is killed in the middle of writes', () => {
 
   it('left a database without damage', async () => {
     await server.kill()
-    const { knex } = connectDatabase(database?.config ?? { type: 'sqlite', filename: await sqliteFile() })
+    const { knex } = await openDatabase()
     const problems = database
       ? (await knex.raw('CHECK TABLE parents, children, directus_activity, directus_revisions'))[0]
           .map((row: { Msg_text: string }) => row.Msg_text)
@@ -145,6 +146,105 @@ describe('a server that is killed in the middle of writes', () => {
     expect(problems).toEqual([])
   })
 })
+
+interface Job {
+  id: number
+  state: string
+  step: string | null
+  done: number
+}
+
+describe('a server that is killed in the middle of an import of a table', () => {
+  const lines = 500
+  let count = 0
+
+  beforeAll(async () => {
+    await server.kill()
+    server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: superAdminToken })
+  })
+
+  it.each<[string, (job: Job) => boolean, boolean?]>([
+    ['while lines are checked', ({ step }) => step === 'check'],
+    ['when the collection is being made', ({ step, done }) => step === 'import' && done === 0],
+    ['in the middle of the lines', ({ step, done }) => step === 'import' && done >= lines / 2],
+    ['while the collection is taken down', ({ step, done }) => step === 'import' && done >= 200, true],
+  ])(
+    '%s leaves nothing half-made',
+    async (_case, isNow, isCancelled = false) => {
+      const collection = `killed_${++count}_${Date.now()}`
+      const id = await startTable(collection)
+      for (;;) {
+        const job: Job = await read(`/demo/jobs/${id}`)
+        if (job.state !== 'running' || isNow(job)) break
+      }
+      if (isCancelled) await send(`/demo/jobs/${id}/cancel`, {})
+      await server.kill()
+      await forgetProcess(id)
+      server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: superAdminToken })
+      await expect
+        .poll(() => read(`/demo/jobs/${id}`), { timeout: 15_000 })
+        .not.toMatchObject({ state: 'running' })
+      await expect.poll(() => marks(), { timeout: 15_000 }).toEqual([])
+      const job: Job = await read(`/demo/jobs/${id}`)
+      const isThere = (await list('/demo/collections')).some((one) => one.collection === collection)
+      expect(isThere).toBe(job.state === 'done')
+      if (isThere) expect(await list(`/demo/items/${collection}?limit=-1&fields=id`)).toHaveLength(lines)
+      else expect(await list(`/demo/activity?filter[collection]=${collection}`)).toEqual([])
+      await send('/demo/collections', { collection, fields: [key] }).then(
+        () => expect(isThere).toBe(false),
+        () => expect(isThere).toBe(true),
+      )
+    },
+    60_000,
+  )
+
+  async function startTable(collection: string): Promise<number> {
+    const form = new FormData()
+    const text = `name\n${Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n')}\n`
+    form.set('file', new Blob([text]), 'table.csv')
+    const response = await fetch(`${server.url}/demo/tables`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: 'Bearer admin-token' },
+    })
+    const { job } = (await response.json()).data
+    const column = {
+      index: 0,
+      field: 'name',
+      label: null,
+      kind: 'text',
+      datatype: null,
+      length: '20',
+      format: null,
+    }
+    const columns = [{ ...column, choices: null, collection: null, find_by: null, is_key: false }]
+    await send(`/demo/tables/${job.id}/import`, { collection, columns })
+    return job.id
+  }
+
+  async function read<Data>(path: string): Promise<Data> {
+    const response = await fetch(`${server.url}${path}`, { headers: { authorization: 'Bearer admin-token' } })
+    return (await response.json()).data
+  }
+
+  /** As if it had been silent for long. */
+  async function forgetProcess(id: number): Promise<void> {
+    const { knex } = await openDatabase()
+    await knex('pergola_jobs').where({ id }).update({ beat_at: 0 })
+    await knex.destroy()
+  }
+
+  async function marks(): Promise<unknown[]> {
+    const { knex } = await openDatabase()
+    const rows = await knex('pergola_state').where('key', 'like', 'half_made_%')
+    await knex.destroy()
+    return rows
+  }
+})
+
+async function openDatabase() {
+  return connectDatabase(database?.config ?? { type: 'sqlite', filename: await sqliteFile() })
+}
 
 async function sqliteFile(): Promise<string> {
   const names = await readdir(join(dataDir, 'projects'))

@@ -30,7 +30,7 @@ async function startJob() {
   const create = () =>
     runner.store.create({ user: USER, kind: 'import', collection: 'directus_files', options: {} })
   let finish = () => {}
-  const work = () => new Promise<void>((resolve) => (finish = resolve))
+  const work = () => new Promise<boolean>((resolve) => (finish = () => resolve(true)))
   const job = await runner.start(await create(), 'import', {}, ADMIN, work)
   return {
     runner,
@@ -58,7 +58,7 @@ describe('a machine that stood still for longer than a job may be silent', () =>
     const { runner, job, create, finish } = await startJob()
     const other = await create()
     now += 60_000
-    await expect(runner.start(other, 'import', {}, ADMIN, async () => {})).rejects.toMatchObject({
+    await expect(runner.start(other, 'import', {}, ADMIN, async () => true)).rejects.toMatchObject({
       status: 422,
     })
     await runner.store.sweep(new Date(now))
@@ -74,6 +74,7 @@ it('a job whose process has ended is begun again by another', async () => {
   let isDone = false
   await other.start(job, 'import', {}, ADMIN, async () => {
     isDone = true
+    return true
   })
   await other.close()
   expect(isDone).toBe(true)

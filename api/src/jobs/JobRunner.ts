@@ -31,8 +31,12 @@ export interface RunningJob {
   isEnding(): boolean
 }
 
-/** Does the work of a job; where it is in the end stands in `job`. */
-export type JobWork = (running: RunningJob) => Promise<void>
+/**
+ * Does the work of a job; where it is in the end stands in `job`.
+ *
+ * @returns whether all of it is done: who cancels after the last part has come too late
+ */
+export type JobWork = (running: RunningJob) => Promise<boolean>
 
 /** This process was silent for so long that another one has taken over. */
 class JobLost extends Error {
@@ -117,8 +121,7 @@ export class JobRunner {
     const beat = () => store.beat(job.id, this.#owner).catch(() => undefined)
     const pulse = setInterval(() => void beat(), PULSE_MS)
     try {
-      await work(running)
-      const state = this.#endState(step, entry.isCancelled)
+      const state = this.#endState(step, await work(running))
       const { done, total, counts } = job
       await store.beat(job.id, this.#owner, { state, done, total, counts })
     } catch (error) {
@@ -134,10 +137,10 @@ export class JobRunner {
     }
   }
 
-  #endState(step: JobStep, isCancelled: boolean): Job['state'] {
-    if (this.#isClosed) return 'interrupted'
+  #endState(step: JobStep, isWhole: boolean): Job['state'] {
+    if (!isWhole && this.#isClosed) return 'interrupted'
     if (step === 'check') return 'ready'
-    if (isCancelled) return 'cancelled'
+    if (!isWhole) return 'cancelled'
     return step === 'undo' ? 'undone' : 'done'
   }
 }

@@ -101,15 +101,17 @@ export class JobStore {
     return { isCancelled: Boolean(row?.is_cancelled) }
   }
 
-  /** Whether a process works on it. */
-  async isAlive(id: number): Promise<boolean> {
-    const row = await this.knex(JOBS).where({ id, state: 'running' }).first()
-    return row !== undefined && this.#fromRow(row).state === 'running'
+  /** A job of whoever it is, however its process fares; undefined for one that was forgotten. */
+  async find(id: number): Promise<Job | undefined> {
+    const row = await this.knex(JOBS).where({ id }).first()
+    return row && this.#fromRow(row)
   }
 
   /** Ends a job whose process has ended. */
-  async fail(id: number, error: string): Promise<void> {
-    await this.knex(JOBS).where({ id, state: 'running' }).update({ state: 'failed', error })
+  async end(id: number, state: 'done' | 'failed', changes: Partial<Job> = {}): Promise<void> {
+    await this.knex(JOBS)
+      .where({ id, state: 'running' })
+      .update(toRow({ ...changes, state }))
   }
 
   /** The process that works on it finds this at its next mark. */

@@ -37,14 +37,15 @@ const MAX_ITEMS = 1_000_000
  * Changes or deletes the items that a query means, each by the same code, rights and checks as a request of its user. Which
  * they are is found once, by what the user may read when the job begins: what the job does to them does not change that.
  */
-export async function changeMatching(running: RunningJob): Promise<void> {
+export async function changeMatching(running: RunningJob): Promise<boolean> {
   const { job, store, project } = running
   const { query, values, comment } = job.options as unknown as BatchOptions
   const keys = await findKeys(running)
+  if (!keys) return false
   job.total = keys.length
   await running.note({ total: keys.length })
   for (let start = 0; start < keys.length; start += ITEMS_AT_ONCE) {
-    if (running.isEnding()) return
+    if (running.isEnding()) return false
     // A deletion takes room too: its rows are remembered.
     await running.requireRoom()
     const part = keys.slice(start, start + ITEMS_AT_ONCE)
@@ -77,9 +78,11 @@ export async function changeMatching(running: RunningJob): Promise<void> {
     job.counts = counts
     job.done += part.length
   }
+  return true
 }
 
-async function findKeys(running: RunningJob): Promise<Key[]> {
+/** Null when the job ends before all are found. */
+async function findKeys(running: RunningJob): Promise<Key[] | null> {
   const { job, project } = running
   const { query, expected } = job.options as unknown as BatchOptions
   const context = await openItemsContext({ project, viewer: await running.viewer(), onlyReads: true })
@@ -90,7 +93,7 @@ async function findKeys(running: RunningJob): Promise<Key[]> {
   for await (const rows of page.parts({ rows: KEYS_AT_ONCE })) {
     for (const row of rows) keys.push(row[key] as Key)
     if (keys.length > MAX_ITEMS) throw new ApiError('unprocessable', `A job takes at most ${MAX_ITEMS} items`)
-    if (running.isEnding()) return []
+    if (running.isEnding()) return null
   }
   if (expected !== null && keys.length > expected)
     throw new ApiError('unprocessable', `${keys.length} items match by now, and ${expected} were meant`)

@@ -21,10 +21,10 @@ const AT_ONCE = 100
  * item is left as it is and counted as kept where these rights do not reach it any more, where it was changed since the job, and
  * where something else has taken its place.
  */
-export async function undoJob(running: RunningJob): Promise<void> {
+export async function undoJob(running: RunningJob): Promise<boolean> {
   const { job, store, project } = running
   for (;;) {
-    if (running.isEnding()) return
+    if (running.isEnding()) return false
     const counts = { ...job.counts }
     let count = 0
     await runWrite({ project, viewer: await running.viewer() }, {}, async (session) => {
@@ -46,7 +46,7 @@ export async function undoJob(running: RunningJob): Promise<void> {
     })
     job.counts = counts
     job.done += count
-    if (count < AT_ONCE) return
+    if (count < AT_ONCE) return true
   }
 }
 

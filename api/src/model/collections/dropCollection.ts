@@ -1,6 +1,7 @@
 import type { CollectionSchema } from '../../schema/Schema'
 import { dropSearchIndex } from '../../search/searchIndex'
 import type { SchemaChange } from '../changeSchema'
+import { strikeMarksOf } from './halfMadeMarks'
 
 /** Drops a table and everything that describes it. Activity and revisions of its items stay. */
 export async function dropCollection(change: SchemaChange, collection: CollectionSchema): Promise<void> {
@@ -29,6 +30,7 @@ export async function dropCollection(change: SchemaChange, collection: Collectio
   ]) {
     await trx(table).where('collection', name).delete()
   }
+  await strikeMarksOf(trx, name)
   if (project.dialect.name === 'sqlite') await dropSearchIndex(trx, name)
   await trx.schema.dropTable(name)
   log.push({ action: 'delete', collection: 'directus_collections', key: name, revision: null })

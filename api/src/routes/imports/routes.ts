@@ -92,7 +92,6 @@ const startRoutes: RoutesPlugin = async (app) => {
         job.collection,
         chosen,
       )
-      await jobs.store.clearRows(job.id)
       const changes = { options: { ...job.options, ...chosen }, counts: NO_COUNTS }
       const step = rehearse ? 'check' : 'import'
       const started = await jobs.start(job, step, changes, viewer, (running) =>

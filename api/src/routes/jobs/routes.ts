@@ -5,6 +5,7 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { undoJob } from '../../jobs/undoJob'
 import { writeRefused } from '../../transfer/import/writeRefused'
+import { repairHalfMade } from '../../transfer/table/halfMade'
 import { jobOf, sendJob, toData, userOf } from './jobAnswer'
 import { JobAnswer, JobParams, JobsAnswer, RefusedAnswer, RefusedQuerystring } from './schema'
 
@@ -104,6 +105,8 @@ const actionRoutes: RoutesPlugin = async (app) => {
       const { jobs } = request.project
       const job = await jobOf(request, jobs)
       if (job.state === 'running') throw new ApiError('unprocessable', 'The job is running: cancel it first')
+      // Without the job no one knows any more what was made by it.
+      if (job.options.isNew) await repairHalfMade(request.project)
       await jobs.store.remove(job.id)
       return sendEmpty(reply)
     },

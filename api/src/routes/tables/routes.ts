@@ -10,6 +10,7 @@ import { removeStagedTable, stageTable } from '../../transfer/import/stageTable'
 import { TableFacts } from '../../transfer/table/ColumnFacts'
 import { type ColumnPreview, previewColumns } from '../../transfer/table/checkTable'
 import { guessColumns } from '../../transfer/table/guessColumns'
+import { repairHalfMade } from '../../transfer/table/halfMade'
 import { importTable } from '../../transfer/table/importTable'
 import { proposeCollection } from '../../transfer/table/nameColumns'
 import { proposeRelations } from '../../transfer/table/proposeRelations'
@@ -82,14 +83,15 @@ export const tableRoutes: RoutesPlugin = async (app) => {
       },
     },
     async (request, reply) => {
-      const { viewer, body } = request
-      const { jobs } = request.project
+      const { project, viewer, body } = request
+      const { jobs } = project
       const { collection, columns } = body
       const job = await tableOf(request)
-      const { schema } = await contextOf(request)
+      // What an earlier start has left has the name still, and is in the schema that the request began with.
+      await repairHalfMade(project)
+      const { schema } = await openItemsContext({ project, viewer, onlyReads: true })
       requireFreeCollection(schema, collection)
       planFields(schema, defineTable(schema, collection, columns), columns)
-      await jobs.store.clearRows(job.id)
       const options = { ...job.options, columns: columns.map(toImported), match: null, mode: 'create' }
       const changes = { collection, options, counts: NO_COUNTS }
       const started = await jobs.start(job, 'import', changes, viewer, (running) =>
@@ -112,7 +114,8 @@ function contextOf({ project, viewer, versions }: FastifyRequest): Promise<Items
 async function tableOf(request: FastifyRequest): Promise<Job> {
   requireAdmin(request)
   const job = await jobOf(request, request.project.jobs)
-  if (job.kind !== 'import' || !job.options.isNew || job.state === 'running' || job.state === 'done')
+  if (job.state === 'running') throw new ApiError('unprocessable', 'This table is being imported')
+  if (job.kind !== 'import' || !job.options.isNew || job.state === 'done')
     throw new ApiError('unprocessable', 'This table was imported already: upload it again')
   return job
 }

@@ -65,12 +65,14 @@ class Rehearsed extends Error {
  *
  * @param isRehearsal - Each part is undone again: only what would happen is counted.
  */
-export async function importLines(running: RunningJob, isRehearsal: boolean): Promise<void> {
+export async function importLines(running: RunningJob, isRehearsal: boolean): Promise<boolean> {
   const { job, store, project } = running
   const { path, isNew = false, ...options } = job.options as unknown as ImportOptions & ImportSource
   const seen: Seen = { matches: new Map(), unique: new Map() }
+  // Here, not with the request: one that is refused, as the job runs already, takes nothing from it.
+  await store.clearRows(job.id)
   for await (const lines of stagedLines(path, LINES_AT_ONCE)) {
-    if (running.isEnding()) return
+    if (running.isEnding()) return false
     if (!isRehearsal) await running.requireRoom()
     const viewer = await running.viewer()
     const context = await openItemsContext({ project, viewer, onlyReads: true })
@@ -104,6 +106,7 @@ export async function importLines(running: RunningJob, isRehearsal: boolean): Pr
     job.counts = slice
     job.done += lines.length
   }
+  return true
 }
 
 function prepareLine(plan: ImportPlan, line: TableLine): PreparedLine {

@@ -1,85 +1,109 @@
 import type { Knex } from 'knex'
-import type { Job } from '../../jobs/Job'
+import { NO_COUNTS } from '../../jobs/Job'
+import type { JobRunner } from '../../jobs/JobRunner'
 import type { JobStore } from '../../jobs/JobStore'
 import { changeSchema } from '../../model/changeSchema'
 import { dropCollection } from '../../model/collections/dropCollection'
+import {
+  type HalfMadeMark,
+  isStored,
+  isUsed,
+  storedMarks,
+  strikeMark,
+} from '../../model/collections/halfMadeMarks'
 import type { Project } from '../../project/Project'
 import { systemViewer } from '../../project/Viewer'
 
-/** A collection that is being made of a table. Without its mark it is whole. */
-interface HalfMade {
-  job: number
-  collection: string
-  /** The last row of the log before: what comes after it goes with the collection. */
-  lastActivity: number
-}
-
-const STATE = 'pergola_state'
-const PREFIX = 'half_made_'
 const REPAIRED_EVERY_MS = 45_000
 const ROWS_AT_ONCE = 10_000
 
-/** Notes what is begun, so that it is found when the server ends in the middle. */
-export async function markHalfMade(knex: Knex, { id, collection }: Job): Promise<HalfMade> {
+/** Why a collection stays that is not whole. */
+export const KEPT =
+  'Someone has worked in the collection meanwhile: it stays as it is, with the lines that it has'
+
+/** The last row of the log. */
+export async function lastActivity(knex: Knex): Promise<number> {
   const last = await knex('directus_activity').max({ id: 'id' }).first()
-  const marker = { job: id, collection, lastActivity: Number(last?.id ?? 0) }
-  await knex(STATE).insert({ key: PREFIX + id, value: JSON.stringify(marker) })
-  return marker
+  return Number(last?.id ?? 0)
 }
 
-export async function unmarkHalfMade(knex: Knex, job: number): Promise<void> {
-  await knex(STATE)
-    .where({ key: PREFIX + job })
-    .delete()
-}
-
-/** Removes a collection with its items, and what was logged of them. */
-export async function takeDown(
-  project: Project,
-  collection: string,
-  { lastActivity }: HalfMade,
-): Promise<void> {
-  const event = { name: 'collection.delete', collection } as const
-  await changeSchema({ project, viewer: systemViewer, event }, async (change) => {
-    const made = change.schema.collections.get(collection)
+/**
+ * Removes a half made collection with its items, and what was logged of them; nothing where it is gone already. Where someone has
+ * worked in it meanwhile it stays, without its mark.
+ *
+ * @returns whether it stays
+ */
+export async function takeDown(project: Project, store: JobStore, mark: HalfMadeMark): Promise<boolean> {
+  const { knex } = project
+  // Stored with the items themselves. Of a forgotten job nothing is known.
+  const created = (await store.find(mark.job))?.counts.created ?? 0
+  const looked = await lastActivity(knex)
+  if (!(await isStored(knex, mark))) return false
+  if (await isUsed(knex, mark, created)) return keep(knex, mark)
+  // A part at a time, and first: what ends here in the middle is begun again.
+  await forgetLog(knex, mark, looked)
+  const event = { name: 'collection.delete', collection: mark.collection } as const
+  const isKept = await changeSchema({ project, viewer: systemViewer, event }, async (change) => {
+    if (!(await isStored(change.trx, mark))) return false
+    if (await isUsed(change.trx, mark, created)) return true
+    const made = change.schema.collections.get(mark.collection)
     if (made) await dropCollection(change, made)
+    return false
   })
-  await forgetLog(project.knex, collection, lastActivity)
+  return isKept && keep(knex, mark)
 }
+
+type Repaired = Project & { jobs: Pick<JobRunner, 'store' | 'onFailure'> }
 
 /**
  * Looks for what was left half made when a project is opened, and again and again: a process that has ended is known by its silence.
  *
  * @returns a function that ends it
  */
-export function repairRegularly(project: Project & { jobs: { store: JobStore } }): () => void {
-  const run = () => void repairHalfMade(project, project.jobs.store).catch(() => undefined)
+export function repairRegularly(project: Repaired): () => void {
+  const run = () => void repairHalfMade(project).catch((error) => project.jobs.onFailure(error))
   run()
   const timer = setInterval(run, REPAIRED_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** Takes down what a process has left that ended in the middle. */
-export async function repairHalfMade(project: Project, store: JobStore): Promise<void> {
-  const rows: { value: string }[] = await project
-    .knex(STATE)
-    .where('key', 'like', `${PREFIX}%`)
-    .select('value')
-  for (const { value } of rows) {
-    const marker: HalfMade = JSON.parse(value)
-    if (await store.isAlive(marker.job)) continue
-    await takeDown(project, marker.collection, marker)
-    await store.fail(marker.job, 'The server ended in the middle, so that nothing was made')
-    await unmarkHalfMade(project.knex, marker.job)
+/** Takes down what processes have left that ended in the middle. One that cannot be taken down holds up no other. */
+export async function repairHalfMade(project: Repaired): Promise<void> {
+  const { knex, jobs } = project
+  for (const mark of await storedMarks(knex)) {
+    await repair(project, jobs.store, mark).catch((error) => jobs.onFailure(error))
   }
 }
 
-async function forgetLog(knex: Knex, collection: string, after: number): Promise<void> {
+async function repair(project: Project, store: JobStore, mark: HalfMadeMark): Promise<void> {
+  const job = await store.find(mark.job)
+  if (job?.state === 'running') return
+  if (job && job.done === job.total) {
+    await strikeMark(project.knex, mark)
+    await store.end(job.id, 'done')
+    return
+  }
+  const isKept = await takeDown(project, store, mark)
+  const error = `The server ended in the middle. ${isKept ? KEPT : 'Nothing was made'}`
+  await store.end(mark.job, 'failed', { error, ...(!isKept && { counts: NO_COUNTS }) })
+}
+
+async function keep(knex: Knex, mark: HalfMadeMark): Promise<true> {
+  await strikeMark(knex, mark)
+  return true
+}
+
+async function forgetLog(
+  knex: Knex,
+  { collection, lastActivity: after }: HalfMadeMark,
+  until: number,
+): Promise<void> {
   for (;;) {
     const ids: number[] = await knex('directus_activity')
       .where({ collection })
       .where('id', '>', after)
+      .where('id', '<=', until)
       .limit(ROWS_AT_ONCE)
       .pluck('id')
     if (ids.length === 0) return

@@ -6,11 +6,12 @@ import type { RunningJob } from '../../jobs/JobRunner'
 import type { JobRow } from '../../jobs/JobStore'
 import { changeSchema } from '../../model/changeSchema'
 import { createCollection } from '../../model/collections/createCollection'
+import { type HalfMadeMark, storeMark, strikeMark } from '../../model/collections/halfMadeMarks'
 import { writeRelation } from '../../model/fields/createFieldRelation'
 import { importLines } from '../import/importLines'
 import type { Cell } from '../import/TableReader'
 import { checkTable } from './checkTable'
-import { markHalfMade, takeDown, unmarkHalfMade } from './halfMade'
+import { KEPT, lastActivity, takeDown } from './halfMade'
 import type { TableColumn } from './TableColumn'
 import { defineTable, planFields } from './tableFields'
 
@@ -19,23 +20,30 @@ const KEPT_REFUSED = 1_000
 
 /**
  * Makes a collection of a staged table, whole or not at all. All lines are checked before anything is made. What the database then
- * refuses all the same, a cancel, or the end of the server takes the collection down again.
+ * refuses all the same, a cancel, or the end of the server takes the collection down again, unless someone has worked in it by then.
+ *
+ * @returns whether it is made
  */
-export async function importTable(running: RunningJob, columns: readonly TableColumn[]): Promise<void> {
-  const { job, project } = running
+export async function importTable(running: RunningJob, columns: readonly TableColumn[]): Promise<boolean> {
+  const { job, store, project } = running
   const { path } = job.options as { path: string }
-  if (!(await checkLines(running, path, columns))) return
-  const marker = await markHalfMade(project.knex, job)
+  await store.clearRows(job.id)
+  if (!(await checkLines(running, path, columns))) return false
+  const mark = await makeCollection(running, columns)
   let isWhole = false
+  let isKept = false
   try {
-    await makeCollection(running, columns)
-    await importLines(running, false)
-    isWhole = job.done === job.total
+    isWhole = await importLines(running, false)
   } finally {
-    if (!isWhole) await takeDown(project, job.collection, marker)
-    if (!isWhole) await running.note({ counts: { ...job.counts, created: 0 } })
-    await unmarkHalfMade(project.knex, job.id)
+    if (isWhole) await strikeMark(project.knex, mark)
+    else {
+      isKept = await takeDown(project, store, mark)
+      if (!isKept) job.counts = { ...job.counts, created: 0 }
+      await running.note({ counts: job.counts })
+    }
   }
+  if (isKept) throw new ApiError('unprocessable', KEPT)
+  return isWhole
 }
 
 function refusedLines(count: number): ApiError {
@@ -67,7 +75,7 @@ async function checkLines(
   if (counts.refused > 0) throw refusedLines(counts.refused)
   job.done = 0
   await running.note({ step: 'import', done: 0 })
-  return true
+  return !running.isEnding()
 }
 
 function refusedRow(line: { line: number; cells: Cell[] } | undefined, reason: string): JobRow {
@@ -77,12 +85,13 @@ function refusedRow(line: { line: number; cells: Cell[] } | undefined, reason: s
 async function makeCollection(
   { job, project, viewer }: RunningJob,
   columns: readonly TableColumn[],
-): Promise<void> {
-  const { collection } = job
+): Promise<HalfMadeMark> {
+  const { id, collection } = job
   const event = { name: 'collection.create', collection } as const
   const maker = await viewer()
   if (!maker.isAdmin) throw new ApiError('unauthorized', 'Only administrators may create collections')
-  await changeSchema({ project, viewer: maker, event }, async (change) => {
+  const before = await lastActivity(project.knex)
+  return changeSchema({ project, viewer: maker, event }, async (change) => {
     const definition = defineTable(change.schema, collection, columns)
     try {
       await createCollection(change, definition)
@@ -94,6 +103,7 @@ async function makeCollection(
       if (kind !== 'relation' || target === null) continue
       await writeRelation(change, { collection_many: collection, field_many: field, collection_one: target })
     }
+    return storeMark(change.trx, { job: id, collection, lastActivity: before })
   })
 }
 
