@@ -24,6 +24,7 @@ import { resolveProject } from '../http/resolveProject'
 import { applySecurityHeaders } from '../http/securityHeaders'
 import { sweepSpooledAnswers } from '../items/answer/AnswerText'
 import { ReadQueue } from '../items/answer/ReadQueue'
+import { sweepRequestKeys } from '../items/write/createOnce'
 import type { OpenProject } from '../lifecycle/openProject'
 import { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import { startAccountNotices } from '../mail/startAccountNotices'
@@ -135,6 +136,7 @@ function startProject(
   const stopSweeping = sweepRegularly(async (before) => {
     await project.storage.sweep(before)
     await project.jobs.store.sweep(before)
+    await sweepRequestKeys(project.knex, before)
   })
   const stopRepairing = repairRegularly(project)
   project.jobs.requireRoom = () => diskReserve.require(foldersOf(project))

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAllowedOrigin } from '../auth/origins'
-import { EXTENSION_TOKEN } from '../auth/readCredential'
 import { type CorsConfig, DEFAULT_CORS } from '../project/ProjectConfig'
 
 const PREFLIGHT_HEADERS = ['X-Directus-Project', 'Content-Type', 'Authorization']
+
+/** Beyond the contract: listed for those who ask for them. */
+const OWN_HEADERS = ['Extension-Token', 'Idempotency-Key']
 
 /**
  * Sets the CORS headers and answers every preflight. Whether a foreign page may use a session cookie is decided
@@ -16,20 +18,19 @@ export async function applyCors(request: FastifyRequest, reply: FastifyReply): P
   if (request.method !== 'OPTIONS') return
   if (cors.enabled) {
     reply.header('Access-Control-Allow-Methods', cors.methods.join(','))
-    const ours = asksForHeader(request, EXTENSION_TOKEN) ? ['Extension-Token'] : []
+    const ours = OWN_HEADERS.filter((name) => asksForHeader(request, name))
     reply.header('Access-Control-Allow-Headers', [...PREFLIGHT_HEADERS, ...ours, ...cors.headers].join(', '))
     reply.header('Access-Control-Max-Age', cors.maxAgeSeconds)
   }
   reply.code(200).type('text/html').send('')
 }
 
-/** Headers beyond the contract are listed for those who ask for them. */
 function asksForHeader({ headers }: FastifyRequest, name: string): boolean {
   return (
     headers['access-control-request-headers']
       ?.toLowerCase()
       .split(/\s*,\s*/)
-      .includes(name) === true
+      .includes(name.toLowerCase()) === true
   )
 }
 

@@ -25,6 +25,7 @@ import { checkBase, checkFirst } from './write/checkBase'
 import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
 import { checkVersion } from './write/checkVersion'
 import { createItem } from './write/createItem'
+import { createOnce } from './write/createOnce'
 import { deleteItem } from './write/deleteItem'
 import { type PreparedHashes, prepareHashes } from './write/PreparedHashes'
 import { runWrite } from './write/runWrite'
@@ -44,7 +45,11 @@ export interface ItemsServiceOptions {
   versions?: Versions | null | undefined
 }
 
-export type WriteResult<Data> = ItemsResult<Data> & { keys: Key[] }
+export type WriteResult<Data> = ItemsResult<Data> & {
+  keys: Key[]
+  /** Nothing was written: the same request had created these items before. */
+  isRepeated?: boolean
+}
 
 /**
  * Items of one collection as one viewer sees them: the only way in the server to read or change them on a client's
@@ -156,8 +161,11 @@ export class ItemsService {
     return this.#write(
       request,
       async (session, collection) => {
-        const key = await createTopLevel(session, collection, requireObject(body))
-        return { keys: [key], ...(await answerWrite(session, collection, request, key)) }
+        const created = await createOnce(session, request.once, async () => [
+          await createTopLevel(session, collection, requireObject(body)),
+        ])
+        const [key = ''] = created.keys
+        return { ...created, ...(await answerWrite(session, collection, request, key)) }
       },
       [body],
     )
@@ -167,10 +175,13 @@ export class ItemsService {
     return this.#write(
       request,
       async (session, collection) => {
-        const keys: Key[] = []
-        for (const body of this.#limited(bodies))
-          keys.push(await createTopLevel(session, collection, requireObject(body)))
-        return { keys, ...(await answerWrites(session, collection, request, keys)) }
+        const created = await createOnce(session, request.once, async () => {
+          const keys: Key[] = []
+          for (const body of this.#limited(bodies))
+            keys.push(await createTopLevel(session, collection, requireObject(body)))
+          return keys
+        })
+        return { ...created, ...(await answerWrites(session, collection, request, created.keys)) }
       },
       bodies,
     )

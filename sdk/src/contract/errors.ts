@@ -75,6 +75,7 @@ export const errorKinds = {
   lastAdmin: { code: 216, status: 403 },
   lostUpdate: { code: 217, status: 409 },
   lockedOut: { code: 218, status: 409 },
+  requestKeyReused: { code: 219, status: 422 },
 
   readDenied: { code: 300, status: 403 },
   createDenied: { code: 301, status: 403 },

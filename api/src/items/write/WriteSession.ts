@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { LogEntry } from '../../log/writeLog'
 import type { ItemEvent } from '../../project/ProjectEvents'
 import type { ItemsContext } from '../ItemsContext'
+import type { RequestKey } from './createOnce'
 import type { PreparedHashes } from './PreparedHashes'
 
 /** What a caller may say about a write beside its body. */
@@ -16,6 +17,8 @@ export interface WriteOptions {
   ifMatch?: readonly string[]
   /** Refuses what would lock the caller out. */
   keepAccess?: boolean
+  /** The name of a request to create, which counts once. */
+  once?: RequestKey | undefined
 }
 
 /** One transaction of writes: everything that happens in it is committed together, log rows included. */

@@ -12,6 +12,7 @@ import { extensionHealthTable } from '../../system/extensionHealthTable'
 import { extensionsTable } from '../../system/extensionsTable'
 import { internalTables } from '../../system/internalTables'
 import { jobRowsTable, jobsTable } from '../../system/jobTables'
+import { requestKeysTable } from '../../system/requestKeysTable'
 import type { SystemTable } from '../../system/SystemField'
 import { seedSystem } from '../../system/seedSystem'
 import { addAnswerColumn, createDeliveriesTable, DELIVERIES_TABLE } from '../../webhooks/deliveriesTable'
@@ -114,6 +115,12 @@ export const migrations: readonly Migration[] = [
       await addMissingColumns(trx, dialect, sessionsTable)
       await addAnswerColumn(trx)
     },
+  },
+  {
+    version: 2026112301,
+    name: 'create the table of keys of requests',
+    creates: [requestKeysTable.name],
+    up: (trx, dialect) => createSystemTable(trx, dialect, requestKeysTable),
   },
 ]
 

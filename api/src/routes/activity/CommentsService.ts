@@ -1,8 +1,10 @@
+import { repeated } from '../../db/repeated'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { collectionNotFound, createDenied, itemNotFound, updateDenied } from '../../errors/itemErrors'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import { parseKey } from '../../items/keys'
 import { readableRow, statusOf } from '../../items/write/checkRights'
+import { createOnce, type RequestKey } from '../../items/write/createOnce'
 import { type CommentAction, mayComment } from '../../permissions/mayComment'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
@@ -26,8 +28,11 @@ export class CommentsService {
     private readonly viewer: Viewer,
   ) {}
 
-  /** @returns The activity record. */
-  async create({ collection: name, item, comment }: NewComment): Promise<Row> {
+  /**
+   * @param once - The name of the request, which counts once.
+   * @returns The activity record.
+   */
+  async create({ collection: name, item, comment }: NewComment, once?: RequestKey): Promise<Row> {
     requireText(comment)
     if (this.viewer.isAnonymous) throw createDenied('directus_activity')
     const context = await openItemsContext({ project: this.project, viewer: this.viewer })
@@ -35,7 +40,7 @@ export class CommentsService {
     if (!mayComment(context.permissions, collection, statusOf(collection, row), 'create')) {
       throw new ApiError('commentCreateDenied', `Commenting on items of "${name}" is not allowed`)
     }
-    const [id] = await context.db('directus_activity').insert({
+    const entry = {
       action: 'comment',
       action_by: this.viewer.userId ?? 0,
       action_on: storedNow(),
@@ -44,8 +49,15 @@ export class CommentsService {
       collection: name,
       item: String(key),
       comment,
-    })
-    return this.#record(context, Number(id))
+    }
+    const { keys } = await repeated(this.project.dialect, () =>
+      this.project.knex.transaction((db) =>
+        createOnce({ db, viewer: this.viewer, project: this.project }, once, () =>
+          db('directus_activity').insert(entry),
+        ),
+      ),
+    )
+    return this.#record(context, Number(keys[0]))
   }
 
   /** Changes the text; `edited_on` shows that it was. */

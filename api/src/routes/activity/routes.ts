@@ -1,7 +1,7 @@
 import { refTo } from '../../http/answers'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { createItemHandlers } from '../items/itemHandlers'
+import { createItemHandlers, nameOf } from '../items/itemHandlers'
 import { itemSchemas } from '../items/schema'
 import { CommentsService } from './CommentsService'
 import { commentSchemas } from './schema'
@@ -15,7 +15,10 @@ export const activityRoutes: RoutesPlugin = async (app) => {
   app.get('/:ids', { schema: schemas.read }, handlers.read)
 
   app.post('/comment', { schema: commentSchemas.create }, async (request, reply) => {
-    const data = await new CommentsService(request.project, request.viewer).create(request.body)
+    const data = await new CommentsService(request.project, request.viewer).create(
+      request.body,
+      nameOf(request),
+    )
     return sendData(reply, { data })
   })
   app.patch('/comment/:id', { schema: commentSchemas.update }, async (request, reply) => {

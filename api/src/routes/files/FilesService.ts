@@ -90,9 +90,11 @@ export class FilesService {
       uploaded_on: new Date().toISOString().slice(0, 19).replace('T', ' '),
     }
     try {
-      return await withServerColumns(known, (token) =>
+      const created = await withServerColumns(known, (token) =>
         this.#items.createOne({ ...fields, ...token }, request),
       )
+      if (created.isRepeated) await this.#project.storage.delete(originalName(diskName))
+      return created
     } catch (error) {
       await this.#project.storage.delete(originalName(diskName))
       throw error

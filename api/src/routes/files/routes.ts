@@ -8,7 +8,7 @@ import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Row } from '../../items/ItemsContext'
 import type { WriteRequest } from '../../items/itemAnswers'
 import { splitKeys } from '../../items/keys'
-import { createItemHandlers, itemsServiceFor, writeRequest } from '../items/itemHandlers'
+import { createItemHandlers, itemsServiceFor, nameOf, writeRequest } from '../items/itemHandlers'
 import { historySchemas, IdsParams, itemSchemas } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { FilesService } from './FilesService'
@@ -39,7 +39,10 @@ export const fileRoutes: RoutesPlugin = async (app) => {
     await service.checkCreate()
     const received = await receive(request, { maxBytes: maxUploadBytes, isNew: true })
     const { data } = await storing(received, () =>
-      service.create(received.upload, received.fields, wholeRecord(request)),
+      service.create(received.upload, received.fields, {
+        ...wholeRecord(request),
+        once: nameOf(request, [received.upload.staged.checksum, received.fields]),
+      }),
     )
     return data ? sendData(reply, { data }) : sendEmpty(reply)
   })

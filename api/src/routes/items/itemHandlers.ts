@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/ApiError'
+import { readIdempotencyKey } from '../../http/idempotencyKey'
 import { sendData, sendEmpty } from '../../http/reply'
 import { ItemsService } from '../../items/ItemsService'
 import type { ItemsResult, WriteRequest } from '../../items/itemAnswers'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { readFlag, readText } from '../../items/query/readValues'
+import { type RequestKey, requestKey } from '../../items/write/createOnce'
 import { sendRead } from './sendRead'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -93,7 +95,7 @@ export function readRequest(request: FastifyRequest): Required<Pick<WriteRequest
   }
 }
 
-/** The options of a writing request: explanation, `activity_skip`, `keep_access`, `If-Match`, and how the answer looks. */
+/** The options of a writing request: explanation, `activity_skip`, `keep_access`, `If-Match`, its name, and how the answer looks. */
 export function writeRequest(request: FastifyRequest): WriteRequest {
   const raw = request.query as Record<string, unknown>
   const ifMatch = request.headers['if-match']
@@ -104,7 +106,18 @@ export function writeRequest(request: FastifyRequest): WriteRequest {
     skipActivity: maySkipActivity(request),
     keepAccess: raw.keep_access !== undefined && readFlag(raw.keep_access),
     ...(ifMatch && { ifMatch: ifMatch.split(',').map((tag) => tag.trim()) }),
+    once: nameOf(request),
   }
+}
+
+/**
+ * The name of a request to create (`Idempotency-Key`), with what it asks for.
+ *
+ * @param asked - Default the body.
+ */
+export function nameOf(request: FastifyRequest, asked: unknown = request.body): RequestKey | undefined {
+  const key = request.method === 'POST' ? readIdempotencyKey(request) : null
+  return key === null ? undefined : requestKey(key, [request.url.split('?', 1)[0], asked])
 }
 
 /** Whether a write leaves no trace: for administrators who ask for it. Of others the log records everything. */

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweepRequestKeys } from '../../api/src/items/write/createOnce'
+import { createArticles } from '../../api/src/testing/createArticles'
+import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+
+let t: TestApp
+/** Of one request, and part of the texts that its test writes. */
+let key: string
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await createArticles(t)
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  key = randomUUID()
+})
+
+function create(
+  payload: object,
+  { url = '/items/authors', as = t.admin }: { url?: string; as?: Inject } = {},
+) {
+  return as({ method: 'POST', url, headers: { 'idempotency-key': `"${key}"` }, payload })
+}
+
+async function count(collection: string, field: string, value: string): Promise<number> {
+  const [row] = await t.project.knex(collection).where(field, value).count({ count: '*' })
+  return Number(row?.count)
+}
+
+describe('a request to create that is sent again with its key', () => {
+  it('creates nothing more and answers with the item, and its entity tag', async () => {
+    const first = await create({ name: key })
+    const second = await create({ name: key })
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()])
+    expect(second.headers.etag).toBe(first.headers.etag)
+    expect(await count('authors', 'name', key)).toBe(1)
+  })
+
+  it('logs and announces nothing more', async () => {
+    let announced = 0
+    const stop = t.project.events.on('item.create:after', () => {
+      announced++
+    })
+    try {
+      const { id } = (await create({ name: key })).json().data
+      await create({ name: key })
+      const log = { collection: 'authors', item: String(id) }
+      expect(await t.project.knex('directus_activity').where(log)).toHaveLength(1)
+      expect(announced).toBe(1)
+    } finally {
+      stop()
+    }
+  })
+
+  it('shows what became of the item meanwhile, and nothing of one that is gone', async () => {
+    const { id } = (await create({ name: key })).json().data
+    await t.admin({ method: 'PATCH', url: `/items/authors/${id}`, payload: { name: `${key} changed` } })
+    expect((await create({ name: key })).json().data).toMatchObject({ id, name: `${key} changed` })
+    await t.admin({ method: 'DELETE', url: `/items/authors/${id}` })
+    expect((await create({ name: key })).statusCode).toBe(204)
+    expect(await count('authors', 'name', key)).toBe(0)
+  })
+
+  it('creates the rows of its lists once, and the items of a list of them', async () => {
+    const nested = { name: key, articles: [{ title: key }, { title: key }] }
+    await create(nested)
+    expect((await create(nested)).statusCode).toBe(200)
+    expect(await count('articles', 'title', key)).toBe(2)
+
+    key = randomUUID()
+    const many = [{ name: key }, { name: key }]
+    const first = await create(many)
+    expect((await create(many)).json().data).toEqual(first.json().data)
+    expect(await count('authors', 'name', key)).toBe(2)
+  })
+
+  it.each<[string, string, string, () => Record<string, unknown>]>([
+    [
+      'users',
+      'directus_users',
+      'email',
+      () => ({ email: `${key}@example.com`, role: 3, status: 'active', password: key }),
+    ],
+    ['roles', 'directus_roles', 'name', () => ({ name: key })],
+    ['folders', 'directus_folders', 'name', () => ({ name: key })],
+    ['permissions', 'directus_permissions', 'collection', () => ({ collection: key, role: 3, read: 'full' })],
+  ])('counts once for %s', async (route, collection, field, body) => {
+    const payload = body()
+    const first = await create(payload, { url: `/${route}` })
+    const second = await create(payload, { url: `/${route}` })
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect(second.json().data.id).toBe(first.json().data.id)
+    expect(await count(collection, field, String(payload[field]))).toBe(1)
+  })
+
+  it('counts once for comments', async () => {
+    const item = (await create({ name: key })).json().data.id
+    const payload = { collection: 'authors', item, comment: key }
+    key = randomUUID()
+    const first = await create(payload, { url: '/activity/comment' })
+    expect((await create(payload, { url: '/activity/comment' })).json()).toEqual(first.json())
+    expect(await count('directus_activity', 'comment', payload.comment)).toBe(1)
+  })
+
+  it('stores the content of a file once, sent as JSON or as a form', async () => {
+    const originals = async () =>
+      (await readdir(t.dataDir, { recursive: true })).filter((path) => path.includes('originals/'))
+    const data = Buffer.from(key).toString('base64')
+    const payload = { data, filename_disk: `${key}.txt`, filename_download: 'note.txt' }
+    const first = await create(payload, { url: '/files' })
+    expect(first.statusCode).toBe(200)
+    const stored = await originals()
+    expect(stored).toHaveLength(1)
+    expect((await create(payload, { url: '/files' })).json().data.id).toBe(first.json().data.id)
+    expect(await originals()).toEqual(stored)
+
+    key = randomUUID()
+    const form = (text: string) =>
+      t.admin({
+        method: 'POST',
+        url: '/files',
+        headers: { 'idempotency-key': key, 'content-type': 'multipart/form-data; boundary=edge' },
+        payload: `--edge\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${text}\r\n--edge--\r\n`,
+      })
+    const { id } = (await form(key)).json().data
+    expect((await form(key)).json().data.id).toBe(id)
+    expect((await form(`${key} other`)).json().error.code).toBe(219)
+  })
+})
+
+describe('a key', () => {
+  it('belongs to one request: another body or path is refused, naming what was created', async () => {
+    const { id } = (await create({ name: key })).json().data
+    const other = await create({ name: `${key} other` })
+    expect(other.statusCode).toBe(422)
+    expect(other.json()).toMatchObject({ error: { code: 219 }, data: { keys: [id] } })
+    expect((await create({ name: key }, { url: '/roles' })).json().error.code).toBe(219)
+    expect(await count('authors', 'name', `${key} other`)).toBe(0)
+  })
+
+  it('belongs to one user', async () => {
+    await t.admin({
+      method: 'POST',
+      url: '/permissions',
+      payload: { collection: 'authors', role: 3, create: 'full', read: 'full' },
+    })
+    const mine = await create({ name: key })
+    const theirs = await create({ name: key }, { as: t.editor })
+    expect(theirs.statusCode).toBe(200)
+    expect(theirs.json().data.id).not.toBe(mine.json().data.id)
+  })
+
+  it('is free again when the request was refused', async () => {
+    expect((await create([{ name: key }, { unknown: 1 }])).statusCode).toBe(422)
+    expect((await create({ name: key })).statusCode).toBe(200)
+    expect(await count('authors', 'name', key)).toBe(1)
+  })
+
+  it('lets one of several at once create, and the others answer with its item', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create({ name: key })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1)
+    expect(await count('authors', 'name', key)).toBe(1)
+  })
+
+  it('is refused where it is none', async () => {
+    const send = (value: string) =>
+      t.admin({
+        method: 'POST',
+        url: '/items/authors',
+        headers: { 'idempotency-key': value },
+        payload: { name: key },
+      })
+    expect((await send('""')).statusCode).toBe(400)
+    expect((await send('x'.repeat(256))).statusCode).toBe(400)
+    expect(await count('authors', 'name', key)).toBe(0)
+  })
+
+  it('is remembered for a day, and by its hash', async () => {
+    await create({ name: key })
+    const rows = () => t.project.knex('pergola_request_keys').select('*')
+    expect(JSON.stringify(await rows())).not.toContain(key)
+    await sweepRequestKeys(t.project.knex, new Date(Date.now() - 60_000))
+    await create({ name: key })
+    expect(await count('authors', 'name', key)).toBe(1)
+    await sweepRequestKeys(t.project.knex, new Date(Date.now() + 1))
+    expect(await rows()).toEqual([])
+    await create({ name: key })
+    expect(await count('authors', 'name', key)).toBe(2)
+  })
+
+  it('costs room for the latest thousand of a user only', async () => {
+    const now = Date.now()
+    const row = (index: number) => ({
+      id: `${key}-${index}`,
+      user: 99,
+      request: '',
+      items: '[]',
+      created_at: now + index,
+    })
+    await t.project.knex.batchInsert(
+      'pergola_request_keys',
+      Array.from({ length: 1_005 }, (_, index) => row(index)),
+      50,
+    )
+    await sweepRequestKeys(t.project.knex, new Date(0))
+    expect(await t.project.knex('pergola_request_keys').where({ user: 99 })).toHaveLength(1_000)
+    expect(await t.project.knex('pergola_request_keys').where({ id: `${key}-1004` })).toHaveLength(1)
+  })
+
+  it('may be sent by a page of another origin', async () => {
+    const answer = await t.app.inject({
+      method: 'OPTIONS',
+      url: '/demo/items/authors',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-headers': 'content-type, idempotency-key',
+      },
+    })
+    expect(answer.headers['access-control-allow-headers']).toContain('Idempotency-Key')
+  })
+})
