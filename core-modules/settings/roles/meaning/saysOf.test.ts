@@ -46,6 +46,15 @@ describe('what permissions mean, in sentences', () => {
     ])
   })
 
+  it('says in one sentence what is never allowed beside reading', () => {
+    expect(keysOf(row({ read: 'full' }))).toEqual(['read_all', 'never_create_update_delete'])
+    expect(keysOf(row({ create: 'full' }))).toEqual(['read_none', 'create_all', 'never_update_delete'])
+    expect(keysOf(row({ update: 'mine' }))).toEqual(['read_none', 'update_mine', 'never_create_delete'])
+    expect(keysOf(row({ read: 'mine', delete: 'mine' }))).toEqual([
+      ...['read_mine', 'delete_mine', 'never_create_update'],
+    ])
+  })
+
   it('names the statuses where not all of them are covered alike', () => {
     const rows = [row({ status: 'draft', read: 'mine' }), row({ status: 'published', read: 'full' })]
     expect(saysOf(rows, articles).slice(0, 2)).toEqual([

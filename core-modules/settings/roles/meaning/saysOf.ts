@@ -29,8 +29,10 @@ export function saysOf(rows: readonly Permission[], collection: Collection): Say
   const accesses = ACTIONS.map((action) => accessOf(rows, collection, action))
   if (accesses.every(({ rules }) => rules.length === 0)) return [sentence('nothing')]
   const [read, , update] = accesses
+  const never = accesses.filter(({ action, rules }) => action !== 'read' && rules.length === 0)
   return [
-    ...accesses.flatMap((access) => ofAction(access, collection)),
+    ...accesses.filter((access) => !never.includes(access)).flatMap((access) => ofAction(access, collection)),
+    ...ofNever(never, collection),
     ...ofFields('unseen', read),
     ...ofFields('unchanged', update),
   ]
@@ -47,6 +49,13 @@ export function ofAction({ action, rules }: Access, collection: Collection): Say
     if (isEvery) return [sentence(`${action}_${scope}`)]
     return [sentence(`${action}_${scope}_status`, { statuses: statuses.filter((status) => status !== null) })]
   })
+}
+
+/** What is not allowed beside reading, in one sentence. */
+function ofNever(accesses: readonly Access[], collection: Collection): Says[] {
+  if (accesses.length < 2) return accesses.flatMap((access) => ofAction(access, collection))
+  const actions = accesses.map(({ action }) => action).join('_')
+  return [sentence(`never_${actions}`)]
 }
 
 /** Fields that are closed in every row that can be reached. */
