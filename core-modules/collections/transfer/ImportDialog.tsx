@@ -1,4 +1,4 @@
-import { formatFileSize, useNames, usePermissions, useProject } from '@pergola/sdk'
+import { formatSizeLimit, useNames, usePermissions, useProject } from '@pergola/sdk'
 import { Button, Dialog, FileDrop, Notice, ProgressBar } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,7 +77,7 @@ function FileStep({ collection, onFile }: { collection: string; onFile: (file: F
   const { t, i18n } = useTranslation()
   const permissions = usePermissions()
   const limit = useProject().info?.server?.max_upload_size
-  const size = limit && formatFileSize(limit, i18n.language)
+  const size = limit && formatSizeLimit(limit, i18n.language)
   if (!permissions.can('create', collection) && !permissions.can('update', collection)) {
     return <Notice tone="warning">{t('modules.collections.transfer.import_no_access')}</Notice>
   }

@@ -1,4 +1,4 @@
-import { formatFileSize, useApi, useProject } from '@pergola/sdk'
+import { formatFileSize, formatSizeLimit, useApi, useProject } from '@pergola/sdk'
 import { ErrorPanel, Notice, Page, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,7 @@ function ContractDetails() {
           [t('modules.settings.server.runtime'), info?.server?.general?.php_version],
           [
             t('modules.settings.server.upload_limit'),
-            limit === undefined ? undefined : formatFileSize(limit, i18n.language),
+            limit === undefined ? undefined : formatSizeLimit(limit, i18n.language),
           ],
         ]}
       />
@@ -114,7 +114,7 @@ function Details() {
           [text('storage_kind'), text(`storage_${storage.type}`)],
           [text('files'), storage.files.toLocaleString(i18n.language)],
           [text('size'), size(storage.size_bytes)],
-          [text('upload_limit'), size(info?.server?.max_upload_size ?? 0)],
+          [text('upload_limit'), formatSizeLimit(info?.server?.max_upload_size ?? 0, i18n.language)],
         ]}
       />
       <Facts

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatFileSize } from './formatFileSize'
+import { formatFileSize, formatSizeLimit } from './formatFileSize'
 
 describe('formatFileSize', () => {
   it.each([
@@ -22,5 +22,13 @@ describe('formatFileSize', () => {
 
   it('writes the number as the language does', () => {
     expect(formatFileSize(1_540_000, 'de-DE')).toBe('1,5 MB')
+  })
+})
+
+describe('formatSizeLimit', () => {
+  it('uses the units in which the limit is a round number', () => {
+    expect(formatSizeLimit(20_000_000, 'en-US')).toBe('20 MB')
+    expect(formatSizeLimit(100 * 1024 * 1024, 'en-US')).toBe('100 MiB')
+    expect(formatSizeLimit(1536, 'de-DE')).toBe('1,5 KiB')
   })
 })

@@ -18,3 +18,8 @@ export function formatFileSize(bytes: number, locale: string, isDecimal = true):
   })
   return `${amount} ${units[power]}`
 }
+
+/** A limit for reading, in the units it was set in: "20 MB" of 20,000,000 bytes, "100 MiB" of 104,857,600. */
+export function formatSizeLimit(bytes: number, locale: string): string {
+  return formatFileSize(bytes, locale, bytes % 1000 === 0)
+}

@@ -98,7 +98,7 @@ export {
 } from './api/createApi'
 export { type ItemsQuery, serializeParameters, toParameters } from './api/serializeQuery'
 export { fileKind } from './fileKind'
-export { formatFileSize } from './formatFileSize'
+export { formatFileSize, formatSizeLimit } from './formatFileSize'
 export { formatTitle } from './formatTitle'
 export { itemPagePath, itemsPath, listingPath } from './hooks/paths'
 export { useCommands } from './hooks/useCommands'

@@ -1,4 +1,4 @@
-import { formatFileSize, useProject } from '@pergola/sdk'
+import { formatSizeLimit, useProject } from '@pergola/sdk'
 import { Button, ErrorPanel, FileDrop, Notice, ProgressBar } from '@pergola/sdk/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,7 +71,7 @@ export function ImportTablePage({ settingsPath, file }: ImportTablePageProps) {
 function FileStep({ error, onFile }: { error: Error | null; onFile: (file: File) => void }) {
   const { t, i18n } = useTranslation()
   const limit = useProject().info?.server?.max_upload_size
-  const size = limit && formatFileSize(limit, i18n.language)
+  const size = limit && formatSizeLimit(limit, i18n.language)
   const isAborted = error?.name === 'AbortError' || (error as { code?: unknown } | null)?.code === 'aborted'
   return (
     <>

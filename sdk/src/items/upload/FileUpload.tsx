@@ -1,4 +1,4 @@
-import { type FileRecord, formatFileSize, type PrimaryKey, useProject } from '@pergola/sdk'
+import { type FileRecord, formatSizeLimit, type PrimaryKey, useProject } from '@pergola/sdk'
 import { Button, FileDrop } from '@pergola/sdk/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export function FileUpload(props: FileUploadProps) {
         hint={
           maxBytes === undefined
             ? undefined
-            : t('max_size', { size: formatFileSize(maxBytes, i18n.language, false) })
+            : t('max_size', { size: formatSizeLimit(maxBytes, i18n.language) })
         }
         selectLabel={t('select_from_device')}
         accept={accept}
