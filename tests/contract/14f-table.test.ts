@@ -375,7 +375,7 @@ describe('a process that ended in the middle', () => {
       (c: string) => post(t.admin, `/fields/${c}`, { field: 'more', type: 'string', datatype: 'TEXT' }),
     ],
     [
-      'somebody may read it',
+      'a role may read it',
       (c: string) => post(t.admin, '/permissions', { collection: c, role: 3, read: 'full' }),
     ],
     [

@@ -101,7 +101,7 @@ export class JobStore {
     return { isCancelled: Boolean(row?.is_cancelled) }
   }
 
-  /** A job of whoever it is, however its process fares; undefined for one that was forgotten. */
+  /** A job of anyone, in whatever state its process is; undefined for one that was forgotten. */
   async find(id: number): Promise<Job | undefined> {
     const row = await this.knex(JOBS).where({ id }).first()
     return row && this.#fromRow(row)
