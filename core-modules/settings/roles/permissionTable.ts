@@ -125,7 +125,8 @@ function rowIsInherited({ saved }: PermissionTable, collection: string): boolean
   return own.some((row) => row.status === null) && !own.some(isStatusRow)
 }
 
-function emptyRow(role: number, collection: string, status: string | null): Permission {
+/** What holds where there is no row: nothing is allowed. */
+export function emptyRow(role: number, collection: string, status: string | null): Permission {
   return {
     collection,
     role,

@@ -1,22 +1,11 @@
 import type { Permission } from '@pergola/sdk'
+import { aPermission } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { type PermissionTable, rowKey } from './permissionTable'
+import { allRights, type PermissionTable, rowKey } from './permissionTable'
 import { rebaseTable, rowsWithBase } from './rebaseTable'
 
 const row = (part: Partial<Permission>): Permission => ({
-  id: 1,
-  collection: 'notes',
-  role: 3,
-  status: null,
-  create: 'none',
-  read: 'none',
-  update: 'none',
-  delete: 'none',
-  comment: 'none',
-  explain: 'none',
-  read_field_blacklist: [],
-  write_field_blacklist: [],
-  status_blacklist: [],
+  ...aPermission('notes', { id: 1, ...allRights('none') }),
   ...part,
 })
 const table = (saved: Permission[], staged: Permission[]): PermissionTable => ({

@@ -1,6 +1,6 @@
 import { isEqual, type Permission } from '@pergola/sdk'
 import type { FieldConflict } from '@pergola/sdk/items'
-import { type PermissionTable, rowKey } from './permissionTable'
+import { emptyRow, type PermissionTable, rowKey } from './permissionTable'
 
 /** Rights that someone else gave the role meanwhile, other than those that are staged. */
 export interface RowConflict {
@@ -36,13 +36,14 @@ export function rebaseTable(
   const staged = new Map<string, Permission>()
   const conflicts: RowConflict[] = []
   for (const mine of table.staged.values()) {
+    const nothing = emptyRow(table.role, mine.collection, mine.status)
     const before = find(table.saved, mine)
     const theirs = find(fresh, mine)
     const { id: _gone, ...rest } = mine
     const next: Permission = theirs ? { ...theirs } : { ...rest, id: undefined }
     const collisions: FieldConflict[] = []
     for (const right of RIGHTS) {
-      const first = before?.[right] ?? NOTHING_GIVEN[right]
+      const first = (before ?? nothing)[right]
       if (isEqual(mine[right], first)) continue
       Object.assign(next, { [right]: mine[right] })
       if (theirs && !isEqual(theirs[right], first) && !isEqual(theirs[right], mine[right])) {
@@ -55,19 +56,6 @@ export function rebaseTable(
     }
   }
   return { table: { ...table, saved: fresh, staged }, conflicts }
-}
-
-/** What a row says that is not there. */
-const NOTHING_GIVEN: Record<(typeof RIGHTS)[number], unknown> = {
-  create: 'none',
-  read: 'none',
-  update: 'none',
-  delete: 'none',
-  comment: 'none',
-  explain: 'none',
-  read_field_blacklist: [],
-  write_field_blacklist: [],
-  status_blacklist: [],
 }
 
 /** Rows to write, each with what it replaces: of stored rows only what was changed. */

@@ -115,6 +115,17 @@ export { findRejectedText, isRejectedText, type RejectedText, rejectText } from 
 export type { SharedModuleKey } from './sharedModules'
 export { FEDERATION_RUNTIME_GLOBAL, sharedModuleKeys, sharedModules } from './sharedModules'
 export { impliedTarget, type SystemTraits, traitsOf } from './systemCollections'
+export {
+  CELL_FORMATS,
+  type CellFormat,
+  COLUMN_KINDS,
+  type ColumnKind,
+  DATE_FORMATS,
+  type DateFormat,
+  NUMBER_FORMATS,
+  type NumberFormat,
+  TIME_FORMAT,
+} from './tableColumns'
 export { toSlug } from './toSlug'
 export type {
   Activity,

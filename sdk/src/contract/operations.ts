@@ -2411,9 +2411,9 @@ export interface Operations {
           | 'date'
           | 'datetime'
           | 'time'
+          | 'relation'
           | 'list'
           | 'json'
-          | 'relation'
         datatype: string | null
         length: string | null
         format:
@@ -2480,9 +2480,9 @@ export interface Operations {
             | 'date'
             | 'datetime'
             | 'time'
+            | 'relation'
             | 'list'
             | 'json'
-            | 'relation'
         }[]
       }[]
       previews: {
@@ -2517,9 +2517,9 @@ export interface Operations {
             | 'date'
             | 'datetime'
             | 'time'
+            | 'relation'
             | 'list'
             | 'json'
-            | 'relation'
           datatype: string | null
           length: string | null
           format:
@@ -2596,9 +2596,9 @@ export interface Operations {
             | 'date'
             | 'datetime'
             | 'time'
+            | 'relation'
             | 'list'
             | 'json'
-            | 'relation'
           datatype: string | null
           length: string | null
           format:

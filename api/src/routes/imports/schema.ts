@@ -1,6 +1,6 @@
+import { CELL_FORMATS } from '@pergola/sdk/contract'
 import { Type } from 'typebox'
 import { oneOf } from '../../http/answers'
-import { CELL_FORMATS } from '../../transfer/import/cellFormats'
 import { CollectionParams } from '../items/schema'
 import { JobAnswer } from '../jobs/schema'
 

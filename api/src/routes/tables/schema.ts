@@ -1,7 +1,6 @@
+import { CELL_FORMATS, COLUMN_KINDS } from '@pergola/sdk/contract'
 import { Type } from 'typebox'
 import { nullable, oneOf } from '../../http/answers'
-import { CELL_FORMATS } from '../../transfer/import/cellFormats'
-import { COLUMN_KINDS } from '../../transfer/table/TableColumn'
 import { JobData } from '../jobs/schema'
 
 const format = nullable(oneOf(...CELL_FORMATS))

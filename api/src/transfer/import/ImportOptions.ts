@@ -1,4 +1,4 @@
-import type { CellFormat } from './cellFormats'
+import type { CellFormat } from '@pergola/sdk/contract'
 
 /** Which column of the file goes into which field. */
 export interface ImportColumn {

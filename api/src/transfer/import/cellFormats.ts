@@ -1,28 +1,11 @@
-/** How numbers are written where they are not written plainly, as `1234.5`. */
-export const NUMBER_FORMATS = ['1234.5', '1,234.5', '1.234,5'] as const
-/** How days are written; a time of day may follow any of them. The first ones are guessed first. */
-export const DATE_FORMATS = [
-  'YYYY-MM-DD',
-  'YYYY/MM/DD',
-  'YYYY.MM.DD',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-  'DD.MM.YYYY',
-  'DD-MM-YYYY',
-  'MM-DD-YYYY',
-  'DD/MM/YY',
-  'MM/DD/YY',
-  'DD.MM.YY',
-  'D MMM YYYY',
-  'MMM D, YYYY',
-] as const
-/** Hours and minutes; seconds and `AM` or `PM` may follow. */
-export const TIME_FORMAT = 'HH:mm'
-export const CELL_FORMATS = [...NUMBER_FORMATS, ...DATE_FORMATS, TIME_FORMAT] as const
-
-export type NumberFormat = (typeof NUMBER_FORMATS)[number]
-export type DateFormat = (typeof DATE_FORMATS)[number]
-export type CellFormat = (typeof CELL_FORMATS)[number]
+import {
+  type CellFormat,
+  DATE_FORMATS,
+  type DateFormat,
+  NUMBER_FORMATS,
+  type NumberFormat,
+  TIME_FORMAT,
+} from '@pergola/sdk/contract'
 
 /** Two digits of a year below this are of this century. */
 const CENTURY_TURN = 70

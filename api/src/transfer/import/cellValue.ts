@@ -1,6 +1,7 @@
+import type { CellFormat } from '@pergola/sdk/contract'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnField } from '../../schema/Schema'
-import { type CellFormat, readFormatted } from './cellFormats'
+import { readFormatted } from './cellFormats'
 import type { Cell } from './TableReader'
 
 /** A cell as the body of a write has it: texts of lists, JSON and switches are read as such; all else is left to the validator. */

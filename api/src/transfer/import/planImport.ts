@@ -1,10 +1,10 @@
+import type { CellFormat } from '@pergola/sdk/contract'
 import { validationError } from '../../errors/ApiError'
 import { collectionNotFound, fieldUnknown } from '../../errors/itemErrors'
 import type { ItemsContext } from '../../items/ItemsContext'
 import { secretFieldsOf } from '../../permissions/secretFields'
 import { isColumnField } from '../../schema/isColumnField'
 import { type CollectionSchema, type ColumnField, SYSTEM_PREFIX } from '../../schema/Schema'
-import type { CellFormat } from './cellFormats'
 import type { ImportOptions } from './ImportOptions'
 
 export interface PlannedColumn {

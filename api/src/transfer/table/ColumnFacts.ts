@@ -1,13 +1,6 @@
+import { DATE_FORMATS, type DateFormat, NUMBER_FORMATS, type NumberFormat } from '@pergola/sdk/contract'
 import { parseDecimal } from '../../schema/exactNumber'
-import {
-  DATE_FORMATS,
-  type DateFormat,
-  NUMBER_FORMATS,
-  type NumberFormat,
-  readMoment,
-  readNumber,
-  readTime,
-} from '../import/cellFormats'
+import { readMoment, readNumber, readTime } from '../import/cellFormats'
 import type { Cell, TableLine } from '../import/TableReader'
 
 /** A reading that so many cells do not have is not looked at any more. */

@@ -1,22 +1,4 @@
-import type { CellFormat } from '../import/cellFormats'
-
-/** What a column of a table becomes. */
-export const COLUMN_KINDS = [
-  'text',
-  'long_text',
-  'choices',
-  'integer',
-  'decimal',
-  'boolean',
-  'date',
-  'datetime',
-  'time',
-  'list',
-  'json',
-  'relation',
-] as const
-
-export type ColumnKind = (typeof COLUMN_KINDS)[number]
+import type { CellFormat, ColumnKind } from '@pergola/sdk/contract'
 
 /** A column of a table, and the field that it becomes. */
 export interface TableColumn {

@@ -1,8 +1,14 @@
-import { foldText } from '@pergola/sdk/contract'
-import { type CellFormat, type DateFormat, isNumberFormat, TIME_FORMAT } from '../import/cellFormats'
+import {
+  type CellFormat,
+  type ColumnKind,
+  type DateFormat,
+  foldText,
+  TIME_FORMAT,
+} from '@pergola/sdk/contract'
+import { isNumberFormat } from '../import/cellFormats'
 import type { ColumnFacts, Misses, NumberFacts, TableFacts } from './ColumnFacts'
 import { freeName, labelOf, nameOf } from './nameColumns'
-import type { ColumnKind, ColumnNote, ProposedColumn } from './TableColumn'
+import type { ColumnNote, ProposedColumn } from './TableColumn'
 
 /** Choices: few, short, and each of them several times. */
 const MAX_CHOICES = 20

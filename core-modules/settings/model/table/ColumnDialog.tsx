@@ -1,4 +1,5 @@
 import { isSystemCollection, useCollections, useNames } from '@pergola/sdk'
+import { COLUMN_KINDS } from '@pergola/sdk/contract'
 import { Button, Dialog, Select, Switch, TagInput, TextField } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import {
   canHoldKey,
   checkColumns,
   formatsOf,
-  KINDS,
   lookupFields,
   type ProposedColumn,
   withKind,
@@ -78,7 +78,7 @@ export function ColumnDialog({ column, others, onChange, onClose }: ColumnDialog
           label={t('modules.settings.table.kind')}
           value={kind}
           onChange={(chosen) => setDraft(withKind(draft, chosen, null))}
-          options={KINDS.filter((one) => one !== 'choices' || draft.distinct !== null).map((id) => ({
+          options={COLUMN_KINDS.filter((one) => one !== 'choices' || draft.distinct !== null).map((id) => ({
             id,
             label: t(`modules.settings.table.kind_${id}`),
           }))}

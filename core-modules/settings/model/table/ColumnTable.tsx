@@ -1,15 +1,9 @@
 import { useNames } from '@pergola/sdk'
+import { type CellFormat, COLUMN_KINDS } from '@pergola/sdk/contract'
 import { Badge, Button, Checkbox, DataTable, Icon, IconButton, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import styles from './ImportTable.module.css'
-import {
-  type CellFormat,
-  type ColumnProblem,
-  formatsOf,
-  KINDS,
-  type ProposedColumn,
-  withKind,
-} from './tableColumn'
+import { type ColumnProblem, formatsOf, type ProposedColumn, withKind } from './tableColumn'
 import type { ShownPreview } from './useColumnPreviews'
 
 export interface ColumnTableProps {
@@ -111,7 +105,7 @@ function KindCell({ column, onChange }: Pick<ColumnTableProps, 'onChange'> & { c
         isDisabled={column.is_left_out}
         value={kind}
         onChange={(chosen) => onChange(withKind(column, chosen, null))}
-        options={KINDS.filter((one) => one !== 'choices' || column.distinct !== null).map((id) => ({
+        options={COLUMN_KINDS.filter((one) => one !== 'choices' || column.distinct !== null).map((id) => ({
           id,
           label: t(`modules.settings.table.kind_${id}`),
         }))}

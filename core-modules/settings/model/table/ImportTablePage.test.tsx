@@ -2,32 +2,12 @@ import { aCollection, type FakeAnswer, renderWithHost } from '@pergola/sdk/testi
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import modelTexts from '../texts.json'
+import { aColumn } from './aColumn'
 import { ImportTablePage } from './ImportTablePage'
-import type { ProposedColumn, TableProposal } from './tableColumn'
+import type { TableProposal } from './tableColumn'
 import texts from './texts.json'
 
-const base: ProposedColumn = {
-  index: 0,
-  heading: 'Name',
-  field: 'name',
-  label: null,
-  kind: 'text',
-  datatype: null,
-  length: '50',
-  format: null,
-  choices: null,
-  collection: null,
-  find_by: null,
-  is_key: false,
-  is_left_out: false,
-  formats: [],
-  text_length: '50',
-  decimals: '10,2',
-  whole_numbers: 'INT',
-  distinct: null,
-  can_be_key: false,
-  notes: [],
-}
+const base = aColumn()
 const counts = { created: 0, updated: 0, deleted: 0, unchanged: 0, refused: 0, undone: 0, kept: 0 }
 const job: TableProposal['job'] = {
   ...{ id: 7, kind: 'import', collection: '', state: 'ready', step: null, total: 2, done: 0, counts },

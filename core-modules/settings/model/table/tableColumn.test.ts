@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { checkColumns, type ProposedColumn, withKind } from './tableColumn'
+import { aColumn } from './aColumn'
+import { checkColumns, withKind } from './tableColumn'
 
-const column: ProposedColumn = {
-  index: 0,
-  heading: 'Day',
+const column = aColumn({
   field: 'day',
-  label: null,
-  kind: 'text',
-  datatype: null,
-  length: '50',
-  format: null,
-  choices: null,
-  collection: null,
-  find_by: null,
-  is_key: false,
-  is_left_out: false,
   formats: ['DD/MM/YYYY', 'MM/DD/YYYY'],
-  text_length: '50',
-  decimals: '10,2',
   whole_numbers: 'BIGINT',
   distinct: ['a', 'b'],
   can_be_key: true,
-  notes: [],
-}
+})
 
 describe('another kind', () => {
   it.each([

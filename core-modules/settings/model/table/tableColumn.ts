@@ -1,4 +1,5 @@
 import type { CallData, CallInput, Collection } from '@pergola/sdk'
+import { type CellFormat, type ColumnKind, DATE_FORMATS, NUMBER_FORMATS } from '@pergola/sdk/contract'
 import { primaryKeyOf } from '@pergola/sdk/items'
 import { checkLength } from '../fieldTypes'
 import { checkName, type NameProblem } from '../identifiers'
@@ -9,41 +10,6 @@ export type ProposedColumn = TableProposal['columns'][number]
 export type ColumnPreview = TableProposal['previews'][number]
 /** A column as it is sent back. */
 export type TableColumn = CallInput<'POST /tables/:id/import'>['body']['columns'][number]
-export type ColumnKind = ProposedColumn['kind']
-export type CellFormat = NonNullable<ProposedColumn['format']>
-
-/** What a column can become, what is chosen most first. */
-export const KINDS: readonly ColumnKind[] = [
-  'text',
-  'long_text',
-  'choices',
-  'integer',
-  'decimal',
-  'boolean',
-  'date',
-  'datetime',
-  'time',
-  'relation',
-  'list',
-  'json',
-]
-
-export const NUMBER_FORMATS: readonly CellFormat[] = ['1234.5', '1,234.5', '1.234,5']
-export const DATE_FORMATS: readonly CellFormat[] = [
-  'YYYY-MM-DD',
-  'YYYY/MM/DD',
-  'YYYY.MM.DD',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-  'DD.MM.YYYY',
-  'DD-MM-YYYY',
-  'MM-DD-YYYY',
-  'DD/MM/YY',
-  'MM/DD/YY',
-  'DD.MM.YY',
-  'D MMM YYYY',
-  'MMM D, YYYY',
-]
 
 /** The formats that cells of a kind can be written in, the plain one first; none where there is one way only. */
 export function formatsOf(kind: ColumnKind): readonly CellFormat[] {

@@ -1,6 +1,7 @@
 import type { Permission } from '@pergola/sdk'
-import { aCollection } from '@pergola/sdk/testing'
+import { aCollection, aPermission } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
+import { allRights } from '../permissionTable'
 import { saysOf } from './saysOf'
 
 const articles = aCollection('articles', {
@@ -11,26 +12,10 @@ const articles = aCollection('articles', {
     options: { status_mapping: { draft: { name: 'Draft' }, published: { name: 'Published' } } },
   },
 })
-const row = (levels: Partial<Permission>): Permission =>
-  ({
-    ...{
-      collection: 'articles',
-      role: 3,
-      status: null,
-      create: 'none',
-      read: 'none',
-      update: 'none',
-      delete: 'none',
-    },
-    ...{
-      comment: 'none',
-      explain: 'none',
-      read_field_blacklist: [],
-      write_field_blacklist: [],
-      status_blacklist: [],
-    },
-    ...levels,
-  }) as Permission
+const row = (levels: Partial<Permission>): Permission => ({
+  ...aPermission('articles', allRights('none')),
+  ...levels,
+})
 
 const keysOf = (...rows: Permission[]) => saysOf(rows, articles).map(({ key }) => key)
 
