@@ -66,7 +66,10 @@ export class ExtensionTreePlugin {
         assets,
         ...(spare ? { spare: this.describe(compilation, spare, folder) } : {}),
       }
-      const meta = describeExtension(source, this.options.version, entry)
+      const described = describeExtension(source, this.options.version, entry)
+      // The console fetches the texts of all core extensions with its own. In development an edit of them shows at once.
+      const isMinified = compilation.options.mode === 'production'
+      const meta = isMinified ? { ...described, translation: undefined } : described
       compilation.emitAsset(`${folder}/meta.json`, new sources.RawSource(JSON.stringify(meta)))
       const named = replaceWords(meta, `${source.kind}s.${source.id}`) as typeof meta
       return { ...named, id: source.id, path: `extensions/core/${folder}/meta.json`, kind: source.kind }

@@ -5,6 +5,7 @@ import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
 import { aliasedIcons } from './iconAliases'
+import { LanguagesPlugin } from './LanguagesPlugin'
 import { PreloadPlugin } from './PreloadPlugin'
 import { moduleRules, resolve } from './rules'
 import { classNames, shortNames } from './shortNames'
@@ -70,6 +71,7 @@ export function consoleConfig({
         publicPath: './',
       }),
       new PreloadPlugin(),
+      new LanguagesPlugin(root),
       new rspack.DefinePlugin({
         PERGOLA_VERSION: JSON.stringify(version),
         PERGOLA_IS_DEVELOPMENT: JSON.stringify(isDevelopment),

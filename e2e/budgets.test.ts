@@ -71,6 +71,9 @@ describe('what the console asks for', () => {
     const { requests, sinceSignIn } = await requestsUpTo('/atlas/collections/cities', FIRST_ROW)
     const urls = sinceSignIn.map(({ url }) => url)
     expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(20)
+    // Texts in the one language that is shown, and of the manifests none.
+    const texts = requests.map(({ url }) => url).filter((url) => /\/i18n\//.test(url))
+    expect(texts).toEqual([expect.stringMatching(/\/i18n\/en-US\.start\.[0-9a-f]{8}\.json$/)])
     const styles = gzipBytes(requests, 'css')
     expect(styles).toBeLessThanOrEqual(BUDGET.styles)
     expect(gzipBytes(requests, 'js') + styles).toBeLessThanOrEqual(BUDGET.listing)

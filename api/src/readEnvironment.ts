@@ -22,6 +22,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       superAdminToken: env.SUPER_ADMIN_TOKEN || undefined,
       ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
       consoleDir: resolve(env.CONSOLE_DIR || 'dist/console'),
+      ...(env.LANGUAGES_DIR ? { languagesDir: resolve(env.LANGUAGES_DIR) } : {}),
       extensionsDir: resolve(env.EXTENSIONS_DIR || 'dist/extensions'),
       extensionSourcesDir: env.EXTENSION_SOURCES_DIR ? resolve(env.EXTENSION_SOURCES_DIR) : undefined,
       ...readLimits(env),

@@ -13,35 +13,44 @@ import { createNavigation } from './guard/createNavigation'
 import { trackNavigation } from './guard/trackNavigation'
 import { createShell, type Shell } from './session/createShell'
 import { getApiRoot } from './session/getApiRoot'
+import { findLanguages } from './session/languages/findLanguages'
+import { startInLanguage } from './session/languages/startInLanguage'
 import { readPageStart } from './session/readPageStart'
 import { ShellProvider } from './session/ShellContext'
 
-const shell = createShell({
-  root: getApiRoot(location),
-  pageStart: readPageStart(document),
-  prepare: showFromDeveloper,
-})
-const navigation = createNavigation({
-  history: createHashHistory(),
-  guard: createGuard(shell, preloadAppPages),
-  leaveGuards: shell.leaveGuards,
-})
-announceEvents(shell)
-trackNavigation(shell, navigation)
-trackBodyState()
-if (PERGOLA_BUILDS_URL) void startFollowing(shell, PERGOLA_BUILDS_URL)
+void start()
 
-const container = document.getElementById('root')
-if (!container) throw new Error('The page has no element #root to draw the console in')
-createRoot(container).render(
-  <StrictMode>
-    <ShellProvider shell={shell}>
-      <I18nextProvider i18n={shell.i18n}>
-        <Root navigation={navigation} />
-      </I18nextProvider>
-    </ShellProvider>
-  </StrictMode>,
-)
+async function start(): Promise<void> {
+  const pageStart = readPageStart(document)
+  const shell = createShell({
+    root: getApiRoot(location),
+    pageStart,
+    languages: await findLanguages(pageStart),
+    prepare: showFromDeveloper,
+  })
+  const navigation = createNavigation({
+    history: createHashHistory(),
+    guard: createGuard(shell, preloadAppPages),
+    leaveGuards: shell.leaveGuards,
+  })
+  announceEvents(shell)
+  trackNavigation(shell, navigation)
+  trackBodyState()
+  if (PERGOLA_BUILDS_URL) void startFollowing(shell, PERGOLA_BUILDS_URL)
+  await startInLanguage(shell)
+
+  const container = document.getElementById('root')
+  if (!container) throw new Error('The page has no element #root to draw the console in')
+  createRoot(container).render(
+    <StrictMode>
+      <ShellProvider shell={shell}>
+        <I18nextProvider i18n={shell.i18n}>
+          <Root navigation={navigation} />
+        </I18nextProvider>
+      </ShellProvider>
+    </StrictMode>,
+  )
+}
 
 /** Only in a build of `npm run dev`; all others leave it out. */
 async function startFollowing(shell: Shell, url: string): Promise<void> {

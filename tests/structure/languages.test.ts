@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { languageFiles } from '../../build/LanguagesPlugin'
 import { checkLocale, checkPlace, type LanguageNotes, readNotes } from '../../build/languages/checkLocale'
 import {
   findLocales,
@@ -23,6 +27,33 @@ describe.each(findLocales(places))('the texts in %s', (locale) => {
   it.runIf(isOffered)('are all there, and offered', () => {
     expect(problems).toEqual([])
     expect(findOffered(root, places)).toContain(locale)
+  })
+})
+
+describe('the files that a browser fetches', () => {
+  const files = languageFiles(root)
+  const index = JSON.parse(files.get('languages.json') ?? '{}') as Record<string, string>
+  const bytesOf = (locale: string, part: string) => {
+    const name = index[locale]?.replace('i18n/', '').replace('*', part)
+    return gzipSync(files.get(name ?? '') ?? '', { level: 9 }).length
+  }
+  const builtIn = gzipSync(readFileSync(join(root, 'sdk/src/client/i18n/en-US.public.json'))).length
+
+  it.each(Object.keys(index))('weigh at most 15 kB up to the first rows in %s', (locale) => {
+    const own = locale === 'en-US' ? 0 : bytesOf(locale, 'public')
+    expect(builtIn + own + bytesOf(locale, 'start')).toBeLessThanOrEqual(15_000)
+  })
+
+  it('hold no text of another language, and are named by what they hold', () => {
+    for (const [locale, address] of Object.entries(index)) {
+      expect(address).toMatch(new RegExp(`^i18n/${locale}\\.\\*\\.[0-9a-f]{8}\\.json$`))
+    }
+    const start = files.get(index['en-US']?.replace('i18n/', '').replace('*', 'start') ?? '') ?? ''
+    const english = JSON.parse(start)
+    expect(english.modules.collections).toBeDefined()
+    // These come with the code, and with the screens that show them.
+    expect(english.cancel).toBeUndefined()
+    expect(english.modules.settings.roles?.invited_one).toBeUndefined()
   })
 })
 

@@ -98,8 +98,8 @@ function matches(content: Buffer, integrity: string): boolean {
   return algorithm !== undefined && createHash(algorithm).update(content).digest('base64') === hash
 }
 
-function checkHashes({ entry, sandboxAssets }: ExtensionManifest, files: PackageFiles): void {
-  const assets = [...entry.assets, ...sandboxAssets]
+function checkHashes({ entry, sandboxAssets, messages }: ExtensionManifest, files: PackageFiles): void {
+  const assets = [...entry.assets, ...sandboxAssets, ...Object.values(messages)]
   for (const { file, integrity } of assets) {
     const content = files.get(file)
     if (!content) throw refusePackage(`It lists "${file}", which it does not hold`)

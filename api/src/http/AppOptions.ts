@@ -9,6 +9,8 @@ export interface AppOptions {
   superAdminToken?: string
   /** Built console, served under `/admin/`; undefined serves none. */
   consoleDir?: string
+  /** Languages of the operator, each `{locale}/messages.json`. @defaultValue `languages` in the folder of data */
+  languagesDir?: string
   /** Tree of built extensions, listed and served under `/extensions/`; undefined lists none. */
   extensionsDir?: string
   /** Folder below which packages lie that may be installed by their path; undefined allows archives only. */

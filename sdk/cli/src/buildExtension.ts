@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExtensionAsset } from '@pergola/sdk/contract'
@@ -8,7 +9,8 @@ import type { ConfigInput } from './configs/baseConfig'
 import { containerConfig } from './configs/containerConfig'
 import { systemConfig } from './configs/systemConfig'
 import { describeExtension } from './describeExtension'
-import { bundleOf, partFilesOf, readExtension } from './findExtensions'
+import { bundleOf, type ExtensionSource, partFilesOf, readExtension } from './findExtensions'
+import { integrityOf } from './integrityOf'
 import { listAssets } from './listAssets'
 import { readPackage } from './readPackage'
 
@@ -88,10 +90,24 @@ export async function buildExtension({
   const sandbox = await packForSandbox({ source, target, minifies }, offersSandbox)
   const meta = {
     ...describeExtension(source, version, { format, global, assets }),
+    ...writeTranslations(source, target),
     ...(sandbox.assets ? { sandbox: { assets: sandbox.assets } } : {}),
   }
   writeFileSync(join(target, 'meta.json'), JSON.stringify(meta, null, 2))
   return { id: source.id, folder: target, assets, meta, sandboxProblem: sandbox.problem }
+}
+
+/** Texts in other languages are files of their own: the listing, which everyone downloads, only names them. */
+function writeTranslations({ translations }: ExtensionSource, target: string): { messages?: object } {
+  const files = Object.entries(translations).map(([locale, texts]) => {
+    const content = JSON.stringify(texts)
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+    const file = `messages/${locale}.${hash}.json`
+    mkdirSync(join(target, 'messages'), { recursive: true })
+    writeFileSync(join(target, file), content)
+    return [locale, { file, integrity: integrityOf(content) }]
+  })
+  return files.length > 0 ? { messages: Object.fromEntries(files) } : {}
 }
 
 async function packForSandbox(

@@ -8,7 +8,7 @@ export function describeExtension(
   version: string,
   entry: ExtensionEntry,
 ): Record<string, unknown> {
-  const { definition, messages, translations, parts } = source
+  const { definition, messages, parts } = source
   const options = 'options' in definition ? definition.options : undefined
   return {
     ...definition,
@@ -26,7 +26,7 @@ export function describeExtension(
       format: entry.format === DEFAULT_FORMAT ? undefined : entry.format,
       assets: entry.assets.map(withoutDefaults),
     },
-    translation: { 'en-US': messages, ...translations },
+    translation: { 'en-US': messages },
   }
 }
 

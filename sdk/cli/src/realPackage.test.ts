@@ -82,6 +82,7 @@ const metaOf = () =>
   JSON.parse(textOf('meta.json')) as {
     parts: string[]
     translation: unknown
+    messages: Record<string, { file: string }>
     entry: { assets: { file: string; late?: boolean }[] }
   }
 const filesOf = (path: string) =>
@@ -112,8 +113,9 @@ describe.each(['container', 'mf', 'system'])('a package in format %s', (format) 
     expect(code.find((file) => file.includes('more of '))).not.toContain('a photo')
     const worker = code.find((file) => file.includes('counted'))
     expect(worker).not.toMatch(/System\.register|a photo/)
-    const { translation, entry } = metaOf()
-    expect(translation).toEqual({ 'en-US': { photo: 'Photo' }, 'de-DE': { photo: 'Foto' } })
+    const { translation, messages, entry } = metaOf()
+    expect(translation).toEqual({ 'en-US': { photo: 'Photo' } })
+    expect(JSON.parse(textOf(messages['de-DE']?.file ?? ''))).toEqual({ photo: 'Foto' })
     expect(entry.assets.filter(({ late }) => late).length).toBeGreaterThanOrEqual(2)
   })
 

@@ -35,6 +35,9 @@ export interface ExtensionEntry {
   spare?: Pick<ExtensionAsset, 'file' | 'integrity'>
 }
 
+/** Texts in one language, a JSON file below the folder of `meta.json`. */
+export type MessagesFile = Pick<ExtensionAsset, 'file' | 'integrity'>
+
 /** A component that an extension exposes. */
 export type ExtensionPart = 'input' | 'display' | 'layout' | 'options' | 'module' | ScreenName
 
@@ -55,6 +58,8 @@ export interface ExtensionManifest {
   entry: ExtensionEntry
   /** Messages by locale, merged under `{kind}s.{id}`. */
   translation: Readonly<Record<string, Record<string, unknown>>>
+  /** Files of messages by locale, fetched for the language that is shown. */
+  messages: Readonly<Record<string, MessagesFile>>
   options: Readonly<Record<string, Option<unknown>>>
   /** `trusted` runs in the page, `sandboxed` in a frame of its own. The record of the listing decides. */
   tier: 'trusted' | 'sandboxed'
@@ -131,6 +136,7 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     grants: Array.isArray(raw.grants) ? raw.grants.filter(isGrant) : [],
     sandboxAssets: parseSandbox(raw.sandbox, where),
     translation: parseTranslation(raw.translation),
+    messages: parseMessages(raw.messages, where),
     options: parseOptions(raw.options, where),
     types: Array.isArray(raw.types)
       ? (raw.types.filter((type) => typeof type === 'string') as FieldType[])
@@ -186,6 +192,15 @@ function parseTranslation(raw: unknown): ExtensionManifest['translation'] {
     (entry): entry is [string, Raw] => /^[a-z]{2,3}(-\w+)*$/i.test(entry[0]) && isRecord(entry[1]),
   )
   return Object.fromEntries(locales)
+}
+
+function parseMessages(raw: unknown, where: string): ExtensionManifest['messages'] {
+  return Object.fromEntries(
+    Object.entries(parseTranslation(raw)).map(([locale, asset]) => {
+      const { file, integrity } = parseAsset({ ...asset, kind: 'script' }, where)
+      return [locale, { file, integrity }]
+    }),
+  )
 }
 
 /** Forms are drawn from them, so a broken one would break the page of anyone who configures a field. */

@@ -214,6 +214,7 @@ export function anExtension(
       assets: [{ file: 'entry.js', kind: 'entry' }],
     },
     translation,
+    messages: {},
     options: {},
     types: kind === 'interface' ? ['string'] : [],
     ...overrides,

@@ -1,23 +1,28 @@
-import { applyLanguage, chooseLocale, type MessageTree } from '@pergola/sdk/host'
+import { applyLanguage } from '@pergola/sdk/host'
 import { useEffect } from 'react'
+import { currentLocale } from '../session/languages/currentLocale'
+import { rememberLanguage, useChosenLanguage } from '../session/languages/languageMemory'
+import { loadExtensionTexts } from '../session/languages/loadExtensionTexts'
 import { useCurrentProject } from '../session/projects/useCurrentProject'
 import { useShell } from '../session/ShellContext'
 import { useWorkspaceState } from './useWorkspaceState'
 
-/** Language of the user, else of the project, else of the browser. */
+/** Language of the user, else the one chosen in this browser, else of the project, else of the browser. */
 export function useLanguage(): void {
-  const { i18n } = useShell()
+  const shell = useShell()
   const user = useWorkspaceState('session', (state) => state.user?.locale ?? null)
   const project = useCurrentProject()?.info?.api.default_locale
-  const locale = chooseLocale({ user, project, browser: navigator.languages })
+  const locale = currentLocale(shell, { user, project, chosen: useChosenLanguage() })
   useEffect(() => {
-    void applyLanguage(i18n, locale, { fetchMessages })
-  }, [i18n, locale])
-}
+    // Its next page starts in it, before it knows who is there.
+    if (user) rememberLanguage(locale)
+  }, [user, locale])
+  useEffect(() => void applyLanguage(shell.i18n, locale), [shell, locale])
 
-/** Texts of other languages lie beside the console, one file each. */
-async function fetchMessages(locale: string): Promise<MessageTree> {
-  const response = await fetch(new URL(`i18n/${locale}.json`, document.baseURI))
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  return (await response.json()) as MessageTree
+  const extensions = useWorkspaceState('extensions', (state) => state)
+  useEffect(() => {
+    if (!extensions) return
+    const manifests = [extensions.interface, extensions.layout, extensions.module].flatMap(Object.values)
+    void loadExtensionTexts(shell, manifests, locale)
+  }, [shell, extensions, locale])
 }

@@ -11,7 +11,9 @@ import {
   createProjectsStore,
   type HostStores,
   type I18n,
+  type Languages,
   type LeaveGuards,
+  setLanguages,
 } from '@pergola/sdk/host'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createEvents, type Events } from './createEvents'
@@ -64,6 +66,8 @@ export interface CreateShellOptions {
   storage?: Storage
   /** What came with the page: the console does not ask for it. */
   pageStart?: PageStart | null
+  /** Which languages there are; left out, English alone has texts. */
+  languages?: Languages
   prepare?: Prepare
 }
 
@@ -72,6 +76,7 @@ export function createShell({
   fetch,
   storage = sessionStorage,
   pageStart = null,
+  languages,
   prepare,
 }: CreateShellOptions): Shell {
   const memory = createProjectMemory(storage)
@@ -116,6 +121,7 @@ export function createShell({
     stopsViolators: pageStart?.stopsViolators === true,
     extensionsRoot: pageStart?.extensionsOrigin ? `${pageStart.extensionsOrigin}/` : root,
   }
+  if (languages) setLanguages(shell.i18n, languages)
   if (pageStart) takeOver(pageStart, shell)
   return shell
 }

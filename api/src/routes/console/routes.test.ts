@@ -81,6 +81,82 @@ describe('the page of the console', () => {
   })
 })
 
+describe('the languages of the console', () => {
+  let consoleDir: string
+  let dataDir: string
+  beforeEach(() => {
+    consoleDir = makeConsole()
+    dataDir = mkdtempSync(join(tmpdir(), 'pergola-page-'))
+    mkdirSync(join(consoleDir, 'i18n'))
+    write(join(consoleDir, 'i18n/languages.json'), { 'en-US': 'i18n/en-US.*.0a0a0a0a.json' })
+    write(join(consoleDir, 'i18n/template.json'), {
+      public: { ok: 'OK', back: 'Back' },
+      late: { more: 'More' },
+    })
+  })
+  afterEach(() => {
+    for (const folder of [consoleDir, dataDir]) rmSync(folder, { recursive: true, force: true })
+  })
+
+  const write = (file: string, content: unknown) => writeFileSync(file, JSON.stringify(content))
+  const addLanguage = (locale: string, content: unknown) => {
+    mkdirSync(join(dataDir, 'languages', locale), { recursive: true })
+    write(join(dataDir, 'languages', locale, 'messages.json'), content)
+  }
+  const withApp = async (work: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<void>) => {
+    const app = await buildApp({ dataDir, consoleDir, logLevel: 'silent' })
+    try {
+      await work(app)
+    } finally {
+      await app.close()
+    }
+  }
+  const offered = async (app: Awaited<ReturnType<typeof buildApp>>) =>
+    startOf((await app.inject({ url: '/admin/' })).body).languages
+
+  it('are named in the page, those of the operator as soon as their folder is there', () =>
+    withApp(async (app) => {
+      expect(await offered(app)).toEqual({ 'en-US': 'i18n/en-US.*.0a0a0a0a.json' })
+      addLanguage('eo', { public: { back: 'Reen' } })
+      const address = (await offered(app))?.eo ?? ''
+      expect(address).toMatch(/^languages\/eo\.\*\.[0-9a-f]{8}\.json$/)
+      const read = (part: string) => app.inject({ url: `/admin/${address.replace('*', part)}` })
+      const answer = await read('public')
+      expect(answer.json()).toEqual({ ok: 'OK', back: 'Reen' })
+      expect(answer.headers['cache-control']).toContain('immutable')
+      expect((await read('late')).json()).toEqual({ more: 'More' })
+      expect((await read('other')).statusCode).toBe(404)
+
+      addLanguage('eo', { public: { back: 'Malantaŭen' } })
+      expect((await offered(app))?.eo).not.toBe(address)
+      expect((await read('public')).statusCode).toBe(404)
+    }))
+
+  it('that were built take words of the operator', () =>
+    withApp(async (app) => {
+      const address = 'i18n/de-DE.*.1b1b1b1b.json'
+      write(join(consoleDir, 'i18n/languages.json'), { 'de-DE': address })
+      write(join(consoleDir, address.replace('*', 'public')), { ok: 'OK', back: 'Zurück' })
+      addLanguage('de-DE', { public: { ok: 'Gut' } })
+      const own = (await offered(app))?.['de-DE'] ?? ''
+      expect((await app.inject({ url: `/admin/${own.replace('*', 'public')}` })).json()).toEqual({
+        ok: 'Gut',
+        back: 'Zurück',
+      })
+    }))
+
+  it.each([
+    ['no JSON of texts', 'eo', { public: ['Reen'] }],
+    ['another part', 'eo', { all: {} }],
+    ['a name that is no language', 'a language', { public: {} }],
+  ])('are not offered with %s', (_case, locale, content) =>
+    withApp(async (app) => {
+      addLanguage(locale, content)
+      expect(Object.keys((await offered(app)) ?? {})).toEqual(['en-US'])
+    }),
+  )
+})
+
 describe('a server with other projects', () => {
   let folder: string
   beforeEach(() => {

@@ -3,20 +3,39 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PAGE_START_ID, type PageStart } from '@pergola/sdk/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { Type } from 'typebox'
 import { ApiError } from '../../errors/ApiError'
+import { ConsoleLanguages } from './ConsoleLanguages'
 import { pageStart } from './pageStart'
+
+/** The address carries a hash of what it names. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** A page is no part of the API that its document describes. */
 const HIDDEN: FastifySchema = { hide: true }
+const TEXTS: FastifySchema = { ...HIDDEN, response: { 200: Type.Record(Type.String(), Type.Unknown()) } }
 
 /** The page of the console, with what it would ask for first. */
 export const consoleRoutes: FastifyPluginAsync<{ consoleDir: string }> = async (app, { consoleDir }) => {
   const file = join(consoleDir, 'index.html')
+  const { languagesDir, dataDir } = app.appOptions
+  const languages = new ConsoleLanguages(consoleDir, languagesDir ?? join(dataDir, 'languages'), (message) =>
+    app.log.warn(message),
+  )
   for (const path of ['/', '/index.html']) {
     app.get(path, { prefixTrailingSlash: 'slash', schema: HIDDEN }, async (request, reply) =>
-      sendPage(request, reply, withStart(await readPage(file), await pageStart(request))),
+      sendPage(request, reply, withStart(await readPage(file), await pageStart(request, languages))),
     )
   }
+  app.get<{ Params: { file: string } }>('/languages/:file', { schema: TEXTS }, async (request, reply) => {
+    const texts = await languages.read(request.params.file)
+    if (texts === null) throw new ApiError('routeNotFound', 'There is no such file')
+    return reply
+      .header('Cache-Control', IMMUTABLE)
+      .type('application/json; charset=utf-8')
+      .serializer(String)
+      .send(texts)
+  })
 }
 
 async function readPage(file: string): Promise<string> {

@@ -77,8 +77,8 @@ function checkWeight({ parts, entry }: ExtensionManifest, target: string): strin
 }
 
 /** Servers refuse what is not listed, and consoles what does not match. */
-function checkHashes({ entry, sandboxAssets }: ExtensionManifest, target: string): string[] {
-  const assets = [...entry.assets, ...sandboxAssets]
+function checkHashes({ entry, sandboxAssets, messages }: ExtensionManifest, target: string): string[] {
+  const assets = [...entry.assets, ...sandboxAssets, ...Object.values(messages)]
   const listed = new Set(assets.map(({ file }) => file))
   const stray = (readdirSync(target, { recursive: true }) as string[])
     .map((file) => file.replaceAll('\\', '/'))

@@ -2,9 +2,15 @@
 export { isListingPath } from '../hooks/paths'
 export { addConsoleTexts, addItemTexts } from '../i18n/addConsoleTexts'
 export { addContentNames, addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
-export { type ApplyLanguageOptions, applyLanguage } from '../i18n/applyLanguage'
 export { createI18n, type I18n } from '../i18n/createI18n'
-export { chooseLocale, type LocaleWishes } from '../i18n/locales'
+export {
+  applyLanguage,
+  type LanguageFiles,
+  type Languages,
+  offeredLocales,
+  setLanguages,
+} from '../i18n/languages'
+export { chooseLocale, describeLocales, type LocaleWishes, matchLocale } from '../i18n/locales'
 export { type LazyComponent, lazyComponent } from '../lazy/lazyComponent'
 export { applyTheme, type Theme } from '../theme/applyTheme'
 export { type Command, type Commands, createCommands } from './createCommands'

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCollection, aField, anExtension } from '../../testing/fixtures'
 import { addConsoleTexts, addItemTexts } from './addConsoleTexts'
 import { addContentNames, addExtensionMessages } from './addMessages'
-import { applyLanguage } from './applyLanguage'
 import { createI18n } from './createI18n'
 import itemTexts from './en-US.items.json'
 import consoleTexts from './en-US.json'
 import publicTexts from './en-US.public.json'
-import { chooseLocale, locales } from './locales'
+import { addTexts, applyLanguage, offeredLocales, setLanguages } from './languages'
+import { chooseLocale, describeLocales, locales } from './locales'
 
 afterEach(() => {
   document.documentElement.removeAttribute('lang')
@@ -88,40 +88,117 @@ it('keeps names such as __proto__ away from the prototype of all objects', () =>
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-describe('applyLanguage', () => {
-  it('fetches the texts of a locale once and sets language and direction of the page', async () => {
+describe('the files of languages', () => {
+  const files = { 'en-US': 'en-US.*.json', 'ar-SA': 'ar-SA.*.json', 'de-DE': 'de-DE.*.json' }
+  const texts: Record<string, object> = {
+    'en-US.start.json': { more: 'More' },
+    'ar-SA.public.json': { ok: 'حسنا' },
+    'ar-SA.start.json': { more: 'المزيد' },
+    'ar-SA.late.json': { choose_one: 'اختر' },
+    'de-DE.public.json': { ok: 'Gut' },
+    'de-DE.start.json': { more: 'Mehr' },
+  }
+  const withFiles = () => {
     const i18n = createI18n()
-    const fetchMessages = vi.fn().mockResolvedValue({ ok: 'حسنا' })
-    await applyLanguage(i18n, 'ar-SA', { fetchMessages })
-    await applyLanguage(i18n, 'ar-SA', { fetchMessages })
-    expect(fetchMessages).toHaveBeenCalledTimes(1)
+    const fetchTexts = vi.fn(async (address: string) => {
+      if (!texts[address]) throw new Error('404')
+      return texts[address] as never
+    })
+    setLanguages(i18n, { files, fetchTexts })
+    return { i18n, asked: () => fetchTexts.mock.calls.map(([address]) => address) }
+  }
+
+  it('are fetched once and only as far as they are wanted; the page takes language and direction', async () => {
+    const { i18n, asked } = withFiles()
+    await applyLanguage(i18n, 'ar-SA')
+    await applyLanguage(i18n, 'ar-SA')
+    expect(asked()).toEqual(['ar-SA.public.json'])
     expect(i18n.t('ok')).toBe('حسنا')
     expect(i18n.t('cancel')).toBe('Cancel')
     expect(document.documentElement).toHaveAttribute('lang', 'ar-SA')
     expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+    await addTexts(i18n, 'start')
+    expect(asked()).toEqual(['ar-SA.public.json', 'ar-SA.start.json'])
+    expect(i18n.t('more')).toBe('المزيد')
   })
 
-  it('only warns when the texts cannot be loaded', async () => {
+  it('of another language are there before it is shown', async () => {
+    const { i18n } = withFiles()
+    await addConsoleTexts(i18n)
+    const seen: string[] = []
+    i18n.on('languageChanged', () => seen.push(i18n.t('more'), i18n.t('ok')))
+    await applyLanguage(i18n, 'de-DE')
+    expect(seen).toEqual(['Mehr', 'Gut'])
+  })
+
+  it('of the language that was chosen last win, however long the others take', async () => {
+    const { i18n } = withFiles()
+    await Promise.all([applyLanguage(i18n, 'ar-SA'), applyLanguage(i18n, 'de-DE')])
+    expect(i18n.language).toBe('de-DE')
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr')
+  })
+
+  it('leave English where they cannot be loaded, with a warning, and are asked for again', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const i18n = createI18n()
-    await applyLanguage(i18n, 'de-DE', { fetchMessages: () => Promise.reject(new Error('404')) })
-    expect(warn).toHaveBeenCalledOnce()
-    expect(i18n.t('cancel')).toBe('Cancel')
+    const { i18n, asked } = withFiles()
+    await applyLanguage(i18n, 'de-DE')
+    await expect(addItemTexts(i18n)).rejects.toThrow('404')
+    expect(warn).toHaveBeenCalled()
+    expect(i18n.t('choose_one')).toBe(itemTexts.choose_one)
+    await expect(addItemTexts(i18n)).rejects.toThrow('404')
+    expect(asked().filter((address) => address === 'de-DE.late.json')).toHaveLength(2)
     warn.mockRestore()
+  })
+
+  it('are those that are offered', () => {
+    expect(offeredLocales(withFiles().i18n)).toEqual(['en-US', 'ar-SA', 'de-DE'])
+    expect(offeredLocales(createI18n())).toHaveLength(31)
   })
 })
 
 describe('chooseLocale', () => {
   it.each([
     ['the wish of the user', { user: 'nl-NL', project: 'de-DE', browser: ['fr-FR'] }, 'nl-NL'],
-    ['the project where the user has none', { user: null, project: 'de-DE', browser: ['fr-FR'] }, 'de-DE'],
+    ['what was chosen here where the user has none', { chosen: 'it-IT', project: 'de-DE' }, 'it-IT'],
+    ['the project where no one chose', { user: null, project: 'de-DE', browser: ['fr-FR'] }, 'de-DE'],
     ['the browser where the others are unknown', { user: 'xx-XX', browser: ['eo', 'fr-CA'] }, 'fr-FR'],
-    ['en-US where nothing is known', { browser: ['eo'] }, 'en-US'],
+    ['en-US where nothing is known', { browser: ['eo', 'not a language!'] }, 'en-US'],
   ])('takes %s', (_case, wishes, expected) => {
     expect(chooseLocale(wishes)).toBe(expected)
   })
 
-  it('offers 31 languages', () => {
+  it.each([
+    ['nb-NO', 'no-NO'],
+    ['nn', 'no-NO'],
+    ['zh-HK', 'zh-TW'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-SG', 'zh-CN'],
+    ['zh', 'zh-CN'],
+    ['es-MX', 'es-419'],
+    ['es', 'es-ES'],
+    ['es-GQ', 'es-ES'],
+    ['pt', 'pt-BR'],
+    ['pt-AO', 'pt-PT'],
+    ['de-CH', 'de-DE'],
+    ['en-GB', 'en-US'],
+    ['iw', 'he-IL'],
+    ['in', 'id-ID'],
+    ['sr-Latn', 'en-US'],
+  ])('reads %s as %s', (wish, expected) => {
+    expect(chooseLocale({ browser: [wish] })).toBe(expected)
+  })
+
+  it('follows no wish for a language that is not offered', () => {
+    expect(chooseLocale({ user: 'de-DE', browser: ['fr-CH'] }, ['en-US', 'fr-FR'])).toBe('fr-FR')
+  })
+
+  it('names 31 languages in themselves, with the region where two differ in it alone', () => {
     expect(locales).toHaveLength(31)
+    const names = describeLocales(['de-DE', 'pt-BR', 'pt-PT', 'ar-SA']).map(({ name }) => name)
+    expect(names.sort()).toEqual(['Deutsch', 'Português (Brasil)', 'Português (Portugal)', 'العربية'].sort())
+    expect(locales.filter(({ direction }) => direction === 'rtl').map(({ code }) => code)).toEqual([
+      'ar-SA',
+      'he-IL',
+    ])
   })
 })

@@ -53,9 +53,12 @@ export function createSandboxHost({ shell, workspace, confirm, onThrown }: Sandb
     }),
     subscribe: (listener) => {
       i18n.on('languageChanged', listener)
+      // Texts in a language of its own may come after the extension.
+      i18n.store.on('added', listener)
       const unsubscribe = stores.session.subscribe(listener)
       return () => {
         i18n.off('languageChanged', listener)
+        i18n.store.off('added', listener)
         unsubscribe()
       }
     },
