@@ -82,11 +82,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     load: (manifest, name) => parts.of(manifest, name).load(manifest),
     retry: (manifest, name) => parts.of(manifest, name).retry(manifest),
     preload: (wanted, { isGuess = false } = {}) => preloadAll(parts, wanted, isGuess),
-    prepare: async (previous, next) => {
-      if (isSandboxed(next)) return
-      const inUse = next.parts.filter((name) => parts.of(previous, name).getState().status === 'loaded')
-      await Promise.all(inUse.map((name) => parts.of(next, name).load(next)))
-    },
+    prepare: (previous, next) => prepareParts(parts, previous, next),
     sandboxAssets: (manifest) => resolveSandboxAssets(manifest, resolving),
     dispose: (manifest) => {
       const loaded = manifest.parts.map((name) => parts.of(manifest, name).getModule()?.dispose)
@@ -115,6 +111,12 @@ function preloadAll(
     if (isSandboxed(manifest) || !manifest.parts.includes(part)) continue
     void parts.of(manifest, part).load(manifest, { isGuess })
   }
+}
+
+async function prepareParts(parts: PartMap, previous: ExtensionManifest, next: ExtensionManifest) {
+  if (isSandboxed(next)) return
+  const inUse = next.parts.filter((name) => parts.of(previous, name).getState().status === 'loaded')
+  await Promise.all(inUse.map((name) => parts.of(next, name).load(next)))
 }
 
 function bringsSpare({ source, entry }: ExtensionManifest): boolean {
