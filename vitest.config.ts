@@ -9,7 +9,14 @@ import { defineConfig } from 'vitest/config'
 const retry = process.env.CI ? 2 : 0
 
 /** Set up for each test file, whatever it tests. */
-const everyTest = ['tests/setup/random.ts', 'tests/setup/waiting.ts']
+const everyTest = ['tests/setup/random.ts', 'tests/setup/waiting.ts', 'tests/setup/leftOn.ts']
+
+/**
+ * A test file that runs in Node shares its process and its modules with the files before it: importing the server again
+ * for each would take longer than most of them. So what a file leaves behind in a module, in the environment or in a
+ * shared folder meets the next one; `vi.mock` belongs into the DOM's project, where each file has a process of its own.
+ */
+const isolate = false
 
 /** All of the machine: by default one core is left out, which is half of a small one. */
 const maxWorkers = availableParallelism()
@@ -38,11 +45,12 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate,
           setupFiles: [...everyTest, 'tests/setup/answers.ts'],
           include: [
             'api/src/**/*.test.ts',
             'sdk/cli/**/*.test.ts',
-            'tests/**/*.test.ts',
+            'tests/{contract,server,setup,structure}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           testTimeout: 20_000,
@@ -56,7 +64,11 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           setupFiles: [...everyTest, 'tests/setup/fakeExchanges.ts', 'tests/setup/dom.ts'],
-          include: ['{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}', 'core-*/**/*.test.{ts,tsx}'],
+          include: [
+            '{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}',
+            'core-*/**/*.test.{ts,tsx}',
+            'tests/federation/**/*.test.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           retry,

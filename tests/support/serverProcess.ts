@@ -19,15 +19,8 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-let built: Promise<string> | undefined
-
-/** Builds the server into a folder of its own, once per test file. It has to be below the packages it imports. */
-export function buildServer(): Promise<string> {
-  built ??= build()
-  return built
-}
-
-async function build(): Promise<string> {
+/** Builds the server into a new folder, which the caller removes. It has to be below the packages it imports. */
+export async function buildServer(): Promise<string> {
   const folder = await mkdtemp(join(root, 'node_modules', '.pergola-server-'))
   const config = serverConfig({ root, isDevelopment: true })
   const compiler = rspack({ ...config, output: { ...config.output, path: folder } })
