@@ -27,6 +27,18 @@ export interface Migration {
   up(trx: Knex, dialect: Dialect): Promise<void>
 }
 
+/** What most releases bring: tables. */
+function createTables(version: number, name: string, ...tables: readonly SystemTable[]): Migration {
+  return {
+    version,
+    name,
+    creates: tables.map((table) => table.name),
+    async up(trx, dialect) {
+      for (const table of tables) await createSystemTable(trx, dialect, table)
+    },
+  }
+}
+
 /** Every change of the system tables since the first release; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
   {
@@ -48,12 +60,7 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
-  {
-    version: 2026112102,
-    name: 'create the table of extensions',
-    creates: [extensionsTable.name],
-    up: (trx, dialect) => createSystemTable(trx, dialect, extensionsTable),
-  },
+  createTables(2026112102, 'create the table of extensions', extensionsTable),
   {
     version: 2026112201,
     name: 'create the tables of accounts and sessions',
@@ -70,39 +77,11 @@ export const migrations: readonly Migration[] = [
     name: 'keep long decimals as text on SQLite',
     up: keepLongDecimals,
   },
-  {
-    version: 2026112203,
-    name: 'create the table of failed sign-ins',
-    creates: [loginFailuresTable.name],
-    up: (trx, dialect) => createSystemTable(trx, dialect, loginFailuresTable),
-  },
-  {
-    version: 2026112204,
-    name: 'create the table of lists in revisions',
-    creates: [revisionListsTable.name],
-    up: (trx, dialect) => createSystemTable(trx, dialect, revisionListsTable),
-  },
-  {
-    version: 2026112205,
-    name: 'create the tables of jobs',
-    creates: [jobsTable.name, jobRowsTable.name],
-    async up(trx, dialect) {
-      await createSystemTable(trx, dialect, jobsTable)
-      await createSystemTable(trx, dialect, jobRowsTable)
-    },
-  },
-  {
-    version: 2026112206,
-    name: 'create the table of backups',
-    creates: [backupsTable.name],
-    up: (trx, dialect) => createSystemTable(trx, dialect, backupsTable),
-  },
-  {
-    version: 2026112207,
-    name: 'create the table of the health of extensions',
-    creates: [extensionHealthTable.name],
-    up: (trx, dialect) => createSystemTable(trx, dialect, extensionHealthTable),
-  },
+  createTables(2026112203, 'create the table of failed sign-ins', loginFailuresTable),
+  createTables(2026112204, 'create the table of lists in revisions', revisionListsTable),
+  createTables(2026112205, 'create the tables of jobs', jobsTable, jobRowsTable),
+  createTables(2026112206, 'create the table of backups', backupsTable),
+  createTables(2026112207, 'create the table of the health of extensions', extensionHealthTable),
   {
     version: 2026112208,
     name: 'let a session view the project as someone else',
