@@ -181,6 +181,18 @@ describe('extensions of all formats in one page', () => {
     }
   })
 
+  it('change the other fields that they have declared, which the form says, and no others', async () => {
+    await page.evaluate(() => {
+      location.hash = '#/atlas/collections/cities/1850147'
+    })
+    const fieldOf = (format: EntryFormat) => page.locator(`[data-field="${FIELDS[format]}"]`)
+    await slot('container').getByRole('button', { name: 'Change other fields' }).click()
+    await fieldOf('system').getByText('Changed by Probe container').waitFor()
+    expect(await page.locator('[data-field][data-changed]').count()).toBe(1)
+    await fieldOf('system').getByRole('button', { name: 'Undo the change of Population' }).click()
+    await expect.poll(() => page.locator('[data-field][data-changed]').count()).toBe(0)
+  })
+
   it('are taken out of the page where the operator has that set, and can be tried again', async () => {
     const strict = await openPage(browser, server.url)
     try {

@@ -40,7 +40,10 @@ const drawing = (format: EntryFormat) => `
   useEffect(() => { ${OFFENCE[format]} }, [])
   ${ON_BODY[format]}
   ${format === 'system' ? `return createElement('p', null, text, createElement('img', { alt: '', src: '${PICTURE}' }))` : ''}
-  return createElement(shared['@pergola/sdk/ui'].Notice, { title: text })`
+  const change = () => ['population', 'importance'].forEach((field) => props.onFieldChange(field, 7))
+  return createElement('div', null,
+    createElement(shared['@pergola/sdk/ui'].Notice, { title: text }),
+    createElement('button', { onClick: change }, 'Change other fields'))`
 
 /** Runs as the code of a format is evaluated: what every page of the console goes through. */
 const TAMPERING: Record<EntryFormat, string> = {
@@ -86,11 +89,11 @@ async function build(tree: string, format: 'container' | 'mf'): Promise<void> {
   const shared = sharedModuleKeys.map((key, index) => `'${key}': module${index}`)
   const files = {
     'meta.ts': `import { defineInterface } from '@pergola/sdk/contract'
-      export default defineInterface({ id: '${idOf(format)}', name: 'Probe ${format}', icon: 'science', types: ['string'] })`,
+      export default defineInterface({ id: '${idOf(format)}', name: 'Probe ${format}', icon: 'science', types: ['string'], changes: ['population'] })`,
     'input.tsx': `${imports.join('\n')}\n${IMPORTS[format]}
       const shared = { ${shared.join(', ')} }
       ;(() => { ${TAMPERING[format]} })()
-      export default function Input() { ${drawing(format)} }`,
+      export default function Input(props) { ${drawing(format)} }`,
     'restyle.css': STYLES,
     'package.json': JSON.stringify({ version: '1.0.0', pergola: { kind: 'interface', format } }),
   }
@@ -109,14 +112,14 @@ const BY_HAND = {
     const shared = {}
     return {
       setters: ${JSON.stringify(sharedModuleKeys)}.map((key) => (module) => { shared[key] = module }),
-      execute: () => { ${TAMPERING.system}; share('input', function Input() { ${drawing('system')} }) },
+      execute: () => { ${TAMPERING.system}; share('input', function Input(props) { ${drawing('system')} }) },
     }
   })`,
   module: `${TAMPERING.module}
     export async function connect(loadShared) {
     const shared = {}
     for (const key of ${JSON.stringify(sharedModuleKeys)}) shared[key] = await loadShared(key)
-    return { input: function Input() { ${drawing('module')} } }
+    return { input: function Input(props) { ${drawing('module')} } }
   }`,
 }
 

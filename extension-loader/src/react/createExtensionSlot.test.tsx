@@ -300,7 +300,10 @@ describe('an extension slot', () => {
         send
       </button>
     )
-    const { become, thrown, health } = renderSlot(slider, { onChange, onFieldChange })
+    const { become, thrown, health } = renderSlot(
+      { ...slider, changes: ['other'] },
+      { onChange, onFieldChange },
+    )
     become({ status: 'loaded', component: Sending })
     act(() => screen.getByText('send').click())
     expect(onChange.mock.calls).toEqual([[{ fine: [1] }]])
@@ -310,6 +313,31 @@ describe('an extension slot', () => {
       expect.stringMatching(/its value for "other" was not taken: a function/),
     ])
     expect(health.of(slider).incidentCount).toBe(2)
+  })
+
+  it('lets an input change the other fields that it has declared, by name or by an option, and names one that wants more', () => {
+    const onFieldChange = vi.fn()
+    const manifest = { ...slider, changes: ['slug', '$option:target', '$option:targets'] }
+    const options = { target: 'title', targets: ['first', 'last'], unnamed: 'role' }
+    const Changing = ({ onFieldChange }: { onFieldChange: (field: string, value: unknown) => void }) => (
+      <button
+        type="button"
+        onClick={() => {
+          for (const field of ['slug', 'title', 'last', 'role', 'target', 'role']) onFieldChange(field, 1)
+        }}
+      >
+        change
+      </button>
+    )
+    const { become, thrown, health } = renderSlot(manifest, { onFieldChange, options })
+    become({ status: 'loaded', component: Changing as React.ComponentType<object> })
+    act(() => screen.getByText('change').click())
+    expect(onFieldChange.mock.calls.map(([field]) => field)).toEqual(['slug', 'title', 'last'])
+    expect(thrown).toMatchObject([{ code: 'violation' }, { code: 'violation' }, { code: 'violation' }])
+    expect(health.of(slider).incidents).toMatchObject([
+      { kind: 'violation', message: expect.stringContaining('"role"'), count: 2 },
+      { kind: 'violation', message: expect.stringContaining('"target"') },
+    ])
   })
 
   it('loses no edit when an extension is stopped: what it hands on last is taken, and stands in the fallback', async () => {

@@ -1,4 +1,10 @@
-import type { ExtensionKind, ExtensionManifest, ExtensionPart, InterfaceProps } from '@pergola/sdk/contract'
+import {
+  type ExtensionKind,
+  type ExtensionManifest,
+  type ExtensionPart,
+  type InterfaceProps,
+  isDeclaredChange,
+} from '@pergola/sdk/contract'
 import {
   type ComponentType,
   lazy,
@@ -157,14 +163,19 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
         loader.health.incident(ref, 'threw', messageOf(error))
         if (manifest) onThrown(manifest, error)
       }
+      const trespassed = (field: string) => {
+        const message = `it wanted to change the field "${field}", which its meta.ts does not name under "changes"`
+        loader.health.incident(ref, 'violation', message, field)
+        if (manifest) onThrown(manifest, new ExtensionLoadError('violation', id, message, { part }))
+      }
       const endless = (runs: number) => {
         const message = `its part "${part}" was ended: an effect ran more than ${runs} times a second`
         loader.health.incident(ref, 'render', message)
         return new ExtensionLoadError('render', id, message, { part })
       }
-      return { threw, endless }
+      return { threw, trespassed, endless }
     }, [kind, id, part, manifest])
-    const checkedProps = useCheckedProps(part, props, watch)
+    const checkedProps = useCheckedProps(part, props, manifest, watch)
 
     if (!isKnown || error !== null) {
       const why = isKnown ? (error === overdue ? 'waiting' : 'failed') : 'missing'
@@ -217,7 +228,7 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
               <SandboxFrame
                 loader={loader}
                 manifest={manifest}
-                props={props as InterfaceProps}
+                props={checkedProps as InterfaceProps}
                 placeholder={waiting}
                 onFailed={noteFailed}
               />
@@ -237,9 +248,17 @@ export function createExtensionSlot(options: CreateExtensionSlotOptions): Compon
   }
 }
 
-/** Lets an input hand on data only: what cannot be sent would keep the form of everyone else from being saved. */
-function useCheckedProps(part: ExtensionPart, props: object, { threw }: SlotWatch): object {
-  const { onChange, onFieldChange } = props as Partial<InterfaceProps>
+/**
+ * Lets an input hand on data only: what cannot be sent would keep the form of everyone else from being saved. Other fields of the
+ * item it changes as far as it has declared them.
+ */
+function useCheckedProps(
+  part: ExtensionPart,
+  props: object,
+  manifest: ExtensionManifest | null,
+  { threw, trespassed }: SlotWatch,
+): object {
+  const { onChange, onFieldChange, options } = props as Partial<InterfaceProps>
   const checked = useMemo(() => {
     const passes = (value: unknown, field?: string) => {
       const problem = problemWithValue(value)
@@ -252,10 +271,11 @@ function useCheckedProps(part: ExtensionPart, props: object, { threw }: SlotWatc
         if (passes(value)) onChange?.(value)
       },
       onFieldChange: (field: string, value: unknown) => {
+        if (!isDeclaredChange(manifest?.changes, options ?? {}, field)) return trespassed(field)
         if (passes(value, field)) onFieldChange?.(field, value)
       },
     }
-  }, [onChange, onFieldChange, threw])
+  }, [onChange, onFieldChange, options, manifest, threw, trespassed])
   return part === 'input' ? { ...props, ...checked } : props
 }
 

@@ -1,3 +1,4 @@
+import { optionOfChange } from './changes'
 import { type Grant, isGrant, grants as knownGrants } from './grants'
 import type { ExtensionPart } from './manifest'
 import type { OptionsShape } from './option'
@@ -52,6 +53,11 @@ export interface InterfaceDefinition<Options extends OptionsShape = OptionsShape
   align?: 'end'
   /** What is typed is no one else's to see: the browser never keeps it with unsaved edits. */
   secret?: boolean
+  /**
+   * The other fields of the item that it changes by `onFieldChange`: their names, or `$option:key` for those whose names the
+   * option `key` holds (one, or a list). Default none.
+   */
+  changes?: readonly string[]
   /** Runs in a frame of its own, cut off from the page; default in the page. See `docs/extensions/sandbox.md`. */
   tier?: 'sandboxed'
   /** What it may ask of the console from inside the sandbox; default nothing. */
@@ -118,7 +124,7 @@ function checkId(kind: ExtensionKind, id: string): void {
  * Pure data: the build reads it to write `meta.json`, so it imports no component.
  *
  * @returns The same definition, frozen; `options` decides the component's props.
- * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case, `types` is empty or a grant unknown.
+ * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case, `types` is empty, or a grant or an option in `changes` unknown.
  */
 export function defineInterface<const Options extends OptionsShape = Record<never, never>>(
   definition: InterfaceDefinition<Options>,
@@ -131,6 +137,12 @@ export function defineInterface<const Options extends OptionsShape = Record<neve
   if (strange !== undefined) {
     throw new ExtensionDefinitionError(
       `The interface "${definition.id}" asks for "${strange}"; known grants are ${knownGrants.join(', ')}`,
+    )
+  }
+  const option = definition.changes?.map(optionOfChange).find((key) => key && !definition.options?.[key])
+  if (option) {
+    throw new ExtensionDefinitionError(
+      `The interface "${definition.id}" changes the fields that its option "${option}" names; it has no such option`,
     )
   }
   return Object.freeze(definition)

@@ -1,3 +1,4 @@
+export { isDeclaredChange } from './changes'
 export {
   type CheckedField,
   checkValue,

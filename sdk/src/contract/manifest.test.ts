@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addExtensionMessages } from '../client/i18n/addMessages'
 import { createI18n } from '../client/i18n/createI18n'
+import { defineInterface } from './definitions'
 import { InvalidManifestError, parseManifest } from './manifest'
+import { option } from './option'
 
 const valid = {
   id: 'slider',
@@ -204,4 +206,26 @@ describe('parseManifest', () => {
       expect(() => parseManifest({ ...valid, entry }, 'interface')).toThrow(/must be relative/)
     },
   )
+})
+
+describe('the fields that an interface changes', () => {
+  const define = (changes: readonly string[]) =>
+    defineInterface({
+      id: 'titles',
+      name: 'Titles',
+      icon: 'title',
+      types: ['string'],
+      options: { target: option.text('slug') },
+      changes,
+    })
+
+  it('are named in its definition, by their names or by an option that it has', () => {
+    expect(define(['slug', '$option:target']).changes).toHaveLength(2)
+    expect(() => define(['$option:targets'])).toThrow(/its option "targets" names; it has no such option/)
+  })
+
+  it('are in its record what is text', () => {
+    expect(parseManifest({ ...valid, changes: ['slug', 7] }, 'interface').changes).toEqual(['slug'])
+    expect(parseManifest(valid, 'interface').changes).toBeUndefined()
+  })
 })

@@ -69,6 +69,8 @@ export interface ExtensionManifest {
   sandboxAssets: readonly ExtensionAsset[]
   /** Interfaces: field types, the recommended one first. Empty for the other kinds. */
   types: readonly FieldType[]
+  /** Interfaces: the other fields of the item that they change. */
+  changes?: readonly string[]
   recommended?: { length?: number; defaultValue?: unknown; validation?: string; required?: boolean }
   relation?: string
   fieldset?: boolean
@@ -141,6 +143,7 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     types: Array.isArray(raw.types)
       ? (raw.types.filter((type) => typeof type === 'string') as FieldType[])
       : [],
+    changes: Array.isArray(raw.changes) ? raw.changes.filter((name) => typeof name === 'string') : undefined,
     recommended: isRecord(raw.recommended) ? raw.recommended : undefined,
     relation: optionalText(raw.relation),
     fieldset: raw.fieldset === true,

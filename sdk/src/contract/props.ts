@@ -65,7 +65,10 @@ export interface InterfaceProps<Definition = InterfaceDefinition, Value = unknow
    * in the draft, marked with the reason, and the item is not saved until it is fixed.
    */
   onChange: (value: Value | RejectedText | null) => void
-  /** Stages a value of another field of the same item. */
+  /**
+   * Stages a value of another field of the same item, one that `changes` of the definition names. Others are refused: nothing
+   * changes, and it counts as a violation of the extension. The form marks the field as changed by it, with a way back.
+   */
   onFieldChange: (field: string, value: unknown) => void
 }
 

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
+import { isDeclaredChange } from '../contract/changes'
 import type { InterfaceDefinition } from '../contract/definitions'
 import type { OptionsShape } from '../contract/option'
 import type { DisplayProps, InterfaceProps } from '../contract/props'
@@ -64,7 +65,11 @@ export async function renderInput(
           fields={{}}
           values={{}}
           width="full"
-          onFieldChange={(field, change) => otherChanges.push([field, change])}
+          onFieldChange={(field, change) => {
+            if (!isDeclaredChange(meta.changes, { ...defaultsOf(meta.options), ...options }, field))
+              throw new Error(`meta.ts must name the field "${field}" under "changes"`)
+            otherChanges.push([field, change])
+          }}
           {...props}
           value={isRejectedText(current) ? null : current}
           rejected={isRejectedText(current) ? current : null}

@@ -8,7 +8,7 @@ import {
   useExtensions,
   useNames,
 } from '@pergola/sdk'
-import { Icon, LightMarkdown, Switch } from '@pergola/sdk/ui'
+import { Button, Icon, LightMarkdown, Switch } from '@pergola/sdk/ui'
 import { type FocusEvent, memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InterfaceInput } from '../fields/InterfaceInput'
@@ -18,6 +18,7 @@ import { FieldMenu } from './FieldMenu'
 import styles from './FormField.module.css'
 import type { PlacedWidth } from './formFields'
 import { useIsNear } from './useIsNear'
+import type { OthersChange } from './useOthersChanges'
 import { useProblemText } from './useProblemText'
 
 export interface FormFieldProps {
@@ -44,7 +45,11 @@ export interface FormFieldProps {
   /** In batch edit, whether the field is one of those that are edited. */
   isActive?: boolean
   onToggle?: (field: string, isActive: boolean) => void
+  /** Its value is what the input of another field made of it. */
+  othersChange?: OthersChange
   onChange: (field: string, value: unknown) => void
+  /** Its input changes another field. */
+  onOtherChange: (field: string, value: unknown, interfaceId: string) => void
 }
 
 /**
@@ -63,6 +68,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     label: `${formId}-${name}-label`,
     note: `${formId}-${name}-note`,
     error: `${formId}-${name}-error`,
+    change: `${formId}-${name}-change`,
   }
   const value = props.value ?? null
   const isChanged = savedValue !== undefined && !isReadOnly && !isEqual(value, savedValue)
@@ -75,7 +81,11 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const error = props.error ?? problem ?? undefined
   const handleChange = useCallback((next: unknown) => onChange(name, next), [onChange, name])
   const hasLabel = !manifest?.hideLabel
-  const describedBy = [error && ids.error, field.note && ids.note].filter(Boolean).join(' ')
+  // What was saved since is no change any more.
+  const othersChange = isChanged ? props.othersChange : undefined
+  const describedBy = [error && ids.error, othersChange && ids.change, field.note && ids.note]
+    .filter(Boolean)
+    .join(' ')
   // A group of inputs is named by its label but has no single control that a click could focus.
   const Label = manifest?.fieldset || isMixed ? 'span' : 'label'
 
@@ -146,10 +156,18 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
             isInvalid={error !== undefined}
             width={width}
             onChange={handleChange}
-            onFieldChange={onChange}
+            onFieldChange={(other, next) => props.onOtherChange(other, next, interfaceIdOf(field))}
           />
         )}
       </div>
+      {othersChange && (
+        <ChangedBy
+          id={ids.change}
+          label={label}
+          change={othersChange}
+          onUndo={() => handleChange(othersChange.before)}
+        />
+      )}
       {error !== undefined && (
         <p id={ids.error} className={styles.error}>
           <Icon name="error" size={16} />
@@ -164,6 +182,31 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     </div>
   )
 })
+
+interface ChangedByProps {
+  id: string
+  label: string
+  change: OthersChange
+  onUndo: () => void
+}
+
+/** Says which extension changed the field, with the way back. */
+function ChangedBy({ id, label, change, onUndo }: ChangedByProps) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const { interfaceId } = change
+  const name = useExtensions('interface')[interfaceId]?.name ?? interfaceId
+  return (
+    <div className={styles.change}>
+      <span id={id} role="status">
+        {t('changed_by', { ext: names.extension('interface', interfaceId, name) })}
+      </span>
+      <Button size="compact" aria-label={t('undo_of_field', { field: label })} onPress={onUndo}>
+        {t('undo')}
+      </Button>
+    </div>
+  )
+}
 
 function focusText(id: string) {
   const control = document.getElementById(id)

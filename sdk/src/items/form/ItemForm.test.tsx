@@ -1,9 +1,9 @@
-import type { InterfaceProps, Item } from '@pergola/sdk'
+import type { FieldAccess, InterfaceProps, Item } from '@pergola/sdk'
 import { aField, renderWithHost } from '@pergola/sdk/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ItemForm } from './ItemForm'
+import { ItemForm, type ItemFormProps } from './ItemForm'
 
 let drawn: string[]
 beforeEach(() => {
@@ -88,5 +88,86 @@ describe('a form of a hundred fields', () => {
       fireEvent.change((await screen.findAllByRole('textbox'))[0] as HTMLElement, { target: { value } })
       expect(screen.getByLabelText('mirror')).toHaveTextContent(value)
     }
+  })
+})
+
+describe('a field that the input of another one changes', () => {
+  /** Makes a slug of what is typed. */
+  function Titles({ id, value, onChange, onFieldChange }: InterfaceProps<never, string>) {
+    return (
+      <input
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => {
+          onChange(target.value)
+          onFieldChange('slug', `${target.value}-slug`)
+        }}
+      />
+    )
+  }
+  const SAVED = { title: 'Old', slug: 'old' }
+  const fields = {
+    title: aField('title', { sort: 1, interface: 'titles' }),
+    slug: aField('slug', { sort: 2, interface: 'box' }),
+  }
+
+  function open(props: Partial<ItemFormProps> = {}) {
+    const staged: [string, unknown][] = []
+    function Form() {
+      const [values, setValues] = useState<Item>(SAVED)
+      return (
+        <ItemForm
+          fields={fields}
+          values={values}
+          savedValues={SAVED}
+          primaryKey={1}
+          onChange={(field, value) => {
+            staged.push([field, value])
+            setValues((current) => ({ ...current, [field]: value }))
+          }}
+          {...props}
+        />
+      )
+    }
+    const extensions = { interface: { box: { input: Box }, titles: { input: Titles } } }
+    return { ...renderWithHost(<Form />, { extensions }), staged }
+  }
+  const boxes = () => screen.findAllByRole('textbox')
+
+  it('says so, for screen readers too, and goes back to what stood there before all of its changes', async () => {
+    const { user } = open()
+    const [title, slug] = (await boxes()) as [HTMLElement, HTMLElement]
+    fireEvent.change(title, { target: { value: 'New' } })
+    fireEvent.change(title, { target: { value: 'Newer' } })
+    expect(slug).toHaveValue('Newer-slug')
+    expect(screen.getByRole('status')).toHaveTextContent('Changed by titles')
+    await user.click(screen.getByRole('button', { name: 'Undo the change of Slug' }))
+    expect(slug).toHaveValue('old')
+    expect(title).toHaveValue('Newer')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('is one’s own again once one types into it, and what was typed is what undo brings back', async () => {
+    const { user } = open()
+    const [title, slug] = (await boxes()) as [HTMLElement, HTMLElement]
+    fireEvent.change(title, { target: { value: 'New' } })
+    fireEvent.change(slug, { target: { value: 'mine' } })
+    expect(screen.queryByRole('status')).toBeNull()
+    fireEvent.change(title, { target: { value: 'Newer' } })
+    await user.click(screen.getByRole('button', { name: 'Undo the change of Slug' }))
+    expect(slug).toHaveValue('mine')
+  })
+
+  it.each<[string, Partial<ItemFormProps>]>([
+    ['the form is read-only', { isReadOnly: true }],
+    [
+      'the role may not write it',
+      { access: { isReadable: () => true, isWritable: (field: string) => field !== 'slug' } as FieldAccess },
+    ],
+  ])('stays as it is where %s', async (_case, props) => {
+    const { staged } = open(props)
+    const [title] = (await boxes()) as [HTMLElement]
+    fireEvent.change(title, { target: { value: 'New' } })
+    expect(staged.map(([field]) => field)).not.toContain('slug')
   })
 })

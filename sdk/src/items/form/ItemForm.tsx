@@ -6,6 +6,7 @@ import { focusField } from './focusField'
 import { formFields, placeFields } from './formFields'
 import styles from './ItemForm.module.css'
 import { useFocusFirst } from './useFocusFirst'
+import { useOthersChanges } from './useOthersChanges'
 
 /** Batch edit: only the fields that are switched on are edited and sent. */
 export interface BatchFields {
@@ -67,6 +68,13 @@ export function ItemForm(props: ItemFormProps) {
   const errorOf = (name: string) => (refused.values[name] === values[name] ? errors[name] : undefined)
   const onChange = useLatest(props.onChange)
   const onToggle = useLatest(batch?.onToggle)
+  const { noteChange, changeOf } = useOthersChanges()
+  const isEdited = (name: string) => access?.isWritable(name) !== false && (!batch || batch.active.has(name))
+  const onOtherChange = useLatest((name: string, value: unknown, interfaceId: string) => {
+    if (props.isReadOnly || !fields[name] || !isEdited(name)) return
+    noteChange(values, name, value, interfaceId)
+    props.onChange(name, value)
+  })
 
   useEffect(() => {
     const first = placed.find(({ field }) => field.field in errors)
@@ -99,7 +107,9 @@ export function ItemForm(props: ItemFormProps) {
               error={errorOf(name)}
               isActive={!isInactive}
               onToggle={batch && !isReadOnly ? onToggle : undefined}
+              othersChange={savedValues && changeOf(name, values)}
               onChange={onChange}
+              onOtherChange={onOtherChange}
             />
           )
         })}
