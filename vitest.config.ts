@@ -33,6 +33,7 @@ const sqliteOnly = [
   'api/src/db/preparedStatements.test.ts',
   'api/src/db/putLogBack.test.ts',
   'api/src/db/rowsAsText.test.ts',
+  'api/src/db/selects.test.ts',
   // Statements that only SQLite keeps and has to edit.
   'api/src/schema/alter/rewriteTableSql.test.ts',
 ]

@@ -3,7 +3,7 @@ import Database from 'libsql'
 import { createFoldTable } from './foldedText'
 import { prepare } from './preparedStatements'
 import { putLogBack } from './putLogBack'
-import { readExactly } from './readExactly'
+import { forgetVersions, readHere } from './selects'
 import { takeTurns } from './takeTurns'
 import { writeLockOf } from './WriteLock'
 
@@ -25,7 +25,6 @@ const states = new WeakMap<Database, ConnectionState>()
  *   from reading to writing. Within the process, writers take turns without blocking its thread.
  * - Others have a turn between two statements; what may take long is read by `LibsqlReader`.
  * - Statements are kept prepared; SQLite prepares them again by itself after a schema change.
- * - Blobs are read as `ArrayBuffer`.
  */
 export class LibsqlClient extends BetterSqlite3Client {
   override _driver(): typeof Database {
@@ -56,6 +55,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     if (query.sql === 'BEGIN;') await this.begin(connection, state, query)
     else if (state.release === null && isWrite(query.sql)) await this.writeAlone(connection, query)
     else await this.continue(connection, state, query)
+    if (/^ROLLBACK\b/i.test(query.sql)) forgetVersions(connection)
     return query
   }
 
@@ -79,7 +79,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     const bindings = this._formatBindings(query.bindings)
     if (statement.reader) {
       // A statement that writes and returns rows must not run twice.
-      query.response = isWrite(sql) ? statement.all(bindings) : readExactly(statement, bindings)
+      query.response = isWrite(sql) ? statement.all(bindings) : readHere(connection, sql, bindings)
       return
     }
     const result = statement.run(bindings)

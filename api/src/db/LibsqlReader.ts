@@ -1,16 +1,10 @@
 import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import type Database from 'libsql'
-import type { Statement } from 'libsql'
-import { iterateInThread } from './iterateInThread'
 import { LibsqlClient } from './LibsqlClient'
-import { hasManyStatements, prepare } from './preparedStatements'
-import { hasUnsafeNumber, withTexts } from './readExactly'
+import { hasManyStatements } from './preparedStatements'
 import { readScope } from './readScope'
-import { prepareAsText, readText, readTextOf, type TextStatement } from './rowsAsText'
-import { takeTurns } from './takeTurns'
+import { readInThread } from './selects'
 import { tookTooLong } from './tookTooLong'
-
-type Row = Record<string, unknown>
 
 /**
  * Connections that only read, beside the writer (write-ahead log). What a statement has to search, sort, count and fetch is
@@ -45,7 +39,7 @@ export class LibsqlReader extends LibsqlClient {
     }, readSeconds * 1000)
     signal?.addEventListener('abort', interrupt)
     try {
-      query.response = await readAll(connection, sql, this._formatBindings(query.bindings))
+      query.response = await readInThread(connection, sql, this._formatBindings(query.bindings))
     } catch (error) {
       signal?.throwIfAborted()
       throw isTooLate ? tookTooLong(readSeconds, error) : error
@@ -54,56 +48,4 @@ export class LibsqlReader extends LibsqlClient {
       signal?.removeEventListener('abort', interrupt)
     }
   }
-}
-
-/** As `readExactly`. */
-async function readAll(connection: Database, sql: string, bindings: unknown[]): Promise<Row[]> {
-  const rows = await readOnce(connection, sql, bindings)
-  if (!rows.some(hasUnsafeNumber)) return rows
-  const statement = prepare(connection, sql)
-  statement.safeIntegers(true)
-  try {
-    return (await readRowByRow(statement, bindings)).map(withTexts)
-  } finally {
-    statement.safeIntegers(false)
-  }
-}
-
-async function readOnce(connection: Database, sql: string, bindings: unknown[]): Promise<Row[]> {
-  const asText = textStatementOf(connection, sql)
-  const text = asText ? await readTextOf(asText, bindings) : undefined
-  if (asText && text !== undefined) return readText(text, asText.names)
-  return readRowByRow(prepare(connection, sql), bindings)
-}
-
-/** By the SQL of what they read. */
-const textStatements = new WeakMap<Database, Map<string, TextStatement | null>>()
-
-function textStatementOf(connection: Database, sql: string): TextStatement | null {
-  const known = textStatements.get(connection) ?? new Map<string, TextStatement | null>()
-  textStatements.set(connection, known)
-  let statement = known.get(sql)
-  if (statement === undefined) {
-    statement = /^\s*(select|with)\b/i.test(sql) ? prepareAsText(connection, sql) : null
-    known.set(sql, statement)
-  }
-  return statement
-}
-
-/** The driver gives lists of values a third quicker than objects. */
-async function readRowByRow(statement: Statement, bindings: unknown[]): Promise<Row[]> {
-  const found = await iterateInThread(statement.reader ? statement.raw(true) : statement, bindings)
-  // Only now: SQLite may have prepared the statement again, for columns that have changed.
-  const names = statement.columns().map(({ name }) => name)
-  const empty: Row = Object.fromEntries(names.map((name) => [name, null]))
-  const rows: Row[] = []
-  for (const values of found) {
-    const row = { ...empty }
-    names.forEach((name, index) => {
-      row[name] = values[index]
-    })
-    rows.push(row)
-    if (rows.length % 100 === 0) await takeTurns()
-  }
-  return rows
 }

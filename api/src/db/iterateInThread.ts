@@ -1,6 +1,6 @@
 import type { Statement } from 'libsql'
 
-type Iterate = (this: Statement, bindings: unknown[]) => Promise<Iterable<readonly unknown[]>>
+type Iterate = (this: Statement<unknown[]>, bindings: unknown[]) => Promise<Iterable<readonly unknown[]>>
 
 let iterating: Promise<Iterate> | undefined
 
@@ -10,7 +10,7 @@ let iterating: Promise<Iterate> | undefined
  * The driver has two interfaces over the same native statements; this is the one call of the second that is needed.
  */
 export async function iterateInThread(
-  statement: Statement,
+  statement: Statement<unknown[]>,
   bindings: unknown[],
 ): Promise<Iterable<readonly unknown[]>> {
   iterating ??= import('libsql/promise').then(async ({ default: PromiseDatabase }) => {

@@ -37,14 +37,18 @@ declare module 'libsql' {
     lastInsertRowid: number
   }
 
-  export interface Statement {
+  /** @typeParam R - A row. */
+  export interface Statement<R = Record<string, unknown>> {
     readonly reader: boolean
-    all(bindings: unknown[]): Record<string, unknown>[]
-    iterate(bindings: unknown[]): Iterable<Record<string, unknown>>
+    all(bindings: unknown[]): R[]
+    /** The first row. */
+    get(bindings: unknown[]): R | undefined
+    iterate(bindings: unknown[]): Iterable<R>
     run(bindings: unknown[]): RunResult
     safeIntegers(toggle: boolean): this
     /** Rows as lists of values. */
-    raw(toggle: boolean): this
+    raw(toggle: true): Statement<unknown[]>
+    raw(toggle: false): Statement
     /** In the order of the values; what it was for the last run. */
     columns(): { name: string }[]
   }

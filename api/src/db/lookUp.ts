@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import type Database from 'libsql'
 import type { Connection } from './connectDatabase'
-import { prepare } from './preparedStatements'
-import { readExactly } from './readExactly'
+import { readHere } from './selects'
 import { takeTurns } from './takeTurns'
 
 type Row = Record<string, unknown>
@@ -54,7 +53,7 @@ export function lookUpAtOnce(reads: Knex): LookUp {
     const connection = await open()
     await takeTurns()
     client.emit('query', { sql, bindings })
-    return readExactly(prepare(connection, sql), client._formatBindings([...bindings]))
+    return readHere(connection, sql, client._formatBindings([...bindings]))
   }
 
   return {

@@ -6,8 +6,8 @@ import type { DatabaseConfig } from './DatabaseConfig'
 import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
 import { LibsqlReader } from './LibsqlReader'
 import type { MysqlConnection } from './MysqlReader'
-import { prepare } from './preparedStatements'
 import { putLogBack } from './putLogBack'
+import { readTable } from './selects'
 import { takeTurns } from './takeTurns'
 
 type Row = Record<string, unknown>
@@ -37,14 +37,14 @@ export async function openDatabaseView(config: DatabaseConfig): Promise<Database
   const knex = isSqlite
     ? sqliteKnex({ ...config, readSeconds: LONGEST_READ_SECONDS }, LibsqlViewer, pool)
     : mysqlKnex(config, 'mysql2', { ...pool, afterCreate: beginMysqlView })
-  const rows = isSqlite ? sqliteRows : mysqlRows
+  const rows = isSqlite ? readTable : mysqlRows
   const view: DatabaseView = {
     knex,
     dialect: isSqlite ? sqliteDialect : mysqlDialect,
     async *rows(table) {
       const connection = await knex.client.acquireConnection()
       try {
-        yield* rows(connection, knex.raw('SELECT * FROM ??', [table]).toQuery())
+        yield* rows(connection, knex.ref(table).toQuery())
       } finally {
         await knex.client.releaseConnection(connection)
       }
@@ -88,19 +88,6 @@ class LibsqlViewer extends LibsqlReader {
   }
 }
 
-async function* sqliteRows(connection: Database, sql: string): AsyncGenerator<Row> {
-  const statement = prepare(connection, sql)
-  statement.raw(false).safeIntegers(true)
-  try {
-    for (const row of statement.iterate([])) {
-      await takeTurns()
-      yield row
-    }
-  } finally {
-    statement.safeIntegers(false)
-  }
-}
-
 const MYSQL_VIEW = [
   // A reader that is slower than the table is no reason to hang up.
   'SET SESSION net_write_timeout = 3600',
@@ -125,8 +112,8 @@ function beginMysqlView(
   })
 }
 
-async function* mysqlRows(connection: MysqlConnection, sql: string): AsyncGenerator<Row> {
-  const stream: Readable = connection.query(sql).stream({ highWaterMark: 100 })
+async function* mysqlRows(connection: MysqlConnection, table: string): AsyncGenerator<Row> {
+  const stream: Readable = connection.query(`SELECT * FROM ${table}`).stream({ highWaterMark: 100 })
   for await (const row of stream) {
     await takeTurns()
     yield row

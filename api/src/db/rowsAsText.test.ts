@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type Database from 'libsql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connectDatabase } from './connectDatabase'
-import { prepareAsText, readTextOf } from './rowsAsText'
+import { prepareAsText, textIn } from './rowsAsText'
 
 let folder: string
 let connection: Connection
@@ -34,6 +34,12 @@ async function tableOf(values: readonly unknown[]): Promise<string> {
 async function readValues(table: string): Promise<unknown[]> {
   const rows: { value: unknown }[] = await connection.reads(table).select('value').orderBy('id')
   return rows.map(({ value }) => value)
+}
+
+/** Of one column. */
+function textOf(database: Database, select: string): string | null | undefined {
+  const statement = prepareAsText(database, select, 1)
+  return textIn(statement?.get([])?.[0], new TextDecoder())
 }
 
 it('gives every value as it is stored', async () => {
@@ -86,12 +92,9 @@ it('reads rows that are too long for one text', async () => {
     await connection.knex.raw(`INSERT INTO ${table} (value) VALUES (printf('%.*c', ${size}, 'x'))`)
   const database: Database = await connection.reads.client.acquireConnection()
   try {
-    const long = prepareAsText(database, `SELECT value FROM ${table}`)
-    expect(long && (await readTextOf(long, []))).toBeUndefined()
-    const short = prepareAsText(database, `SELECT id FROM ${table}`)
-    expect(short && (await readTextOf(short, []))).toBe('[1],\n[2],\n[3]')
-    const none = prepareAsText(database, `SELECT id FROM ${table} WHERE id < 0`)
-    expect(none && (await readTextOf(none, []))).toBeNull()
+    expect(textOf(database, `SELECT value FROM ${table}`)).toBeUndefined()
+    expect(textOf(database, `SELECT id FROM ${table}`)).toBe('[1],\n[2],\n[3]')
+    expect(textOf(database, `SELECT id FROM ${table} WHERE id < 0`)).toBeNull()
   } finally {
     await connection.reads.client.releaseConnection(database)
   }
@@ -130,9 +133,8 @@ it('has all rows when it has the first: no search for a later one goes on in thi
   const table = await tableOf([1, 2, 3])
   const database: Database = await connection.reads.client.acquireConnection()
   try {
-    const read = prepareAsText(database, `SELECT id, value FROM ${table} ORDER BY id`)
-    expect(read?.statement.all([])).toEqual([['[1,1],\n[2,2],\n[3,3]']])
-    expect(read?.names).toEqual(['id', 'value'])
+    const read = prepareAsText(database, `SELECT id, value FROM ${table} ORDER BY id`, 2)
+    expect(read?.all([])).toEqual([[Buffer.from('[1,1],\n[2,2],\n[3,3]')]])
   } finally {
     await connection.reads.client.releaseConnection(database)
   }

@@ -1,17 +1,9 @@
 import type Database from 'libsql'
 import type { Statement } from 'libsql'
-import { iterateInThread } from './iterateInThread'
 import { prepare } from './preparedStatements'
 import { takeTurns } from './takeTurns'
 
 type Row = Record<string, unknown>
-
-/** A statement that answers with all rows of another one in a single text. */
-export interface TextStatement {
-  statement: Statement
-  /** Of the columns, in their order. */
-  names: readonly string[]
-}
 
 /** JSON escapes line ends inside of texts, so that this stands between rows only. */
 const SEPARATOR = ',\n'
@@ -22,34 +14,29 @@ const PIECE = 64 * 1024
 /** As many as a function of SQLite takes in all its builds. */
 const MOST_COLUMNS = 100
 
-/**
- * Longer answers are read row by row: they would be there three times at once, and a text beyond half a gigabyte ends the
- * process, since the driver cannot hand it over.
- */
+/** Longer answers are read row by row: they would be there three times at once. */
 const MOST_BYTES = 16 * 1024 * 1024
 /** No text, and no null. */
 const TOO_LONG = 0
 
 const REFUSED = /JSON cannot hold BLOB values|string or blob too big/
 
-/** The columns of `*` are known to SQLite alone, and change with the table. */
-const NAMES_ALL_COLUMNS = /[\s,.]\*/
-
 /**
- * Makes the driver give all rows at once: its native part is entered once instead of for each row.
+ * Makes the driver give all rows at once, as the bytes of a single text: its native part is entered once instead of for each row.
  * What is more, a statement is at its end when the thread that runs it gives its first row: no search for a later one goes
  * on in the thread of everyone.
  *
  * @param select - A `SELECT` or `WITH`.
- * @returns Null where the columns are not listed, or too many.
+ * @param width - The number of its columns.
+ * @returns Null where they are too many.
  */
-export function prepareAsText(connection: Database, select: string): TextStatement | null {
-  if (NAMES_ALL_COLUMNS.test(select)) return null
-  const names = prepare(connection, select)
-    .columns()
-    .map(({ name }) => name)
-  if (names.length > MOST_COLUMNS) return null
-  const columns = names.map((_, index) => `c${index}`)
+export function prepareAsText(
+  connection: Database,
+  select: string,
+  width: number,
+): Statement<unknown[]> | null {
+  if (width > MOST_COLUMNS) return null
+  const columns = Array.from({ length: width }, (_, index) => `c${index}`)
   // SQLite writes 15 digits of a number with a fraction into JSON; 17 are what it takes to read the same one.
   const values = columns.map(
     (column) =>
@@ -59,44 +46,46 @@ export function prepareAsText(connection: Database, select: string): TextStateme
     connection,
     `WITH found (${columns}) AS (${select}),
       joined (rows) AS (SELECT group_concat(json_array(${values}), '${SEPARATOR}') FROM found)
-    SELECT iif(octet_length(rows) > ${MOST_BYTES}, ${TOO_LONG}, rows) FROM joined`,
+    SELECT iif(octet_length(rows) > ${MOST_BYTES}, ${TOO_LONG}, CAST(rows AS BLOB)) FROM joined`,
   )
-  return { statement: statement.raw(true), names }
+  return statement.raw(true)
+}
+
+/** Whether rows have to be asked for one by one: they hold bytes, for which JSON has no place, or are too long. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof Error && REFUSED.test(error.message)
 }
 
 /**
  * The text that such a statement has answered with; null: there are no rows.
  *
- * @returns `undefined` where the rows have to be asked for one by one: they are long, or hold bytes, for which JSON has no place
+ * @returns `undefined` where the rows have to be asked for one by one
  */
-export async function readTextOf(
-  { statement }: TextStatement,
-  bindings: unknown[],
-): Promise<string | null | undefined> {
-  try {
-    const [answer] = await iterateInThread(statement, bindings)
-    const text = answer?.[0]
-    return text === TOO_LONG ? undefined : (text as string | null)
-  } catch (error) {
-    if (error instanceof Error && REFUSED.test(error.message)) return undefined
-    throw error
-  }
+export function textIn(answer: unknown, decoder: TextDecoder): string | null | undefined {
+  if (answer === TOO_LONG) return undefined
+  return answer === null ? null : decoder.decode(answer as Uint8Array)
 }
 
-/** The rows of such a text. Others have a turn in between. */
-export async function readText(text: string | null, names: readonly string[]): Promise<Row[]> {
+/** The rows of such a text. */
+export function readText(text: string | null, names: readonly string[]): Row[] {
+  if (text === null) return []
+  const lists: unknown[][] = JSON.parse(`[${text}]`)
+  const empty: Row = Object.fromEntries(names.map((name) => [name, null]))
+  return lists.map((values) => {
+    const row = { ...empty }
+    for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index]
+    return row
+  })
+}
+
+/** The same. Others have a turn in between. */
+export async function readLongText(text: string | null, names: readonly string[]): Promise<Row[]> {
   const rows: Row[] = []
   if (text === null) return rows
-  const empty: Row = Object.fromEntries(names.map((name) => [name, null]))
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf(SEPARATOR, start + PIECE)
     const end = found < 0 ? text.length : found
-    const lists: unknown[][] = JSON.parse(`[${text.slice(start, end)}]`)
-    for (const values of lists) {
-      const row = { ...empty }
-      for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index]
-      rows.push(row)
-    }
+    for (const row of readText(text.slice(start, end), names)) rows.push(row)
     start = end + SEPARATOR.length
     await takeTurns()
   }
