@@ -53,6 +53,32 @@ describe('unsaved edits', () => {
     await close()
   })
 
+  it('of a new item are saved once, when the connection breaks after the server has stored them', async () => {
+    const name = `Cut off ${Date.now()}`
+    const { page, close } = await signedInAt('#/atlas/collections/cities/+')
+    const item = new ItemPage(page)
+    await item.save().waitFor()
+    await page.route('**/atlas/items/cities', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await item.field('Name').fill(name)
+    await item.saveAndStay()
+    await page.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).waitFor()
+    await page.reload()
+    await item.ready()
+    await expect.poll(() => item.field('Name').inputValue()).toBe(name)
+    await page.unroute('**/atlas/items/cities')
+    await item.field('Name').fill(`${name}, corrected`)
+    await item.saveAndStay()
+    await page.getByText('Item saved').waitFor()
+    const filter = `filter[name][contains]=${encodeURIComponent(name)}`
+    const stored = await callAsAdmin(app.server, 'GET', `/items/cities?fields=name&${filter}`)
+    expect(stored).toEqual([{ name: `${name}, corrected` }])
+    await close()
+  })
+
   it('stay on screen when the server refuses them, which says why beside the field', async () => {
     const { page, item, close } = await editing('')
     await item.saveAndStay()

@@ -133,6 +133,7 @@ function withoutExtras(path: string, content: Buffer): Buffer | string {
     delete body.data?.api.transfers
     delete body.data?.api.filter_groups
     delete body.data?.api.nested_bases
+    delete body.data?.api.request_keys
     return JSON.stringify(body)
   }
   if (LISTING.test(path)) {

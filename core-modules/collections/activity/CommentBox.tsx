@@ -1,5 +1,5 @@
 import { type PrimaryKey, useApi } from '@pergola/sdk'
-import { useNotifyFailure } from '@pergola/sdk/items'
+import { useCreateOnce, useNotifyFailure } from '@pergola/sdk/items'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,11 +17,14 @@ export function CommentBox({ collection, primaryKey }: CommentBoxProps) {
   const api = useApi()
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
+  const once = useCreateOnce()
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const { mutate, isPending } = useMutation({
-    mutationFn: (comment: string) => createComment(api, collection, primaryKey, comment),
+    mutationFn: (comment: string) =>
+      createComment(api, collection, primaryKey, comment, once.headersOf(comment)),
     onSuccess: async () => {
+      once.done()
       setText('')
       await queryClient.invalidateQueries({
         queryKey: activityKeys.ofItem(api.project, collection, primaryKey),

@@ -1,7 +1,14 @@
 import type { Api, PrimaryKey } from '@pergola/sdk'
+import type { RequestHeaders } from '@pergola/sdk/items'
 
-export function createComment(api: Api, collection: string, item: PrimaryKey, comment: string) {
-  return api.call('POST /activity/comment', { body: { collection, item, comment } })
+export function createComment(
+  api: Api,
+  collection: string,
+  item: PrimaryKey,
+  comment: string,
+  headers: RequestHeaders,
+) {
+  return api.call('POST /activity/comment', { body: { collection, item, comment }, headers })
 }
 
 export function updateComment(api: Api, id: number, comment: string) {

@@ -1,10 +1,19 @@
 import { type Api, type Item, isApiError, itemsPath, type PrimaryKey } from '@pergola/sdk'
-import type { AccessQuery } from '@pergola/sdk/items'
+import type { AccessQuery, RequestHeaders } from '@pergola/sdk/items'
 import { eachPart, type LoadedItems, toLoadedItems } from './itemQuery'
 
-/** Creates an item. The answer holds none when its status keeps it from the caller's sight. */
-export async function createItem(api: Api, collection: string, values: Item): Promise<LoadedItems> {
-  return toLoadedItems(await api.request<Item>('POST', itemsPath(collection), { body: values }))
+/**
+ * Creates an item. The answer holds none when its status keeps it from the caller's sight.
+ *
+ * @param headers - The key of the request, so that it creates one item however often it is sent.
+ */
+export async function createItem(
+  api: Api,
+  collection: string,
+  values: Item,
+  headers: RequestHeaders,
+): Promise<LoadedItems> {
+  return toLoadedItems(await api.request<Item>('POST', itemsPath(collection), { body: values, headers }))
 }
 
 /**

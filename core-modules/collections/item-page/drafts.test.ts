@@ -73,7 +73,7 @@ it('goes on without keeping anything when the storage refuses', () => {
 
 it('counts what was on its way to the server as what the edits were made on, once it has arrived', () => {
   const drafts = createDrafts(owner, fields, { now: () => 5 })
-  drafts.write({ name: 'Lyons!', area: 4 }, { name: 'Lyon', area: 3 }, { name: 'Lyons' })
+  drafts.write({ name: 'Lyons!', area: 4 }, { name: 'Lyon', area: 3 }, { sent: { name: 'Lyons' } })
   const draft = drafts.read() as Draft
   expect(baseOf(draft, { name: 'Lyons', area: 3 })).toEqual({ name: 'Lyons', area: 3 })
   expect(baseOf(draft, { name: 'Lyon', area: 3 })).toEqual({ name: 'Lyon', area: 3 })

@@ -19,7 +19,20 @@ export interface Draft {
   base: Item
   /** What was on its way to the server: it may be stored by now. */
   sent?: Item
+  /** Of a new item. */
+  attempt?: Attempt
 }
+
+/** An attempt to create an item whose outcome is not known yet. */
+export interface Attempt {
+  /** Names the request, and all further ones until one is answered: together they create one item. */
+  key: string
+  /** What was sent. */
+  values: Item
+}
+
+/** What is kept of a save that runs, or did not end well. */
+export type Unanswered = Pick<Draft, 'sent' | 'attempt'>
 
 /** A draft of the same item that another tab wrote. */
 export interface OtherDraft extends Draft {
@@ -35,7 +48,7 @@ export interface Drafts {
   /** What other tabs wrote, the latest first. */
   readOthers: () => Promise<OtherDraft[]>
   /** Without values, what is kept is removed. */
-  write: (values: Item, savedValues: Item, sent?: Item) => void
+  write: (values: Item, savedValues: Item, unanswered?: Unanswered) => void
   remove: () => void
 }
 
@@ -77,7 +90,7 @@ export function createDrafts(
   const keptOf = (values: Item) => Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
 
   function readAt(key: string): Draft | null {
-    const draft = parseDraft(attempt(() => storage.getItem(key)) ?? null)
+    const draft = parseDraft(tolerate(() => storage.getItem(key)) ?? null)
     if (!draft) return null
     // The schema may have changed since: fields that are gone are dropped.
     const values = keptOf(draft.values)
@@ -86,7 +99,14 @@ export function createDrafts(
       ...draft,
       values,
       base: keptOf(draft.base),
-      ...(draft.sent && { sent: keptOf(draft.sent) }),
+      ...unansweredOf(draft),
+    }
+  }
+
+  function unansweredOf({ sent, attempt }: Unanswered): Unanswered {
+    return {
+      ...(sent && { sent: keptOf(sent) }),
+      ...(attempt && { attempt: { ...attempt, values: keptOf(attempt.values) } }),
     }
   }
 
@@ -94,7 +114,7 @@ export function createDrafts(
     read: () => readAt(ownKey()),
     readOthers: async () => {
       const own = ownKey()
-      const keys = attempt(() => Object.keys(storage)) ?? []
+      const keys = tolerate(() => Object.keys(storage)) ?? []
       const others = keys.filter((key) => key.startsWith(prefix) && key !== own)
       const open = others.length > 0 ? await findOpenTabs() : new Set()
       return others
@@ -102,25 +122,25 @@ export function createDrafts(
           const draft = readAt(key)
           if (!draft) return []
           const takeOver = () => {
-            attempt(() => storage.setItem(ownKey(), JSON.stringify(draft)))
-            attempt(() => storage.removeItem(key))
+            tolerate(() => storage.setItem(ownKey(), JSON.stringify(draft)))
+            tolerate(() => storage.removeItem(key))
           }
           return [{ ...draft, isOpen: open.has(key.slice(prefix.length)), takeOver }]
         })
         .sort((a, b) => b.savedAt - a.savedAt)
     },
-    write: (values, savedValues, sent) => {
+    write: (values, savedValues, unanswered = {}) => {
       const kept = keptOf(values)
       if (Object.keys(kept).length === 0) {
-        attempt(() => storage.removeItem(ownKey()))
+        tolerate(() => storage.removeItem(ownKey()))
         return
       }
       const base = Object.fromEntries(Object.keys(kept).map((name) => [name, savedValues[name] ?? null]))
-      const draft: Draft = { savedAt: now(), values: kept, base, ...(sent && { sent: keptOf(sent) }) }
-      attempt(() => storage.setItem(ownKey(), JSON.stringify(draft)))
+      const draft: Draft = { savedAt: now(), values: kept, base, ...unansweredOf(unanswered) }
+      tolerate(() => storage.setItem(ownKey(), JSON.stringify(draft)))
     },
     remove: () => {
-      attempt(() => storage.removeItem(ownKey()))
+      tolerate(() => storage.removeItem(ownKey()))
     },
   }
 }
@@ -132,7 +152,7 @@ export const noStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   removeItem: () => {},
 }
 
-function attempt<Result>(use: () => Result): Result | undefined {
+function tolerate<Result>(use: () => Result): Result | undefined {
   try {
     return use()
   } catch {
@@ -142,10 +162,11 @@ function attempt<Result>(use: () => Result): Result | undefined {
 
 function parseDraft(text: string | null): Draft | null {
   if (text === null) return null
-  const draft = attempt(() => JSON.parse(text) as Partial<Draft> | null)
+  const draft = tolerate(() => JSON.parse(text) as Partial<Draft> | null)
   if (typeof draft?.savedAt !== 'number' || !isRecord(draft.values) || !isRecord(draft.base)) return null
-  const { savedAt, values, base, sent } = draft
-  return { savedAt, values, base, ...(isRecord(sent) && { sent }) }
+  const { savedAt, values, base, sent, attempt } = draft
+  const isAttempt = typeof attempt?.key === 'string' && isRecord(attempt.values)
+  return { savedAt, values, base, ...(isRecord(sent) && { sent }), ...(isAttempt && { attempt }) }
 }
 
 /** What the edits were made on: where what was on its way to the server has arrived there, that. */

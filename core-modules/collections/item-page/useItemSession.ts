@@ -11,11 +11,11 @@ import {
   useRelations,
 } from '@pergola/sdk'
 import { type Merge, primaryKeyOf } from '@pergola/sdk/items'
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LoadedItems } from '../data/itemQuery'
 import { createDraftWriter } from './createDraftWriter'
-import { baseOf, createDrafts, type Draft, noStorage, type OtherDraft } from './drafts'
+import { type Attempt, baseOf, createDrafts, type Draft, noStorage, type OtherDraft } from './drafts'
 import { editsAfterSave } from './editsAfterSave'
 import { mergeConflicts } from './mergeConflicts'
 
@@ -66,6 +66,10 @@ export interface ItemSession {
   fillIn: (field: string, value: unknown) => void
   unstage: (field: string) => void
   saveStarted: () => Item
+  /** Of a new item: what was sent without an answer that says what came of it. */
+  attempt: () => Attempt | null
+  /** Kept from now on, also over a reload. */
+  attempted: (attempt: Attempt) => void
   saveFailed: () => void
   /** Something was edited while what was sent was on its way. */
   isEditedSince: (done: DoneSave) => boolean
@@ -106,6 +110,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
   const [conflict, setConflict] = useState<Merge | null>(null)
   const [elsewhere, setElsewhere] = useState<OtherDraft | null>(null)
   const [generation, setGeneration] = useState(0)
+  const attempt = useRef<Attempt | null>(null)
 
   const draftsOf = useCallback(
     (key: PrimaryKey) =>
@@ -163,8 +168,14 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
   function keepDraft() {
     const state = stores.edits.getState()
     if (!isOwn(state)) return
-    const sent = state.isSaving ? state.sent : undefined
-    drafts.write(isTyped(state) ? state.values : {}, isBatch ? {} : state.savedValues, sent)
+    drafts.write(isTyped(state) ? state.values : {}, isBatch ? {} : state.savedValues, {
+      ...(state.isSaving && { sent: state.sent }),
+      ...unresolved(),
+    })
+  }
+
+  function unresolved() {
+    return attempt.current ? { attempt: attempt.current } : {}
   }
 
   function restore(draft: Draft | null) {
@@ -172,6 +183,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     start(startValues, values)
     const isRestored = Object.keys(stores.edits.getState().values).length > 0
     if (!draft || !isRestored) return
+    attempt.current = draft.attempt ?? null
     setRestoredAt(draft.savedAt)
     const merge = compare(baseOf(draft, startValues), values, startValues)
     if (!isBatch && merge.conflicts.length + merge.takenOver.length > 0) setConflict(merge)
@@ -235,6 +247,11 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       edits.saveStarted()
       return stores.edits.getState().values
     },
+    attempt: () => attempt.current,
+    attempted: (next) => {
+      attempt.current = next
+      keepDraft()
+    },
     saveFailed: edits.saveFailed,
     isEditedSince: (done) => Object.keys(editsSince(done)).length > 0,
     saved: (next, done) => {
@@ -260,7 +277,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
     endedBehind: (next, done) => {
       const kept = drafts.read()
       if (!next) {
-        if (!kept) drafts.write(done.sent, isBatch ? {} : savedValues)
+        if (!kept) drafts.write(done.sent, isBatch ? {} : savedValues, unresolved())
       } else if (kept) {
         const saved = next.items[0] ?? {}
         const key = primaryKey === '+' ? saved[primaryKeyOf(input.collection)] : primaryKey
@@ -274,6 +291,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       adopt(next, stores.edits.getState().values)
     },
     discarded: () => {
+      attempt.current = null
       edits.discarded()
       keepDraft()
       setConflict(null)
@@ -281,6 +299,7 @@ export function useItemSession(input: ItemSessionInput): ItemSession {
       setGeneration((count) => count + 1)
     },
     startedOver: () => {
+      attempt.current = null
       drafts.remove()
       start(savedValues, {})
       setGeneration((count) => count + 1)

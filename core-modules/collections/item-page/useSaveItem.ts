@@ -23,6 +23,7 @@ import {
   parseValidationMessage,
   patchListings,
   primaryKeyOf,
+  useCreateOnce,
   useKeepAccess,
   useNotifyFailure,
   useNotifyUndoable,
@@ -41,6 +42,7 @@ import { restoreValues, type Undo } from '../undo/deletion'
 import { copyValues } from './copyValues'
 import { readCreatedRows } from './readCreatedRows'
 import type { SaveMode } from './saveModes'
+import { useCreateNew } from './useCreateNew'
 import type { DoneSave, ItemSession } from './useItemSession'
 import { useNestedConflict } from './useNestedConflict'
 
@@ -78,6 +80,8 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
   const textOf = useProblemText()
   const keepAccess = useKeepAccess()
   const nested = useNestedConflict(collection, session)
+  const createNew = useCreateNew(collection, session)
+  const copyOnce = useCreateOnce()
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
   const isOpen = useRef(true)
   const isAskedAgain = useRef(false)
@@ -179,12 +183,14 @@ export function useSaveItem({ collection, primaryKey, isNew, count, access, sess
     return error.status === 409 && error.code !== errorKinds.duplicateKey.code && session.etag !== null
   }
 
-  function write(mode: SaveMode, sent: Item, etag: string | null): Promise<LoadedItems | null> {
+  async function write(mode: SaveMode, sent: Item, etag: string | null): Promise<LoadedItems | null> {
     if (mode === 'copy') {
       const copy = copyValues(Object.values(collection.fields), session.values, access)
-      return createItem(api, name, copy)
+      const answer = await createItem(api, name, copy, copyOnce.headersOf(copy))
+      copyOnce.done()
+      return answer
     }
-    if (isNew) return createItem(api, name, sent)
+    if (isNew) return createNew(sent)
     const update = (query?: AccessQuery) => updateItems(api, name, primaryKey, sent, etag, query)
     return traitsOf(name).holds === 'people' ? keepAccess(update) : update()
   }

@@ -1,5 +1,5 @@
 import { useApi } from '@pergola/sdk'
-import { useNotifyFailure } from '@pergola/sdk/items'
+import { useCreateOnce, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, DataTable, ErrorPanel, Icon, Page, PromptDialog, Skeleton } from '@pergola/sdk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -81,8 +81,10 @@ function CreateRoleDialog({ basePath, onClose }: { basePath: string; onClose: ()
   const navigate = useNavigate()
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
+  const once = useCreateOnce()
   const { mutate, isPending } = useMutation({
-    mutationFn: (name: string) => api.post<{ id: number }>('/roles', { name }),
+    mutationFn: (name: string) =>
+      api.post<{ id: number }>('/roles', { name }, { headers: once.headersOf(name) }),
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: roleKeys.all(api.project) })
       navigate(`${basePath}/${id}`)

@@ -630,6 +630,8 @@ export type ProjectInfo = {
     filter_groups?: boolean
     /** Ours alone: `$base` of what is changed, nested or not, names the values that it replaces; one that is outdated is refused */
     nested_bases?: boolean
+    /** Ours alone: a `POST` that carries the header `Idempotency-Key` creates once */
+    request_keys?: boolean
     /** Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing */
     model_plans?: boolean
     /** Ours alone: this console may load an extension from the developer's own machine */

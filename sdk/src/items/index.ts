@@ -65,6 +65,7 @@ export { type RequestFieldsOptions, requestFields } from './listing/requestField
 export { toggleAll, toggleKey, toggleRange } from './listing/selection'
 export { chosenFields, listableFields, sortFieldOf } from './listing/visibleFields'
 export type { MapMark, MapView, WorldMapProps } from './map/WorldMap'
+export { newRequestKey, type RequestHeaders, useCreateOnce, useRequestKeyHeader } from './once/useCreateOnce'
 export type { OptionsFormProps } from './options/OptionsForm'
 export { CollectionPages } from './pages/CollectionPages'
 export { preloadScreen, screenAt } from './pages/preloadScreen'

@@ -30,7 +30,15 @@ const MAPS = new Set(['fields'])
 
 /** Keys that this server adds, by where they are (docs/api.md, Beyond the contract). */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
-  'body.data.api': ['filter_groups', 'hydrate', 'model_plans', 'nested_bases', 'search', 'transfers'],
+  'body.data.api': [
+    'filter_groups',
+    'hydrate',
+    'model_plans',
+    'nested_bases',
+    'request_keys',
+    'search',
+    'transfers',
+  ],
 }
 
 /** Below the `data` of the envelope, `data` is the content of a revision or the addresses of a file. */

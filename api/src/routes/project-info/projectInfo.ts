@@ -36,6 +36,8 @@ export async function projectInfo(request: Caller): Promise<Record<string, unkno
       ...(signedIn ? { filter_groups: true } : {}),
       // Ours: a nested item says by `$base` what it replaces.
       ...(signedIn ? { nested_bases: true } : {}),
+      // Ours: a `POST` that carries `Idempotency-Key` creates once.
+      ...(signedIn ? { request_keys: true } : {}),
       ...(signedIn && server.appOptions.allowsExtensionDevelopment ? { extensions_dev: true } : {}),
     },
     ...(signedIn ? { server: serverPart(server.appOptions.maxUploadBytes, viewer.isAdmin) } : {}),

@@ -44,6 +44,11 @@ export const ProjectInfo = Type.Object(
             'Ours alone: `$base` of what is changed, nested or not, names the values that it replaces; one that is outdated is refused',
         }),
       ),
+      request_keys: Type.Optional(
+        Type.Boolean({
+          description: 'Ours alone: a `POST` that carries the header `Idempotency-Key` creates once',
+        }),
+      ),
       model_plans: Type.Optional(
         Type.Boolean({
           description:

@@ -7,6 +7,7 @@ import {
   NETWORK_FAILURE,
   type PrimaryKey,
 } from '@pergola/sdk'
+import type { RequestHeaders } from '../once/useCreateOnce'
 
 export interface SendFileOptions {
   /** Called with 0 to 95 while the file travels; the rest is the server's work. */
@@ -16,6 +17,8 @@ export interface SendFileOptions {
   values?: Readonly<Record<string, string>>
   /** The file whose content it takes the place of; default: it becomes a new one. */
   replaces?: PrimaryKey
+  /** Of a new file: the key of the request, so that sending it again stores it once. */
+  headers?: RequestHeaders
 }
 
 const SENT_PERCENT = 95
@@ -45,6 +48,7 @@ function sendOnce(api: Api, file: File, options: SendFileOptions): Promise<FileR
     const path = itemsPath('directus_files', options.replaces)
     const method = options.replaces === undefined ? 'POST' : 'PATCH'
     request.open(method, `${api.root}${encodeURIComponent(api.project ?? '')}${path}`)
+    for (const [name, value] of Object.entries(options.headers ?? {})) request.setRequestHeader(name, value)
     request.withCredentials = true
     request.upload.onprogress = ({ loaded, total }) =>
       options.onProgress(Math.min(SENT_PERCENT, Math.round((loaded / total) * 100)))

@@ -12,6 +12,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { itemKeys } from '../../client/hooks/itemKeys'
+import { newRequestKey, useRequestKeyHeader } from '../once/useCreateOnce'
 import { useNotifyFailure } from '../text/useNotifyFailure'
 import type { Upload, UploadRequest, UploadsState } from './createUploads'
 import { isAccepted } from './isAccepted'
@@ -58,6 +59,7 @@ export function useUploads({
   const maxBytes = useProject().info?.server?.max_upload_size
   const store = uploadsOf(host)
   const owner = useId()
+  const headerOf = useRequestKeyHeader()
   const uploads = useStore(store, (state) => state.items).filter((upload) => upload.owner === owner)
   // Several uploads end while the owner renders: each must be reported to the newest callback, not to that of its start.
   const report = useRef(onUploaded)
@@ -96,20 +98,23 @@ export function useUploads({
     for (const file of files) {
       const refusal = refusalOf(file)
       if (refusal) notify({ title: refusal, color: 'warning' })
-      else
+      else {
+        const headers = headerOf(newRequestKey())
         void add({
           name: file.name,
           sizeBytes: file.size,
-          send: (to) => sendFile(api, file, { values, replaces, ...to }),
+          send: (to) => sendFile(api, file, { values, replaces, headers, ...to }),
         })
+      }
     }
   }
 
   function embed(address: string): Promise<boolean> {
+    const headers = headerOf(newRequestKey())
     return add({
       name: address.split('/').at(-1) || address,
       sizeBytes: null,
-      send: ({ signal }) => api.post<FileRecord>('/files', { ...values, data: address }, { signal }),
+      send: ({ signal }) => api.post<FileRecord>('/files', { ...values, data: address }, { signal, headers }),
     })
   }
 
