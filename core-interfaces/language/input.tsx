@@ -1,4 +1,4 @@
-import type { InterfaceProps } from '@pergola/sdk'
+import { type InterfaceProps, useLanguages } from '@pergola/sdk'
 import { ComboBox } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,15 +10,17 @@ import type meta from './meta'
 export default function LanguageInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, onChange } = props
   const { t, i18n } = useTranslation()
-  const choices = useMemo(
-    () =>
-      listLanguages(i18n.language, options.limit).map(({ code, name }) => ({
-        id: code,
-        label: name,
-        description: code,
-      })),
-    [i18n.language, options.limit],
-  )
+  const offered = useLanguages()
+  const choices = useMemo(() => {
+    // People who cannot read the language that is shown find their own by its name in itself.
+    const ownNames = new Map(options.limit ? offered.map(({ code, name }) => [code, name]) : [])
+    const codes = options.limit ? offered.map(({ code }) => code) : undefined
+    return listLanguages(i18n.language, codes).map(({ code, name }) => ({
+      id: code,
+      label: name,
+      description: ownNames.get(code) ?? code,
+    }))
+  }, [i18n.language, options.limit, offered])
   return (
     <ComboBox
       {...controlProps(props)}

@@ -25,8 +25,15 @@ describe('language', () => {
   })
 
   it('offers the languages of the console alone where it is limited', () => {
-    expect(listLanguages('en-US', true)).toHaveLength(31)
-    expect(listLanguages('en-US', false).length).toBeGreaterThan(200)
+    expect(listLanguages('en-US', ['de-DE', 'ar-SA']).map(({ code }) => code)).toEqual(['ar-SA', 'de-DE'])
+    expect(listLanguages('en-US').length).toBeGreaterThan(200)
+  })
+
+  it('finds a language of the console by its name in itself', async () => {
+    const { user, changes } = await renderInput(LanguageInput, tested, { options: { limit: true } })
+    await user.type(box(), 'deutsch')
+    await user.click(await screen.findByRole('option', { name: /German/ }))
+    expect(changes.at(-1)).toBe('de-DE')
   })
 
   it('keeps a code outside the list', async () => {

@@ -22,12 +22,11 @@ export interface Language {
 
 const listsByLocale = new Map<string, readonly Language[]>()
 
-/** Languages by name in the console's language; with `isLimited` only those that the console itself speaks. */
-export function listLanguages(locale: string, isLimited: boolean): readonly Language[] {
-  const key = `${locale}|${isLimited}`
+/** Languages by name in the console's language; @param codes - Those that are offered, default all. */
+export function listLanguages(locale: string, codes: readonly string[] = allCodes): readonly Language[] {
+  const key = `${locale}|${codes.join()}`
   const known = listsByLocale.get(key)
   if (known) return known
-  const codes = isLimited ? locales.map(({ code }) => code) : allCodes
   const list = codes
     .map((code) => ({ code, name: languageName(code, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))

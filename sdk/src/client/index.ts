@@ -122,6 +122,7 @@ export {
   useUsers,
 } from './hooks/useHostState'
 export { type ItemState, type ItemsState, useItem, useItems } from './hooks/useItems'
+export { useLanguages } from './hooks/useLanguages'
 export { type HeldNavigation, useLeaveGuard } from './hooks/useLeaveGuard'
 export { type Names, useNames } from './hooks/useNames'
 export { type Paths, usePaths } from './hooks/usePaths'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useCurrentProject } from '../session/projects/useCurrentProject'
 import { PergolaScene } from './brand/PergolaScene'
 import { ProductMark } from './brand/ProductMark'
+import { LanguageSwitch } from './LanguageSwitch'
 import styles from './PublicFrame.module.css'
 import { PublicNote } from './PublicNote'
 
@@ -44,6 +45,7 @@ export function PublicFrame({
         <div className={styles.notice} role="status">
           {notice}
         </div>
+        <LanguageSwitch />
       </main>
       <div className={styles.scene}>
         {info?.project_background ? (

@@ -25,9 +25,9 @@ function rank(options: readonly Option[], needle: string): Option[] {
     .map(({ option }) => option)
 }
 
-/** The whole label, its start, the start of a word, any place; then the same of the id. `null`: no match. */
-function placeOf({ id, label }: Option, needle: string): number | null {
-  for (const [index, words] of [foldText(label), foldText(id)].entries()) {
+/** The whole label, its start, the start of a word, any place; then the same of id and description. `null`: no match. */
+function placeOf({ id, label, description = '' }: Option, needle: string): number | null {
+  for (const [index, words] of [label, id, description].map(foldText).entries()) {
     const at = words.indexOf(needle)
     if (at < 0) continue
     if (words === needle) return index * 4

@@ -9,7 +9,7 @@ const added = new WeakMap<I18n, Set<string>>()
  * extension stays in English.
  */
 export async function loadExtensionTexts(
-  { i18n, root }: Pick<Shell, 'i18n' | 'root'>,
+  { i18n, extensionsRoot }: Pick<Shell, 'i18n' | 'extensionsRoot'>,
   manifests: readonly ExtensionManifest[],
   locale: string,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function loadExtensionTexts(
       const match = matchLocale(locale, Object.keys(manifest.messages))
       const asset = match === null ? undefined : manifest.messages[match]
       if (!asset) return
-      const { href } = new URL(asset.file, new URL(manifest.path, root))
+      const { href } = new URL(asset.file, new URL(manifest.path, extensionsRoot))
       const key = `${locale} ${href}`
       if (known.has(key)) return
       known.add(key)
