@@ -82,6 +82,7 @@ export default defineConfig({
         test: {
           name: 'mariadb',
           environment: 'node',
+          isolate,
           setupFiles: [...everyTest, 'tests/setup/answers.ts'],
           include: ['api/src/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: sqliteOnly,
