@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import yazl from 'yazl'
 import { NO_COUNTS } from '../../api/src/jobs/Job'
 import { storeMark } from '../../api/src/model/collections/halfMadeMarks'
 import { createArticles, post } from '../../api/src/testing/createArticles'
@@ -8,6 +10,7 @@ import {
   finishedJob,
   type TestJob,
   uploadNewTable as upload,
+  uploadTable,
 } from '../../api/src/testing/importTable'
 import { repairHalfMade } from '../../api/src/transfer/table/halfMade'
 import type { ProposedColumn, TableColumn } from '../../api/src/transfer/table/TableColumn'
@@ -435,6 +438,54 @@ describe('a process that ended in the middle', () => {
 async function send(method: 'PATCH' | 'DELETE', url: string, payload?: object): Promise<void> {
   const response = await t.admin({ method, url, ...(payload && { payload }) })
   if (response.statusCode >= 300) throw new Error(response.body)
+}
+
+describe('a table of a workbook', () => {
+  it('is the first sheet that has lines, or the one that is asked for', async () => {
+    const sheets = {
+      Cover: [['About this file']],
+      Books: [['title'], ['Dune']],
+      Authors: [['name'], ['Selma']],
+    }
+    const book = await workbookOf(sheets)
+    const first = (await upload(t.admin, 'book.xlsx', book)).json().data
+    expect(first.job.file).toMatchObject({ sheet: 'Books', sheets: ['Cover', 'Books', 'Authors'] })
+    expect(first.columns).toMatchObject([{ field: 'title' }])
+    const other = (await upload(t.admin, 'book.xlsx', book, { sheet: 'Authors' })).json().data
+    expect(other.job.file).toMatchObject({ sheet: 'Authors' })
+    const collection = `authors_${++count}`
+    expect(await importAll({ ...other, collection })).toMatchObject({ state: 'done' })
+    expect(await itemsOf(t.admin, collection)).toMatchObject([{ name: 'Selma' }])
+    const none = await upload(t.admin, 'book.xlsx', book, { sheet: 'Cover' })
+    expect([none.statusCode, none.json().error.message]).toEqual([
+      422,
+      'The sheet "Cover" has no lines below its headings',
+    ])
+  })
+
+  it('goes into a collection that is there in the same way', async () => {
+    const book = await workbookOf({ One: [['title'], ['Dune']], Two: [['name'], ['Emma']] })
+    const { data } = (await uploadTable(t.admin, 'book.xlsx', book, 'articles', { sheet: 'Two' })).json()
+    expect(data.file).toMatchObject({ sheet: 'Two', sheets: ['One', 'Two'], columns: [{ heading: 'name' }] })
+  })
+})
+
+/** A workbook of texts. */
+async function workbookOf(sheets: Record<string, string[][]>): Promise<Buffer> {
+  const zip = new yazl.ZipFile()
+  const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path)
+  const names = Object.keys(sheets)
+  const named = names.map((name, index) => `<sheet name="${name}" r:id="r${index}"/>`)
+  add('xl/workbook.xml', `<workbook><sheets>${named.join('')}</sheets></workbook>`)
+  const targets = names.map((_, index) => `<Relationship Id="r${index}" Target="worksheets/s${index}.xml"/>`)
+  add('xl/_rels/workbook.xml.rels', `<Relationships>${targets.join('')}</Relationships>`)
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  for (const [index, rows] of Object.values(sheets).entries()) {
+    const lines = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`)
+    add(`xl/worksheets/s${index}.xml`, `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`)
+  }
+  zip.end()
+  return buffer(zip.outputStream)
 }
 
 describe('a table of JSON', () => {

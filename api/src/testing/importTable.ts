@@ -16,8 +16,9 @@ export async function uploadTable(
   name: string,
   content: string | Buffer,
   collection = 'articles',
+  fields: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
-  return uploadTo(as, `/imports/${collection}`, name, content)
+  return uploadTo(as, `/imports/${collection}`, { name, content, fields })
 }
 
 /** Uploads a table that is to become a collection. */
@@ -25,18 +26,21 @@ export function uploadNewTable(
   as: Inject,
   name: string,
   content: string | Buffer,
+  fields: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
-  return uploadTo(as, '/tables', name, content)
+  return uploadTo(as, '/tables', { name, content, fields })
 }
 
 async function uploadTo(
   as: Inject,
   url: string,
-  name: string,
-  content: string | Buffer,
+  { name, content, fields }: { name: string; content: string | Buffer; fields: Record<string, string> },
 ): Promise<LightMyRequestResponse> {
   const boundary = 'x-boundary'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`
+  const texts = Object.entries(fields).map(
+    ([field, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`,
+  )
+  const head = `${texts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`
   const payload = Buffer.concat([
     Buffer.from(head),
     Buffer.from(content),

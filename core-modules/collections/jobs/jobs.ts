@@ -13,9 +13,14 @@ const POLL_MS = 400
 /** A file of 100 MB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 1_800_000
 
-export function uploadTable(api: Api, collection: string, file: File, signal: AbortSignal): Promise<Job> {
+export function uploadTable(
+  api: Api,
+  collection: string,
+  { file, sheet, signal }: { file: File; sheet?: string | undefined; signal: AbortSignal },
+): Promise<Job> {
   const form = new FormData()
   form.append('file', file)
+  if (sheet !== undefined) form.append('sheet', sheet)
   const input = { path: { collection }, body: form, signal, timeoutMs: UPLOAD_TIMEOUT_MS }
   return api.call('POST /imports/:collection', input)
 }

@@ -62,6 +62,7 @@ function OpenImportDialog({ listed, onClose }: ImportDialogProps) {
             collection={collection}
             file={job.file}
             choice={chosen}
+            onSheet={(sheet) => void flow.readSheet(sheet)}
             onChange={(value) => setChoice({ job: job.id, value })}
           />
         )}

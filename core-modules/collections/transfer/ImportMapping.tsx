@@ -9,13 +9,15 @@ export interface ImportMappingProps {
   collection: Collection
   file: NonNullable<Job['file']>
   choice: ImportChoice
+  /** Another sheet of the workbook is to be read. */
+  onSheet: (sheet: string) => void
   onChange: (choice: ImportChoice) => void
 }
 
 const NONE = ''
 
 /** Which column of the file goes into which field, and which lines are about items that are there already. */
-export function ImportMapping({ collection, file, choice, onChange }: ImportMappingProps) {
+export function ImportMapping({ collection, file, choice, onSheet, onChange }: ImportMappingProps) {
   const { t } = useTranslation()
   const names = useNames()
   const name = collection.collection
@@ -30,6 +32,7 @@ export function ImportMapping({ collection, file, choice, onChange }: ImportMapp
 
   return (
     <>
+      <SheetChoice file={file} onSheet={onSheet} />
       <div className={styles.table}>
         <Table aria-label={t('modules.collections.transfer.columns_of', { name: file.name })}>
           <thead>
@@ -59,7 +62,25 @@ export function ImportMapping({ collection, file, choice, onChange }: ImportMapp
   )
 }
 
-interface MappedColumnProps extends Omit<ImportMappingProps, 'file'> {
+/** Which sheet of a workbook is imported, where it has several. */
+function SheetChoice({
+  file: { sheet, sheets = [] },
+  onSheet,
+}: Pick<ImportMappingProps, 'file' | 'onSheet'>) {
+  const { t } = useTranslation()
+  if (sheet === undefined || sheets.length < 2) return null
+  return (
+    <Select
+      label={t('modules.collections.transfer.sheet')}
+      description={t('modules.collections.transfer.sheet_hint', { sheets: sheets.length })}
+      value={sheet}
+      options={sheets.map((id) => ({ id, label: id }))}
+      onChange={onSheet}
+    />
+  )
+}
+
+interface MappedColumnProps extends Omit<ImportMappingProps, 'file' | 'onSheet'> {
   index: number
   heading: string
   samples: readonly string[]

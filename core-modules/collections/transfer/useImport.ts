@@ -28,7 +28,15 @@ export function useImport(collection: string) {
   const undo = useUndoJob()
   const { phase, setPhase, error, setError, leaving, step } = useSteps(api)
   const [job, setJob] = useState<Job | null>(null)
+  const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<readonly RefusedEntry[]>([])
+
+  function upload(file: File, sheet?: string): Promise<void> {
+    return step('uploading', sheet === undefined ? 'file' : 'mapping', async () => {
+      setJob(await uploadTable(api, collection, { file, sheet, signal: leaving.current.signal }))
+      return 'mapping'
+    })
+  }
 
   async function follow(id: number): Promise<Job> {
     const ended = await followJob(api, id, { signal: leaving.current.signal, onProgress: setJob })
@@ -60,11 +68,12 @@ export function useImport(collection: string) {
     job,
     refused,
     error,
-    upload: (file: File) =>
-      step('uploading', 'file', async () => {
-        setJob(await uploadTable(api, collection, file, leaving.current.signal))
-        return 'mapping'
-      }),
+    upload: (file: File) => {
+      setFile(file)
+      return upload(file)
+    },
+    /** Reads another sheet of the same workbook. */
+    readSheet: (sheet: string) => (file ? upload(file, sheet) : Promise.resolve()),
     check: (choice: ImportChoice) =>
       step('checking', 'mapping', async () => {
         const { id } = await startImport(api, job?.id ?? 0, { ...choice, rehearse: true })

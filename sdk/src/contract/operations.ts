@@ -1331,6 +1331,9 @@ export interface Operations {
           heading: string
           samples: string[]
         }[]
+        /** The one of a workbook that was read */
+        sheet?: string
+        sheets?: string[]
       }
       can_undo: boolean
     }[]
@@ -1362,6 +1365,9 @@ export interface Operations {
           heading: string
           samples: string[]
         }[]
+        /** The one of a workbook that was read */
+        sheet?: string
+        sheets?: string[]
       }
       can_undo: boolean
     }
@@ -1891,6 +1897,9 @@ export interface Operations {
           heading: string
           samples: string[]
         }[]
+        /** The one of a workbook that was read */
+        sheet?: string
+        sheets?: string[]
       }
       can_undo: boolean
     }
@@ -2061,6 +2070,9 @@ export interface Operations {
           heading: string
           samples: string[]
         }[]
+        /** The one of a workbook that was read */
+        sheet?: string
+        sheets?: string[]
       }
       can_undo: boolean
     }
@@ -2126,6 +2138,9 @@ export interface Operations {
           heading: string
           samples: string[]
         }[]
+        /** The one of a workbook that was read */
+        sheet?: string
+        sheets?: string[]
       }
       can_undo: boolean
     }
@@ -2161,6 +2176,9 @@ export interface Operations {
           heading: string
           samples: string[]
         }[]
+        /** The one of a workbook that was read */
+        sheet?: string
+        sheets?: string[]
       }
       can_undo: boolean
     }
@@ -2192,6 +2210,9 @@ export interface Operations {
           heading: string
           samples: string[]
         }[]
+        /** The one of a workbook that was read */
+        sheet?: string
+        sheets?: string[]
       }
       can_undo: boolean
     }
@@ -2393,6 +2414,9 @@ export interface Operations {
             heading: string
             samples: string[]
           }[]
+          /** The one of a workbook that was read */
+          sheet?: string
+          sheets?: string[]
         }
         can_undo: boolean
       }
@@ -2575,6 +2599,9 @@ export interface Operations {
           heading: string
           samples: string[]
         }[]
+        /** The one of a workbook that was read */
+        sheet?: string
+        sheets?: string[]
       }
       can_undo: boolean
     }

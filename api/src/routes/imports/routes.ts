@@ -8,7 +8,7 @@ import { NO_COUNTS } from '../../jobs/Job'
 import type { ImportOptions } from '../../transfer/import/ImportOptions'
 import { importLines } from '../../transfer/import/importLines'
 import { importableCollection, planImport } from '../../transfer/import/planImport'
-import { removeStagedTable, stageTable } from '../../transfer/import/stageTable'
+import { bookOf, removeStagedTable, sheetOf, stageTable } from '../../transfer/import/stageTable'
 import { receiveForm } from '../files/receiveUpload'
 import { jobOf, sendJob, userOf } from '../jobs/jobAnswer'
 import { JobAnswer, JobParams } from '../jobs/schema'
@@ -33,11 +33,12 @@ export const importRoutes: RoutesPlugin = async (app) => {
       )
       if (!mayWrite) throw createDenied(collection.name)
       if (!request.isMultipart()) throw new ApiError('bodyUnreadable', 'The request needs a form with a file')
-      const { upload } = await receiveForm(request, app.appOptions.maxUploadBytes)
+      const { upload, fields } = await receiveForm(request, app.appOptions.maxUploadBytes)
       const { staged, fileName } = upload
-      const table = await stageTable(staged.path, fileName).finally(() => staged.dispose())
+      const sheet = sheetOf(fields)
+      const table = await stageTable(staged.path, fileName, { sheet }).finally(() => staged.dispose())
       try {
-        const options = { path: table.path, fileName, table: table.columns }
+        const options = { path: table.path, fileName, ...bookOf(table), table: table.columns }
         const { jobs } = project
         const job = await jobs.store.create({
           user,

@@ -9,7 +9,14 @@ export const uploadSchema = {
   params: CollectionParams,
   consumes: ['multipart/form-data'],
   form: Type.Object(
-    { file: Type.String({ description: 'A table: CSV, XLSX or JSON' }) },
+    {
+      file: Type.String({ description: 'A table: CSV, XLSX or JSON' }),
+      sheet: Type.Optional(
+        Type.String({
+          description: 'Of a workbook; without it the first one that has lines below its headings',
+        }),
+      ),
+    },
     { 'x-type': 'FormData' },
   ),
   response: { 200: JobAnswer },

@@ -24,7 +24,7 @@ export async function sendJob(reply: FastifyReply, jobs: JobRunner, job: Job): P
 export async function toData({ store }: JobRunner, job: Job): Promise<Record<string, unknown>> {
   const { id, kind, collection, state, step, total, done, counts, error, options } = job
   const mayUndo = state === 'done' || state === 'cancelled' || state === 'interrupted' || state === 'failed'
-  const { fileName, table } = options as { fileName?: string; table?: unknown }
+  const { fileName, table, sheet, sheets } = options as Record<string, unknown>
   return {
     id,
     kind,
@@ -35,7 +35,9 @@ export async function toData({ store }: JobRunner, job: Job): Promise<Record<str
     done,
     counts,
     error,
-    file: fileName ? { name: fileName, columns: table } : null,
+    file: fileName
+      ? { name: fileName, columns: table, ...(sheets !== undefined && { sheet, sheets }) }
+      : null,
     can_undo: mayUndo && step !== 'check' && (await store.hasChanges(id)),
   }
 }

@@ -29,6 +29,8 @@ export const JobData = Type.Object({
     Type.Object({
       name: Type.String(),
       columns: Type.Array(Type.Object({ heading: Type.String(), samples: Type.Array(Type.String()) })),
+      sheet: Type.Optional(Type.String({ description: 'The one of a workbook that was read' })),
+      sheets: Type.Optional(Type.Array(Type.String())),
     }),
   ]),
   can_undo: Type.Boolean(),

@@ -6,7 +6,7 @@ import type { RoutesPlugin } from '../../http/typeProvider'
 import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
 import { type Job, NO_COUNTS } from '../../jobs/Job'
 import { requireFreeCollection } from '../../model/collections/createCollection'
-import { removeStagedTable, stageTable } from '../../transfer/import/stageTable'
+import { bookOf, removeStagedTable, sheetOf, stageTable } from '../../transfer/import/stageTable'
 import { TableFacts } from '../../transfer/table/ColumnFacts'
 import { type ColumnPreview, previewColumns } from '../../transfer/table/checkTable'
 import { guessColumns } from '../../transfer/table/guessColumns'
@@ -32,12 +32,11 @@ export const tableRoutes: RoutesPlugin = async (app) => {
     const user = userOf(request)
     if (!request.isMultipart()) throw new ApiError('bodyUnreadable', 'The request needs a form with a file')
     const { jobs } = request.project
-    const { upload } = await receiveForm(request, app.appOptions.maxUploadBytes)
+    const { upload, fields } = await receiveForm(request, app.appOptions.maxUploadBytes)
     const { staged, fileName } = upload
     const facts = new TableFacts()
-    const table = await stageTable(staged.path, fileName, (lines) => facts.add(lines)).finally(() =>
-      staged.dispose(),
-    )
+    const chosen = { sheet: sheetOf(fields), onLines: facts.add.bind(facts) }
+    const table = await stageTable(staged.path, fileName, chosen).finally(() => staged.dispose())
     try {
       const context = await contextOf(request)
       const collection = proposeCollection(fileName, context.schema)
@@ -45,7 +44,7 @@ export const tableRoutes: RoutesPlugin = async (app) => {
       const columns = guessColumns(headings, facts)
       await proposeRelations(context, columns, facts)
       const previews = await preview(context, table.path, columns, { isWhole: false })
-      const options = { path: table.path, fileName, table: table.columns, isNew: true }
+      const options = { path: table.path, fileName, ...bookOf(table), table: table.columns, isNew: true }
       const total = table.lineCount
       const job = await jobs.store.create({ user, kind: 'import', collection: '', options, total })
       return sendData(reply, { data: { job: await toData(jobs, job), collection, columns, previews } })

@@ -52,7 +52,14 @@ export const tableUploadSchema = {
   summary: 'Uploads a table that is to become a collection',
   consumes: ['multipart/form-data'],
   form: Type.Object(
-    { file: Type.String({ description: 'A table: CSV, XLSX or JSON' }) },
+    {
+      file: Type.String({ description: 'A table: CSV, XLSX or JSON' }),
+      sheet: Type.Optional(
+        Type.String({
+          description: 'Of a workbook; without it the first one that has lines below its headings',
+        }),
+      ),
+    },
     { 'x-type': 'FormData' },
   ),
   response: {

@@ -14,6 +14,9 @@ export interface TableLine {
 export interface OpenedTable {
   headings: string[]
   lines: AsyncIterable<TableLine[]>
+  /** Of a workbook: the sheet that is read, and all of them. */
+  sheet?: string
+  sheets?: string[]
 }
 
 export const MAX_COLUMNS = 500

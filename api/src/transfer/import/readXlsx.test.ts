@@ -27,8 +27,8 @@ async function workbook(parts: Record<string, string>): Promise<string> {
   return path
 }
 
-async function linesOf(path: string): Promise<TableLine[]> {
-  const { lines } = await readXlsx(path)
+async function linesOf(path: string, sheetName?: string): Promise<TableLine[]> {
+  const { lines } = await readXlsx(path, sheetName)
   const found: TableLine[] = []
   for await (const part of lines) found.push(...part)
   return found
@@ -46,6 +46,32 @@ it('reads the sheet that the workbook names first', async () => {
     'xl/worksheets/other.xml': sheet(row(text('title')), row(text('yes'))),
   })
   expect(await linesOf(path)).toEqual([{ line: 2, cells: ['yes'] }])
+})
+
+it('reads the sheet that is asked for, and names all of them; charts are none', async () => {
+  const book = (...names: string[]) =>
+    `<workbook><sheets>${names.map((name, index) => `<sheet name="${name}" r:id="r${index}"/>`).join('')}</sheets></workbook>`
+  const targets = [
+    'worksheets/cover.xml',
+    'worksheets/books.xml',
+    'chartsheets/sheet1.xml',
+    'worksheets/notes.xml',
+  ]
+  const relations = targets.map((target, index) => `<Relationship Id="r${index}" Target="${target}"/>`)
+  const path = await workbook({
+    'xl/workbook.xml': book('Cover', 'Books', 'Chart', 'Notes &amp; more'),
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    'xl/worksheets/cover.xml': sheet(row(text('About this file'))),
+    'xl/worksheets/books.xml': sheet(row(text('title')), row(text('Dune')), row(text('Emma'))),
+    'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+    'xl/worksheets/notes.xml': sheet(row(text('note')), row(text('yes'))),
+  })
+  const { sheet: read, sheets } = await readXlsx(path)
+  expect([read, sheets]).toEqual(['Books', ['Cover', 'Books', 'Notes & more']])
+  expect(await linesOf(path)).toMatchObject([{ cells: ['Dune'] }, { cells: ['Emma'] }])
+  expect(await linesOf(path, 'Notes & more')).toMatchObject([{ cells: ['yes'] }])
+  await expect(linesOf(path, 'Cover')).rejects.toThrow('The sheet "Cover" has no lines below its headings')
+  await expect(linesOf(path, 'Gone')).rejects.toThrow('The workbook has no sheet "Gone"')
 })
 
 it('refuses a cell in a column that no table has, before it makes room for those before it', async () => {

@@ -19,10 +19,12 @@ const LINES_AT_ONCE = 500
 const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 
 /**
- * The first sheet of a workbook; its first row has the headings. Formulas count by the value that was stored for them. Where there
+ * A sheet of a workbook; its first row has the headings. Formulas count by the value that was stored for them. Where there
  * is none, or an error such as `#N/A`, the cell is that text: a column of numbers names it, instead of losing it.
+ *
+ * @param sheet - Its name; without it the first sheet that has lines below its headings.
  */
-export async function readXlsx(path: string): Promise<OpenedTable> {
+export async function readXlsx(path: string, sheet?: string): Promise<OpenedTable> {
   let zip: ZipFile
   try {
     zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
@@ -30,30 +32,44 @@ export async function readXlsx(path: string): Promise<OpenedTable> {
     throw unreadable('The file is no workbook of Excel (.xlsx)', cause)
   }
   try {
-    return await openBook(zip)
+    return await openBook(zip, sheet)
   } catch (error) {
     zip.close()
     throw error
   }
 }
 
-async function openBook(zip: ZipFile): Promise<OpenedTable> {
+async function openBook(zip: ZipFile, wanted: string | undefined): Promise<OpenedTable> {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     entries.set(entry.fileName, entry)
     if (entries.size > MAX_ENTRIES) throw unreadable('The workbook has too many parts')
   }
-  const sheet = await firstSheet(zip, entries)
-  if (!sheet) throw unreadable('The workbook has no sheet')
+  const sheets = await sheetsOf(zip, entries)
+  if (sheets.length === 0) throw unreadable('The workbook has no sheet')
+  const candidates = wanted === undefined ? sheets : sheets.filter(({ name }) => name === wanted)
+  if (candidates.length === 0) throw unreadable(`The workbook has no sheet "${wanted}"`)
   const book: Book = {
     texts: await sharedTexts(zip, entries.get('xl/sharedStrings.xml')),
     dateStyles: await dateStyles(zip, entries.get('xl/styles.xml')),
   }
-  const rows = rowsOf(zip, sheet, book)
-  const first = await rows.next()
-  if (first.done) throw unreadable('The first sheet is empty')
-  const headings = first.value.cells.map((cell) => String(cell ?? ''))
-  return { headings: Array.from(headings, (heading) => heading ?? ''), lines: inParts(zip, rows) }
+  for (const { name, entry } of candidates) {
+    const rows = rowsOf(zip, entry, book)
+    const [headings, line] = [await rows.next(), await rows.next()]
+    if (headings.done || line.done) continue
+    const names = headings.value.cells.map((cell) => String(cell ?? ''))
+    return {
+      headings: Array.from(names, (heading) => heading ?? ''),
+      lines: inParts(zip, line.value, rows),
+      sheet: name,
+      sheets: sheets.map((one) => one.name),
+    }
+  }
+  throw unreadable(
+    wanted === undefined
+      ? 'No sheet of the workbook has lines below its headings'
+      : `The sheet "${wanted}" has no lines below its headings`,
+  )
 }
 
 interface Book {
@@ -61,9 +77,13 @@ interface Book {
   dateStyles: ReadonlySet<number>
 }
 
-async function* inParts(zip: ZipFile, rows: AsyncGenerator<TableLine>): AsyncGenerator<TableLine[]> {
+async function* inParts(
+  zip: ZipFile,
+  first: TableLine,
+  rows: AsyncGenerator<TableLine>,
+): AsyncGenerator<TableLine[]> {
   try {
-    let part: TableLine[] = []
+    let part = [first]
     for await (const row of rows) {
       part.push(row)
       if (part.length < LINES_AT_ONCE) continue
@@ -216,18 +236,27 @@ function isDateFormat(code: string): boolean {
   return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''))
 }
 
-/** By the relations of the workbook: sheets are named in any way. */
-async function firstSheet(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Entry | undefined> {
-  let id: string | undefined
-  await eachTag(zip, entries.get('xl/workbook.xml'), (tag, attributes) => {
-    if (tag === 'sheet') id ??= attributes['r:id']
+interface Sheet {
+  name: string
+  entry: Entry
+}
+
+/** In the order of the workbook, by its relations: their files are named in any way. Charts are none. */
+async function sheetsOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Sheet[]> {
+  const targets = new Map<string, string>()
+  await eachTag(zip, entries.get('xl/_rels/workbook.xml.rels'), (tag, { Id = '', Target = '' }) => {
+    if (tag === 'Relationship' && targets.size < MAX_ENTRIES) targets.set(Id, Target)
   })
-  let target: string | undefined
-  await eachTag(zip, entries.get('xl/_rels/workbook.xml.rels'), (tag, { Id, Target }) => {
-    if (tag === 'Relationship' && Id === id) target ??= Target
+  const sheets: Sheet[] = []
+  await eachTag(zip, entries.get('xl/workbook.xml'), (tag, { name = '', 'r:id': id = '' }) => {
+    if (tag !== 'sheet' || sheets.length >= MAX_ENTRIES) return
+    const target = targets.get(id) ?? ''
+    const entry = entries.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+    if (entry && !/\/(chart|dialog)sheets\//.test(entry.fileName)) sheets.push({ name, entry })
   })
-  const named = target ? entries.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`) : undefined
-  return named ?? [...entries.values()].find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName))
+  if (sheets.length > 0) return sheets
+  const unnamed = [...entries.values()].find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName))
+  return unnamed ? [{ name: '', entry: unnamed }] : []
 }
 
 async function eachTag(

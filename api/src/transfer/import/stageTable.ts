@@ -18,6 +18,9 @@ export interface StagedTable {
   /** Name and first values of each column. */
   columns: { heading: string; samples: string[] }[]
   lineCount: number
+  /** Of a workbook: the sheet that was read, and all of them. */
+  sheet?: string
+  sheets?: string[]
 }
 
 const STAGED_PREFIX = 'pergola-import-'
@@ -38,13 +41,14 @@ const readers = {
 /**
  * Reads a received file whole, so that it is known to be readable and how long it is before anything is written.
  *
+ * @param sheet - Of a workbook; without it the first one that has lines.
  * @param onLines - Sees all lines once, a part at a time.
  * @throws ApiError 422/12 for what is no table of its format, or too large
  */
 export async function stageTable(
   source: string,
   fileName: string,
-  onLines: (lines: readonly TableLine[]) => void = () => undefined,
+  { sheet, onLines }: { sheet?: string | undefined; onLines?: (lines: readonly TableLine[]) => void } = {},
 ): Promise<StagedTable> {
   const format = formatOf(fileName)
   const path = join(tmpdir(), `${STAGED_PREFIX}${randomUUID()}`)
@@ -53,7 +57,7 @@ export async function stageTable(
   let lineCount = 0
   let stagedLength = 0
   try {
-    const { headings, lines } = await (await readers[format]())(source)
+    const { headings, lines, ...book } = await (await readers[format]())(source, sheet)
     for await (const part of lines) {
       lineCount += part.length
       if (lineCount > MAX_LINES)
@@ -66,7 +70,7 @@ export async function stageTable(
       for (const { cells } of part) addSamples(samples, cells)
       if (Math.max(headings.length, samples.length) > MAX_COLUMNS)
         throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
-      onLines(part)
+      onLines?.(part)
       await takeTurns()
     }
     if (lineCount === 0) throw unreadable('The file has no lines below its headings')
@@ -75,7 +79,7 @@ export async function stageTable(
       heading: headings[index]?.trim() ?? '',
       samples: samples[index] ?? [],
     }))
-    return { path, format, columns, lineCount }
+    return { path, format, columns, lineCount, ...book }
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -105,6 +109,16 @@ export async function* stagedLines(path: string, atOnce: number): AsyncGenerator
     part = []
   }
   if (part.length > 0) yield part
+}
+
+/** The sheet that a form names beside its file. */
+export function sheetOf({ sheet }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof sheet === 'string' && sheet !== '' ? sheet : undefined
+}
+
+/** What a job keeps of the workbook that its table is a sheet of. */
+export function bookOf({ sheet, sheets }: StagedTable): Pick<StagedTable, 'sheet' | 'sheets'> {
+  return sheets && sheet !== undefined ? { sheet, sheets } : {}
 }
 
 /** Removes the tables that were left. */

@@ -1,5 +1,5 @@
 import { useCollections } from '@pergola/sdk'
-import { Button, Notice, TextField } from '@pergola/sdk/ui'
+import { Button, Notice, Select, TextField } from '@pergola/sdk/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkName, type NameProblem, toIdentifier, trimIdentifier } from '../identifiers'
@@ -20,12 +20,14 @@ export interface ColumnsFormProps {
   isRunning: boolean
   isPending: boolean
   onOtherFile: () => void
+  /** Another sheet of the workbook is to be read. */
+  onSheet: (sheet: string) => void
   onStart: (collection: string, columns: readonly ProposedColumn[]) => void
 }
 
 /** The proposed collection, each guess of which can be changed, and its first items as they will be. */
 export function ColumnsForm(props: ColumnsFormProps) {
-  const { settingsPath, proposal, status, isRunning, isPending, onOtherFile, onStart } = props
+  const { settingsPath, proposal, status, isRunning, isPending, onOtherFile, onSheet, onStart } = props
   const { t } = useTranslation()
   const [edited, setEdited] = useState<number | null>(null)
   const form = useColumns(proposal)
@@ -60,6 +62,7 @@ export function ColumnsForm(props: ColumnsFormProps) {
               name: job.file?.name ?? '',
             })}
           </p>
+          <SheetChoice file={job.file} onSheet={onSheet} />
           <Misfits count={misfitCount} />
         </div>
         <NameField name={collection} problem={nameProblem} onChange={form.setCollection} />
@@ -120,6 +123,29 @@ function useColumns(proposal: TableProposal) {
   const nameProblem = checkName(collection, names, { isCollection: true })
   const misfitCount = misfits.length
   return { collection, setCollection, nameProblem, columns, taken, previews, problems, misfitCount, change }
+}
+
+/** Which sheet of a workbook is imported, where it has several. */
+function SheetChoice({
+  file,
+  onSheet,
+}: {
+  file: TableProposal['job']['file']
+  onSheet: (sheet: string) => void
+}) {
+  const { t } = useTranslation()
+  const { sheet, sheets = [] } = file ?? {}
+  if (sheet === undefined || sheets.length < 2) return null
+  return (
+    <Select
+      className={styles.name}
+      label={t('modules.settings.table.sheet')}
+      description={t('modules.settings.table.sheet_hint', { sheets: sheets.length })}
+      value={sheet}
+      options={sheets.map((id) => ({ id, label: id }))}
+      onChange={onSheet}
+    />
+  )
 }
 
 function Misfits({ count }: { count: number }) {

@@ -1,4 +1,4 @@
-import { aCollection, type FakeAnswer, renderWithHost } from '@pergola/sdk/testing'
+import { aCollection, type FakeHandler, renderWithHost } from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import modelTexts from '../texts.json'
@@ -38,7 +38,7 @@ const proposal: TableProposal = {
 }
 const misfit = { line: 3, value: '03/14/2024', message: 'This value is not a valid date' }
 
-function open(answers: Record<string, () => FakeAnswer> = {}) {
+function open(answers: Record<string, FakeHandler> = {}) {
   return renderWithHost(
     <ImportTablePage settingsPath="/atlas/settings" file={new File(['a'], 'books.csv')} />,
     {
@@ -108,6 +108,31 @@ describe('a table that was dropped', () => {
     expect(await screen.findByText('The table was not imported. Nothing was made.')).toBeVisible()
     expect(await screen.findByText('released: not a valid date')).toBeVisible()
     expect(screen.getByRole('checkbox', { name: 'Released' })).not.toBeChecked()
+  })
+
+  it('of a workbook names its sheet, and reads another one; one that cannot be read says why', async () => {
+    const file = { name: 'books.xlsx', columns: [], sheet: 'Books', sheets: ['Books', 'Authors', 'Cover'] }
+    let asked: FormDataEntryValue | null = null
+    const { user } = open({
+      'POST /tables': ({ body }) => {
+        asked = (body as FormData).get('sheet')
+        if (asked === 'Cover') return { status: 422, error: { code: 12, message: 'The sheet has no lines' } }
+        const read = asked === null ? file : { ...file, sheet: String(asked) }
+        return { data: { ...proposal, job: { ...job, id: asked === null ? 7 : 8, file: read } } }
+      },
+    })
+    const choose = async (from: string, to: string) => {
+      await user.click(await screen.findByRole('button', { name: new RegExp(`${from}.*Sheet`) }))
+      await user.click(screen.getByRole('option', { name: to }))
+    }
+    expect(await screen.findByText('Of the 3 sheets of the workbook this one is imported.')).toBeVisible()
+    await choose('Books', 'Authors')
+    expect(await screen.findByRole('button', { name: /Authors.*Sheet/ })).toBeVisible()
+    expect(asked).toBe('Authors')
+    await choose('Authors', 'Cover')
+    expect(await screen.findByText('The sheet has no lines')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Authors.*Sheet/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import 2 lines' })).toBeEnabled()
   })
 
   it('that is none says why, and takes another one', async () => {

@@ -25,16 +25,16 @@ export function ImportTablePage({ settingsPath, file }: ImportTablePageProps) {
   const flow = useTableImport()
   const { upload, proposal, job } = flow
   const isRunning = job?.state === 'running' || job?.state === 'done'
-  const handleMount = useEffectEvent(() => file && upload.mutate(file))
+  const handleMount = useEffectEvent(() => file && upload.mutate({ file }))
   useEffect(() => void handleMount(), [])
 
-  if (!proposal) {
+  if (!proposal || upload.isPending) {
     return (
       <TableFrame settingsPath={settingsPath}>
         {upload.isPending ? (
           <Progress label={t('modules.settings.table.reading')} job={null} onCancel={flow.cancel} />
         ) : (
-          <FileStep error={upload.error} onFile={(one) => upload.mutate(one)} />
+          <FileStep error={upload.error} onFile={(one) => upload.mutate({ file: one })} />
         )}
       </TableFrame>
     )
@@ -47,6 +47,7 @@ export function ImportTablePage({ settingsPath, file }: ImportTablePageProps) {
       isRunning={isRunning}
       isPending={flow.start.isPending}
       onOtherFile={flow.reset}
+      onSheet={flow.readSheet}
       onStart={(collection, columns) => {
         flow.back()
         flow.start.mutate({ collection, columns })
@@ -61,7 +62,10 @@ export function ImportTablePage({ settingsPath, file }: ImportTablePageProps) {
             onCancel={flow.cancel}
           />
         ) : (
-          job && <Failure job={job} refused={flow.refused} />
+          <>
+            <Unreadable error={upload.error} />
+            {job && <Failure job={job} refused={flow.refused} />}
+          </>
         )
       }
     />
@@ -72,14 +76,9 @@ function FileStep({ error, onFile }: { error: Error | null; onFile: (file: File)
   const { t, i18n } = useTranslation()
   const limit = useProject().info?.server?.max_upload_size
   const size = limit && formatSizeLimit(limit, i18n.language)
-  const isAborted = error?.name === 'AbortError' || (error as { code?: unknown } | null)?.code === 'aborted'
   return (
     <>
-      {error && !isAborted && (
-        <Notice tone="danger" role="alert" title={t('modules.settings.table.unreadable')}>
-          {error.message}
-        </Notice>
-      )}
+      <Unreadable error={error} />
       <p className={styles.about}>{t('modules.settings.table.about')}</p>
       <FileDrop
         title={t('modules.settings.table.drop')}
@@ -90,6 +89,18 @@ function FileStep({ error, onFile }: { error: Error | null; onFile: (file: File)
         onFiles={([file]) => file && onFile(file)}
       />
     </>
+  )
+}
+
+/** Why a file, or a sheet of it, could not be read; nothing where the person has ended it. */
+function Unreadable({ error }: { error: Error | null }) {
+  const { t } = useTranslation()
+  const isAborted = error?.name === 'AbortError' || (error as { code?: unknown } | null)?.code === 'aborted'
+  if (!error || isAborted) return null
+  return (
+    <Notice tone="danger" role="alert" title={t('modules.settings.table.unreadable')}>
+      {error.message}
+    </Notice>
   )
 }
 

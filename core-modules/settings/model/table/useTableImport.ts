@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { itemCountsQuery } from '../itemCountsQuery'
-import { columnBody, type ProposedColumn } from './tableColumn'
+import { columnBody, type ProposedColumn, type TableProposal } from './tableColumn'
 
 export type TableJob = CallData<'GET /jobs/:id'>
 export type RefusedLine = CallData<'GET /jobs/:id/refused'>[number]
@@ -20,18 +20,22 @@ export function useTableImport() {
   const notifyFailure = useNotifyFailure()
   const [jobId, setJobId] = useState<number | null>(null)
   const leaving = useRef(new AbortController())
+  // Stays while another sheet is read, and when that cannot be.
+  const [proposal, setProposal] = useState<TableProposal | null>(null)
   const upload = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: ({ file, sheet }: { file: File; sheet?: string }) => {
       leaving.current = new AbortController()
       const body = new FormData()
       body.append('file', file)
+      if (sheet !== undefined) body.append('sheet', sheet)
       return api.call('POST /tables', { body, signal: leaving.current.signal, timeoutMs: UPLOAD_TIMEOUT_MS })
     },
+    onSuccess: setProposal,
   })
   const start = useMutation({
     mutationFn: (body: { collection: string; columns: readonly ProposedColumn[] }) =>
       api.call('POST /tables/:id/import', {
-        path: { id: upload.data?.job.id ?? 0 },
+        path: { id: proposal?.job.id ?? 0 },
         body: { collection: body.collection, columns: body.columns.map(columnBody) },
       }),
     onSuccess: ({ id }) => setJobId(id),
@@ -42,7 +46,12 @@ export function useTableImport() {
 
   return {
     upload,
-    proposal: upload.data ?? null,
+    proposal,
+    /** Reads another sheet of the same workbook. */
+    readSheet: (sheet: string) => {
+      setJobId(null)
+      if (upload.variables) upload.mutate({ file: upload.variables.file, sheet })
+    },
     start,
     job,
     refused,
@@ -56,6 +65,7 @@ export function useTableImport() {
     /** Back to the file. */
     reset: () => {
       setJobId(null)
+      setProposal(null)
       upload.reset()
       start.reset()
     },
