@@ -57,6 +57,13 @@ describe('the files that a browser fetches', () => {
   })
 })
 
+describe('the keys of the texts', () => {
+  it.each(places)('of $name are a text or a group of texts, never both', ({ english }) => {
+    const keys = [...english.keys()]
+    expect(keys.filter((key) => keys.some((other) => other.startsWith(`${key}.`)))).toEqual([])
+  })
+})
+
 describe('the parts of the texts', () => {
   it('hold each English text once, below the name of its extension', () => {
     const keys = (['public', 'start', 'late'] as const).flatMap((part) => [

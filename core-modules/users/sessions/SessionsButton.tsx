@@ -27,7 +27,7 @@ export function SessionsButton({ item }: ShownItem) {
       <IconButton
         variant="secondary"
         icon="devices"
-        label={t('modules.users.sessions')}
+        label={t('modules.users.sessions_title')}
         onPress={() => setIsOpen(true)}
       />
       {isOpen && <SessionsDialog user={Number(item.id)} onClose={() => setIsOpen(false)} />}

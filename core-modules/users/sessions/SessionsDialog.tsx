@@ -38,7 +38,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
     <Dialog
       isOpen
       size="wide"
-      title={t('modules.users.sessions')}
+      title={t('modules.users.sessions_title')}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
@@ -92,7 +92,7 @@ function SessionTable({ sessions, ending, onEnd }: SessionTableProps) {
   }
   return (
     <DataTable
-      aria-label={t('modules.users.sessions')}
+      aria-label={t('modules.users.sessions_title')}
       rows={sessions}
       getKey={({ id }) => id}
       columns={[
