@@ -14,6 +14,23 @@ const LEVELS: readonly PermissionLevel[] = ['none', 'mine', 'role', 'full']
 const COMMENT_LEVELS: readonly CommentLevel[] = ['none', 'read', 'create', 'update', 'full']
 const EXPLAIN_LEVELS: readonly ExplainLevel[] = ['none', 'create', 'update', 'always']
 
+/** Named, since SQLite looks at its schema once more for each `*`. */
+export const PERMISSION_COLUMNS = [
+  'id',
+  'collection',
+  'role',
+  'status',
+  'create',
+  'read',
+  'update',
+  'delete',
+  'comment',
+  'explain',
+  'read_field_blacklist',
+  'write_field_blacklist',
+  'status_blacklist',
+] as const satisfies (keyof PermissionRow)[]
+
 /** Decodes a stored row. Unknown words must never grant anything, so they become `none`. */
 export function parsePermissionRow(row: Record<string, unknown>): PermissionRow {
   return {

@@ -4,12 +4,12 @@ import type { LookUp } from '../db/lookUp'
 import type { Viewer } from '../project/Viewer'
 import { type CollectionSchema, SYSTEM_PREFIX } from '../schema/Schema'
 import { accessTarget } from './accessTarget'
-import { type PermissionRow, parsePermissionRow } from './PermissionRow'
+import { PERMISSION_COLUMNS, type PermissionRow, parsePermissionRow } from './PermissionRow'
 import { secretFieldsOf } from './secretFields'
 
 /** The rows of a role, in their order. */
 export const rowsOfRole = (knex: Knex, role: number) =>
-  knex('directus_permissions').where({ role }).orderBy('id')
+  knex('directus_permissions').select(PERMISSION_COLUMNS).where({ role }).orderBy('id')
 
 /** The permissions of one viewer for the length of one request. */
 export class Permissions {
