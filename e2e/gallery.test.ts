@@ -3,10 +3,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { openBrowser, openPage, type PageRecord } from './support/openBrowser'
 import { type RunningServer, startServer } from './support/startServer'
+import { tidyUp } from './support/tidyUp'
 
 const axe = createRequire(import.meta.url).resolve('axe-core')
 const pictures = fileURLToPath(new URL('../.cache/gallery/', import.meta.url))
@@ -29,6 +30,8 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
+
+afterEach((test) => tidyUp(record, test))
 
 async function show(page: Page, theme: string, direction: string): Promise<void> {
   await page.goto(`${server.url}/admin/#/atlas/ext/gallery?theme=${theme}&direction=${direction}`)
@@ -125,7 +128,6 @@ describe.each(['light', 'dark'])('the component gallery in the %s theme', (theme
       await page.screenshot({ path: join(pictures, `${theme}-${direction}.png`) })
       expect(await violationsOn(page)).toEqual([])
       expect(await violationsOfOverlays(page)).toEqual({})
-      await page.setViewportSize({ width: 1440, height: 900 })
     },
   )
 })

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ModelPages } from './pages/ModelPages'
 import { violationsOn } from './support/axe'
 import { openPage, type PageRecord } from './support/openBrowser'
+import { tidyUp } from './support/tidyUp'
 import { useConsole } from './support/useConsole'
 
 const app = useConsole(() => ({ demo: false }))
@@ -18,12 +19,7 @@ beforeAll(async () => {
   model = new ModelPages(page, app.server.url)
 })
 afterAll(() => record?.close())
-// What a failed test leaves half filled in would hold every navigation of those after it.
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.goto('about:blank')
-})
+afterEach((test) => tidyUp(record, test))
 
 /** The installer, as a person fills it in. */
 async function install(): Promise<void> {

@@ -58,7 +58,6 @@ describe('uploads', () => {
     await tray.getByText('1 file uploaded').waitFor()
     expect(await titlesOf()).toContain(name)
     await tray.waitFor({ state: 'detached' })
-    await page.unroute('**/atlas/files')
   })
 
   it('can be dropped anywhere on the library, which shows the newest first', async () => {

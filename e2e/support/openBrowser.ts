@@ -25,6 +25,9 @@ export interface RequestRecord {
   resourceType: string
 }
 
+/** The size of a page whose test asks for no other. */
+export const VIEWPORT = { width: 1440, height: 900 }
+
 /** What a page did besides what it shows. */
 export interface PageRecord {
   page: Page
@@ -43,7 +46,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<PageRecord> {
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: VIEWPORT,
     locale: 'en-US',
     ...options,
   })

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { copyExtensionTree } from '../chaos/installFault'
 import { ADMIN, SignInPage } from '../pages/SignInPage'
-import { openBrowser, openPage, type PageRecord } from './openBrowser'
+import { openBrowser, openPage, type PageRecord, VIEWPORT } from './openBrowser'
 import { type RunningServer, type StartServerOptions, startServer } from './startServer'
+import { tidyUp } from './tidyUp'
 
 /** What a test file works with, from before its first test until after its last. */
 export interface TestConsole {
@@ -34,6 +35,7 @@ export function useSignedInPage(...options: Parameters<typeof useConsole>) {
     app.record = await openPage(app.browser, app.server.url)
     await signInAt(app.record.page, app.server.url)
   })
+  afterEach((test) => tidyUp(app.record, test))
   return app
 }
 
@@ -44,7 +46,7 @@ export function useExtensionTree() {
     return { env: { EXTENSIONS_DIR: app.tree } }
   }) as TestConsole & { context: BrowserContext; tree: string }
   beforeAll(async () => {
-    app.context = await app.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+    app.context = await app.browser.newContext({ viewport: VIEWPORT, locale: 'en-US' })
     const page = await app.context.newPage()
     await signInAt(page, app.server.url)
     await page.close()
