@@ -1,5 +1,5 @@
 import { useHost } from '@pergola/sdk/host'
-import { Icon, Kbd } from '@pergola/sdk/ui'
+import { Icon, Kbd, VisuallyHidden } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { formatKeys } from '../palette/formatKeys'
 import styles from './Navigation.module.css'
@@ -12,13 +12,15 @@ export function PaletteButton() {
     <button
       type="button"
       className={styles.palette}
-      aria-label={t('palette.title')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => frame.getState().paletteToggled(true)}
     >
       <Icon name="search" size={18} />
-      <span className={styles.paletteText}>{t('palette.short')}</span>
-      {/* They are in aria-keyshortcuts. */}
+      {/* No aria-label: axe would compare it with the keys too, which are in aria-keyshortcuts. */}
+      <VisuallyHidden>{t('palette.title')}</VisuallyHidden>
+      <span className={styles.paletteText} aria-hidden="true">
+        {t('palette.short')}
+      </span>
       <span aria-hidden="true">
         <Kbd>{formatKeys('mod+k')}</Kbd>
       </span>
