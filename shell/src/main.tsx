@@ -1,4 +1,5 @@
 import '@pergola/sdk/styles.css'
+import { addConsoleTexts } from '@pergola/sdk/host'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -50,6 +51,8 @@ async function start(): Promise<void> {
       </ShellProvider>
     </StrictMode>,
   )
+  // What follows the sign-in says something too. Asked for once this page is drawn, it is there by then.
+  requestAnimationFrame(() => setTimeout(() => void addConsoleTexts(shell.i18n).catch(() => undefined)))
 }
 
 /** Only in a build of `npm run dev`; all others leave it out. */
