@@ -95,6 +95,13 @@ describe('edits that a save leaves', () => {
     )
   })
 
+  it('hold a new row that equals one that was sent', () => {
+    const sent = [{ text: 'Buy milk' }, {}]
+    expect(after({ notes: [...sent, { text: 'Buy milk' }, {}] }, { notes: sent })).toEqual({
+      notes: [{ text: 'Buy milk' }, {}],
+    })
+  })
+
   it('change the row that the save has created', () => {
     const stored = {
       notes: [

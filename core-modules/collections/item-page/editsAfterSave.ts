@@ -57,7 +57,10 @@ function leftOfRows(
   const isNew = (row: unknown): row is Item => isItem(row) && row[keyField] === undefined
   const sameIn = (rows: readonly unknown[], row: Item) =>
     rows.filter(isSaved).find((other) => String(other[keyField]) === String(row[keyField]))
-  const created = sent.filter(isNew).filter((row) => !staged.some((other) => isEqual(row, other)))
+  // Each stands for one row: of equal new ones, all that were added are kept.
+  const unmatched = [...sent]
+  const changed = staged.filter((row) => takeFirst(unmatched, (other) => isEqual(row, other)) === undefined)
+  const created = unmatched.filter(isNew)
   const free = [...stored]
 
   function versionsOf(row: unknown): Save | null {
@@ -74,8 +77,7 @@ function leftOfRows(
 
   const takenBack = sent.filter(isSaved).filter((row) => isItem(row.$base) && !sameIn(staged, row))
   const rows = [
-    ...staged.flatMap((row) => {
-      if (sent.some((other) => isEqual(row, other))) return []
+    ...changed.flatMap((row) => {
       const versions = versionsOf(row)
       return versions ? (leftOfItem(collection, versions, schema) ?? []) : [row]
     }),
