@@ -1,4 +1,4 @@
-// `npm run languages -- status | missing <locale> | template <locale> | fill <locale> <file>`: the work of translators.
+// `npm run languages -- status | missing <locale> | template <locale> | fill <locale> <file> | changed | accept`: the work of translators.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ const { findLocales, findOffered, findPlaces, readTranslation, translationFile }
   'build/languages/findPlaces.ts',
 )
 const { checkLocale, expectedTexts, readNotes } = await loadTypeScript(root, 'build/languages/checkLocale.ts')
+const { acceptEnglish, changedEnglish } = await loadTypeScript(root, 'build/languages/translatedEnglish.ts')
 const { nest } = await loadTypeScript(root, 'build/languages/textTree.ts')
 const places = findPlaces(root)
 
@@ -29,6 +30,14 @@ const commands = {
       const state = findOffered(root, places).includes(code) ? 'offered' : 'not offered'
       console.log(`${code}: ${state}, ${problems.length === 0 ? 'complete' : `${problems.length} problems`}`)
     }
+  },
+  /** English texts that were not these when they were translated. */
+  changed() {
+    for (const text of changedEnglish(root, places)) console.log(text)
+  },
+  /** Notes that all translations are of the English of now. */
+  accept() {
+    acceptEnglish(root, places)
   },
   missing() {
     const problems = checkLocale(places, locale, notesOf(locale))
@@ -66,8 +75,11 @@ const commands = {
 }
 
 const run = commands[command]
-if (!run || (command !== 'status' && !locale) || (command === 'fill' && !file)) {
-  console.error('npm run languages -- status | missing <locale> | template <locale> | fill <locale> <file>')
+const isOfAll = ['status', 'changed', 'accept'].includes(command)
+if (!run || (!isOfAll && !locale) || (command === 'fill' && !file)) {
+  console.error(
+    'npm run languages -- status | missing <locale> | template <locale> | fill <locale> <file> | changed | accept',
+  )
   process.exit(1)
 }
 run()

@@ -86,7 +86,7 @@ export function checkPlace(
     if (wrong) add(key, 'placeholders', wrong)
     if (text === english && isWords(text) && !same.includes(text)) add(key, 'English', text)
     for (const word of avoided) {
-      if (hasWord(text, word)) add(key, 'avoided word', word)
+      if (hasWord(text.replace(PLACEHOLDER, ' '), word)) add(key, 'avoided word', word)
     }
   }
   for (const key of translated.keys()) {

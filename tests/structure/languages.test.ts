@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -12,9 +13,13 @@ import {
   readTranslation,
 } from '../../build/languages/findPlaces'
 import { flatten } from '../../build/languages/textTree'
+import { acceptEnglish, changedEnglish } from '../../build/languages/translatedEnglish'
 import { root } from './readImports'
 
 const places = findPlaces(root)
+
+/** While someone works on a change, its texts may be in English alone; before it is released they are in every language. */
+const isWholeRun = Boolean(process.env.CI)
 
 describe.each(findLocales(places))('the texts in %s', (locale) => {
   const problems = checkLocale(places, locale, readNotes(root, locale))
@@ -24,9 +29,30 @@ describe.each(findLocales(places))('the texts in %s', (locale) => {
     expect(problems.filter(({ problem }) => problem !== 'missing')).toEqual([])
   })
 
-  it.runIf(isOffered)('are all there, and offered', () => {
+  it.runIf(isOffered && isWholeRun)('are all there, and offered', () => {
     expect(problems).toEqual([])
     expect(findOffered(root, places)).toContain(locale)
+  })
+})
+
+describe('the English texts', () => {
+  it.runIf(isWholeRun)('are those that the translations stand for (`npm run languages -- changed`)', () => {
+    expect(changedEnglish(root, places)).toEqual([])
+  })
+
+  it('are known as changed until they are accepted', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pergola-languages-'))
+    mkdirSync(join(folder, 'languages'))
+    const place = (text: string) =>
+      [{ ...places[0], name: 'sdk', english: new Map([['save', text]]) }] as typeof places
+    try {
+      expect(changedEnglish(folder, place('Save'))).toEqual(['sdk save'])
+      acceptEnglish(folder, place('Save'))
+      expect(changedEnglish(folder, place('Save'))).toEqual([])
+      expect(changedEnglish(folder, place('Save all'))).toEqual(['sdk save'])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })
 
