@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import yazl from 'yazl'
 import { NO_COUNTS } from '../../api/src/jobs/Job'
 import { storeMark } from '../../api/src/model/collections/halfMadeMarks'
 import { createArticles, post } from '../../api/src/testing/createArticles'
@@ -12,6 +10,7 @@ import {
   uploadNewTable as upload,
   uploadTable,
 } from '../../api/src/testing/importTable'
+import { packZip } from '../../api/src/testing/packZip'
 import { repairHalfMade } from '../../api/src/transfer/table/halfMade'
 import type { ProposedColumn, TableColumn } from '../../api/src/transfer/table/TableColumn'
 
@@ -471,9 +470,9 @@ describe('a table of a workbook', () => {
 })
 
 /** A workbook of texts. */
-async function workbookOf(sheets: Record<string, string[][]>): Promise<Buffer> {
-  const zip = new yazl.ZipFile()
-  const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path)
+function workbookOf(sheets: Record<string, string[][]>): Promise<Buffer> {
+  const parts = new Map<string, Buffer>()
+  const add = (path: string, content: string) => parts.set(path, Buffer.from(content))
   const names = Object.keys(sheets)
   const named = names.map((name, index) => `<sheet name="${name}" r:id="r${index}"/>`)
   add('xl/workbook.xml', `<workbook><sheets>${named.join('')}</sheets></workbook>`)
@@ -484,8 +483,7 @@ async function workbookOf(sheets: Record<string, string[][]>): Promise<Buffer> {
     const lines = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`)
     add(`xl/worksheets/s${index}.xml`, `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`)
   }
-  zip.end()
-  return buffer(zip.outputStream)
+  return packZip(parts)
 }
 
 describe('a table of JSON', () => {
