@@ -1,9 +1,10 @@
-import { type Item, isApiError, isEqual, type Setting, useHost, useNotify, useProject } from '@pergola/sdk'
+import { type Item, isApiError, type Setting, useHost, useNotify, useProject } from '@pergola/sdk'
 import type { Merge } from '@pergola/sdk/items'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { editsSince } from '../editsSince'
 import { saveSettings } from './saveSettings'
 
 const COLLECTION = 'directus_settings'
@@ -47,14 +48,14 @@ export function useSettingsEdits(onSaved: () => void) {
     onSuccess: ({ saved, info }, sent) => {
       const { values, started } = stores.edits.getState()
       // What was typed while the save was running is not saved yet.
-      const later = Object.entries(values).filter(([key, value]) => !isEqual(value, sent[key]))
-      started(COLLECTION, KEY, { ...savedValues, ...sent }, Object.fromEntries(later))
+      const later = editsSince(values, sent)
+      started(COLLECTION, KEY, { ...savedValues, ...sent }, later)
       setTheirs(NOTHING)
       setMerge(null)
       stores.settings.getState().received(saved)
       stores.projects.getState().infoReceived(api.project ?? '', info, true)
       notify({ title: t('modules.settings.settings_saved'), color: 'success', icon: 'check' })
-      if (later.length === 0) onSaved()
+      if (Object.keys(later).length === 0) onSaved()
     },
     onError: (error, sent) => {
       stores.edits.getState().saveFailed()

@@ -15,15 +15,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
+import { editsSince } from '../editsSince'
 import { isBuiltIn, isUnlimited, publicCollections } from './builtInRoles'
 import { Meaning } from './meaning/Meaning'
 import { PermissionMatrix } from './PermissionMatrix'
-import { currentRows, type PermissionTable } from './permissionTable'
+import { currentRows } from './permissionTable'
 import { RightsConflicts } from './RoleConflicts'
 import styles from './RolePage.module.css'
 import { type ListedRole, permissionsQuery, rolesQuery } from './rolesQuery'
 import { useDeleteRole } from './useDeleteRole'
 import { useListedCollections } from './useListedCollections'
+import { usePermissionTable } from './usePermissionTable'
 import { useSaveRole } from './useSaveRole'
 import { useViewAs } from './useViewAs'
 
@@ -51,15 +53,7 @@ export function RolePage({ settingsPath }: { settingsPath: string }) {
       </RoleFrame>
     )
   }
-  // What was saved is where the next edits start from.
-  return (
-    <LoadedRole
-      key={`${key} ${permissions.dataUpdatedAt} ${roles.dataUpdatedAt}`}
-      role={role}
-      permissions={permissions.data}
-      settingsPath={settingsPath}
-    />
-  )
+  return <LoadedRole key={key} role={role} permissions={permissions.data} settingsPath={settingsPath} />
 }
 
 interface LoadedRoleProps {
@@ -73,11 +67,8 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
   const rolesPath = `${settingsPath}/roles`
   const navigate = useNavigate()
   const names = useNames()
-  const [table, setTable] = useState<PermissionTable>({
-    role: role.id,
-    saved: permissions,
-    staged: new Map(),
-  })
+  const rights = usePermissionTable(role.id, permissions)
+  const { table, setTable } = rights
   const [edits, setEdits] = useState<Item>({})
   const isLeaving = useRef(false)
   const described = useCollection('directus_roles')
@@ -88,7 +79,10 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
     isLeaving.current = true
     navigate(rolesPath)
   }
-  const { save, isSaving, conflict, rowConflicts, rowConflictsClosed } = useSaveRole(role, setTable)
+  const { save, isSaving, conflict } = useSaveRole(role, {
+    rights,
+    onSaved: (sent) => setEdits((now) => editsSince(now, sent)),
+  })
   const values = { ...conflict.current, ...edits }
   // What is typed and taken back is no edit.
   const changed = Object.fromEntries(
@@ -160,9 +154,9 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
           <h2 className={styles.heading}>{t('permissions')}</h2>
           <RightsConflicts
             table={table}
-            conflicts={rowConflicts}
+            conflicts={rights.conflicts}
             onChange={setTable}
-            onClose={rowConflictsClosed}
+            onClose={rights.closeConflicts}
           />
           {isUnlimited(role.id) ? (
             <Notice>{t('modules.settings.roles.administrators_note')}</Notice>

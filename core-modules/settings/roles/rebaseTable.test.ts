@@ -2,7 +2,7 @@ import type { Permission } from '@pergola/sdk'
 import { aPermission } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import { allRights, type PermissionTable, rowKey } from './permissionTable'
-import { rebaseTable, rowsWithBase } from './rebaseTable'
+import { rebaseTable, rowsWithBase, tableAfterSave } from './rebaseTable'
 
 const row = (part: Partial<Permission>): Permission => ({
   ...aPermission('notes', { id: 1, ...allRights('none') }),
@@ -53,5 +53,37 @@ describe('rowsWithBase', () => {
     expect(rowsWithBase(table([row({ update: 'role' })], [row({ read: 'full', update: 'role' })]))).toEqual([
       { id: 1, read: 'full', $base: { read: 'none' } },
     ])
+  })
+})
+
+describe('tableAfterSave', () => {
+  const sent = table([row({})], [row({ read: 'full' })])
+
+  it('has nothing left to save of what was sent', () => {
+    const { saved, staged } = tableAfterSave(sent, sent)
+    expect(staged.size).toBe(0)
+    expect(saved).toEqual([row({ read: 'full' })])
+  })
+
+  it('keeps what was staged while it was on its way', () => {
+    const later = table(sent.saved as Permission[], [
+      row({ read: 'full', delete: 'mine' }),
+      row({ id: 2, collection: 'tags', read: 'mine' }),
+    ])
+    expect([...tableAfterSave(later, sent).staged.values()]).toEqual([
+      row({ read: 'full', delete: 'mine' }),
+      expect.objectContaining({ collection: 'tags', read: 'mine' }),
+    ])
+  })
+
+  it('stages again what was taken back meanwhile', () => {
+    const takenBack = table(sent.saved as Permission[], [])
+    expect([...tableAfterSave(takenBack, sent).staged.values()]).toEqual([row({ read: 'none' })])
+  })
+
+  it('knows rows that the save has created', () => {
+    const created = table([], [row({ id: undefined, read: 'full' })])
+    const { table: read } = rebaseTable(tableAfterSave(created, created), [row({ id: 9, read: 'full' })])
+    expect(read).toEqual({ role: 3, saved: [row({ id: 9, read: 'full' })], staged: new Map() })
   })
 })

@@ -1,6 +1,6 @@
 import { isEqual, type Permission } from '@pergola/sdk'
 import type { FieldConflict } from '@pergola/sdk/items'
-import { emptyRow, type PermissionTable, rowKey } from './permissionTable'
+import { currentRows, emptyRow, type PermissionTable, rowKey } from './permissionTable'
 
 /** Rights that someone else gave the role meanwhile, other than those that are staged. */
 export interface RowConflict {
@@ -56,6 +56,22 @@ export function rebaseTable(
     }
   }
   return { table: { ...table, saved: fresh, staged }, conflicts }
+}
+
+/** The table once what was sent is stored: what was staged or taken back meanwhile is left to save. */
+export function tableAfterSave(current: PermissionTable, sent: PermissionTable): PermissionTable {
+  const staged = new Map(current.staged)
+  for (const [key, row] of sent.staged) {
+    if (!staged.has(key)) staged.set(key, storedRow(sent, row))
+  }
+  const stored = currentRows(sent)
+  return rebaseTable({ ...current, saved: stored, staged }, stored).table
+}
+
+/** What stood where a row was staged. */
+function storedRow({ role, saved }: PermissionTable, { collection, status }: Permission): Permission {
+  const isSame = (row: Permission) => row.collection === collection && row.status === status
+  return saved.find(isSame) ?? emptyRow(role, collection, status)
 }
 
 /** Rows to write, each with what it replaces: of stored rows only what was changed. */

@@ -9,12 +9,12 @@ import {
 } from '@pergola/sdk'
 import { useKeepAccess, useNotifyFailure, writeRows } from '@pergola/sdk/items'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveConflict } from '../useSaveConflict'
 import { type PermissionTable, rowsToSave } from './permissionTable'
-import { type RowConflict, rebaseTable, rowsWithBase } from './rebaseTable'
-import { fetchPermissions, type ListedRole, roleKeys } from './rolesQuery'
+import { rowsWithBase } from './rebaseTable'
+import { type ListedRole, roleKeys } from './rolesQuery'
+import type { usePermissionTable } from './usePermissionTable'
 
 const PERMISSIONS = 'directus_permissions'
 
@@ -23,13 +23,17 @@ interface RoleEdits {
   table: PermissionTable
 }
 
+interface SaveRoleOptions {
+  rights: ReturnType<typeof usePermissionTable>
+  /** The edits of the role itself are stored, and read again. */
+  onSaved: (edits: Item) => void
+}
+
 /**
- * Saves a role and its permission rows; the page then shows what the server holds. What someone else has changed meanwhile
- * is not written over: it is reported, and the edits stay.
- *
- * @param onRebased - Takes the rows as they are stored now, with what is staged on top of them.
+ * Saves a role and its permission rows. What someone else has changed meanwhile is not written over: it is reported, and the
+ * edits stay. So does what is edited while a save runs.
  */
-export function useSaveRole(role: ListedRole, onRebased: (table: PermissionTable) => void) {
+export function useSaveRole(role: ListedRole, { rights, onSaved }: SaveRoleOptions) {
   const { t } = useTranslation()
   const api = useApi()
   const notify = useNotify()
@@ -39,22 +43,20 @@ export function useSaveRole(role: ListedRole, onRebased: (table: PermissionTable
   const keepAccess = useKeepAccess()
   const hasBases = useProject().info?.api.nested_bases === true
   const conflict = useSaveConflict({ ...role })
-  const [rowConflicts, setRowConflicts] = useState<readonly RowConflict[]>([])
 
-  async function explain(error: Error, { edits, table }: RoleEdits): Promise<void> {
+  async function explain(error: Error, { edits }: RoleEdits): Promise<void> {
     const isAboutRows = isApiError(error) && error.lost?.collection === PERMISSIONS
     if (!isAboutRows) {
       if (!conflict.refused(error, edits)) notifyFailure(error)
       return
     }
-    const rebased = rebaseTable(table, await fetchPermissions(api, role.id))
-    setRowConflicts(rebased.conflicts)
-    onRebased(rebased.table)
+    // The role itself may be stored, and the rows are read as they are now.
+    await queryClient.invalidateQueries({ queryKey: roleKeys.all(api.project) })
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ edits, table }: RoleEdits) => {
-      setRowConflicts([])
+      rights.closeConflicts()
       if (Object.keys(edits).length > 0) {
         const written = await keepAccess((query) =>
           api.patch(itemsPath('directus_roles', role.id), conflict.withBase(edits), { query }),
@@ -65,24 +67,23 @@ export function useSaveRole(role: ListedRole, onRebased: (table: PermissionTable
       await writeRows(api, PERMISSIONS, 'id', rows as Item[])
       return true
     },
-    onSuccess: (isSaved) =>
-      isSaved && notify({ title: t('modules.settings.roles.saved'), color: 'success', icon: 'check' }),
-    onError: (error, sent) => explain(error, sent).catch(notifyFailure),
-    onSettled: async (isSaved) => {
-      // After a failure the edits stay on the page; they are newer than what the server holds.
+    onSuccess: async (isSaved, { edits, table }) => {
       if (!isSaved) return
+      conflict.settled()
+      rights.saved(table)
+      notify({ title: t('modules.settings.roles.saved'), color: 'success', icon: 'check' })
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: roleKeys.all(api.project) }),
         // The own role may be the one that was changed.
         reloadSchema(),
       ])
+      onSaved(edits)
     },
+    onError: (error, sent) => explain(error, sent).catch(notifyFailure),
   })
   return {
     save: mutate,
     isSaving: isPending,
     conflict,
-    rowConflicts,
-    rowConflictsClosed: () => setRowConflicts([]),
   }
 }

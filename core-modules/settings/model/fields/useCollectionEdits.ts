@@ -1,6 +1,7 @@
 import { type Collection, type Item, isEqual } from '@pergola/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { editsSince } from '../../editsSince'
 import { useSaveConflict } from '../../useSaveConflict'
 import { useModelChange } from '../useModelChange'
 
@@ -8,17 +9,15 @@ import { useModelChange } from '../useModelChange'
 export function useCollectionEdits(collection: Collection) {
   const { t } = useTranslation()
   const { change, isPending } = useModelChange()
-  const [edits, setEdits] = useState<Item>({})
-  // What stood in a field when it was first changed: the schema may be read again meanwhile.
-  const [bases, setBases] = useState<Item>({})
+  // `bases`: what stood in a field when it was first changed, since the schema may be read again meanwhile.
+  const [{ edits, bases }, setStaged] = useState<{ edits: Item; bases: Item }>(NOTHING)
   const conflict = useSaveConflict({ ...collection, ...bases })
   const saved = conflict.current
   const changed = Object.fromEntries(
     Object.entries(edits).filter(([name, value]) => !isEqual(value, saved[name] ?? null)),
   )
   const discard = () => {
-    setEdits({})
-    setBases({})
+    setStaged(NOTHING)
     conflict.settled()
   }
   return {
@@ -29,10 +28,11 @@ export function useCollectionEdits(collection: Collection) {
     mergeClosed: conflict.closed,
     hasEdits: Object.keys(changed).length > 0,
     isPending,
-    stage: (name: string, value: unknown) => {
-      setBases((before) => ({ [name]: collection[name as keyof Collection] ?? null, ...before }))
-      setEdits((before) => ({ ...before, [name]: value }))
-    },
+    stage: (name: string, value: unknown) =>
+      setStaged((now) => ({
+        edits: { ...now.edits, [name]: value },
+        bases: { [name]: collection[name as keyof Collection] ?? null, ...now.bases },
+      })),
     discard,
     save: async () => {
       const isSaved = await change({
@@ -41,7 +41,18 @@ export function useCollectionEdits(collection: Collection) {
         done: t('modules.settings.model.collection_updated'),
         refused: (error) => conflict.refused(error, changed),
       })
-      if (isSaved) discard()
+      if (!isSaved) return
+      setStaged((now) => {
+        const left = editsSince(now.edits, changed)
+        const known = { ...now.bases, ...changed }
+        return {
+          edits: left,
+          bases: Object.fromEntries(Object.keys(left).map((name) => [name, known[name]])),
+        }
+      })
+      conflict.settled()
     },
   }
 }
+
+const NOTHING = { edits: {}, bases: {} }
