@@ -36,7 +36,7 @@ describe('a project that starts from a template', () => {
     await page.getByLabel('Password', { exact: true }).fill('pergola')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'Exhibits' }).click()
-    await page.getByText('Blue jug').waitFor()
+    await page.getByText('Blue jug', { exact: true }).waitFor()
     const picture = page
       .getByRole('row', { name: /Blue jug/ })
       .locator('img')

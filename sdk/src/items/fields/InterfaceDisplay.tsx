@@ -5,6 +5,7 @@ import { interfaceIdOf } from './interfaceIdOf'
 import { isEmptyValue } from './isEmptyValue'
 import { resolveOptions } from './resolveOptions'
 import { toPlainText } from './toPlainText'
+import { toReadableText } from './toReadableText'
 import { useResolvedRelation } from './useResolvedRelation'
 
 export interface InterfaceDisplayProps {
@@ -29,8 +30,8 @@ export function InterfaceDisplay({ field, value, values }: InterfaceDisplayProps
   )
 
   if (field.type !== 'alias' && isEmptyValue(value)) return <span className={styles.empty}>--</span>
-  const text = <span className={styles.text}>{toPlainText(value)}</span>
-  if (!manifest?.parts.includes('display')) return text
+  if (!manifest?.parts.includes('display')) return <span className={styles.text}>{toPlainText(value)}</span>
+  const text = <span className={styles.text}>{toReadableText(value)}</span>
 
   const displayProps: DisplayProps = {
     name: field.field,
@@ -47,7 +48,8 @@ export function InterfaceDisplay({ field, value, values }: InterfaceDisplayProps
       id={interfaceId}
       part="display"
       props={displayProps}
-      placeholder={text}
+      // Of a related item it would be another text than the one that follows.
+      placeholder={typeof value === 'object' ? undefined : text}
       fallback={text}
     />
   )
