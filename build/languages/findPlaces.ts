@@ -60,7 +60,7 @@ function shellPlace(root: string): TextPlace {
 
 /**
  * `messages.json`, and below the name of its folder each `texts.json`, whose part of the extension few people open. Of
- * interfaces a listing needs the names, and what their displays say.
+ * interfaces a listing needs the names, and what their displays say; of the others what is no group of its own.
  */
 function extensionPlace(root: string, kind: string, folder: string): TextPlace {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -71,12 +71,14 @@ function extensionPlace(root: string, kind: string, folder: string): TextPlace {
       .map((file) => [basename(dirname(file)).replaceAll('-', '_'), readTree(join(folder, file))]),
   )
   const id = basename(folder)
-  const displays = files
-    .filter((file) => /^display\w*\.tsx$/.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-  const isStart = kind !== 'interface' || displays.some((code) => code.includes(`interfaces.${id}.`))
   const name = /name: '\$t:(\w+)'/.exec(readText(join(folder, 'meta.ts')))?.[1]
-  const [start, rest] = isStart ? [messages, {}] : splitOff(messages, name)
+  const shown = files
+    .filter((file) => /^display\w*\.tsx$/.test(file))
+    .flatMap((file) => [...readText(join(folder, file)).matchAll(/interfaces\.[\w-]+\.(\w+)/g)])
+    .map(([, key]) => key)
+  const isStart = (key: string) =>
+    kind === 'interface' ? [name, ...shown].includes(key) : typeof messages[key] === 'string'
+  const [start, rest] = split(messages, isStart)
   return placeOf(
     root,
     relative(root, folder),
@@ -86,9 +88,12 @@ function extensionPlace(root: string, kind: string, folder: string): TextPlace {
   )
 }
 
-function splitOff(messages: TextTree, name: string | undefined): [TextTree, TextTree] {
-  const { [name ?? '']: text, ...rest } = messages
-  return text === undefined || name === undefined ? [{}, messages] : [{ [name]: text }, rest]
+function split(tree: TextTree, isFirst: (key: string) => boolean): [TextTree, TextTree] {
+  const entries = Object.entries(tree)
+  return [
+    Object.fromEntries(entries.filter(([key]) => isFirst(key))),
+    Object.fromEntries(entries.filter(([key]) => !isFirst(key))),
+  ]
 }
 
 function placeOf(
