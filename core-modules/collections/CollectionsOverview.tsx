@@ -67,7 +67,7 @@ export function CollectionsOverview() {
         <Table aria-label={title} density="comfortable" className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('collection_one')}</th>
+              <th scope="col">{t('collection', { count: 1 })}</th>
               <th scope="col">{t('note')}</th>
             </tr>
           </thead>

@@ -14,7 +14,7 @@ import {
 } from '../../build/languages/findPlaces'
 import { flatten } from '../../build/languages/textTree'
 import { acceptEnglish, changedEnglish } from '../../build/languages/translatedEnglish'
-import { root } from './readImports'
+import { root, sourceFiles } from './readImports'
 
 const places = findPlaces(root)
 
@@ -87,6 +87,24 @@ describe('the keys of the texts', () => {
   it.each(places)('of $name are a text or a group of texts, never both', ({ english }) => {
     const keys = [...english.keys()]
     expect(keys.filter((key) => keys.some((other) => other.startsWith(`${key}.`)))).toEqual([])
+  })
+})
+
+describe('the code', () => {
+  it('asks for a plural form by its number, since many languages have no form for one', () => {
+    const keys = new Set(
+      places.flatMap(({ prefix, english }) => [...english.keys()].map((key) => prefix + key)),
+    )
+    const isPluralForm = (key: string) => keys.has(`${key}_one`) && keys.has(`${key}_other`)
+    const folders = ['core-interfaces', 'core-layouts', 'core-modules', 'sdk/src', 'shell/src']
+    const asked = folders
+      .flatMap(sourceFiles)
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), 'utf8').matchAll(/\bt\('([\w.-]+)_one'/g)]
+          .filter(([, key = '']) => isPluralForm(key))
+          .map(([call]) => `${file}: ${call}`),
+      )
+    expect(asked).toEqual([])
   })
 })
 

@@ -29,7 +29,7 @@ export function FieldsDialog({ table, collection, status, onConfirm, onClose }: 
         rows={fields}
         getKey={(field) => field}
         columns={[
-          { id: 'field', label: t('field_one'), cell: nameOf },
+          { id: 'field', label: t('field', { count: 1 }), cell: nameOf },
           {
             id: 'read',
             label: t('modules.settings.roles.field_read'),

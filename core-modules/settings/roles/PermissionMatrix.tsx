@@ -79,7 +79,7 @@ export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
             <thead>
               <tr>
                 <th scope="col" className={styles.name}>
-                  {t('collection_one')}
+                  {t('collection', { count: 1 })}
                 </th>
                 {COLUMNS.map((column) => (
                   <th key={column} scope="col" aria-label={t(`modules.settings.roles.column_${column}`)}>

@@ -206,7 +206,7 @@ function CollectionTable({ label, explanation, collections, basePath }: Collecti
         columns={[
           {
             id: 'collection',
-            label: t('collection_one'),
+            label: t('collection', { count: 1 }),
             cell: (collection) => <CollectionName collection={collection} href={hrefOf(collection)} />,
           },
           {

@@ -50,7 +50,7 @@ export function DuplicateDialog({ field, onClose }: { field: Field; onClose: () 
       onConfirm={(name) => void handleConfirm(name)}
       onCancel={onClose}
     >
-      <Select label={t('collection_one')} options={choices} value={target} onChange={setTarget} />
+      <Select label={t('collection', { count: 1 })} options={choices} value={target} onChange={setTarget} />
     </PromptDialog>
   )
 }

@@ -39,7 +39,7 @@ export function ColumnTable({ columns, previews, problems, onChange, onEdit }: C
         },
         {
           id: 'field',
-          label: t('field_one'),
+          label: t('field', { count: 1 }),
           cell: (column) => (
             <span className={styles.field}>
               <code>{column.field}</code>

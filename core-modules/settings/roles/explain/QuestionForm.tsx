@@ -32,7 +32,7 @@ export function QuestionForm({ question, onChange }: QuestionFormProps) {
         onChange={(who) => onChange({ who })}
       />
       <ComboBox
-        label={t('collection_one')}
+        label={t('collection', { count: 1 })}
         options={collections.map(({ collection: id }) => ({ id, label: names.collection(id) }))}
         value={collection}
         onChange={(next) => onChange({ collection: next, item: '' })}
