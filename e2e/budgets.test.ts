@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FIRST_ROW, ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
-import { noteFirst } from './support/noteFirst'
+import { isPing, noteFirst } from './support/noteFirst'
 import { openPage } from './support/openBrowser'
 import { gzipBytes } from './support/transferSize'
 import { useConsole } from './support/useConsole'
@@ -9,8 +9,6 @@ import { useConsole } from './support/useConsole'
 const app = useConsole()
 
 const isRemote = ({ url }: { url: string }) => url.includes('/extensions/')
-/** The connection is watched by the clock, from a second after the page on, whatever it shows. */
-const isPing = ({ url }: { url: string }) => url.endsWith('/server/ping')
 /** Only what was needed to show the page: idle preloading that starts afterwards is not part of it. */
 const idsOfRemotes = (urls: string[]) =>
   [
@@ -33,7 +31,7 @@ async function requestsUpTo(path: string, selector: string) {
   await signIn.open(`#/login?redirect=${encodeURIComponent(path)}`)
   const startedMs = await record.page.evaluate(() => performance.now())
   await signIn.signIn(ADMIN)
-  const requests = (await drawn.requests()).filter((request) => !isPing(request))
+  const requests = await drawn.requests()
   await record.close()
   return { requests, sinceSignIn: requests.filter(({ atMs }) => atMs >= startedMs) }
 }
