@@ -37,3 +37,8 @@ declare module '*.woff2' {
   const url: string
   export default url
 }
+// The bytes of a module for WebAssembly, which needs the grant `wasm`.
+declare module '*.wasm' {
+  const bytes: Uint8Array<ArrayBuffer>
+  export default bytes
+}

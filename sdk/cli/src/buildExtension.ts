@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExtensionAsset } from '@pergola/sdk/contract'
 import { buildSandbox } from './buildSandbox'
@@ -8,11 +7,10 @@ import { compile } from './compile'
 import type { ConfigInput } from './configs/baseConfig'
 import { containerConfig } from './configs/containerConfig'
 import { systemConfig } from './configs/systemConfig'
-import { describeExtension } from './describeExtension'
-import { bundleOf, type ExtensionSource, partFilesOf, readExtension } from './findExtensions'
-import { integrityOf } from './integrityOf'
+import { bundleOf, partFilesOf, readExtension, requireScreens } from './findExtensions'
 import { listAssets } from './listAssets'
 import { readPackage } from './readPackage'
+import { globalOf, writeMeta } from './writeMeta'
 
 export interface BuildExtensionOptions {
   /** Folder with package.json, meta.ts and the parts. */
@@ -54,6 +52,11 @@ const CONFIGS = {
     }
   },
   system: async () => systemConfig,
+  module: async () => {
+    throw new CliError(
+      'The format module is written by other bundlers: run yours, then pergola-extension meta; or choose container, mf or system',
+    )
+  },
 }
 
 /**
@@ -73,14 +76,15 @@ export async function buildExtension({
   const { settings, ...described } = readPackage(folder)
   const version = wantedVersion ?? described.version
   const source = await readExtension(settings.kind, folder)
+  requireScreens(source)
   if (source.parts.length === 0) {
     throw new CliError(`${folder} has no part: write ${partFilesOf(settings.kind)}`)
   }
   const { format, shared } = settings
-  const global = `pergola_${settings.kind}_${source.id}_${version}`.replace(/\W/g, '_')
+  const global = globalOf(source, version)
   const target = join(outDir, `${settings.kind}s`, source.id)
-  mkdirSync(target, { recursive: true })
   const configure = await CONFIGS[format]()
+  mkdirSync(target, { recursive: true })
   const entry = await compile(configure({ source, global, target, minifies, shared }))
   const assets = listAssets(
     target,
@@ -88,26 +92,14 @@ export async function buildExtension({
     source.parts.map(({ part }) => ({ part, file: bundleOf(source, part) })),
   )
   const sandbox = await packForSandbox({ source, target, minifies }, offersSandbox)
-  const meta = {
-    ...describeExtension(source, version, { format, global, assets }),
-    ...writeTranslations(source, target),
-    ...(sandbox.assets ? { sandbox: { assets: sandbox.assets } } : {}),
-  }
-  writeFileSync(join(target, 'meta.json'), JSON.stringify(meta, null, 2))
-  return { id: source.id, folder: target, assets, meta, sandboxProblem: sandbox.problem }
-}
-
-/** Texts in other languages are files of their own: the listing, which everyone downloads, only names them. */
-function writeTranslations({ translations }: ExtensionSource, target: string): { messages?: object } {
-  const files = Object.entries(translations).map(([locale, texts]) => {
-    const content = JSON.stringify(texts)
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-    const file = `messages/${locale}.${hash}.json`
-    mkdirSync(join(target, 'messages'), { recursive: true })
-    writeFileSync(join(target, file), content)
-    return [locale, { file, integrity: integrityOf(content) }]
+  const meta = writeMeta({
+    source,
+    target,
+    version,
+    entry: { format, global, assets },
+    sandboxAssets: sandbox.assets,
   })
-  return files.length > 0 ? { messages: Object.fromEntries(files) } : {}
+  return { id: source.id, folder: target, assets, meta, sandboxProblem: sandbox.problem }
 }
 
 async function packForSandbox(

@@ -52,6 +52,16 @@ describe('the folders of extensions', () => {
     expect((await readRating()).name).toBe('Stars10')
   })
 
+  it('are named when their texts in another language stand where no one reads them', async () => {
+    write('shared/best.ts', 'export const best = 5')
+    write('rating/meta.ts', metaOf('rating'))
+    write('rating/messages.de-DE.json', '{}')
+    await expect(readRating()).rejects.toThrow(/messages\.de-DE\.json is not read: .*messages.de-DE\.json$/)
+    rmSync(join(root, 'rating/messages.de-DE.json'))
+    write('rating/messages/german.json', '{}')
+    await expect(readRating()).rejects.toThrow(/german\.json must be called after a language/)
+  })
+
   it('are named when their meta.ts is missing, broken or of another id, or their texts are no JSON', async () => {
     write('shared/best.ts', 'export const best = 5')
     mkdirSync(join(root, 'rating'))
@@ -80,7 +90,7 @@ export default defineModule({ id: 'bench', name: 'Bench', icon: 'handyman', ${sc
 
   it('have to be there when they are named', async () => {
     write('bench/meta.ts', meta('screens: ["item"]'))
-    await expect(partsOfBench()).rejects.toThrow(/item\.tsx is missing/)
+    await expect(findExtensions('module', root)).rejects.toThrow(/item\.tsx is missing/)
   })
 
   it('are known ones', async () => {

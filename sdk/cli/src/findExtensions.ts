@@ -28,7 +28,8 @@ export interface ExtensionSource {
   parts: { part: ExtensionPart; file: string }[]
 }
 
-const PARTS: Record<ExtensionKind, readonly ExtensionPart[]> = {
+/** The parts that an extension of a kind can have by files of their names alone. */
+export const PARTS: Record<ExtensionKind, readonly ExtensionPart[]> = {
   interface: ['input', 'display'],
   layout: ['layout', 'options'],
   module: ['module'],
@@ -55,7 +56,9 @@ export async function findExtensions(kind: ExtensionKind, root: string): Promise
   const folders = readdirSync(root, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !NOT_EXTENSIONS.has(entry.name),
   )
-  return Promise.all(folders.map(({ name }) => readExtension(kind, join(root, name), name)))
+  const sources = await Promise.all(folders.map(({ name }) => readExtension(kind, join(root, name), name)))
+  sources.forEach(requireScreens)
+  return sources
 }
 
 /**
@@ -91,14 +94,25 @@ export async function readExtension(
 }
 
 function findParts(kind: ExtensionKind, folder: string, definition: Definition): ExtensionSource['parts'] {
-  const declared = declaredParts(definition)
-  return [...PARTS[kind], ...declared].flatMap((part) => {
+  return possibleParts(kind, definition).flatMap((part) => {
     const file = findSource(folder, part, ['.tsx', '.jsx', '.ts', '.js'])
-    if (file) return [{ part, file }]
-    if (declared.includes(part))
-      throw new CliError(`${join(folder, part)}.tsx is missing: meta.ts says that it is there`)
-    return []
+    return file ? [{ part, file }] : []
   })
+}
+
+/** The parts that an extension may have: those of its kind, and the screens that its definition names. */
+export function possibleParts(kind: ExtensionKind, definition: Definition): ExtensionPart[] {
+  return [...PARTS[kind], ...declaredParts(definition)]
+}
+
+/**
+ * Another bundler may have its sources anywhere; where they stand beside the definition, those of the screens must, too.
+ *
+ * @throws {@link CliError} naming the file that is missing
+ */
+export function requireScreens({ definition, parts, folder }: ExtensionSource): void {
+  const missing = declaredParts(definition).find((screen) => parts.every(({ part }) => part !== screen))
+  if (missing) throw new CliError(`${join(folder, missing)}.tsx is missing: meta.ts says that it is there`)
 }
 
 /** The file of that name, in TypeScript or JavaScript. */
@@ -129,6 +143,11 @@ const TRANSLATION = /^([a-z]{2,3}(?:-\w+)*)\.json$/i
 /** @throws {@link CliError} for a file that no page would ever ask for. */
 function readTranslations(folder: string): ExtensionSource['translations'] {
   const messages = join(folder, 'messages')
+  const stray = readdirSync(folder).find((name) => /^messages\..+\.json$/.test(name))
+  if (stray) {
+    const place = join(messages, stray.slice('messages.'.length))
+    throw new CliError(`${join(folder, stray)} is not read: texts in another language stand in ${place}`)
+  }
   if (!existsSync(messages)) return {}
   const files = readdirSync(messages).map((name) => {
     const locale = TRANSLATION.exec(name)?.[1]

@@ -17,7 +17,7 @@ export function listAssets(
   parts: readonly { part: ExtensionPart; file: string }[] = [],
 ): ExtensionAsset[] {
   return (readdirSync(folder, { recursive: true }) as string[])
-    .filter((file) => /\.(js|css)$/.test(file) || file === entry)
+    .filter((file) => /\.(m?js|css)$/.test(file) || file === entry)
     .sort()
     .flatMap((file) => {
       const asset = {

@@ -7,7 +7,8 @@ import { CliError } from './CliError'
 /** Key `pergola` in the package.json of an extension. */
 export interface PackageSettings {
   kind: ExtensionKind
-  format: Exclude<EntryFormat, 'module'>
+  /** `module` is what other bundlers write; ours does not. */
+  format: EntryFormat
   /** Packages that it shares with other extensions, each with its range in `dependencies`. */
   shared: Readonly<Record<string, string>>
   /** What `check` may find: a part of its sentence, and why it is all right. */
@@ -38,8 +39,8 @@ export function readPackage(folder: string): ExtensionPackage {
       `${file} must say what it builds: "pergola": { "kind": "interface" } (or layout, module)`,
     )
   }
-  if (!['container', 'mf', 'system'].includes(format)) {
-    throw new CliError(`${file} has the format "${format}": choose container, mf or system`)
+  if (!['container', 'mf', 'system', 'module'].includes(format)) {
+    throw new CliError(`${file} has the format "${format}": choose container, mf, system or module`)
   }
   if (typeof version !== 'string' || !validateStrict(version) || version.includes('+')) {
     throw new CliError(`${file} has the version ${JSON.stringify(version)}: write one such as 1.2.0`)
@@ -67,8 +68,8 @@ function rangesOf(
   if (!Array.isArray(names)) {
     throw new CliError(`${file} must name what it shares as a list: "shared": ["leaflet"]`)
   }
-  if (names.length > 0 && format === 'system') {
-    throw new CliError(`${file} cannot share packages in the format system: choose container or mf`)
+  if (names.length > 0 && (format === 'system' || format === 'module')) {
+    throw new CliError(`${file} cannot share packages in the format ${format}: choose container or mf`)
   }
   const ranges = (dependencies ?? {}) as Record<string, string>
   return Object.fromEntries(

@@ -6,6 +6,7 @@ import { CliError } from './CliError'
 import { type CheckResult, check } from './commands/check'
 import { create } from './commands/create'
 import { dev } from './commands/dev'
+import { meta } from './commands/meta'
 import { pack } from './commands/pack'
 
 export interface CliContext {
@@ -29,12 +30,19 @@ const USAGE = `pergola-extension <command>
                   --console <address>              (default http://127.0.0.1:8080/admin/)
   build           compile it, with the hash of every file
                   --out <folder>                   (default dist)
+  meta [folder]   write the meta.json of what another bundler has built, with the hash of every file
+                  [folder]                         (default dist/{kind}s/{id})
+                  --entry <file>                   (default the one that is called entry.….js)
+                  --parts <names>                  (default those with a file beside meta.ts)
   check           look for what would keep it from being loaded or accepted
   pack            build, check, and write one archive to install on a server
+                  --no-build                       take what another bundler and meta have written to dist
 
 --help and --version say what they name. The commands but create run in the folder of the extension.`
 
-const COMMANDS = ['create', 'dev', 'build', 'check', 'pack']
+const COMMANDS = ['create', 'dev', 'build', 'meta', 'check', 'pack']
+/** Those that take a word of their own. */
+const WITH_NAME = ['create', 'meta']
 
 const OPTIONS = {
   kind: { type: 'string', default: 'interface' },
@@ -43,6 +51,9 @@ const OPTIONS = {
   sdk: { type: 'string' },
   'no-install': { type: 'boolean', default: false },
   out: { type: 'string' },
+  entry: { type: 'string' },
+  parts: { type: 'string' },
+  'no-build': { type: 'boolean', default: false },
   port: { type: 'string', default: '4000' },
   console: { type: 'string', default: 'http://127.0.0.1:8080/admin/' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -76,7 +87,7 @@ async function runCommand(args: readonly string[], context: CliContext): Promise
     printError(`There is no command "${command}"\n\n${USAGE}`)
     return 2
   }
-  const [name] = command === 'create' ? rest.splice(0, 1) : []
+  const [name] = command !== undefined && WITH_NAME.includes(command) ? rest.splice(0, 1) : []
   if (rest.length > 0) {
     printError(`"${rest.join(' ')}" is more than ${command} takes\n\n${USAGE}`)
     return 2
@@ -107,10 +118,16 @@ async function runCommand(args: readonly string[], context: CliContext): Promise
       if (built.sandboxProblem) print(`It cannot be put into the sandbox:\n${built.sandboxProblem}`)
       return 0
     }
+    case 'meta': {
+      const { entry, parts } = values
+      const { file, count } = await meta({ folder: cwd, target: name && resolve(cwd, name), entry, parts })
+      print(`Wrote ${file}, which lists ${count} files`)
+      return 0
+    }
     case 'check':
       return report(await check(cwd), print)
     case 'pack':
-      print(`Packed ${await pack(cwd)}`)
+      print(`Packed ${await pack(cwd, { builds: !values['no-build'] })}`)
       return 0
     default:
       printError(USAGE)

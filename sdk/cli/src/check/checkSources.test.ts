@@ -22,10 +22,14 @@ function write(files: Record<string, string>): void {
   }
 }
 
-async function problemsOf(input: string, more: Record<string, string> = {}): Promise<string> {
+async function problemsOf(
+  input: string,
+  more: Record<string, string> = {},
+  declared: Parameters<typeof checkSources>[1] = {},
+): Promise<string> {
   write({ 'input.tsx': input, ...more })
   const parts = [{ part: 'input' as const, file: join(folder, 'input.tsx') }]
-  return checkSources(await readModules({ file: join(folder, 'meta.ts'), parts })).join('\n')
+  return checkSources(await readModules({ file: join(folder, 'meta.ts'), parts }), declared).join('\n')
 }
 
 describe('the check of the sources', () => {
@@ -60,6 +64,12 @@ describe('the check of the sources', () => {
     expect(await problemsOf(code)).toMatch(message)
   })
 
+  it('lets WebAssembly be for an extension that asks for it, and for no other grant', async () => {
+    const code = `export default () => WebAssembly.compile(new ArrayBuffer(8))`
+    expect(await problemsOf(code, {}, { grants: ['notify'] })).toMatch(/name "wasm" in "grants"/)
+    expect(await problemsOf(code, {}, { grants: ['wasm'] })).toBe('')
+  })
+
   it.each([
     ['a stylesheet', { 'a.css': '@import "https://fonts.test/a.css";' }, /another server/],
     ['a background', { 'a.css': 'b { background: url(https://x.test/a.png) }' }, /bring it along/],
@@ -85,6 +95,14 @@ describe('the check of the sources', () => {
           `import * as x${index} from './${file.replace(/\.ts$/, '')}'; console.log(x${index})`,
       )
     expect(await problemsOf(imports.join('\n'), files)).toMatch(message)
+  })
+
+  it('names a change of another field that meta.ts does not declare', async () => {
+    const code = `export default ({ onFieldChange }) => <button onClick={() => onFieldChange('slug', 'a')}>Slug</button>`
+    expect(await problemsOf(code)).toMatch(
+      /onFieldChange, which the console refuses: .*"changes" of meta\.ts/,
+    )
+    expect(await problemsOf(code, {}, { changes: ['slug'] })).toBe('')
   })
 
   it('has nothing against what works, nor against what does not run in the console', async () => {

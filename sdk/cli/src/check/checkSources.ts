@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
-import { sharedModuleKeys } from '@pergola/sdk/contract'
+import { type Grant, sharedModuleKeys } from '@pergola/sdk/contract'
 import { resolveOwn, type SourceModule } from './readModules'
 
 /** What the sdk offers to extensions; all else inside it may change with every release. */
@@ -9,20 +9,36 @@ const ENTRY_POINTS = ['', '/contract', '/ui', '/items', '/testing', '/css'].map(
   (entryPoint) => `@pergola/sdk${entryPoint}`,
 )
 
+/** What `meta.ts` says of it. */
+interface Declared {
+  /** Other fields that the interface changes. */
+  changes?: readonly string[]
+  grants?: readonly Grant[]
+}
+
 /**
  * Looks for what the console cannot give to an extension, or does not let it do.
  *
  * @returns One sentence for each problem, naming the file.
  */
-export function checkSources(modules: readonly SourceModule[]): string[] {
+export function checkSources(
+  modules: readonly SourceModule[],
+  { changes = [], grants = [] }: Declared = {},
+): string[] {
   return modules.flatMap((module) => [
+    ...(changes.length === 0 && /\bonFieldChange\b/.test(module.script)
+      ? [
+          `${module.path} uses onFieldChange, which the console refuses: name the fields that it changes in "changes" of meta.ts`,
+        ]
+      : []),
     ...module.specifiers.flatMap((specifier) => {
       const fault = faultOfImport(module.path, specifier)
       return fault ? [`${module.path} imports ${specifier}, ${fault}`] : []
     }),
-    ...RULES.filter(({ files, pattern }) => files.test(module.path) && pattern.test(module.script)).map(
-      ({ problem }) => `${module.path} ${problem}`,
-    ),
+    ...RULES.filter(
+      ({ files, pattern, grant }) =>
+        files.test(module.path) && pattern.test(module.script) && !(grant && grants.includes(grant)),
+    ).map(({ problem }) => `${module.path} ${problem}`),
   ])
 }
 
@@ -65,7 +81,15 @@ function foldersAbove(file: string): string[] {
   return folder === file ? [] : [folder, ...foldersAbove(folder)]
 }
 
-const RULES: readonly { files: RegExp; pattern: RegExp; problem: string }[] = [
+interface Rule {
+  files: RegExp
+  pattern: RegExp
+  problem: string
+  /** With which it is no problem. */
+  grant?: Grant
+}
+
+const RULES: readonly Rule[] = [
   {
     files: /\.[mc]?[jt]sx?$/,
     pattern: /(?<![.\w$])(?:eval\(|(?:new )?Function\()/,
@@ -82,7 +106,8 @@ const RULES: readonly { files: RegExp; pattern: RegExp; problem: string }[] = [
     files: /\.[mc]?[jt]sx?$/,
     pattern: /\bWebAssembly\.(?:compile|instantiate|Module\b)/,
     problem:
-      "runs WebAssembly, which the console's policy forbids in the page: do without, or do the work on a server",
+      'runs WebAssembly, which the console\'s policy forbids without a grant: name "wasm" in "grants" of meta.ts',
+    grant: 'wasm',
   },
   {
     files: /\.css$/,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { InterfaceDefinition } from '@pergola/sdk/contract'
 import { CliError } from '../CliError'
 import { checkAccessibility } from '../check/checkAccessibility'
 import { checkBuild } from '../check/checkBuild'
@@ -28,13 +29,19 @@ export async function check(folder: string): Promise<CheckResult> {
   const source = await readExtension(settings.kind, folder)
   const target = join(folder, 'dist', `${source.kind}s`, source.id)
   if (!existsSync(join(target, 'meta.json'))) {
-    throw new CliError('Nothing is built yet: run pergola-extension build first')
+    throw new CliError(
+      'Nothing is built yet: run pergola-extension build first, or another bundler and then pergola-extension meta',
+    )
   }
   const modules = await readModules(source)
   const { faults, doubts } = checkBuild(source, target)
-  const { hideLabel } = source.definition as { hideLabel?: boolean }
+  const { hideLabel, changes, grants } = source.definition as Partial<InterfaceDefinition>
   const result = accept(
-    [...doubts, ...checkSources(modules), ...checkAccessibility(source.kind, modules, { hideLabel })],
+    [
+      ...doubts,
+      ...checkSources(modules, { changes, grants }),
+      ...checkAccessibility(source.kind, modules, { hideLabel }),
+    ],
     settings.accepted,
   )
   return { ...result, problems: [...faults, ...result.problems] }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ExtensionKind, SDK_VERSION } from '@pergola/sdk/contract'
 import { CliError } from '../CliError'
+import { installedFrom } from '../installedFrom'
 import { interfaceTemplate } from '../templates/interfaceTemplate'
 import { layoutTemplate } from '../templates/layoutTemplate'
 import { moduleTemplate } from '../templates/moduleTemplate'
@@ -16,7 +17,7 @@ export interface CreateOptions {
   format: string
   /** Default `trusted`. */
   tier?: string
-  /** Version range, address or file of the sdk. Default: the version that this command belongs to. */
+  /** Version range, address or file of the sdk. Default: the one that this command belongs to, from where it came. */
   sdk?: string
   /** Default true. */
   installs?: boolean
@@ -44,7 +45,7 @@ export function create(options: CreateOptions): void {
     kind,
     format,
     tier = 'trusted',
-    sdk = `^${SDK_VERSION}`,
+    sdk = installedFrom() ?? `^${SDK_VERSION}`,
     installs = true,
     print,
   } = options

@@ -19,6 +19,12 @@ export interface ConfigInput {
 export const PICTURES = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 export const FONTS = /\.woff2?$/i
 
+/** An import gives the bytes, which come with the code and its hash; `new URL()` an address, as packages ask for it. */
+const WASM_RULE = {
+  test: /\.wasm$/,
+  oneOf: [{ dependency: 'url', type: 'asset/resource' }, { type: 'asset/bytes' }],
+}
+
 /** What all formats have in common. */
 export function baseConfig({
   source,
@@ -63,6 +69,7 @@ export function baseConfig({
         // A picture that is small comes inside of the code; the console's policy wants fonts as files.
         { test: PICTURES, type: 'asset', resourceQuery: { not: [/raw/] } },
         { test: FONTS, type: 'asset/resource' },
+        WASM_RULE,
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         scopedStylesRule([source]),

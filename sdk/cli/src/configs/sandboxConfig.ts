@@ -50,6 +50,7 @@ export function sandboxConfig(input: Pick<ConfigInput, 'source' | 'target' | 'mi
         { resourceQuery: /raw/, type: 'asset/source' },
         // The frame loads no files but its script and its styles.
         { test: [PICTURES, FONTS], type: 'asset/inline', resourceQuery: { not: [/raw/] } },
+        { test: /\.wasm$/, dependency: 'url', type: 'asset/inline' },
         // Modules of the sdk do nothing when they are imported: what the interface does not use stays out.
         { test: /[\\/]sdk[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
       ],
