@@ -15,6 +15,7 @@ import { describeError } from '../http/describeError'
 import { describeRequest } from '../http/describeRequest'
 import { handleError } from '../http/errorHandler'
 import { keepOriginsApart } from '../http/extensionsOrigin'
+import { finishRequests } from '../http/finishRequests'
 import { createNotFoundHandler } from '../http/handleNotFound'
 import { parseQuerystring } from '../http/parseQuerystring'
 import { addProjectHooks } from '../http/projectScope'
@@ -79,6 +80,7 @@ export async function buildApp(
   app.decorate('diskReserve', new DiskReserve({ reserveBytes, readFreeBytes }))
   const installed = join(appOptions.dataDir, 'extensions')
   app.decorate('extensionTrees', new ExtensionTrees({ built: appOptions.extensionsDir, installed }))
+  finishRequests(app)
   app.addHook('onClose', () => app.projects.close())
   const stopSweeping = sweepRegularly(async (before) => {
     await sweepStagedContent(before)
@@ -143,6 +145,11 @@ function startProject(
   project.jobs.onFailure = (error) => log.error({ project: project.key, err: error }, 'A job has failed')
   project.backups.onFailure = (error) =>
     log.error({ project: project.key, err: error }, 'A backup has failed')
+  project.schema.onUnreadable = (tables) =>
+    log.warn(
+      { project: project.key, tables },
+      'Tables are left out, also of backups: they have names that are not UTF-8',
+    )
   const stopWebhooks = startWebhooks(project, {
     isAllowedAddress: allowNetworks(appOptions.webhookNetworks),
     onFailure: ({ webhook, attempts }, reason) =>
@@ -170,7 +177,9 @@ function serverOptions(options: AppOptions): FastifyServerOptions {
     trustProxy: trustProxy ?? false,
     bodyLimit: defaultBodyLimit(options),
     routerOptions: { querystringParser: parseQuerystring, maxParamLength: MAX_PARAMETER_LENGTH },
-    forceCloseConnections: true,
+    // What is under way when the server stops is finished, and what comes by a connection that was taken is answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: handleError,
     schemaController: {
@@ -180,7 +189,14 @@ function serverOptions(options: AppOptions): FastifyServerOptions {
       },
     },
     ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, allowUnionTypes: true },
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        allErrors: true,
+        allowUnionTypes: true,
+        // Says something about a path; nothing is checked by it.
+        keywords: ['x-many'],
+      },
     },
   }
 }

@@ -58,7 +58,7 @@ it('passwords, headers, cookies and mailed links stay out of the log', async () 
 it('a failed statement is logged without its values', async () => {
   await t.project.knex.schema.dropTable('directus_revisions')
   const answer = await t.admin({ method: 'POST', url: '/items/tags', payload: { name: SECRET } })
-  expect([answer.statusCode, answer.json()]).toEqual([
+  expect([answer.statusCode, answer.json()]).toMatchObject([
     500,
     { error: { code: null, message: 'Internal server error' } },
   ])

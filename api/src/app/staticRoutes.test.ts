@@ -81,6 +81,31 @@ describe('files that were compressed ahead', () => {
   })
 })
 
+it('a worker runs WebAssembly where its extension has the grant', async () => {
+  const extensionsDir = join(folder, 'extensions')
+  const grantsOf = { globe: ['wasm'], mute: ['notify'], unknown: undefined }
+  for (const [id, grants] of Object.entries(grantsOf)) {
+    const place = join(extensionsDir, 'custom/layouts', id)
+    mkdirSync(join(place, 'workers'), { recursive: true })
+    writeFileSync(join(place, 'meta.json'), JSON.stringify({ grants }))
+    writeFileSync(join(place, 'workers/count.js'), '')
+  }
+  writeFileSync(join(extensionsDir, 'custom/layouts/stray.js'), '')
+  const app = await buildApp({ dataDir: join(folder, 'data'), extensionsDir })
+  const mayRun = async (file: string) => {
+    const { statusCode, headers } = await app.inject({ url: `/extensions/custom/layouts/${file}` })
+    expect(statusCode).toBe(200)
+    return String(headers['content-security-policy']).includes("script-src 'self' 'wasm-unsafe-eval'")
+  }
+  try {
+    expect(await mayRun('globe/workers/count.js')).toBe(true)
+    for (const file of ['mute/workers/count.js', 'unknown/workers/count.js', 'stray.js'])
+      expect(await mayRun(file)).toBe(false)
+  } finally {
+    await app.close()
+  }
+})
+
 describe('what lies below the extension path', () => {
   /** Served from the tree of the build and from what was installed alike. */
   async function withFiles(

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { applyExtensionHeaders, policyOfExtensionFile } from '../http/extensionHeaders'
 import { HASHED_NAME } from '../http/storedEncodings'
 import { consoleRoutes } from '../routes/console/routes'
@@ -17,7 +18,7 @@ export const staticRoutes: FastifyPluginAsync = async (app) => {
   const { consoleDir, extensionsDir } = app.appOptions
   app.get('/', { schema: redirectSchema }, async (request, reply) => {
     // Clients that ask for JSON would follow to the console and get a page; the original refuses them too.
-    if (wantsJson(request)) throw new ApiError('unauthorized', 'Name a project: there is nothing else here')
+    if (wantsJson(request)) throw new ApiError('unauthorized', say('projectMissing'))
     return reply.redirect('./admin/', 302)
   })
   if (consoleDir) await app.register(consoleRoutes, { prefix: '/admin', consoleDir })
@@ -36,7 +37,7 @@ export const staticRoutes: FastifyPluginAsync = async (app) => {
     await app.register(
       async (scope) => {
         scope.setNotFoundHandler(async () => {
-          throw new ApiError('routeNotFound', 'There is no such file')
+          throw new ApiError('routeNotFound', say('fileMissing'))
         })
         if (isOfExtensions) scope.addHook('onRequest', applyExtensionHeaders)
         await scope.register(fastifyStatic, {

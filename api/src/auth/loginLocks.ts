@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import type { Knex } from 'knex'
+import { transact } from '../db/repeated'
 import { ApiError } from '../errors/ApiError'
+import { type Sentence, say } from '../errors/say'
 import type { Project } from '../project/Project'
 
 const TABLE = 'pergola_login_failures'
@@ -32,11 +34,7 @@ export async function refuseLocked(project: Project, attempt: Attempt): Promise<
   const waitMs = Number(row?.locked_until ?? 0) - Date.now()
   if (waitMs <= 0) return
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
-  throw new ApiError(
-    'rateLimited',
-    `Too many failed sign-ins from this address: try again in ${describeWait(retryAfterSeconds)}`,
-    { retryAfterSeconds },
-  )
+  throw new ApiError('rateLimited', sayWait(Math.ceil(retryAfterSeconds / 60)), { retryAfterSeconds })
 }
 
 /** Counts a wrong password or code. Beyond the allowed number each one locks twice as long as the one before. */
@@ -45,7 +43,7 @@ export async function countFailure(project: Project, attempt: Attempt): Promise<
   if (allowed <= 0) return
   const key = keyOf(attempt)
   const now = Date.now()
-  await project.knex.transaction(async (trx) => {
+  await transact(project.knex, async (trx) => {
     await trx(TABLE)
       .where('failed_at', '<', now - FORGOTTEN_AFTER_MS)
       .delete()
@@ -104,7 +102,6 @@ function networkOf(ip: string): string {
     .join('')}/64`
 }
 
-function describeWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+function sayWait(minutes: number): Sentence {
+  return minutes === 1 ? say('signInsFailedMinute') : say('signInsFailedMinutes', { minutes })
 }

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { compilePattern, type Pattern, PatternError } from '../schema/pattern'
 
 /** Longer ones are refused: they would only cost time. */
@@ -12,16 +13,14 @@ const MAX_PASSWORD = 1_000
  */
 export function passwordProblem(password: string, policy: string): FieldProblem | null {
   if (password.length > MAX_PASSWORD)
-    return { field: 'password', message: `This has more than ${MAX_PASSWORD} characters` }
+    return { field: 'password', message: say('tooManyCharacters', { max: MAX_PASSWORD }) }
   if (!/^\/.*\/[a-z]*$/s.test(policy)) return null
   const pattern = runnable(policy)
   if (!pattern) {
-    const message = 'The password policy of the project cannot be checked: an administrator has to change it'
+    const message = say('passwordPolicyBroken')
     return { field: 'password', message }
   }
-  return pattern.test(password)
-    ? null
-    : { field: 'password', message: 'This does not follow the password policy of the project' }
+  return pattern.test(password) ? null : { field: 'password', message: say('passwordAgainstPolicy') }
 }
 
 /** Null for an old policy that the engine cannot run: it is never run by another one, which might not end. */

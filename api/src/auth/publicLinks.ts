@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { transact } from '../db/repeated'
 import { ApiError } from '../errors/ApiError'
+import { type Sentence, say } from '../errors/say'
 import type { Project } from '../project/Project'
 import type { Client } from '../project/Viewer'
 import { isOwnOrigin } from './origins'
@@ -15,11 +17,7 @@ const CONSOLE_PATH = '/admin/'
 export async function mailLinkBase(project: Project): Promise<string> {
   const base = await configuredBase(project)
   if (base !== null) return base
-  throw new ApiError(
-    'appUrlMissing',
-    'No link can be sent: the project does not know its address yet. An administrator has to open the console once, ' +
-      'or set "App URL" in the global settings',
-  )
+  throw new ApiError('appUrlMissing', say('appUrlUnknown'))
 }
 
 /** Whether a mailed link may lead to an address: of the configured console and project, and of listed origins. */
@@ -58,7 +56,7 @@ export async function rememberAppUrl(request: FastifyRequest): Promise<void> {
   const settings = await project.settings.get(project.knex, versions?.settings)
   if (settings.text('app_url') !== '' || !isOwnOrigin(headers.origin, request)) return
   const value = new URL(CONSOLE_PATH, headers.origin).href
-  await project.knex.transaction(async (trx) => {
+  await transact(project.knex, async (trx) => {
     await trx('directus_settings').insert({ key: 'app_url', value }).onConflict('key').merge({ value })
     await project.settings.invalidate(trx)
   })
@@ -80,13 +78,11 @@ export async function serverUrl(
 }
 
 /** What is wrong with an address of the console; null when it may be one. */
-export function appUrlProblem(address: string): string | null {
-  if (!URL.canParse(address)) return 'This must be an address such as https://cms.example/admin/'
+export function appUrlProblem(address: string): Sentence | null {
+  if (!URL.canParse(address)) return say('notAddress', { example: 'https://cms.example/admin/' })
   const { protocol, username, password, search, hash } = new URL(address)
-  if (protocol !== 'http:' && protocol !== 'https:') return 'This must begin with https:// or http://'
-  return username || password || search || (hash && hash !== '#/')
-    ? 'This must be an address without sign-in, query and fragment'
-    : null
+  if (protocol !== 'http:' && protocol !== 'https:') return say('settingNotWeb')
+  return username || password || search || (hash && hash !== '#/') ? say('settingNotPlain') : null
 }
 
 /** The address of the console, ending in a slash; null while the project has none. */

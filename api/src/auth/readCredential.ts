@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isRecord } from '../json/isRecord'
 
 /** What a viewer was recognised by. */
 export type Credential =
@@ -14,9 +15,19 @@ export function sessionCookieName(projectKey: string): string {
   return `directus-${projectKey}-session`
 }
 
+/** The query of a request whose route is not looked at; values are texts, lists and maps. */
+export function queryOf({ query }: FastifyRequest): Record<string, unknown> {
+  return isRecord(query) ? query : {}
+}
+
+/** The project whose session a cookie of this name holds. */
+export function sessionProjectOf(cookieName: string): string | undefined {
+  return /^directus-(.+)-session$/.exec(cookieName)?.[1]
+}
+
 /** The token a request carries outside of cookies: `?access_token=`, basic (user part) or bearer, in this order. */
 export function readTokenOf(request: FastifyRequest): string | null {
-  const parameter = (request.query as Record<string, unknown>).access_token
+  const { access_token: parameter } = queryOf(request)
   if (typeof parameter === 'string' && parameter !== '') return parameter
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ', 2)
   switch (scheme.toLowerCase()) {

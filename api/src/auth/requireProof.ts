@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { Viewer } from '../project/Viewer'
 
 /** So long counts a password or one-time code for changes that would give an account away. */
@@ -15,5 +16,5 @@ export const PROOF_LIFETIME_MS = 10 * 60_000
 export function requireProof({ session }: Viewer): void {
   if (session === null) return
   if (session.provedAt !== null && Date.now() - session.provedAt < PROOF_LIFETIME_MS) return
-  throw new ApiError('proofRequired', 'Give your password or a one-time code again, then repeat this change')
+  throw new ApiError('proofRequired', say('proofRequired'))
 }

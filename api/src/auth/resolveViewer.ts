@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import { ADMIN_ROLE_ID, anonymousViewer, type Client, type Viewer } from '../project/Viewer'
 import { isAddressAllowed } from './clientAddress'
@@ -41,7 +42,7 @@ export async function resolveViewer(
   const barrier = signInBarrier(user)
   if (barrier && !(barrier === 'two-factor' && isActivation(request))) return anonymous
   if (!isAddressAllowed(ip, user.ip_whitelist)) {
-    throw new ApiError('addressNotAllowed', 'Signing in from this address is not allowed')
+    throw new ApiError('addressNotAllowed', say('addressNotAllowed'))
   }
   const isAdmin = user.role === ADMIN_ROLE_ID
   const viewer: Viewer = {
@@ -97,7 +98,7 @@ async function recogniseCookie(
   if (!session) return null
   if (isForeignPage(request, project.config.cors)) {
     if (isSafeMethod(request.method)) return null
-    throw new ApiError('forbidden', 'A page of another origin cannot change anything with this session')
+    throw new ApiError('forbidden', say('originForeignChange'))
   }
   const { id: sessionId, expiresAt, user } = session
   return { user, session, credential: { kind: 'cookie', sessionId, expiresAt } }

@@ -1,3 +1,4 @@
+import { transact } from '../db/repeated'
 import type { Project } from '../project/Project'
 import { toDatabaseTime } from './dates'
 import { type FoundSession, findSession } from './findSession'
@@ -58,7 +59,7 @@ function takeTurn(
   client: SessionClient,
   expiresAt: Date,
 ): Promise<boolean> {
-  return project.knex.transaction(async (trx) => {
+  return transact(project.knex, async (trx) => {
     const changed = await trx('pergola_sessions')
       .where({ session, rotation })
       .update({ rotation: rotation + 1, rotated_at: Date.now() })

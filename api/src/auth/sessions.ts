@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import { transact } from '../db/repeated'
 import type { Project } from '../project/Project'
 import type { Settings } from '../project/SettingsCache'
 import type { Client as FullClient } from '../project/Viewer'
@@ -125,7 +126,7 @@ async function insertSession(
 ): Promise<void> {
   const { account, client, expiresAt, kind, secret } = session
   const now = new Date()
-  await project.knex.transaction(async (trx) => {
+  await transact(project.knex, async (trx) => {
     await deleteSessions(trx, (query) =>
       query.where({ user: account.id }).where('token_expired_at', '<', toDatabaseTime(now)),
     )

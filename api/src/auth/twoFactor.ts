@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { transact } from '../db/repeated'
 import type { Project } from '../project/Project'
 import { claimOnce } from './oneTime'
 import { hashSecret } from './tokens'
@@ -57,7 +58,7 @@ export async function consumeOneTimeCode(
 export async function createRecoveryCodes(project: Project, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(8).toString('hex'))
   const rows = codes.map((code) => ({ user: userId, hash: hashSecret(code) }))
-  await project.knex.transaction(async (trx) => {
+  await transact(project.knex, async (trx) => {
     await trx('pergola_recovery_codes').where({ user: userId }).delete()
     await trx('pergola_recovery_codes').insert(rows)
   })

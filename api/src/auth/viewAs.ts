@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
+import { transact } from '../db/repeated'
 import { ApiError } from '../errors/ApiError'
 import { itemNotFound } from '../errors/itemErrors'
+import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID, type SessionView, type Viewer } from '../project/Viewer'
 import { toDatabaseTime } from './dates'
@@ -28,12 +30,11 @@ export async function viewAs(knex: Knex, admin: Viewer, view: SessionView): Prom
  * @throws 403/10 for others than administrators, 422/12 without a session or for who cannot be viewed as, 404/203
  */
 export async function startView(project: Project, viewer: Viewer, view: SessionView): Promise<void> {
-  if (!viewer.isAdmin)
-    throw new ApiError('forbidden', 'Only administrators may view a project as someone else')
+  if (!viewer.isAdmin) throw new ApiError('forbidden', say('viewingAdministrators'))
   const { session } = viewer
-  if (!session) throw new ApiError('unprocessable', 'A token without a session cannot view as someone else')
+  if (!session) throw new ApiError('unprocessable', say('viewingWithoutSession'))
   await checkView(project.knex, view)
-  await project.knex.transaction(async (trx) => {
+  await transact(project.knex, async (trx) => {
     const columns = { view_role: view.role, view_user: view.user }
     // Sessions of earlier releases have no row yet.
     await trx('pergola_sessions')
@@ -48,25 +49,25 @@ export async function startView(project: Project, viewer: Viewer, view: SessionV
 export async function endView(project: Project, viewer: Viewer): Promise<void> {
   const { viewing, session } = viewer
   if (!viewing || !session) return
-  await project.knex.transaction(async (trx) => {
+  await transact(project.knex, async (trx) => {
     await trx('pergola_sessions').where({ session: session.id }).update({ view_role: null, view_user: null })
     await recordView(trx, 'view-end', viewing, viewer)
   })
 }
 
 async function checkView(knex: Knex, { role, user }: SessionView): Promise<void> {
-  if ((role === null) === (user === null)) throw new ApiError('unprocessable', 'Name either a role or a user')
+  if ((role === null) === (user === null)) throw new ApiError('unprocessable', say('viewingWhom'))
   if (role !== null) {
     const found = await knex('directus_roles').where({ id: role }).first('id')
     if (!found) throw itemNotFound(role)
     if (role === ADMIN_ROLE_ID || role === PUBLIC_ROLE_ID)
-      throw new ApiError('unprocessable', 'Administrators see all, and the public does not use the console')
+      throw new ApiError('unprocessable', say('viewingRole'))
     return
   }
   const person = await findUser(knex, Number(user))
   if (!person) throw itemNotFound(user)
   if (person.role === ADMIN_ROLE_ID || signInBarrier(person))
-    throw new ApiError('unprocessable', 'This person is an administrator, or cannot sign in')
+    throw new ApiError('unprocessable', say('viewAdministrator'))
 }
 
 async function recordView(
@@ -101,8 +102,5 @@ const WRITES_BY_GET: ReadonlySet<string> = new Set(['/:project/users/invite/:tok
 export function refuseWritesInView(viewer: Viewer, method: string, route: string): void {
   if (!viewer.viewing || WAYS_OUT.has(`${method} ${route}`)) return
   if (READING.has(method) && !WRITES_BY_GET.has(route)) return
-  throw new ApiError(
-    'viewingAsOther',
-    'You view the project as someone else, so nothing is changed. Stop viewing first',
-  )
+  throw new ApiError('viewingAsOther', say('viewingChangesNothing'))
 }

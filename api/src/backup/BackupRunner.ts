@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import { type Backup, BackupCancelled, BackupStore } from './BackupStore'
 
@@ -21,7 +22,7 @@ export class BackupRunner {
 
   /** Begins a backup and answers at once. @throws ApiError 422/12 while another one is being made */
   async start(createdBy: number | null): Promise<Backup> {
-    if (this.#isClosed) throw new ApiError('serverBusy', 'The server is about to end')
+    if (this.#isClosed) throw new ApiError('serverBusy', say('serverEnding'))
     const file = `${FOLDER}/${randomBytes(16).toString('hex')}.zip`
     const backup = await this.store.begin(file, createdBy)
     const ending = new AbortController()
@@ -62,10 +63,6 @@ export class BackupRunner {
     if (error instanceof BackupCancelled) return this.store.fail(id, 'interrupted', null)
     const isExpected = error instanceof ApiError && error.status < 500
     if (!isExpected) this.onFailure(error)
-    await this.store.fail(
-      id,
-      'failed',
-      error instanceof ApiError ? error.message : 'The server could not go on',
-    )
+    await this.store.fail(id, 'failed', error instanceof ApiError ? error.message : say('serverStuck').text)
   }
 }

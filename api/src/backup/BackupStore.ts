@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { backupsTable } from '../system/backupsTable'
 import type { ArchiveProgress, ArchiveSummary } from './writeArchive'
 
@@ -51,7 +52,7 @@ export class BackupStore {
     const [first] = await runningBackups(this.knex, this.now())
     if (first === Number(id)) return this.get(Number(id))
     await this.remove(Number(id))
-    throw new ApiError('unprocessable', 'A backup is being made already: wait for its end, or cancel it')
+    throw new ApiError('unprocessable', say('backupRunning'))
   }
 
   /** Newest first. */
@@ -63,7 +64,7 @@ export class BackupStore {
   /** @throws 404/203 */
   async get(id: number): Promise<Backup> {
     const row = await this.knex(TABLE).where({ id }).first()
-    if (!row) throw new ApiError('itemNotFound', `There is no backup ${id}`)
+    if (!row) throw new ApiError('itemNotFound', say('backupUnknown', { id }))
     return this.#fromRow(row)
   }
 

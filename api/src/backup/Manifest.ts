@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { ColumnDefinition } from '../schema/alter/columnSql'
 
 export const FORMAT_VERSION = 1
@@ -119,5 +120,5 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** An archive that is not restored. */
 export function refused(reason: string, cause?: unknown): ApiError {
-  return new ApiError('unprocessable', `The archive cannot be used: ${reason}`, { cause })
+  return new ApiError('unprocessable', say('archiveRefused', { reason }), { cause })
 }

@@ -6,6 +6,7 @@ import yazl from 'yazl'
 import { type DatabaseView, openDatabaseView } from '../db/openDatabaseView'
 import { takeTurns } from '../db/takeTurns'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { originalName } from '../files/storageNames'
 import type { Project } from '../project/Project'
 import { checkName } from '../storage/checkName'
@@ -129,11 +130,7 @@ class ArchiveWriter {
       return { ...table, rows: count, ...part }
     } catch (error) {
       if (!isTableChanged(error)) throw error
-      throw new ApiError(
-        'unprocessable',
-        `The columns of "${table.name}" were changed while the backup was made: make it again`,
-        { cause: error },
-      )
+      throw new ApiError('unprocessable', say('backupTooSlow', { collection: table.name }), { cause: error })
     }
   }
 

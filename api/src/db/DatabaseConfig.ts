@@ -10,6 +10,8 @@ export type DatabaseConfig =
       type: 'mysql'
       host: string
       port: number
+      /** Of a cluster, in the order in which they are tried, each `host` or `host:port`; they win over `host`. */
+      hosts?: string[]
       user: string
       password: string
       database: string

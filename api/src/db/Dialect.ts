@@ -1,3 +1,5 @@
+import { LostAtCommit } from './LostAtCommit'
+
 /** What differs between the two kinds of database, where Knex does not hide it. */
 export interface Dialect {
   readonly name: 'sqlite' | 'mysql'
@@ -5,6 +7,8 @@ export interface Dialect {
   isDuplicateKeyError(error: unknown): boolean
   /** A value does not fit its column or breaks a check of the table. */
   isBadValueError(error: unknown): boolean
+  /** A table would be wider, or a row is longer, than the database stores. */
+  isRowTooWideError(error: unknown): boolean
   /** The database cannot be reached or refuses the credentials. */
   isConnectionError(error: unknown): boolean
   /** Another process holds a lock: repeating the transaction may succeed. */
@@ -13,8 +17,10 @@ export interface Dialect {
   isReadOnlyError(error: unknown): boolean
   /** The disk of the database has no room left. */
   isDiskFullError(error: unknown): boolean
-  /** Two transactions wait for each other, and this one was undone: running it again succeeds. */
+  /** Two transactions wait for each other, or two nodes disagree, and this one was undone: running it again succeeds. */
   isDeadlock(error: unknown): boolean
+  /** The connection ended before the commit, and the transaction with it: another host may run it. */
+  isLost(error: unknown): boolean
   /** SQL of a random sort key. */
   readonly randomFunction: string
 }
@@ -36,6 +42,7 @@ export const sqliteDialect: Dialect = {
     /^SQLITE_(CONSTRAINT_(NOTNULL|CHECK|FOREIGNKEY|TRIGGER|DATATYPE)|MISMATCH|TOOBIG)$/.test(
       errorCode(error),
     ),
+  isRowTooWideError: () => false,
   isConnectionError: (error) =>
     /^SQLITE_(CANTOPEN|NOTADB|CORRUPT|IOERR)/.test(errorCode(error)) ||
     errorMessage(error).startsWith('ConnectionFailed'),
@@ -43,6 +50,7 @@ export const sqliteDialect: Dialect = {
   isReadOnlyError: (error) => /^SQLITE_(READONLY|PERM)/.test(errorCode(error)),
   isDiskFullError: (error) => errorCode(error) === 'SQLITE_FULL',
   isDeadlock: () => false,
+  isLost: () => false,
   randomFunction: 'RANDOM()',
 }
 
@@ -59,19 +67,33 @@ const MYSQL_VALUE_ERRORS = new Set([
   'ER_CHECK_CONSTRAINT_VIOLATED',
 ])
 
+/** It was there a moment ago. */
+const LOST = [
+  'ECONNRESET',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  // A node that is not, or no longer, part of its cluster.
+  'ER_UNKNOWN_COM_ERROR',
+]
+
 const MYSQL_CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
-  'ECONNRESET',
   'ENOENT',
   'ENOTFOUND',
   'ETIMEDOUT',
   'EHOSTUNREACH',
-  'PROTOCOL_CONNECTION_LOST',
   'ER_ACCESS_DENIED_ERROR',
   'ER_DBACCESS_DENIED_ERROR',
   'ER_BAD_DB_ERROR',
   'ER_NOT_SUPPORTED_AUTH_MODE',
+  ...LOST,
 ])
+
+/** The driver says this of a connection that has ended before, without a code. */
+function isClosed(error: unknown): boolean {
+  return /closed state$/.test(errorMessage(error))
+}
 
 /** The driver knows MySQL's names only; this number of MariaDB has none. */
 function isFailedCheckOfMariaDb(error: unknown): boolean {
@@ -83,7 +105,8 @@ export const mysqlDialect: Dialect = {
   name: 'mysql',
   isDuplicateKeyError: (error) => errorCode(error) === 'ER_DUP_ENTRY',
   isBadValueError: (error) => MYSQL_VALUE_ERRORS.has(errorCode(error)) || isFailedCheckOfMariaDb(error),
-  isConnectionError: (error) => MYSQL_CONNECTION_ERRORS.has(errorCode(error)),
+  isRowTooWideError: (error) => errorCode(error) === 'ER_TOO_BIG_ROWSIZE',
+  isConnectionError: (error) => MYSQL_CONNECTION_ERRORS.has(errorCode(error)) || isClosed(error),
   isLockError: (error) => /^ER_LOCK_(DEADLOCK|WAIT_TIMEOUT)$/.test(errorCode(error)),
   isReadOnlyError: (error) =>
     /^ER_(OPTION_PREVENTS_STATEMENT|CANT_EXECUTE_IN_READ_ONLY_TRANSACTION|OPEN_AS_READONLY|TABLEACCESS_DENIED_ERROR)$/.test(
@@ -92,5 +115,6 @@ export const mysqlDialect: Dialect = {
   isDiskFullError: (error) =>
     /^ER_(DISK_FULL|RECORD_FILE_FULL|TEMP_FILE_WRITE_FAILURE)$/.test(errorCode(error)),
   isDeadlock: (error) => errorCode(error) === 'ER_LOCK_DEADLOCK',
+  isLost: (error) => (LOST.includes(errorCode(error)) || isClosed(error)) && !(error instanceof LostAtCommit),
   randomFunction: 'RAND()',
 }

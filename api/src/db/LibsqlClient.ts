@@ -75,8 +75,13 @@ export class LibsqlClient extends BetterSqlite3Client {
 
   /** Runs a statement and keeps what it answers. */
   protected async run(connection: Database, sql: string, query: QueryObject): Promise<void> {
-    const statement = prepare(connection, sql)
     const bindings = this._formatBindings(query.bindings)
+    // Without asking whether it answers: the driver then reads the names of its columns, whatever they are.
+    if (/^\s*select\b/i.test(sql)) {
+      query.response = readHere(connection, sql, bindings)
+      return
+    }
+    const statement = prepare(connection, sql)
     if (statement.reader) {
       // A statement that writes and returns rows must not run twice.
       query.response = isWrite(sql) ? statement.all(bindings) : readHere(connection, sql, bindings)

@@ -1,13 +1,7 @@
-import type { Readable } from 'node:stream'
 import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
-import Mysql2Client from 'knex/lib/dialects/mysql2/index.js'
+import { MysqlClient, type MysqlConnection } from './MysqlClient'
 import { readScope } from './readScope'
 import { tookTooLong } from './tookTooLong'
-
-/** What the driver says of a connection. */
-export interface MysqlConnection {
-  query(sql: string, done?: (error: Error | null) => void): { stream(options: object): Readable }
-}
 
 /** Beyond its time: `ER_STATEMENT_TIMEOUT` of MariaDB, `ER_QUERY_TIMEOUT` of MySQL. */
 const TIMEOUTS: ReadonlySet<unknown> = new Set([1969, 3024])
@@ -16,7 +10,7 @@ const TIMEOUTS: ReadonlySet<unknown> = new Set([1969, 3024])
  * Connections that only read. A statement ends in the database when it takes too long, or when no one waits for it any more
  * (`readScope`).
  */
-export class MysqlReader extends Mysql2Client {
+export class MysqlReader extends MysqlClient {
   override async _query(connection: MysqlConnection, query: QueryObject): Promise<QueryObject> {
     const { readSeconds } = this.config
     const signal = readScope.getStore()

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import knex, { type Knex } from 'knex'
 import type { DatabaseConfig } from './DatabaseConfig'
+import { parseHost } from './DatabaseHosts'
 import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
 import { LibsqlClient } from './LibsqlClient'
 import { LibsqlReader } from './LibsqlReader'
-import { configureReader, type MysqlConnection, MysqlReader } from './MysqlReader'
+import { MysqlClient, type MysqlConnection } from './MysqlClient'
+import { configureReader, MysqlReader } from './MysqlReader'
 import { READ_SECONDS } from './tookTooLong'
 
 export interface Connection {
@@ -74,7 +76,7 @@ function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Conne
   const { connections = MYSQL_CONNECTIONS, readSeconds = READ_SECONDS } = config
   const pool = { min: 0, max: Math.max(1, Math.floor(connections / 2)) }
   return {
-    knex: mysqlKnex(config, 'mysql2', { ...pool, afterCreate: configureMysqlSession }),
+    knex: mysqlKnex(config, MysqlClient, { ...pool, afterCreate: configureMysqlSession }),
     reads: mysqlKnex(config, MysqlReader, {
       ...pool,
       afterCreate: (connection, done) =>
@@ -90,14 +92,15 @@ function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Conne
 
 export function mysqlKnex(
   config: Extract<DatabaseConfig, { type: 'mysql' }>,
-  client: typeof MysqlReader | 'mysql2',
+  client: typeof MysqlClient,
   pool: { min: number; max: number; afterCreate: ConfigureSession },
 ): Knex {
-  const { host, port, user, password, database, socketPath, readSeconds = READ_SECONDS } = config
+  const { user, password, database, socketPath, readSeconds = READ_SECONDS } = config
+  const hosts = (config.hosts ?? [config.host]).map((host) => parseHost(host, config.port))
   return knex({
     client: client as unknown as typeof knex.Client,
     connection: {
-      ...(socketPath ? { socketPath } : { host, port }),
+      ...(socketPath ? { socketPath } : hosts[0]),
       user,
       password,
       database,
@@ -107,7 +110,7 @@ export function mysqlKnex(
       dateStrings: true,
       supportBigNumbers: true,
     },
-    ...{ readSeconds },
+    ...{ readSeconds, hosts: socketPath ? [] : hosts },
     pool,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: silent,
@@ -120,8 +123,15 @@ type ConfigureSession = (
   done: (error: Error | null, connection: unknown) => void,
 ) => void
 
-/** UTC, and the strictness that makes a value that does not fit an error instead of a silent truncation. */
+/**
+ * UTC, and the strictness that makes a value that does not fit an error instead of a silent truncation. A node of a cluster
+ * answers a read when it has what the others have committed: who signs in at one server is known to the next.
+ */
 export const configureMysqlSession: ConfigureSession = (connection, done) => {
   const sql = "SET time_zone = '+00:00', sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION'"
-  connection.query(sql, (error) => done(error, connection))
+  connection.query(sql, (error) => {
+    if (error) return done(error, connection)
+    // MySQL knows no such variable.
+    connection.query('SET SESSION wsrep_sync_wait = 1', () => done(null, connection))
+  })
 }

@@ -24,7 +24,14 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
   import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 
   export default class Mysql2Client extends Knex.Client {
-    config: { readSeconds: number }
+    config: { readSeconds: number; hosts: readonly { host: string; port: number }[] }
+    connectionSettings: object
+    /** Whether this is the client of one transaction. */
+    transacting: boolean
+    // biome-ignore lint/suspicious/noExplicitAny: a connection of the driver, which its caller describes
+    acquireRawConnection(): Promise<any>
+    destroyRawConnection(connection: unknown): Promise<void>
+    validateConnection(connection: unknown): boolean
     _query(connection: unknown, query: QueryObject): Promise<QueryObject>
     /** Ends what a connection runs, by `KILL QUERY` in a connection made for it. */
     cancelQuery(connection: unknown): Promise<unknown>

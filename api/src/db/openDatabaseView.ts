@@ -5,7 +5,7 @@ import { configureMysqlSession, mysqlKnex, sqliteKnex } from './connectDatabase'
 import type { DatabaseConfig } from './DatabaseConfig'
 import { type Dialect, mysqlDialect, sqliteDialect } from './Dialect'
 import { LibsqlReader } from './LibsqlReader'
-import type { MysqlConnection } from './MysqlReader'
+import { MysqlClient, type MysqlConnection } from './MysqlClient'
 import { putLogBack } from './putLogBack'
 import { readTable } from './selects'
 import { takeTurns } from './takeTurns'
@@ -36,7 +36,7 @@ export async function openDatabaseView(config: DatabaseConfig): Promise<Database
   const isSqlite = config.type === 'sqlite'
   const knex = isSqlite
     ? sqliteKnex({ ...config, readSeconds: LONGEST_READ_SECONDS }, LibsqlViewer, pool)
-    : mysqlKnex(config, 'mysql2', { ...pool, afterCreate: beginMysqlView })
+    : mysqlKnex(config, MysqlClient, { ...pool, afterCreate: beginMysqlView })
   const rows = isSqlite ? readTable : mysqlRows
   const view: DatabaseView = {
     knex,

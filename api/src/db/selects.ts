@@ -6,6 +6,7 @@ import { prepare } from './preparedStatements'
 import { isRefused, prepareAsText, readLongText, readText, textIn } from './rowsAsText'
 import { prepareOneByOne, readOne } from './rowsOneByOne'
 import { takeTurns } from './takeTurns'
+import { unreadablePattern } from './unreadableTables'
 
 type Row = Record<string, unknown>
 
@@ -124,6 +125,8 @@ interface Known {
   undone: number
   /** A file of another program can hold its texts in UTF-16. */
   decoder: TextDecoder
+  /** Statements whose columns must not be asked for, and the version of the schema for which that is right. */
+  unreadable: { version: string; pattern: RegExp | null } | null
 }
 
 const connections = new WeakMap<Database, Known>()
@@ -137,6 +140,7 @@ function knownOf(connection: Database): Known {
       version: prepare(connection, 'PRAGMA main.schema_version').raw(true),
       undone: 0,
       decoder: new TextDecoder(String(encoding?.[0]), { ignoreBOM: true }),
+      unreadable: null,
     }
     connections.set(connection, known)
   }
@@ -152,7 +156,9 @@ function selectOf(connection: Database, sql: string): Select {
   const known = knownOf(connection)
   const found = known.selects.get(sql)
   if (found) return found
-  const version = NAMES_ALL_COLUMNS.test(sql) ? versionOf(known) : null
+  const current = versionOf(known)
+  refuseUnreadable(connection, known, current, sql)
+  const version = NAMES_ALL_COLUMNS.test(sql) ? current : null
   // A prepared statement keeps the names of its columns until it runs: another version is another statement.
   const text = version === null ? sql : `/* ${version} */ ${sql}`
   const names = prepare(connection, text)
@@ -169,6 +175,14 @@ function selectOf(connection: Database, sql: string): Select {
   if (known.selects.size >= MOST_SELECTS) known.selects.delete(known.selects.keys().next().value ?? '')
   known.selects.set(sql, select)
   return select
+}
+
+/** A table can become unreadable while the schema that a request has read still names it. */
+function refuseUnreadable(connection: Database, known: Known, version: string, sql: string): void {
+  if (known.unreadable?.version !== version)
+    known.unreadable = { version, pattern: unreadablePattern(connection, known.decoder) }
+  if (known.unreadable.pattern?.test(sql))
+    throw new Error('The statement reads a table with a name that is not UTF-8')
 }
 
 function isCurrent({ known, version }: Select): boolean {

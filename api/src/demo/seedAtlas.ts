@@ -1,6 +1,7 @@
+import type { Knex } from 'knex'
 import type { Project } from '../project/Project'
 import { createColumnIndex } from '../schema/alter/columnIndex'
-import { adminUser } from './atlasAccess'
+import { adminUser, atlasSettings } from './atlasAccess'
 import { cities } from './collections/cities'
 import { countries } from './collections/countries'
 import { indexes } from './collections/indexes'
@@ -15,7 +16,6 @@ import { insertFlags, storeFlags } from './write/flags'
 import { insertAccess } from './write/insertAccess'
 import { insertPresets } from './write/insertPresets'
 import { insertRows, insertValues } from './write/insertRows'
-import { updateSettings } from './write/updateSettings'
 
 /**
  * Fills a freshly installed project with the demo: countries and cities of the world, their flags, an editor with
@@ -65,5 +65,12 @@ export async function seedAtlas(project: Project): Promise<void> {
   } catch (error) {
     await Promise.all(flags.map((flag) => project.storage.delete(flag.storageName)))
     throw error
+  }
+}
+
+async function updateSettings(trx: Knex): Promise<void> {
+  for (const [key, value] of Object.entries(atlasSettings)) {
+    const changed = await trx('directus_settings').where({ key }).update({ value })
+    if (changed === 0) await trx('directus_settings').insert({ key, value })
   }
 }

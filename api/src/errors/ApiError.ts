@@ -1,4 +1,5 @@
 import { type ErrorName, errorKinds } from '@pergola/sdk/contract'
+import type { Sentence } from './say'
 
 export interface ApiErrorOptions {
   /** The original failure, for the log only. */
@@ -12,13 +13,13 @@ export interface ApiErrorOptions {
 }
 
 /**
- * A failure that the client may see: becomes `{"error":{"code","message"}}`.
+ * A failure that the client may see: becomes `{"error":{"code","message","key","params"}}`.
  *
  * Everything else that is thrown is logged whole and answered as a bare 500 with code null.
  *
  * @param kind - Name of the refusal; `errorKinds` of the contract gives its number and status.
- * @param message - English sentence for people: names the thing, what was wrong and what would be right. Never
- *   contains SQL, paths or secrets.
+ * @param sentence - For people: names the thing, what was wrong and what would be right. Never contains SQL, paths or
+ *   secrets.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -29,21 +30,37 @@ export class ApiError extends Error {
 
   constructor(
     readonly kind: ErrorName,
-    message: string,
+    /** Undefined for wrong values, which `problems` says one by one. */
+    readonly sentence: Sentence | undefined,
     options: ApiErrorOptions = {},
+    readonly problems: readonly FieldProblem[] = [],
   ) {
-    super(message, { cause: options.cause })
+    super(sentence?.text ?? problems.map(textOf).join(' '), { cause: options.cause })
     this.code = errorKinds[kind].code
     this.status = options.status ?? errorKinds[kind].status
     this.retryAfterSeconds = options.retryAfterSeconds
     this.body = options.body
   }
+
+  /** The `error` of the answer. */
+  toAnswer() {
+    const { code, message, sentence, problems } = this
+    return {
+      code,
+      message,
+      ...(sentence && { key: sentence.key, params: sentence.params }),
+      ...(problems.length > 0 && { problems: problems.slice(0, MAX_PROBLEMS).map(describeProblem) }),
+    }
+  }
 }
+
+/** More of them are in the message alone. */
+const MAX_PROBLEMS = 50
 
 /** One problem of a validation answer. `message` starts with a capital and ends without full stop. */
 export interface FieldProblem {
   field: string
-  message: string
+  message: Sentence
 }
 
 /** 422/4 in the form of the contract: one `field: sentence.` per problem, joined by blanks. */
@@ -51,5 +68,13 @@ export function validationError(
   problems: readonly FieldProblem[],
   kind: 'validationFailed' | 'loginIncomplete' = 'validationFailed',
 ): ApiError {
-  return new ApiError(kind, problems.map(({ field, message }) => `${field}: ${message}.`).join(' '))
+  return new ApiError(kind, undefined, {}, problems)
+}
+
+function textOf({ field, message }: FieldProblem): string {
+  return `${field}: ${message.text}.`
+}
+
+function describeProblem({ field, message: { key, params } }: FieldProblem) {
+  return { field, key, params }
 }

@@ -1,4 +1,6 @@
+import { effectiveGrants, type Grant } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { runWrite } from '../items/write/runWrite'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
@@ -35,7 +37,8 @@ export interface ProjectExtension {
   version: string
   /** The chosen version; null: always the preferred one. */
   chosen_version: string | null
-  versions: { version: string; origin: ExtensionOrigin; size: number }[]
+  /** `grants`: what it may do beyond drawing itself, in the tier that it runs in here. */
+  versions: { version: string; origin: ExtensionOrigin; size: number; grants: Grant[] }[]
   source: 'core' | 'custom'
   enabled: boolean
   /** Switched off by the operator of the server, which a project cannot change. */
@@ -80,7 +83,7 @@ export class ProjectExtensionsService {
   ): Promise<ProjectExtension> {
     this.#requireAdmin('updateDenied')
     const versions = (await this.trees.list(kind)).get(id)
-    if (!versions) throw new ApiError('routeNotFound', `This server has no ${kind} "${id}"`)
+    if (!versions) throw new ApiError('routeNotFound', say('extensionUnknown', { kind, id }))
     const key = extensionKey({ kind, id })
     await runWrite(
       { project: this.project, viewer: this.viewer },
@@ -109,29 +112,21 @@ export class ProjectExtensionsService {
 
   #check({ kind, id, versions, changes, wanted }: CheckedChange): void {
     if (changes.enabled === true && isLocked(this.project.config, { kind, id })) {
-      throw new ApiError(
-        'updateDenied',
-        `The operator of this server has switched the ${kind} "${id}" off for this project`,
-      )
+      throw new ApiError('updateDenied', say('extensionSwitchedOff', { kind, id }))
     }
     if (changes.enabled === false && isWayBack({ kind, id })) {
-      throw new ApiError(
-        'updateDenied',
-        'The settings cannot be disabled: they are where extensions are enabled again',
-      )
+      throw new ApiError('updateDenied', say('settingsModuleKept'))
     }
     if (changes.version && !versions.some(({ version }) => version === changes.version)) {
-      throw validationError([{ field: 'version', message: 'This version is not installed' }])
+      throw validationError([{ field: 'version', message: say('versionMissing') }])
     }
     const active = pickVersion(versions, wanted.version)
     if (!active) return
     if (changes.tier === 'trusted' && effectiveTier(active, 'trusted') === 'sandboxed') {
-      throw new ApiError('updateDenied', `The ${kind} "${id}" was made for the sandbox and stays there`)
+      throw new ApiError('updateDenied', say('extensionSandboxed', { kind, id }))
     }
     if (changes.tier === 'sandboxed' && !canSandbox(active)) {
-      throw validationError([
-        { field: 'tier', message: 'This version brings nothing that runs in a sandbox' },
-      ])
+      throw validationError([{ field: 'tier', message: say('versionNotSandboxed') }])
     }
   }
 
@@ -148,6 +143,7 @@ export class ProjectExtensionsService {
           version: each.version,
           origin: each.origin,
           size: await sizeOf(each),
+          grants: effectiveGrants(each.meta.grants, effectiveTier(each, choice.tier)),
         })),
       )
       const { kind, id, meta } = active
@@ -174,8 +170,8 @@ export class ProjectExtensionsService {
   #requireAdmin(kind: 'readDenied' | 'updateDenied'): void {
     if (this.viewer.isAdmin) return
     throw this.viewer.isAnonymous
-      ? new ApiError('unauthorized', 'Sign in first')
-      : new ApiError(kind, 'Only administrators may see and change extensions')
+      ? new ApiError('unauthorized', say('signInFirst'))
+      : new ApiError(kind, say('extensionsAdministrators'))
   }
 }
 

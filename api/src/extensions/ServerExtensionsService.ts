@@ -1,16 +1,24 @@
+import { effectiveGrants, type Grant } from '@pergola/sdk/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError, validationError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import type { Project } from '../project/Project'
 import { storedNow } from '../schema/cast/datetime'
 import { checkPackage } from './checkPackage'
 import { type ExtensionTrees, sizeOf } from './ExtensionTrees'
 import { type ExtensionVersion, extensionKey } from './ExtensionVersion'
-import { installExtension, removeExtension } from './installExtension'
+import { alreadyInstalled, installExtension, removeExtension } from './installExtension'
 import { EXTENSIONS_COLLECTION } from './ProjectExtensionsService'
 import type { PackageFiles } from './packageFiles'
 import { hasCore, pickVersion } from './pickVersion'
-import { isLocked, readChoices } from './projectChoices'
+import { type ExtensionTier, isLocked, readChoices } from './projectChoices'
+
+/** Before any project has decided about it. */
+function rightsOf({ meta }: Pick<ExtensionVersion, 'meta'>): Pick<InstalledExtension, 'tier' | 'grants'> {
+  const tier = meta.tier === 'sandboxed' ? 'sandboxed' : 'trusted'
+  return { tier, grants: effectiveGrants(meta.grants, tier) }
+}
 
 /** An installed version as the operator sees it. */
 export interface InstalledExtension extends Pick<ExtensionVersion, 'kind' | 'id' | 'version'> {
@@ -18,6 +26,10 @@ export interface InstalledExtension extends Pick<ExtensionVersion, 'kind' | 'id'
   size: number
   /** The console came with one of that id, which projects use until they choose this version. */
   replaces_core: boolean
+  /** Where it runs unless a project puts it into the sandbox. */
+  tier: ExtensionTier
+  /** What it may do there beyond drawing itself. */
+  grants: Grant[]
 }
 
 /** Who sends a request of the server's own; the super-admin token belongs to no user of any project. */
@@ -39,6 +51,20 @@ export class ServerExtensionsService {
 
   async list(): Promise<InstalledExtension[]> {
     return Promise.all((await this.trees.listInstalled()).map((each) => this.#describe(each)))
+  }
+
+  /**
+   * What installing a package would add, without doing so: people see what it asks for before.
+   *
+   * @throws as {@link install}
+   */
+  async preview(packed: PackageFiles): Promise<InstalledExtension> {
+    const { kind, id, version, files, meta } = checkPackage(packed)
+    const versions = (await this.trees.list(kind)).get(id) ?? []
+    if (versions.some((each) => each.origin === 'installed' && each.version === version))
+      throw alreadyInstalled({ kind, id, version })
+    const size = [...files.values()].reduce((sum, content) => sum + content.length, 0)
+    return { kind, id, version, size, replaces_core: hasCore(versions), ...rightsOf({ meta }) }
   }
 
   /** @throws 422/4 for a package that is not valid, 409/204 when this version is installed already */
@@ -76,14 +102,19 @@ export class ServerExtensionsService {
     })
     const names = using.filter((key) => key !== null)
     if (names.length === 0) return
-    const message = `Version ${wanted.version} is in use in ${names.join(', ')}: choose another one there, or disable the extension, first, or force it`
+    const message = say('extensionInUse', { version: wanted.version, projects: names.join(', ') })
     throw validationError([{ field: 'version', message }])
   }
 
   async #describe(extension: ExtensionVersion): Promise<InstalledExtension> {
     const { kind, id, version } = extension
     const versions = (await this.trees.list(kind)).get(id) ?? []
-    return { kind, id, version, size: await sizeOf(extension), replaces_core: hasCore(versions) }
+    return {
+      ...{ kind, id, version },
+      size: await sizeOf(extension),
+      replaces_core: hasCore(versions),
+      ...rightsOf(extension),
+    }
   }
 
   async #find({
@@ -93,8 +124,7 @@ export class ServerExtensionsService {
   }: Pick<ExtensionVersion, 'kind' | 'id' | 'version'>): Promise<ExtensionVersion> {
     const installed = await this.trees.listInstalled()
     const found = installed.find((each) => each.kind === kind && each.id === id && each.version === version)
-    if (!found)
-      throw new ApiError('routeNotFound', `Version ${version} of the ${kind} "${id}" is not installed`)
+    if (!found) throw new ApiError('routeNotFound', say('versionUnknown', { version, kind, id }))
     return found
   }
 

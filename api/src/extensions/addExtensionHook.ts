@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EXTENSION_TOKEN } from '../auth/readCredential'
 import { TokenError } from '../auth/tokens'
 import { ApiError } from '../errors/ApiError'
+import { type Sentence, say } from '../errors/say'
 import { MemoryRateLimit } from '../http/MemoryRateLimit'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
@@ -40,7 +41,7 @@ async function narrowToExtension(
   if (token === undefined) return viewer
   const { project, server } = request
   const { extension, session, grants: issued } = await readClaims(project, String(token))
-  if (viewer.session?.id !== session) throw refused('belongs to another session')
+  if (viewer.session?.id !== session) throw refused(say('extensionTokenForeign'))
   const grants = await grantsOf(project, server.extensionTrees, extension)
   if (!grants) throw notUsed(extension)
   if (
@@ -49,7 +50,7 @@ async function narrowToExtension(
       grants.filter((grant) => issued.includes(grant)),
     )
   )
-    throw refused('does not open this address')
+    throw refused(say('extensionTokenClosed'))
   const key = extensionKey(extension)
   rate.count(`${project.key} ${session} ${key}`)
   return { ...viewer, extension: key }
@@ -59,7 +60,8 @@ async function readClaims(project: Project, token: string): Promise<ExtensionCla
   try {
     return await readExtensionToken(project, token)
   } catch (error) {
-    if (error instanceof TokenError) throw refused(`is ${error.reason}`)
+    if (error instanceof TokenError)
+      throw refused(say(error.reason === 'expired' ? 'extensionTokenExpired' : 'extensionTokenInvalid'))
     throw error
   }
 }
@@ -68,6 +70,6 @@ function isOpen({ method, routeOptions: { url = '' } }: FastifyRequest, grants: 
   return method === 'GET' && grants.some((grant) => GRANTED_ROUTES[grant]?.includes(url))
 }
 
-function refused(why: string): ApiError {
-  return new ApiError('forbidden', `The token of the extension ${why}`)
+function refused(why: Sentence): ApiError {
+  return new ApiError('forbidden', why)
 }

@@ -17,6 +17,8 @@ export interface CheckedPackage {
   version: string
   /** Content by path inside the extension's folder. */
   files: PackageFiles
+  /** Content of its `meta.json`. */
+  meta: Record<string, unknown>
 }
 
 const METADATA = 'meta.json'
@@ -38,7 +40,8 @@ export function checkPackage(packed: PackageFiles): CheckedPackage {
   const manifest = readManifest(files, kind, id)
   checkVersions(manifest)
   checkHashes(manifest, files)
-  return { kind, id, version: manifest.version, files }
+  const meta = JSON.parse(String(files.get(METADATA)))
+  return { kind, id, version: manifest.version, files, meta }
 }
 
 function identify(packed: PackageFiles): { kind: ExtensionKind; id: string } {

@@ -1,6 +1,7 @@
-import { type Grant, isGrant } from '@pergola/sdk/contract'
+import { effectiveGrants, type Grant } from '@pergola/sdk/contract'
 import { signToken, verifyToken } from '../auth/tokens'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { ExtensionTrees } from './ExtensionTrees'
@@ -38,8 +39,7 @@ export async function issueExtensionToken(
   trees: ExtensionTrees,
   extension: ExtensionRef,
 ): Promise<IssuedToken> {
-  if (!viewer.session)
-    throw new ApiError('forbidden', 'Tokens of extensions are for people who have signed in')
+  if (!viewer.session) throw new ApiError('forbidden', say('extensionTokenSignIn'))
   const grants = await grantsOf(project, trees, extension)
   if (!grants) throw notUsed(extension)
   const claims: ExtensionClaims = { extension, grants, session: viewer.session.id }
@@ -63,11 +63,10 @@ export async function grantsOf(
   const active = pickVersion(versions, choice.version)
   const isUsed = active?.version === version && choice.enabled && !isLocked(project.config, { kind, id })
   if (!isUsed || effectiveTier(active, choice.tier) !== 'sandboxed') return null
-  const { grants } = active.meta
-  return Array.isArray(grants) ? grants.filter(isGrant) : []
+  return effectiveGrants(active.meta.grants, 'sandboxed')
 }
 
 export function notUsed({ kind, id, version }: ExtensionRef): ApiError {
   const key = extensionKey({ kind, id })
-  return new ApiError('forbidden', `This project does not run version ${version} of ${key} in the sandbox`)
+  return new ApiError('forbidden', say('extensionNotSandboxed', { version, extension: key }))
 }

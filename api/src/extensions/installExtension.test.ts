@@ -16,6 +16,7 @@ const stars: CheckedPackage = {
   kind: 'interface',
   id: 'stars',
   version: '1.0.0',
+  meta: {},
   files: new Map([
     ['meta.json', Buffer.from('{}')],
     ['sandbox/entry.js', Buffer.from('1')],

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { encodeFile } from '../http/storedEncodings'
 import type { CheckedPackage } from './checkPackage'
 import type { ExtensionVersion } from './ExtensionVersion'
 
 const STAGING = '.staging-'
 const REMOVED = '.removed-'
+
+type VersionName = Pick<ExtensionVersion, 'kind' | 'id' | 'version'>
 
 /** What the disk is asked for; tests let it fail. */
 export interface InstallOptions {
@@ -27,12 +30,12 @@ const writeThrough = (file: string, content: Buffer) => writeFile(file, content,
  */
 export async function installExtension(
   folder: string,
-  { kind, id, version, files }: CheckedPackage,
+  checked: CheckedPackage,
   { write = writeThrough }: InstallOptions = {},
 ): Promise<void> {
+  const { kind, id, version, files } = checked
   const target = join(folder, `${kind}s`, id, version)
-  const what = `Version ${version} of the ${kind} "${id}"`
-  if (await stat(target).catch(() => null)) throw alreadyInstalled(what)
+  if (await stat(target).catch(() => null)) throw alreadyInstalled(checked)
   const staging = join(folder, `${STAGING}${randomUUID()}`)
   try {
     for (const [path, content] of files) {
@@ -47,22 +50,28 @@ export async function installExtension(
   } catch (error) {
     // Of what cannot be removed either, the first failure says more; it is swept away later.
     await rm(staging, { recursive: true, force: true }).catch(() => undefined)
-    throw toInstallError(error, what)
+    throw toInstallError(error, checked)
   }
 }
 
-function alreadyInstalled(what: string): ApiError {
-  return new ApiError('duplicateKey', `${what} is installed already`)
+/** What people read of a version. */
+function nameOf({ kind, id, version }: VersionName): string {
+  return `Version ${version} of the ${kind} "${id}"`
 }
 
-function toInstallError(error: unknown, what: string): unknown {
+export function alreadyInstalled(version: VersionName): ApiError {
+  return new ApiError('duplicateKey', say('extensionInstalled', { extension: nameOf(version) }))
+}
+
+function toInstallError(error: unknown, version: VersionName): unknown {
+  const what = nameOf(version)
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOTEMPTY':
     case 'EEXIST':
-      return alreadyInstalled(what)
+      return alreadyInstalled(version)
     case 'ENOSPC':
     case 'EDQUOT':
-      return new ApiError('diskFull', `${what} was not installed: the disk of the server is full`, {
+      return new ApiError('diskFull', say('extensionDiskFull', { extension: what }), {
         cause: error,
       })
     case 'EACCES':
@@ -70,13 +79,9 @@ function toInstallError(error: unknown, what: string): unknown {
     case 'EROFS':
     case 'EIO':
     case 'ENOTDIR':
-      return new ApiError(
-        'uploadNotWritable',
-        `${what} was not installed: the folder of extensions cannot be written`,
-        {
-          cause: error,
-        },
-      )
+      return new ApiError('uploadNotWritable', say('extensionFolderReadOnly', { extension: what }), {
+        cause: error,
+      })
     default:
       return error
   }

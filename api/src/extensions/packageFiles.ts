@@ -1,4 +1,5 @@
 import { ApiError, validationError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { kindOfFile, problemWithContent } from './fileKinds'
 
 /** Content of an extension package in memory, by path: `interfaces/stars/meta.json`. */
@@ -24,7 +25,7 @@ export const DEFAULT_LIMITS: PackageLimits = {
 
 /** One way for a package to be refused: 422, naming what is wrong with it. */
 export function refusePackage(message: string): ApiError {
-  return validationError([{ field: 'package', message }])
+  return validationError([{ field: 'package', message: say('packageWrong', { problem: message }) }])
 }
 
 /** Gathers the files of a package, refusing what could leave its folder and what is too much. */
@@ -80,7 +81,7 @@ export class PackageCollector {
 }
 
 export function tooLarge(what: string): ApiError {
-  return new ApiError('uploadTooLarge', `The package holds ${what}`)
+  return new ApiError('uploadTooLarge', say('packageTooLarge', { what }))
 }
 
 /** Names that are devices on Windows, whatever follows their first dot. */

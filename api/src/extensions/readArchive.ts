@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { ReadEntry } from 'tar'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import {
   DEFAULT_LIMITS,
   PackageCollector,
@@ -38,7 +39,7 @@ async function readAll(source: AsyncIterable<Buffer>, maxBytes: number): Promise
   for await (const chunk of source) {
     sizeBytes += chunk.length
     if (sizeBytes > maxBytes)
-      throw new ApiError('uploadTooLarge', `The archive is larger than ${maxBytes} bytes`)
+      throw new ApiError('uploadTooLarge', say('packageArchiveTooLarge', { bytes: maxBytes }))
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { validationError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import {
   DEFAULT_LIMITS,
   PackageCollector,
@@ -25,9 +26,7 @@ export async function readFolder(
   const allowed = await realpath(root)
   const folder = await realpath(resolve(allowed, path)).catch(() => null)
   if (folder === null || !`${folder}${sep}`.startsWith(`${allowed}${sep}`)) {
-    throw validationError([
-      { field: 'path', message: 'There is no such folder below the one that extensions are installed from' },
-    ])
+    throw validationError([{ field: 'path', message: say('packageFolderUnknown') }])
   }
   const collector = new PackageCollector(limits)
   await collect(folder, folder, collector)

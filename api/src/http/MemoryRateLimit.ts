@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { RateLimit } from './rateLimit'
 
 /** Limits what one caller may ask of this process, where there is no database yet, or counting there would cost more than the request. */
@@ -14,7 +15,7 @@ export class MemoryRateLimit {
     known.count++
     this.#hits.set(caller, known)
     if (known.count > this.limit.limit)
-      throw new ApiError('rateLimited', 'Too many requests: try again in a minute', {
+      throw new ApiError('rateLimited', say('requestsTooManyMinute'), {
         retryAfterSeconds: Math.ceil((known.resetsAt - now) / 1000),
       })
   }

@@ -14,6 +14,26 @@ export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }
 
+/**
+ * One thing, or a list of such things: which of both, the request says. The types of the calls are printed for each of
+ * both, and the tests hold answers to the one that was asked for.
+ *
+ * @param asked - What of the request says it: keys in a path (`path.ids`: a list for several), its `body` (a list for a
+ *   list), or `query.single` (the first match; a list without).
+ */
+export function oneOrMany<One extends TSchema, Many extends TSchema>(
+  one: One,
+  many: Many,
+  asked: `path.${string}` | 'query.single' | 'body',
+) {
+  return Type.Union([one, many], { 'x-one-or-many': asked })
+}
+
+/** A part of a path that may be several keys, separated by commas. */
+export function keysInPath(description: string) {
+  return Type.String({ description, 'x-many': true })
+}
+
 /** One of several texts. */
 export function oneOf<const Texts extends readonly string[]>(...texts: Texts) {
   return Type.Unsafe<Texts[number]>({ type: 'string', enum: texts })
@@ -86,12 +106,31 @@ export function dataOrNothing<Data extends TSchema>(data: Data) {
   return { 200: itemsAnswer(Type.Optional(data)), 204: emptyAnswer[204] } as const
 }
 
+const NamedSentence = {
+  key: Type.String({ description: 'Name of the sentence' }),
+  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+    description: 'What the sentence is filled with',
+  }),
+}
+
+/** For clients that say the sentence in other languages. Wrong values have one each instead. */
+const Sentence = {
+  key: Type.Optional(NamedSentence.key),
+  params: Type.Optional(NamedSentence.params),
+}
+
 /** Every refusal and failure. */
 export const ErrorAnswer = Type.Object(
   {
     error: Type.Object({
       code: nullable(Type.Integer({ description: 'Number of the table of errors; null: unexpected' })),
-      message: Type.String({ description: 'For people' }),
+      message: Type.String({ description: 'For people, in English' }),
+      ...Sentence,
+      problems: Type.Optional(
+        Type.Array(Type.Object({ field: Type.String(), ...NamedSentence }), {
+          description: 'Ours alone: wrong values, each with what is wrong with it',
+        }),
+      ),
     }),
     data: Type.Optional(Type.Unknown({ description: 'For 409 on a write that lost: the row as it is now' })),
     lost: Type.Optional(

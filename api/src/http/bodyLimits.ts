@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { AppOptions } from './AppOptions'
 
 /** What signing in and resetting a password needs, many times over. */
@@ -33,8 +34,7 @@ export async function refuseLargeAnonymousBody(request: FastifyRequest): Promise
   )
     return
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  if (length > defaultBodyLimit(server.appOptions))
-    throw new ApiError('uploadTooLarge', 'Sign in first: the request is larger than this server accepts')
+  if (length > defaultBodyLimit(server.appOptions)) throw new ApiError('uploadTooLarge', say('signInForSize'))
 }
 
 /** The limit of all other routes. */

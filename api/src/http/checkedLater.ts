@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { isRecord } from '../json/isRecord'
 
 /** Marks what the handler checks; stands in the OpenAPI document, too. */
 const MARK = 'x-checked-later'
@@ -28,12 +29,13 @@ const optionalUnknown = () => Type.Optional(Type.Unsafe<unknown>({}))
 /** What of a schema is checked before the route is reached. */
 export function checkedAtOnce(schema: unknown): unknown {
   if (isMarked(schema)) return { anyOf: [{ type: 'object' }, { type: 'array' }] }
-  const { properties } = Object(schema) as { properties?: Record<string, unknown> }
-  if (!properties || !Object.values(properties).some(isMarked)) return schema
+  if (!isRecord(schema) || !isRecord(schema.properties)) return schema
+  const { properties } = schema
+  if (!Object.values(properties).some(isMarked)) return schema
   const checked = Object.entries(properties).map(([name, each]) => [name, isMarked(each) ? {} : each])
-  return { ...Object(schema), properties: Object.fromEntries(checked) }
+  return { ...schema, properties: Object.fromEntries(checked) }
 }
 
 function isMarked(schema: unknown): boolean {
-  return typeof schema === 'object' && schema !== null && MARK in schema
+  return isRecord(schema) && MARK in schema
 }

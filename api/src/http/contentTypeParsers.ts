@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
-import { ApiError } from '../errors/ApiError'
+import { ApiError, validationError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { quoteLongNumbers } from '../json/quoteLongNumbers'
-import { isTooDeep, tooDeep } from './depth'
+
+/** Deeper than people nest, and far less deep than what recursion stands. */
+const MAX_DEPTH = 100
 
 /**
  * Bodies as the contract reads them: JSON and form fields. Anything else, JSON sent as `text/plain` included, counts
@@ -14,8 +17,7 @@ export function addContentTypeParsers(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined)
     parseJson(request, quoteLongNumbers(body), (cause, value) => {
-      if (cause)
-        return done(new ApiError('bodyUnreadable', 'The body is not valid JSON', { cause }), undefined)
+      if (cause) return done(new ApiError('bodyUnreadable', say('bodyNoJson'), { cause }), undefined)
       done(isTooDeep(value) ? tooDeep('body') : null, value)
     })
   })
@@ -33,7 +35,20 @@ export function addContentTypeParsers(app: FastifyInstance): void {
   })
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body && (request.body === undefined || request.body === null)) {
-      throw new ApiError('bodyUnreadable', 'The request needs a JSON body')
+      throw new ApiError('bodyUnreadable', say('bodyNotJson'))
     }
   })
+}
+
+/** Whether lists and objects lie in each other more than {@link MAX_DEPTH} times. */
+function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth >= MAX_DEPTH) return true
+  for (const key in value) if (isTooDeep((value as Record<string, unknown>)[key], depth + 1)) return true
+  return false
+}
+
+/** 422/4: writing such a value out again would overflow the stack. */
+function tooDeep(field: string): ApiError {
+  return validationError([{ field, message: say('valueTooDeep', { max: MAX_DEPTH }) }])
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, type FieldProblem, validationError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { serializeJson } from '../json/serializeJson'
 import { ErrorAnswer } from './answers'
 import { declaredParts } from './compileSerializer'
@@ -22,7 +23,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (answer.status === 429 || answer.status === 503) {
     reply.header('Retry-After', answer.retryAfterSeconds ?? RETRY_AFTER_SECONDS)
   }
-  const body = { error: { code: answer.code, message: answer.message }, ...answer.body }
+  const body = { error: answer.toAnswer(), ...answer.body }
   reply.code(answer.status).type('application/json').serializer(serializeError).send(body)
 }
 
@@ -30,27 +31,31 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   if (error.validation) return validationError(error.validation.map(toProblem))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new ApiError('uploadTooLarge', 'The request is larger than this server accepts', { cause: error })
+    return new ApiError('uploadTooLarge', say('requestTooLarge'), { cause: error })
   }
   const dialect = request.project?.dialect
   if (dialect?.isDiskFullError(error) || isDiskFull(error)) {
-    return new ApiError('diskFull', 'The disk of the server is full: nothing was stored', { cause: error })
+    return new ApiError('diskFull', say('diskFull'), { cause: error })
   }
   if (dialect?.isReadOnlyError(error)) {
-    return new ApiError('databaseUnreachable', 'The database of this project can only be read', {
+    return new ApiError('databaseUnreachable', say('databaseReadOnly'), {
       cause: error,
     })
   }
   if (dialect?.isConnectionError(error)) {
-    return new ApiError('databaseUnreachable', 'The database cannot be reached', { cause: error })
+    return new ApiError('databaseUnreachable', say('databaseUnreachable'), { cause: error })
   }
-  if (dialect?.isLockError(error)) {
-    return new ApiError('databaseBusy', 'The database is busy, try again', { cause: error })
+  // All connections to it are in use, and were for long.
+  if (dialect?.isLockError(error) || error.name === 'KnexTimeoutError') {
+    return new ApiError('databaseBusy', say('databaseBusy'), { cause: error })
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
-    return new ApiError('badRequest', error.message, { status, cause: error })
-  return new ApiError('unexpected', 'Internal server error', { cause: error })
+    return new ApiError('badRequest', say('foreignRefusal', { reason: error.message }), {
+      status,
+      cause: error,
+    })
+  return new ApiError('unexpected', say('internalError'), { cause: error })
 }
 
 function isDiskFull(error: FastifyError): boolean {
@@ -73,22 +78,22 @@ function toProblem({ keyword, instancePath, params, message }: Violation): Field
   const path = instancePath.split('/').slice(1).join('.')
   switch (keyword) {
     case 'required':
-      return { field: joinPath(path, String(params.missingProperty)), message: 'A value is required' }
+      return { field: joinPath(path, String(params.missingProperty)), message: say('valueRequired') }
     case 'minLength':
-      return { field: path, message: 'A value is required' }
+      return { field: path, message: say('valueRequired') }
     case 'format':
       return {
         field: path,
-        message: params.format === 'email' ? 'This is not an e-mail address' : 'This is malformed',
+        message: params.format === 'email' ? say('notEmail') : say('valueMalformed'),
       }
     case 'type': {
       const types = [params.type].flat().map((type) => typeNames[String(type)] ?? String(type))
-      return { field: path || 'body', message: `This must be ${types.join(' or ')}` }
+      return { field: path || 'body', message: say('valueOfType', { types: types.join(' or ') }) }
     }
     case 'additionalProperties':
-      return { field: joinPath(path, String(params.additionalProperty)), message: 'This field is unknown' }
+      return { field: joinPath(path, String(params.additionalProperty)), message: say('valueUnknown') }
     default:
-      return { field: path || 'body', message: `This ${message ?? 'is not valid'}` }
+      return { field: path || 'body', message: say('foreignProblem', { problem: message ?? 'is not valid' }) }
   }
 }
 

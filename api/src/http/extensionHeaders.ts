@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { dirname, sep } from 'node:path'
+import { effectiveGrants } from '@pergola/sdk/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { isOfOwnOrigin } from './extensionsOrigin'
 import { ENCODED_NAME } from './storedEncodings'
+import { WASM_SOURCE } from './wasm'
 
 /** Opened by itself, no file of an extension has an origin, or runs or loads anything. */
 const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
@@ -10,8 +15,8 @@ const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
  * A script is the one file whose own policy counts where a page uses it: as a worker, which browsers do not start under
  * `sandbox`. It may reach this server, as the page that started it may. Opened by itself a script is a text.
  */
-const SCRIPT_POLICY =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+const scriptPolicy = (more = '') =>
+  `default-src 'none'; script-src 'self'${more}; worker-src 'self'; connect-src 'self'; frame-ancestors 'none'`
 
 /**
  * Files of extensions are parts of a page, never pages: an SVG or XML file that someone opens must not run with the
@@ -21,7 +26,7 @@ const SCRIPT_POLICY =
  */
 export async function applyExtensionHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.headers['service-worker'] !== undefined) {
-    throw new ApiError('unauthorized', 'Extensions have no service workers', { status: 403 })
+    throw new ApiError('unauthorized', say('serviceWorkerDenied'), { status: 403 })
   }
   // They are the same for anyone: no session counts.
   reply.removeHeader('Access-Control-Allow-Credentials')
@@ -36,5 +41,24 @@ export async function applyExtensionHeaders(request: FastifyRequest, reply: Fast
 
 /** The policy of one file, by its path on the disk: addresses can be written in many ways. */
 export function policyOfExtensionFile(path: string): string {
-  return /\.m?js$/.test(path.replace(ENCODED_NAME, '')) ? SCRIPT_POLICY : FILE_POLICY
+  if (!/\.m?js$/.test(path.replace(ENCODED_NAME, ''))) return FILE_POLICY
+  return scriptPolicy(isGrantedWasm(path) ? ` ${WASM_SOURCE}` : '')
 }
+
+/** By the `meta.json` of the folder that the file lies in, or of one above; what the core brings needs none. */
+function isGrantedWasm(path: string): boolean {
+  const folders = dirname(path).split(sep)
+  if (folders.includes('core')) return false
+  for (let depth = 0; depth < DEEPEST && folders.length > 1; depth++, folders.pop()) {
+    try {
+      const { grants, tier } = JSON.parse(readFileSync([...folders, 'meta.json'].join(sep), 'utf8'))
+      return effectiveGrants(grants, tier).includes('wasm')
+    } catch {
+      // It stands in a folder above.
+    }
+  }
+  return false
+}
+
+/** Folders of a build that a script may lie in. */
+const DEEPEST = 5

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 
 /** True for a request to the origin that serves extensions alone. */
 export function isOfOwnOrigin({ host, server }: FastifyRequest): boolean {
@@ -18,7 +19,7 @@ export async function keepOriginsApart(request: FastifyRequest): Promise<void> {
   // Addresses can be written in many ways, the route is always the same.
   const isFile = request.routeOptions.url?.startsWith('/extensions/') === true
   if (isOfOwnOrigin(request) ? isFile : !isFile || isAskedByPage(request)) return
-  throw new ApiError('routeNotFound', 'It is not served at this address')
+  throw new ApiError('routeNotFound', say('addressElsewhere'))
 }
 
 /** Browsers say so of what a page or a worker loads, and of nothing that someone opens, frames or embeds. */

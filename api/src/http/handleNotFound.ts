@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { isReservedKey } from '../lifecycle/ProjectRegistry'
 import { requireProject } from './resolveProject'
 
@@ -22,9 +23,9 @@ export function createNotFoundHandler(app: FastifyInstance): NotFoundHandler {
     const segments = path.split('/')
     if (segments.length > 2 && !isReservedKey(segments[1] ?? '')) requireProject(request)
     if (patterns.some((pattern) => matches(pattern, segments))) {
-      throw new ApiError('methodNotAllowed', `${request.method} is not possible here`)
+      throw new ApiError('methodNotAllowed', say('methodImpossible', { method: request.method }))
     }
-    throw new ApiError('routeNotFound', 'There is nothing at this address')
+    throw new ApiError('routeNotFound', say('nothingHere'))
   }
 }
 

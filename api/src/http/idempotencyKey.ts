@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 
 /** A text in quotation marks, as the draft has it, or without them, as many clients send it. */
 const KEY = /^(?:"([\x20\x21\x23-\x5b\x5d-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
@@ -15,7 +16,7 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | null {
   const [, quoted, plain] = KEY.exec(String(header).trim()) ?? []
   const key = quoted ?? plain
   if (key === undefined) {
-    throw new ApiError('badRequest', 'The header Idempotency-Key should be a text of 1 to 255 characters')
+    throw new ApiError('badRequest', say('idempotencyKeyInvalid'))
   }
   return key
 }

@@ -13,5 +13,5 @@ export function parseQuerystring(text: string): Record<string, unknown> {
     arrayLimit: 1_000,
     plainObjects: true,
     allowDots: false,
-  }) as Record<string, unknown>
+  })
 }

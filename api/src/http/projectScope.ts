@@ -6,9 +6,10 @@ import { setSessionCookie } from '../auth/sessionCookie'
 import { renewSession, sessionExpiry } from '../auth/sessions'
 import { refuseWritesInView } from '../auth/viewAs'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import { lookUpVersions, type Versions } from '../schema/versions'
-import { limitProjectRate } from './limitProjectRate'
+import { countHit } from './rateLimit'
 import { requireProject } from './resolveProject'
 
 /** Gives every route of this scope its project and viewer, and keeps cookie sessions sliding. */
@@ -32,6 +33,14 @@ export function addProjectHooks(app: FastifyInstance): void {
   })
 }
 
+/** The limit for all requests of a client to a project; off unless the project's configuration turns it on. */
+async function limitProjectRate(project: Project, ip: string, reply: FastifyReply): Promise<void> {
+  const { enabled, limit, intervalSeconds } = project.config.rateLimit
+  if (!enabled) return
+  reply.header('X-RateLimit-Limit', limit)
+  await countHit(project, `all:${ip}`, { limit, windowSeconds: intervalSeconds })
+}
+
 /** The address of the client, behind the proxies that the project trusts. */
 export async function addressOf(
   request: FastifyRequest,
@@ -46,7 +55,7 @@ export async function addressOf(
 /** The router takes the nothing behind a slash for a parameter; by the contract such paths do not exist. */
 function refuseTrailingSlash({ url, routeOptions }: FastifyRequest): void {
   if (routeOptions.url !== '/:project/' && (url.split('?', 1)[0] ?? '').endsWith('/')) {
-    throw new ApiError('routeNotFound', 'There is nothing at this address')
+    throw new ApiError('routeNotFound', say('nothingHere'))
   }
 }
 

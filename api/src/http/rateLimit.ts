@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import { transact } from '../db/repeated'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 
 export interface RateLimit {
@@ -24,11 +26,11 @@ export async function countHit(
   key: string,
   { limit, windowSeconds }: RateLimit,
 ): Promise<void> {
-  const { hits, retryAfterSeconds } = await project.knex.transaction((trx) =>
+  const { hits, retryAfterSeconds } = await transact(project.knex, (trx) =>
     increment(trx, key, windowSeconds),
   )
   if (hits > limit) {
-    throw new ApiError('rateLimited', `Too many requests: try again in ${retryAfterSeconds} seconds`, {
+    throw new ApiError('rateLimited', say('requestsTooMany', { seconds: retryAfterSeconds }), {
       retryAfterSeconds,
     })
   }

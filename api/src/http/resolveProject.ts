@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
-import { readTokenOf } from '../auth/readCredential'
+import { queryOf, readTokenOf } from '../auth/readCredential'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { OpenProject } from '../lifecycle/openProject'
 import { isReservedKey } from '../lifecycle/ProjectRegistry'
 
@@ -21,9 +22,9 @@ export async function resolveProject(request: FastifyRequest): Promise<OpenProje
 
 /** The project that `resolveProject` found. @throws 401/3 when there is none; 503/21 while it is in maintenance */
 export function requireProject(request: FastifyRequest): OpenProject {
-  if (request.project === null) throw new ApiError('unauthorized', 'This request is not authorised')
+  if (request.project === null) throw new ApiError('unauthorized', say('requestUnauthorized'))
   if (request.project.config.maintenance) {
-    throw new ApiError('maintenance', 'The project is being maintained, try again later')
+    throw new ApiError('maintenance', say('projectMaintained'))
   }
   return request.project
 }
@@ -38,12 +39,13 @@ function projectKeyOf(request: FastifyRequest): string | null {
 
 function projectHint(request: FastifyRequest): string | null {
   const claim = claimedProject(readTokenOf(request))
-  const parameter = (request.query as Record<string, unknown>).project
+  const { project: parameter } = queryOf(request)
   const header = request.headers['x-directus-project']
-  return (
-    ([claim, parameter, header].find((hint) => typeof hint === 'string' && hint !== '') as string | null) ??
-    null
-  )
+  return [claim, parameter, header].find(isName) ?? null
+}
+
+function isName(hint: unknown): hint is string {
+  return typeof hint === 'string' && hint !== ''
 }
 
 /** Only a hint: the token itself is verified with the project's secret afterwards. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type MapOrigins, NO_MAP_ORIGINS, readMapOrigins } from './mapOrigins'
+import { WASM_SOURCE } from './wasm'
 
 /** Where `pergola-extension dev` serves an extension from: the machine of the one who looks at the console. */
 const LOCAL = 'http://localhost:* http://127.0.0.1:*'
@@ -7,12 +8,13 @@ const LOCAL = 'http://localhost:* http://127.0.0.1:*'
 /**
  * Everything the console needs and nothing else. Maps ask those servers alone that an administrator has set.
  *
+ * @param allowed - Where extensions in development come from, which may ask for all that others may be granted.
  * @param files - Where files of extensions come from besides.
  */
 function consolePolicy(allowed: string, files: string, maps: MapOrigins): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${files}${allowed}`,
+    `script-src 'self'${files}${allowed}${allowed && ` ${WASM_SOURCE}`}`,
     `style-src 'self'${files}${allowed}`,
     [`img-src 'self' data: blob:${files}`, ...maps.tiles].join(' '),
     `font-src 'self'${files}`,

@@ -2,6 +2,7 @@ import { isAllowed } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
 import { collectionNotFound, itemNotFound } from '../errors/itemErrors'
+import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema } from '../schema/Schema'
@@ -226,7 +227,7 @@ export class ItemsService {
           const body = requireObject(row)
           const sent = body[keyColumn(collection)]
           if (typeof sent !== 'string' && typeof sent !== 'number') {
-            throw new ApiError('unprocessable', `Every row needs the key "${keyColumn(collection)}"`)
+            throw new ApiError('unprocessable', say('rowsNeedKey', { key: keyColumn(collection) }))
           }
           const key = requireKey(collection, sent)
           await updateTopLevel(session, collection, key, body)
@@ -260,7 +261,7 @@ export class ItemsService {
   #limited<Entry>(entries: readonly Entry[]): readonly Entry[] {
     const { batchRows } = this.options.project.limits
     if (entries.length <= batchRows) return entries
-    throw new ApiError('unprocessable', `One request takes at most ${batchRows} items`)
+    throw new ApiError('unprocessable', say('batchTooLarge', { max: batchRows }))
   }
 
   async #open(): Promise<{ context: ItemsContext; collection: CollectionSchema }> {
@@ -304,7 +305,7 @@ function requireKey(collection: CollectionSchema, key: Key): Key {
 
 function requireObject(body: unknown): Row {
   if (isObject(body)) return body
-  throw new ApiError('unprocessable', 'Each item should be an object of fields')
+  throw new ApiError('unprocessable', say('itemNotObject'))
 }
 
 async function createTopLevel(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import { ADMIN_ROLE_ID, type Viewer } from '../project/Viewer'
 import type { Job, JobStep } from './Job'
@@ -69,9 +70,9 @@ export class JobRunner {
    */
   async start(job: Job, step: JobStep, changes: Partial<Job>, viewer: Viewer, work: JobWork): Promise<Job> {
     if (this.#isClosed || this.#running.size >= MAX_RUNNING) {
-      throw new ApiError('serverBusy', 'The server works on other jobs, try again', { retryAfterSeconds: 5 })
+      throw new ApiError('serverBusy', say('jobsBusy'), { retryAfterSeconds: 5 })
     }
-    if (this.#running.has(job.id)) throw new ApiError('unprocessable', 'The job is running already')
+    if (this.#running.has(job.id)) throw new ApiError('unprocessable', say('jobBusy'))
     const entry = { isCancelled: false, end: Promise.resolve() }
     // Before anything is waited for, so that requests at the same time count each other.
     this.#running.set(job.id, entry)
@@ -128,7 +129,7 @@ export class JobRunner {
       if (error instanceof JobLost) return
       const isExpected = error instanceof ApiError && (error.status < 500 || error.kind === 'diskFull')
       if (!isExpected) this.onFailure(error)
-      const message = isExpected ? error.message : 'The server could not go on'
+      const message = isExpected ? error.message : say('serverStuck').text
       await store
         .beat(job.id, this.#owner, { state: 'failed', error: message })
         .catch((failure) => this.onFailure(failure))
@@ -148,6 +149,6 @@ export class JobRunner {
 /** The rights of a job are those of its user at each moment: it ends with the account, and narrows with its role. */
 async function currentViewer(project: Project, viewer: Viewer): Promise<Viewer> {
   const user = await project.knex('directus_users').where({ id: viewer.userId }).first('role', 'status')
-  if (user?.status !== 'active') throw new ApiError('userInactive', 'The account of this job is not active')
+  if (user?.status !== 'active') throw new ApiError('userInactive', say('jobOfInactive'))
   return { ...viewer, roleId: user.role, isAdmin: user.role === ADMIN_ROLE_ID }
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { insertStatements } from '../db/insertStatements'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { type Job, type JobKind, NO_COUNTS } from './Job'
 
 export const JOBS = 'pergola_jobs'
@@ -42,7 +43,7 @@ export class JobStore {
   /** @throws ApiError 404/203 for a job that is not there or is someone else's */
   async get(id: number, user: number): Promise<Job> {
     const row = await this.knex(JOBS).where({ id, user }).first()
-    if (!row) throw new ApiError('itemNotFound', `There is no job ${id}`)
+    if (!row) throw new ApiError('itemNotFound', say('jobUnknown', { id }))
     return this.#fromRow(row)
   }
 
@@ -77,8 +78,7 @@ export class JobStore {
         owner,
         beat_at: this.now(),
       })
-    if (claimed === 0)
-      throw new ApiError('unprocessable', 'A job of yours is running: wait for its end, or cancel it')
+    if (claimed === 0) throw new ApiError('unprocessable', say('jobRunning'))
     return this.get(id, user)
   }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { openItemsContext, type Row } from '../items/ItemsContext'
 import type { Key } from '../items/keys'
 import type { ItemsQuery } from '../items/query/ItemsQuery'
@@ -92,11 +93,11 @@ async function findKeys(running: RunningJob): Promise<Key[] | null> {
   const keys: Key[] = []
   for await (const rows of page.parts({ rows: KEYS_AT_ONCE })) {
     for (const row of rows) keys.push(row[key] as Key)
-    if (keys.length > MAX_ITEMS) throw new ApiError('unprocessable', `A job takes at most ${MAX_ITEMS} items`)
+    if (keys.length > MAX_ITEMS) throw new ApiError('unprocessable', say('jobTooLarge', { max: MAX_ITEMS }))
     if (running.isEnding()) return null
   }
   if (expected !== null && keys.length > expected)
-    throw new ApiError('unprocessable', `${keys.length} items match by now, and ${expected} were meant`)
+    throw new ApiError('unprocessable', say('matchesChanged', { found: keys.length, expected }))
   return keys
 }
 

@@ -1,6 +1,7 @@
 import { isAllowed } from '@pergola/sdk/contract'
 import { validationError } from '../errors/ApiError'
 import { collectionNotFound, deleteDenied, fieldUnknown, updateDenied } from '../errors/itemErrors'
+import { say } from '../errors/say'
 import type { ItemsContext, Row } from '../items/ItemsContext'
 import { isObject } from '../items/write/splitPayload'
 import { isColumnField } from '../schema/isColumnField'
@@ -25,18 +26,17 @@ export function checkBatch(context: ItemsContext, name: string, values: Row | nu
     const problem = problemOf(context, collection, field, value)
     return problem ? [{ field, message: problem }] : []
   })
-  if (Object.keys(values).length === 0)
-    problems.push({ field: 'values', message: 'At least one field is needed' })
+  if (Object.keys(values).length === 0) problems.push({ field: 'values', message: say('batchNeedsField') })
   if (problems.length > 0) throw validationError(problems)
 }
 
 function problemOf(context: ItemsContext, collection: CollectionSchema, name: string, value: unknown) {
   const field = collection.fields.get(name)
   if (!field) throw fieldUnknown(collection.name, name)
-  if (!isColumnField(field)) return 'Lists of related items are changed item by item'
-  if (name === collection.primaryKey?.field) return 'Each item keeps its key'
+  if (!isColumnField(field)) return say('batchList')
+  if (name === collection.primaryKey?.field) return say('batchKey')
   const isReference = context.schema.relationOf(collection.name, name)?.kind === 'm2o'
-  return isReference && isObject(value) ? 'A related item is named by its key' : null
+  return isReference && isObject(value) ? say('batchReference') : null
 }
 
 /** Only collections of the project: what else belongs to a file, a person or a role cannot be brought back. */

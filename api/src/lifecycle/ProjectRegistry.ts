@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
 import type { ProjectLimits } from '../project/ProjectLimits'
 import { type OpenProject, openProject } from './openProject'
@@ -159,7 +160,7 @@ function parseConfig(key: string, text: string): Partial<ProjectConfig> {
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
     throw new Error('it is no JSON object')
   } catch (cause) {
-    throw new ApiError('unexpected', `The configuration of the project "${key}" cannot be read`, {
+    throw new ApiError('unexpected', say('projectUnreadable', { key }), {
       cause,
     })
   }

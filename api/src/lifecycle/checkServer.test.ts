@@ -43,10 +43,10 @@ describe('a connection that fails', () => {
     ['ER_BAD_DB_ERROR', 'There is no database "shop": create it first'],
     ['ER_DBACCESS_DENIED_ERROR', 'The user may not use the database "shop", or it is not there'],
   ])('says for %s: %s', (code, text) => {
-    expect(connectionFault(Object.assign(new Error(), { code }), config)).toBe(text)
+    expect(connectionFault(Object.assign(new Error(), { code }), config).text).toBe(text)
   })
 
   it('never says the password', () => {
-    expect(connectionFault(new Error('secret'), config)).not.toContain('secret')
+    expect(connectionFault(new Error('secret'), config).text).not.toContain('secret')
   })
 })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { DatabaseConfig } from '../db/DatabaseConfig'
 import type { Dialect } from '../db/Dialect'
+import { type Sentence, say } from '../errors/say'
 
 /** Something about a database that should be looked at before a project is installed into it. */
 export interface DatabaseProblem {
@@ -72,26 +73,26 @@ export function isTooOld(version: string): boolean {
 }
 
 /** What a failed connection means, in words for the person who typed the data. */
-export function connectionFault(error: unknown, config: DatabaseConfig): string {
-  if (config.type === 'sqlite') return 'The file of the database cannot be opened'
+export function connectionFault(error: unknown, config: DatabaseConfig): Sentence {
+  if (config.type === 'sqlite') return say('databaseFileClosed')
   const { host, port, database } = config
   switch ((error as { code?: unknown }).code) {
     case 'ENOTFOUND':
-      return `There is no host "${host}"`
+      return say('hostUnknown', { host })
     case 'ENOENT':
     case 'ECONNREFUSED':
-      return `No database answers at ${host}, port ${port}`
+      return say('hostClosed', { host, port })
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
-      return `The host "${host}" does not answer`
+      return say('hostSilent', { host })
     case 'ER_ACCESS_DENIED_ERROR':
     case 'ER_NOT_SUPPORTED_AUTH_MODE':
-      return 'The database refuses this user or password'
+      return say('databaseUserRefused')
     case 'ER_BAD_DB_ERROR':
-      return `There is no database "${database}": create it first`
+      return say('databaseUnknown', { database })
     case 'ER_DBACCESS_DENIED_ERROR':
-      return `The user may not use the database "${database}", or it is not there`
+      return say('databaseDenied', { database })
     default:
-      return 'The database cannot be reached with these connection data'
+      return say('connectionRefused')
   }
 }

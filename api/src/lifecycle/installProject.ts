@@ -7,6 +7,7 @@ import { type Connection, connectDatabase } from '../db/connectDatabase'
 import type { DatabaseConfig } from '../db/DatabaseConfig'
 import type { Dialect } from '../db/Dialect'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { ProjectConfig } from '../project/ProjectConfig'
 import { ADMIN_ROLE_ID } from '../project/Viewer'
 import { checkServer, connectionFault, type DatabaseProblem } from './checkServer'
@@ -58,10 +59,7 @@ export async function installProject(registry: ProjectRegistry, options: Install
     const isRestart = await reach(database, dialect, () => isUnfinished(knex))
     const tables = await systemTablesOf(knex, dialect.name)
     if (tables.length > 0 && !force && !existing && !isRestart) {
-      throw new ApiError(
-        'databaseInUse',
-        'The database already has system tables: choose another one, "force" or "existing"',
-      )
+      throw new ApiError('databaseInUse', say('databaseInUse'))
     }
     const isFresh = force || isRestart || tables.length === 0
     if (isFresh) {

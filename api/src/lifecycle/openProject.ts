@@ -6,6 +6,7 @@ import { connectDatabase } from '../db/connectDatabase'
 import { KeptCounts } from '../db/KeptCounts'
 import { createLookUp } from '../db/lookUp'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { JobRunner } from '../jobs/JobRunner'
 import type { Project } from '../project/Project'
 import type { ProjectConfig } from '../project/ProjectConfig'
@@ -76,7 +77,7 @@ export async function openProject(
   } catch (error) {
     await knex.destroy()
     if (error instanceof NewerSchemaError) {
-      throw new ApiError('newerSchema', 'This project needs a newer release of the server', { cause: error })
+      throw new ApiError('newerSchema', say('projectNewer'), { cause: error })
     }
     throw dialect.isConnectionError(error) ? databaseUnreachable(error) : error
   }
@@ -98,7 +99,7 @@ function withWork(project: Project): OpenProject {
 }
 
 function databaseUnreachable(cause?: unknown): ApiError {
-  return new ApiError('databaseUnreachable', 'The database of this project cannot be reached', { cause })
+  return new ApiError('databaseUnreachable', say('projectDatabaseUnreachable'), { cause })
 }
 
 /** Makes every path of a configuration absolute. */

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { MailConfig } from '../project/ProjectConfig'
 
 export interface MailAddress {
@@ -48,7 +49,7 @@ export async function sendMail(config: MailConfig, message: MailMessage): Promis
   try {
     await (config.type === 'smtp' ? sendBySmtp(config, options) : writeToFolder(config.path, options))
   } catch (cause) {
-    throw new ApiError('mailNotSent', 'The e-mail could not be sent', { cause })
+    throw new ApiError('mailNotSent', say('mailNotSent'), { cause })
   }
 }
 

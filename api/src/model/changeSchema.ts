@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { LogEntry } from '../log/writeLog'
 import { writeLog } from '../log/writeLog'
 import type { Project } from '../project/Project'
@@ -32,6 +34,7 @@ type Moment = `${'collection' | 'field'}.${'create' | 'update' | 'delete'}`
  * @param skipLog - Leaves no activity.
  * @param within - The caller's transaction, which the change then becomes part of. Only for databases whose transactions
  *   hold changes of tables.
+ * @throws ApiError 422/405 where the table would be wider than the database stores
  */
 export async function changeSchema<Result>(
   options: {
@@ -39,25 +42,33 @@ export async function changeSchema<Result>(
     viewer: Viewer
     skipLog?: boolean
     within?: OuterTransaction | undefined
-    event: { name: Moment; collection: string; field?: string }
+    /** `fields`: each of them is notified by itself. */
+    event: { name: Moment; collection: string; fields?: readonly string[] }
   },
   work: (change: SchemaChange) => Promise<Result>,
 ): Promise<Result> {
   const { project, viewer, skipLog = false, within } = options
-  const { name, collection, field } = options.event
-  const event: SchemaEvent = { collection, viewer, ...(field !== undefined && { field }) }
-  await project.events.emit(`${name}:before`, event)
+  const { name, collection, fields } = options.event
+  const events: SchemaEvent[] = fields?.map((field) => ({ collection, viewer, field })) ?? [
+    { collection, viewer },
+  ]
+  const emitAll = async (moment: Moment | `${Moment}:${'before' | 'after'}`) => {
+    for (const event of events) await project.events.emit(moment, event)
+  }
+  await emitAll(`${name}:before`)
   const run = async (trx: Knex.Transaction) => {
     const log: LogEntry[] = []
     const schema = await project.schema.get(trx)
-    const done = await work({ project, trx, schema, log })
+    const done = await work({ project, trx, schema, log }).catch((error) => {
+      throw project.dialect.isRowTooWideError(error) ? tableTooWide(collection, error) : error
+    })
     await project.schema.invalidate(trx)
     await writeLog({ db: trx, viewer, options: { skipActivity: skipLog }, log })
     return done
   }
   const announce = async () => {
-    await project.events.emit(name, event)
-    await project.events.emit(`${name}:after`, event)
+    await emitAll(name)
+    await emitAll(`${name}:after`)
   }
   if (within) {
     const result = await run(within.trx)
@@ -65,8 +76,18 @@ export async function changeSchema<Result>(
     return result
   }
   const result = await project.knex.transaction((trx) =>
-    project.dialect.name === 'mysql' ? withNote(trx, options.event, () => run(trx)) : run(trx),
+    project.dialect.name === 'mysql'
+      ? withNote(
+          { trx, knex: project.knex },
+          { name, collection, ...(fields?.[0] !== undefined && { field: fields[0] }) },
+          () => run(trx),
+        )
+      : run(trx),
   )
   await announce()
   return result
+}
+
+function tableTooWide(collection: string, cause: unknown): ApiError {
+  return new ApiError('rowTooWide', say('rowTooWide', { collection }), { cause })
 }

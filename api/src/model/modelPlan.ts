@@ -1,5 +1,7 @@
 import type { ModelPlan, PlanReference, PlanStep } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
+import type { Dialect } from '../db/Dialect'
+import { requireFreeKeys } from '../schema/alter/keyLimit'
 import { declareType } from '../schema/datatypes'
 import { isColumnField } from '../schema/isColumnField'
 import type { CollectionSchema, FieldSchema, Schema } from '../schema/Schema'
@@ -95,6 +97,7 @@ export async function planFieldRemoval(
 /** What changing a field does to its column, and what stands in the way. Refuses what the change itself would refuse. */
 export async function planFieldUpdate(
   db: Knex,
+  dialect: Dialect,
   { name }: CollectionSchema,
   field: FieldSchema,
   body: Readonly<Record<string, unknown>>,
@@ -104,6 +107,7 @@ export async function planFieldUpdate(
   const unlisted = await findUnlisted(db, field, body)
   if (!column) return { steps: [], obstacles: [], references: [], changes: unlisted }
   refuseNumberedList(field.column, column)
+  if (column.unique && !field.column.unique) await requireFreeKeys(db, dialect, name, 1)
   return {
     steps: [
       {

@@ -1,4 +1,5 @@
 import type { Action, CommentLevel, ExplainLevel, Permission, PermissionLevel } from '@pergola/sdk/contract'
+import { permissionsFields } from '../system/fields/permissionsFields'
 
 /** A row of `directus_permissions`, decoded: nothing in it is missing. */
 export interface PermissionRow extends Omit<Permission, Action>, Record<Action, PermissionLevel> {
@@ -15,21 +16,7 @@ const COMMENT_LEVELS: readonly CommentLevel[] = ['none', 'read', 'create', 'upda
 const EXPLAIN_LEVELS: readonly ExplainLevel[] = ['none', 'create', 'update', 'always']
 
 /** Named, since SQLite looks at its schema once more for each `*`. */
-export const PERMISSION_COLUMNS = [
-  'id',
-  'collection',
-  'role',
-  'status',
-  'create',
-  'read',
-  'update',
-  'delete',
-  'comment',
-  'explain',
-  'read_field_blacklist',
-  'write_field_blacklist',
-  'status_blacklist',
-] as const satisfies (keyof PermissionRow)[]
+export const PERMISSION_COLUMNS: readonly string[] = permissionsFields.map(({ field }) => field)
 
 /** Decodes a stored row. Unknown words must never grant anything, so they become `none`. */
 export function parsePermissionRow(row: Record<string, unknown>): PermissionRow {

@@ -8,6 +8,7 @@ import { hashSecret } from '../auth/tokens'
 import { ArchiveReader, Interrupted } from '../backup/ArchiveReader'
 import type { Manifest } from '../backup/Manifest'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import { type RestoreOptions, restoreProject } from './restoreProject'
 
@@ -104,14 +105,12 @@ export class Restores {
    */
   async receive(id: string, offset: number, source: Readable): Promise<RestoreStatus> {
     const stored = await this.#read(id)
-    if (stored.state !== 'receiving') throw new ApiError('unprocessable', 'The archive is here already')
-    if (this.#receiving.has(id))
-      throw new ApiError('unprocessable', 'Another piece of the archive is being received')
+    if (stored.state !== 'receiving') throw new ApiError('unprocessable', say('archiveHere'))
+    if (this.#receiving.has(id)) throw new ApiError('unprocessable', say('archiveBusy'))
     this.#receiving.add(id)
     try {
       const received = await this.#received(id)
-      if (offset !== received)
-        throw new ApiError('unprocessable', `The archive goes on at byte ${received}, not at ${offset}`)
+      if (offset !== received) throw new ApiError('unprocessable', say('archiveOffset', { received, offset }))
       const most = Math.min(PIECE_BYTES, stored.bytes - received)
       await pipeline(source, upTo(most), createWriteStream(this.#archive(id), { flags: 'a', mode: 0o600 }))
       if ((await this.#received(id)) === stored.bytes) await this.#check(id, stored)
@@ -131,7 +130,7 @@ export class Restores {
     const stored = await this.#read(id)
     // Of those who start it at once one is first: from here to the beginning of the work nothing is awaited.
     if (stored.state !== 'ready' || this.#working.has(id))
-      throw new ApiError('unprocessable', 'The archive is not ready to be restored')
+      throw new ApiError('unprocessable', say('archiveNotReady'))
     await this.#work(id, { ...stored, state: 'restoring', error: null }, async (onProgress) => {
       try {
         await restoreProject({
@@ -153,7 +152,7 @@ export class Restores {
   /** @throws 422/12 while it becomes a project */
   async remove(id: string): Promise<void> {
     const { state } = await this.read(id)
-    if (state === 'restoring') throw new ApiError('unprocessable', 'It is being restored: wait for its end')
+    if (state === 'restoring') throw new ApiError('unprocessable', say('archiveRestoring'))
     await rm(this.#place(id), { recursive: true, force: true })
   }
 
@@ -229,7 +228,7 @@ export class Restores {
     if (error instanceof Interrupted) return 'It was interrupted: restore it again'
     if (error instanceof ApiError && error.status < 500) return error.message
     this.onFailure(error)
-    return error instanceof ApiError ? error.message : 'The server could not go on'
+    return error instanceof ApiError ? error.message : say('serverStuck').text
   }
 
   async #received(id: string): Promise<number> {
@@ -238,8 +237,7 @@ export class Restores {
 
   async #read(id: string): Promise<StoredStatus> {
     const text = await readFile(this.#statusFile(id), 'utf8').catch(() => null)
-    if (text === null)
-      throw new ApiError('itemNotFound', 'There is no such upload: it was removed, or its day is over')
+    if (text === null) throw new ApiError('itemNotFound', say('archiveGone'))
     return JSON.parse(text)
   }
 
@@ -301,7 +299,7 @@ function upTo(mostBytes: number) {
     for await (const chunk of source) {
       bytes += chunk.length
       if (bytes > mostBytes)
-        throw new ApiError('unprocessable', `A piece has at most ${mostBytes} bytes here`)
+        throw new ApiError('unprocessable', say('archivePieceTooLarge', { max: mostBytes }))
       yield chunk
     }
   }

@@ -14,6 +14,7 @@ import { describeError } from '../http/describeError'
 import { openProject } from '../lifecycle/openProject'
 import { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import { completeProjectConfig } from '../project/ProjectConfig'
+import { exchangeProjects } from './exchangeProjects'
 import { restoreProject } from './restoreProject'
 
 export const USAGE = `npm run backup -- <command> …
@@ -25,6 +26,8 @@ export const USAGE = `npm run backup -- <command> …
                                                          RESTORE_DATABASE); else into a file of SQLite
       --app-url https://cms.example/admin/               where its console stands, for links in mails
       --name "Another name"
+  exchange <project> <project>  each gets database and files of the other, while no server runs: what was restored
+                               stands in for what was there, and back
 
 DATA_DIR is the folder of the server (default ./data).`
 
@@ -51,7 +54,12 @@ export async function runBackup(
     else if (command === 'verify' && first) await verify(first, print)
     else if (command === 'restore' && first && second)
       await restore(registry, { path: first, key: second, database: env.RESTORE_DATABASE, ...values }, print)
-    else {
+    else if (command === 'exchange' && first && second) {
+      const isFinished = await exchangeProjects(registry, first, second)
+      print(
+        `${isFinished ? 'The exchange that had been interrupted is finished' : 'Exchanged'}: ${first}, ${second}`,
+      )
+    } else {
       warn(USAGE)
       return 1
     }

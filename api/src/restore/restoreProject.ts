@@ -8,6 +8,7 @@ import { decodeValue } from '../backup/values'
 import { type Connection, connectDatabase } from '../db/connectDatabase'
 import { takeTurns } from '../db/takeTurns'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { originalName } from '../files/storageNames'
 import { inspectInstall, installProject, systemTablesOf } from '../lifecycle/installProject'
 import { migrations } from '../lifecycle/migrations/migrations'
@@ -96,25 +97,18 @@ async function requireEmptyDatabase(
   registry: ProjectRegistry,
   config: ProjectConfig,
 ): Promise<'empty' | 'unfinished'> {
-  if (!isProjectKey(config.key))
-    throw new ApiError('unprocessable', `"${config.key}" cannot be a project key`)
+  if (!isProjectKey(config.key)) throw new ApiError('unprocessable', say('restoreKey', { key: config.key }))
   if ((await registry.keys()).includes(config.key))
-    throw new ApiError('projectExists', `A project with the key "${config.key}" already exists`)
+    throw new ApiError('projectExists', say('projectTaken', { key: config.key }))
   const { state } = await inspectInstall(registry, config)
   if (state === 'empty' || state === 'unfinished') return state
-  throw new ApiError(
-    'unprocessable',
-    'The database has tables already: a backup is restored into an empty one',
-  )
+  throw new ApiError('unprocessable', say('restoreNotEmpty'))
 }
 
 async function requireNoFiles(archive: ArchiveReader, storage: Storage): Promise<void> {
   for await (const { name } of archive.files()) {
     if (await storage.stat(originalName(name)))
-      throw new ApiError(
-        'unprocessable',
-        `The storage of the new project has a file "${name}" already: choose another key, or move its files away`,
-      )
+      throw new ApiError('unprocessable', say('restoreFileTaken', { name }))
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
+import { readUnreadableTables } from '../db/unreadableTables'
 import { catalogFingerprint } from './catalogFingerprint'
+import { isSchemaChanging } from './define/schemaJournal'
 import { loadSchema } from './loadSchema'
 import type { Schema } from './Schema'
 import { raiseVersion, readVersions } from './versions'
@@ -19,6 +21,9 @@ const LOOK_SHARE = 1 / 50
  * looked at every now and then, when a schema is asked for.
  */
 export class SchemaCache {
+  /** Hears of the tables that are left out because their names are not UTF-8, whenever these are others than before. */
+  onUnreadable: (tables: readonly string[]) => void = () => undefined
+  #unreadable = ''
   #schema: Schema | null = null
   #loading: Promise<Schema> | null = null
   #fingerprint = ''
@@ -67,9 +72,17 @@ export class SchemaCache {
     // Before the schema: what is made in between is then found by the next look.
     this.#fingerprint = await catalogFingerprint(this.knex, this.dialect)
     this.#schema = await loadSchema(this.knex, this.dialect)
+    if (this.dialect.name === 'sqlite') await this.#announceUnreadable()
     this.#nextLook = Date.now() + LOOK_INTERVAL_MS
     this.#loadCount += 1
     return this.#schema
+  }
+
+  async #announceUnreadable(): Promise<void> {
+    const tables = await readUnreadableTables(this.knex)
+    const list = tables.join('\n')
+    if (list !== '' && list !== this.#unreadable) this.onUnreadable(tables)
+    this.#unreadable = list
   }
 
   async #lookAtCatalog(): Promise<void> {
@@ -87,6 +100,8 @@ export class SchemaCache {
     this.#nextLook = start + tookMs + Math.max(LOOK_INTERVAL_MS, tookMs / LOOK_SHARE)
     if (fingerprint === this.#fingerprint) return
     this.#schema = null
+    // A server that is changing the schema raises the version with its commit, which a second one would get in the way of.
+    if (this.dialect.name === 'mysql' && (await isSchemaChanging(this.knex))) return
     await this.#notifyOthers()
   }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isUnreadable } from '../db/unreadableTables'
 import { readListCheck } from './alter/listCheck'
 import { columnDefinitions, columnName } from './alter/rewriteTableSql'
 import { parseDeclaredType } from './datatypes'
@@ -11,11 +12,13 @@ interface ColumnInfo {
   notnull: number
   dflt_value: string | null
   pk: number
+  /** 0: no; 1: of a virtual table, and no part of its rows; 2, 3: computed, and read with the others. */
+  hidden: number
 }
 
 const COLUMNS = `
-  SELECT m.name AS tbl, p.name, p.type, p."notnull", p.dflt_value, p.pk
-  FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS p
+  SELECT m.name AS tbl, p.name, p.type, p."notnull", p.dflt_value, p.pk, p.hidden
+  FROM sqlite_master AS m JOIN pragma_table_xinfo(m.name) AS p
   WHERE m.type = 'table' ORDER BY m.name, p.cid`
 
 const UNIQUE_INDEXES = `
@@ -27,9 +30,11 @@ const UNIQUE_INDEXES = `
 const LIST_CHECKS = `
   SELECT name AS tbl, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE '%TEXT CONSTRAINT pergola\\_%' ESCAPE '\\'`
 
-/** All columns of a SQLite database, in three queries. */
+/** All columns of a SQLite database, in three queries. Tables that cannot be read are left out. */
 export async function introspectSqlite(knex: Knex): Promise<RawColumn[]> {
-  const columns: ColumnInfo[] = await knex.raw(COLUMNS)
+  const found: ColumnInfo[] = await knex.raw(COLUMNS)
+  const unreadable = new Set(found.filter(isUnreadable).map(({ tbl }) => tbl))
+  const columns = found.filter(({ tbl, hidden }) => hidden === 0 && !unreadable.has(tbl))
   const uniques: { tbl: string; name: string }[] = await knex.raw(UNIQUE_INDEXES)
   const uniqueColumns = new Set(uniques.map(({ tbl, name }) => `${tbl}.${name}`))
   const lists = await readLists(knex)

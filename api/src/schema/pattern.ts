@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { type Sentence, say } from '../errors/say'
 
 /** Whether a text follows a pattern, in a time that grows with its length only. */
 export interface Pattern {
@@ -8,6 +9,13 @@ export interface Pattern {
 /** Why a pattern cannot be used: a sentence for the person who wrote it, without full stop. */
 export class PatternError extends Error {
   override readonly name = 'PatternError'
+
+  constructor(
+    readonly sentence: Sentence,
+    options?: ErrorOptions,
+  ) {
+    super(sentence.text, options)
+  }
 }
 
 const MAX_SOURCE = 1_000
@@ -33,8 +41,8 @@ export function compilePattern(text: string): Pattern {
   const known = kept.get(text)
   if (known) return known
   const [, source, flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? []
-  if (source === undefined) throw new PatternError('A pattern stands between slashes, for example "/^x$/"')
-  if (source.length > MAX_SOURCE) throw new PatternError(`A pattern has at most ${MAX_SOURCE} characters`)
+  if (source === undefined) throw new PatternError(say('patternWithoutSlashes'))
+  if (source.length > MAX_SOURCE) throw new PatternError(say('patternTooLong', { max: MAX_SOURCE }))
   const parts = splitLookaheads(source).map(({ source: part, isNegated }) => ({
     matches: compile(part, flags),
     isNegated,
@@ -59,8 +67,7 @@ function compile(source: string, flags: string): (text: string) => boolean {
   } catch (cause) {
     throw new PatternError(reasonOf(source, cause), { cause })
   }
-  if (program.programSize() > MAX_PROGRAM)
-    throw new PatternError('This pattern repeats too much: use smaller numbers in braces')
+  if (program.programSize() > MAX_PROGRAM) throw new PatternError(say('patternTooLarge'))
   return (text) => program.test(text)
 }
 
@@ -69,12 +76,11 @@ function loadEngine(): typeof import('re2js') {
   return requirePackage('re2js')
 }
 
-function reasonOf(source: string, cause: unknown): string {
-  if (/\(\?<?[=!]/.test(source))
-    return 'Look-around is only allowed as look-aheads at the start, behind "^", for example "/^(?=.*[0-9]).{8,}$/"'
-  if (/\\[1-9k]/.test(source)) return 'References back to a group are not allowed in a pattern'
+function reasonOf(source: string, cause: unknown): Sentence {
+  if (/\(\?<?[=!]/.test(source)) return say('patternLooksAround', { example: '/^(?=.*[0-9]).{8,}$/' })
+  if (/\\[1-9k]/.test(source)) return say('patternLooksBack')
   const detail = cause instanceof Error ? cause.message.replace(/^error parsing regexp: /, '') : ''
-  return `This is not a regular expression like "/^x$/": ${detail}`
+  return say('notPattern', { reason: detail })
 }
 
 /** The look-aheads at the start of a pattern that begins at the start of the text, and what follows them. */

@@ -1,5 +1,7 @@
 import { ApiError } from '../errors/ApiError'
 import { readDenied } from '../errors/itemErrors'
+import { say } from '../errors/say'
+import { refuseLockOut } from '../items/write/keepAccess'
 import type { OuterTransaction } from '../model/changeSchema'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
@@ -8,7 +10,7 @@ import { diffSnapshots, hashOf, type SnapshotChange } from './diffSnapshots'
 import { inOrderOfWork } from './inOrderOfWork'
 import { parseSnapshot } from './parseSnapshot'
 import { planChange } from './planChange'
-import { readSnapshot } from './readSnapshot'
+import { ROLE_DEFAULTS, readSnapshot } from './readSnapshot'
 import type { Json, Snapshot, Values } from './Snapshot'
 
 export interface Comparison {
@@ -37,7 +39,7 @@ export class SnapshotService {
     const schema = await this.project.schema.get()
     const changes: SnapshotChange[] = []
     for (const change of diffSnapshots(current, wanted))
-      changes.push(await planChange(this.project.knex, schema, change))
+      changes.push(await planChange(this.project, schema, change))
     return { hash: hashOf(current, wanted), changes }
   }
 
@@ -45,18 +47,25 @@ export class SnapshotService {
    * Makes the changes of a comparison, or only the chosen ones: in one transaction on SQLite. On MySQL, which commits
    * each change of a table by itself, it stops at the first fault.
    *
+   * @param keepAccess - Nothing is changed where that would lock the caller out.
    * @returns The changes that were made, by id.
-   * @throws ApiError 409/217 when the model is not the one that was compared; 422/12 for chosen changes that need
+   * @throws ApiError 409/218 for `keepAccess`; 409/217 when the model is not the one that was compared; 422/12 for chosen changes that need
    *   others, and for one that fails, with `done`, `failed` and `left` in `data`.
    */
-  async apply(file: unknown, hash: unknown, only?: readonly string[]): Promise<{ done: string[] }> {
+  async apply(
+    file: unknown,
+    hash: unknown,
+    only?: readonly string[],
+    keepAccess = false,
+  ): Promise<{ done: string[] }> {
     const current = await this.read()
     const wanted = parseSnapshot(file)
     if (hash !== hashOf(current, wanted)) {
-      throw new ApiError('lostUpdate', 'The model has changed since it was compared: compare it again')
+      throw new ApiError('lostUpdate', say('modelChanged'))
     }
     const all = diffSnapshots(current, wanted)
     const chosen = only === undefined ? all : choose(all, only)
+    if (keepAccess) await this.#refuseLockOut(chosen)
     const run = (context: ApplyContext) => runAll(context, inOrderOfWork(chosen))
     const context = { project: this.project, viewer: this.viewer }
     if (this.project.dialect.name === 'mysql') return run(context)
@@ -67,16 +76,30 @@ export class SnapshotService {
     for (const work of afterCommit) await work()
     return result
   }
+
+  /** Before the first change: on MySQL those before a refused one would stay. Files have no people, so that it is the role alone. */
+  async #refuseLockOut(changes: readonly SnapshotChange[]): Promise<void> {
+    const own = changes.find(
+      ({ part, action, names }) => part === 'role' && action === 'update' && names[0] === '@administrator',
+    )
+    if (!own?.to) return
+    const { ip_whitelist: addresses, enforce_2fa: isEnforced } = { ...ROLE_DEFAULTS, ...own.to }
+    const role = {
+      ip_whitelist: Array.isArray(addresses) ? addresses.join(',') : null,
+      enforce_2fa: isEnforced ? 1 : 0,
+    }
+    await refuseLockOut(this.project.knex, this.viewer, role)
+  }
 }
 
 function choose(all: readonly SnapshotChange[], only: readonly string[]): SnapshotChange[] {
   const ids = new Set(only)
   const unknown = only.find((id) => !all.some((change) => change.id === id))
-  if (unknown !== undefined) throw new ApiError('unprocessable', `There is no change "${unknown}"`)
+  if (unknown !== undefined) throw new ApiError('unprocessable', say('changeUnknown', { change: unknown }))
   const chosen = all.filter(({ id }) => ids.has(id))
   for (const { id, requires } of chosen) {
     const needed = requires.find((other) => !ids.has(other))
-    if (needed !== undefined) throw new ApiError('unprocessable', `"${id}" needs "${needed}", too`)
+    if (needed !== undefined) throw new ApiError('unprocessable', say('changeNeeds', { change: id, needed }))
   }
   return chosen
 }
@@ -110,8 +133,10 @@ function failed(
   const reason = error instanceof ApiError ? error.message : 'The database refused it'
   // In one transaction nothing of it stays.
   const kept = within ? { done: [], failed: state.failed, left: [...state.done, ...state.left] } : state
-  const rest = kept.done.length > 0 ? `the ${kept.done.length} changes before it stay` : 'nothing was changed'
-  return new ApiError('unprocessable', `"${state.failed}" failed, ${rest}: ${reason}`, {
+  const params = { change: state.failed, reason }
+  const count = kept.done.length
+  const sentence = count > 0 ? say('changeFailedLate', { ...params, count }) : say('changeFailed', params)
+  return new ApiError('unprocessable', sentence, {
     cause: error,
     body: { data: kept },
   })

@@ -1,6 +1,7 @@
 import type { ModelPart } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 import { ItemsService } from '../items/ItemsService'
 import { changeSchema, type OuterTransaction, type SchemaChange } from '../model/changeSchema'
 import { CollectionWriter } from '../model/collections/CollectionWriter'
@@ -91,7 +92,7 @@ async function exists({ project, within }: ApplyContext, collection: string): Pr
 
 async function applyField(context: ApplyContext, { action, names, from, to }: SnapshotChange): Promise<void> {
   const [collection = '', field = ''] = names
-  const event = { name: `field.${action}`, collection, field } as const
+  const event = { name: `field.${action}`, collection, fields: [field] } as const
   await changeSchema({ ...context, event }, async (change) => {
     const holder = change.schema.collections.get(collection)
     const stored = holder?.fields.get(field)
@@ -249,4 +250,4 @@ function nulls(keys: readonly string[]): Values {
   return Object.fromEntries(keys.map((key) => [key, null]))
 }
 
-const missing = (name: string) => new ApiError('unprocessable', `"${name}" is not there`)
+const missing = (name: string) => new ApiError('unprocessable', say('changeTargetGone', { name }))

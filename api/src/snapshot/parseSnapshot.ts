@@ -1,5 +1,6 @@
 import { isSystemCollection } from '@pergola/sdk/contract'
 import { validationError } from '../errors/ApiError'
+import { type Sentence, say } from '../errors/say'
 import { isObject } from '../items/write/splitPayload'
 import type { CollectionSnapshot, Json, Snapshot, Values } from './Snapshot'
 
@@ -22,18 +23,17 @@ const NAMED_BY: Readonly<Record<(typeof LISTS)[number], readonly string[]>> = {
  */
 export function parseSnapshot(input: unknown): Snapshot {
   if (!isObject(input) || input.pergola !== 1) {
-    throw problem('snapshot', 'This is not a model file of this server: "pergola" should be 1')
+    throw problem('snapshot', say('snapshotUnreadable'))
   }
   const unknown = Object.keys(input).find(
     (key) => key !== 'pergola' && key !== 'settings' && !LISTS.some((list) => list === key),
   )
-  if (unknown !== undefined) throw problem(unknown, 'There is no such section')
+  if (unknown !== undefined) throw problem(unknown, say('sectionUnknown'))
   const lists = LISTS.flatMap((name) =>
     input[name] === undefined ? [] : [[name, parseList(name, input[name])]],
   )
   const { settings } = input
-  if (settings !== undefined && !isObject(settings))
-    throw problem('settings', 'This should be an object of values')
+  if (settings !== undefined && !isObject(settings)) throw problem('settings', say('snapshotSettings'))
   return {
     pergola: 1,
     ...Object.fromEntries(lists),
@@ -42,25 +42,25 @@ export function parseSnapshot(input: unknown): Snapshot {
 }
 
 function parseList(name: (typeof LISTS)[number], input: unknown): Values[] {
-  if (!Array.isArray(input)) throw problem(name, 'This should be a list')
+  if (!Array.isArray(input)) throw problem(name, say('snapshotList'))
   for (const [index, entry] of input.entries()) {
     const missing = NAMED_BY[name].find(
       (key) => !isObject(entry) || typeof entry[key] !== 'string' || entry[key] === '',
     )
-    if (missing !== undefined) throw problem(`${name}.${index}.${missing}`, 'This value should not be blank')
+    if (missing !== undefined) throw problem(`${name}.${index}.${missing}`, say('valueBlank'))
     if (name === 'collections') checkCollection(entry as CollectionSnapshot, index)
   }
   return input as Values[]
 }
 
 function checkCollection({ collection, fields }: CollectionSnapshot, index: number): void {
-  if (!Array.isArray(fields)) throw problem(`collections.${index}.fields`, 'This should be a list')
+  if (!Array.isArray(fields)) throw problem(`collections.${index}.fields`, say('snapshotList'))
   for (const [place, field] of fields.entries()) {
     if (!isObject(field) || typeof field.field !== 'string' || typeof field.type !== 'string')
-      throw problem(`collections.${index}.fields.${place}`, 'A field has at least "field" and "type"')
+      throw problem(`collections.${index}.fields.${place}`, say('snapshotField'))
   }
   if (!isSystemCollection(collection) && fields.length === 0)
-    throw problem(`collections.${index}.fields`, 'A collection has at least its primary key')
+    throw problem(`collections.${index}.fields`, say('snapshotWithoutKey'))
 }
 
-const problem = (field: string, message: string) => validationError([{ field, message }])
+const problem = (field: string, message: Sentence) => validationError([{ field, message }])

@@ -1,16 +1,26 @@
 import type { ModelPlan } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
+import { countKeys } from '../model/fields/createField'
 import { planCollectionRemoval, planFieldRemoval, planFieldUpdate } from '../model/modelPlan'
+import type { Project } from '../project/Project'
+import { requireFreeKeys } from '../schema/alter/keyLimit'
 import type { Schema } from '../schema/Schema'
 import type { SnapshotChange } from './diffSnapshots'
 import { toFieldChange, toFieldDefinition } from './fieldValues'
 import type { Values } from './Snapshot'
 
+type Planned = Pick<Project, 'knex' | 'dialect'>
+
 /** Adds what a change does to stored values, or why it cannot be made. Writes nothing. */
-export async function planChange(db: Knex, schema: Schema, change: SnapshotChange): Promise<SnapshotChange> {
+export async function planChange(
+  project: Planned,
+  schema: Schema,
+  change: SnapshotChange,
+): Promise<SnapshotChange> {
   try {
-    const plan = await findPlan(db, schema, change)
+    const plan = await findPlan(project, schema, change)
     return plan ? { ...change, plan } : change
   } catch (error) {
     if (error instanceof ApiError) return { ...change, refusal: error.message }
@@ -19,7 +29,7 @@ export async function planChange(db: Knex, schema: Schema, change: SnapshotChang
 }
 
 async function findPlan(
-  db: Knex,
+  { knex: db, dialect }: Planned,
   schema: Schema,
   { part, action, names, from, to }: SnapshotChange,
 ): Promise<ModelPlan | null> {
@@ -28,18 +38,21 @@ async function findPlan(
   const field = collection?.fields.get(fieldName)
   if (part === 'role' && action === 'delete') return planRoleRemoval(db, name)
   if (part === 'collection' && action === 'create') {
-    if (collection)
-      throw new ApiError('collectionExists', `The table "${name}" is there already, but is not managed`)
-    for (const values of (to?.fields ?? []) as Values[]) toFieldDefinition(values)
+    if (collection) throw new ApiError('collectionExists', say('tableTaken', { collection: name }))
+    const definitions = ((to?.fields ?? []) as Values[]).map(toFieldDefinition)
+    await requireFreeKeys(db, dialect, name, countKeys(definitions))
   }
-  if (part === 'field' && action === 'create') toFieldDefinition(to ?? {})
+  if (part === 'field' && action === 'create') {
+    const definition = toFieldDefinition(to ?? {})
+    await requireFreeKeys(db, dialect, name, countKeys([definition]))
+  }
   if (!collection) return null
   if (part === 'collection' && action === 'delete') return planCollectionRemoval(db, schema, collection)
   if (part !== 'field' || !field) return null
   if (action === 'delete') return planFieldRemoval(db, schema, collection, field)
   const { column, row } = toFieldChange(from ?? {}, to ?? {})
   const body = { ...(row.type === undefined ? {} : { type: row.type }), ...column }
-  const plan = await planFieldUpdate(db, collection, field, body)
+  const plan = await planFieldUpdate(db, dialect, collection, field, body)
   return plan.steps.length > 0 ? plan : null
 }
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ApiError } from '../errors/ApiError'
+import { say } from '../errors/say'
 
 /** @returns Bytes that this process may still write on the disk that holds a path; the path need not be there yet. */
 export type ReadFreeBytes = (path: string) => Promise<number>
@@ -33,10 +34,7 @@ export class DiskReserve {
     if (reserveBytes === 0) return
     const free = await Promise.all([...new Set(folders)].map((folder) => this.#freeBytes(folder)))
     if (free.every((freeBytes) => freeBytes - bytes >= reserveBytes)) return
-    throw new ApiError(
-      'diskFull',
-      'The disk of the server is almost full: nothing is stored until there is room again. Reading, signing in and deleting still work',
-    )
+    throw new ApiError('diskFull', say('diskAlmostFull'))
   }
 
   #freeBytes(folder: string): Promise<number> {

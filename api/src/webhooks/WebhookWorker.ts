@@ -23,6 +23,9 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const batchSize = 20
+/** Another process may have left calls behind; after a failure of the database sooner than that. */
+const LONGEST_SLEEP_MS = 20 * SECOND_MS
+const AFTER_FAILURE_MS = 2 * SECOND_MS
 
 /**
  * Makes the queued webhook calls of one project, without anyone waiting for them.
@@ -56,12 +59,12 @@ export class WebhookWorker {
     clearTimeout(this.#timer)
     this.#isWanted = false
     this.#running = this.#run()
-      .catch(() => MINUTE_MS)
+      .catch(() => AFTER_FAILURE_MS)
       .then((delayMs) => {
         this.#running = null
         // A call may have been queued after the last look.
         if (this.#isWanted) this.wake()
-        else if (delayMs !== null && !this.#isClosed) this.#sleep(delayMs)
+        else if (!this.#isClosed) this.#sleep(delayMs)
       })
   }
 
@@ -77,8 +80,8 @@ export class WebhookWorker {
     this.#timer.unref()
   }
 
-  /** @returns milliseconds until the next call is due; null when none is queued */
-  async #run(): Promise<number | null> {
+  /** @returns milliseconds until the next call is due, or may be */
+  async #run(): Promise<number> {
     const { knex, now, keepLogMs } = this.#options
     while (!this.#isClosed) {
       const due: DeliveryRow[] = await knex(DELIVERIES_TABLE)
@@ -87,13 +90,15 @@ export class WebhookWorker {
         .orderBy('due_at')
         .limit(batchSize)
       if (due.length === 0) break
-      await Promise.all(due.map((delivery) => this.#deliver(delivery)))
+      const ends = await Promise.allSettled(due.map((delivery) => this.#deliver(delivery)))
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
     }
     await knex(DELIVERIES_TABLE)
       .where('finished_at', '<', now() - keepLogMs)
       .delete()
     const next = await knex(DELIVERIES_TABLE).where({ state: 'pending' }).min({ due: 'due_at' }).first()
-    return next?.due ? Math.max(SECOND_MS / 10, Number(next.due) - now()) : null
+    const untilNextMs = next?.due ? Number(next.due) - now() : LONGEST_SLEEP_MS
+    return Math.min(Math.max(SECOND_MS / 10, untilNextMs), LONGEST_SLEEP_MS)
   }
 
   async #deliver(delivery: DeliveryRow): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { DELIVERIES_TABLE } from './deliveriesTable'
 
-/** What happened, in the words of a webhook's `directus_action`. */
+/** What happens, in the words of a webhook's `directus_action`. */
 export type WebhookAction = 'item.create:after' | 'item.update:after' | 'item.delete:after'
 
 export interface WebhookEvent {
@@ -14,6 +14,7 @@ export interface WebhookEvent {
 /**
  * Queues one call for each active webhook that waits for the event.
  *
+ * @param knex - The transaction of the write: the call is queued with it, or not at all.
  * @returns how many calls were queued
  */
 export async function enqueueDeliveries(knex: Knex, event: WebhookEvent, now: number): Promise<number> {

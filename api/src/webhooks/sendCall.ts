@@ -20,6 +20,9 @@ export interface CallOptions {
   resolve?: LookupFunction
 }
 
+/** `id`: the same when a call is made again, so that a receiver can leave out what it has had. */
+type Call = Pick<DeliveryRow, 'url' | 'method' | 'body'> & Partial<Pick<DeliveryRow, 'id'>>
+
 const MAX_ANSWER_BYTES = 4096
 const MAX_ANSWER_LENGTH = 1000
 
@@ -27,10 +30,7 @@ const MAX_ANSWER_LENGTH = 1000
  * Makes one call of a webhook. Never rejects; redirects are not followed. Of an answer that accepts the call nothing is kept: a
  * webhook is no way to read what the server's network alone can reach.
  */
-export async function sendCall(
-  call: Pick<DeliveryRow, 'url' | 'method' | 'body'>,
-  options: CallOptions,
-): Promise<CallResult> {
+export async function sendCall(call: Call, options: CallOptions): Promise<CallResult> {
   const signal = AbortSignal.timeout(options.timeoutMs)
   try {
     const response = await send(call, options, signal)
@@ -48,7 +48,7 @@ export async function sendCall(
 }
 
 function send(
-  { url: address, method, body }: Pick<DeliveryRow, 'url' | 'method' | 'body'>,
+  { id, url: address, method, body }: Call,
   { isAllowedAddress, resolve: resolver }: CallOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -57,10 +57,13 @@ function send(
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest
     request(url, {
       method,
-      headers:
-        body === null
-          ? {}
-          : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+      headers: {
+        ...(id !== undefined && { 'Webhook-Id': String(id) }),
+        ...(body !== null && {
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+        }),
+      },
       lookup: pinnedLookup(url, isAllowedAddress, resolver),
       signal,
       agent: false,

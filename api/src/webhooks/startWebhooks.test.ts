@@ -16,6 +16,7 @@ interface Call {
   method: string | undefined
   path: string | undefined
   body: unknown
+  number: string | string[] | undefined
 }
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -43,7 +44,8 @@ beforeEach(async () => {
   statuses = []
   stops = []
   server = createServer(async (request, response) => {
-    calls.push({ method: request.method, path: request.url, body: await readJson(request) })
+    const number = request.headers['webhook-id']
+    calls.push({ method: request.method, path: request.url, body: await readJson(request), number })
     response.writeHead(statuses.shift() ?? 200).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -86,7 +88,9 @@ async function addWebhook(path: string, row: Record<string, string> = {}): Promi
 }
 
 async function create(payload: Record<string, unknown>, collection = 'cities'): Promise<void> {
-  await emitItemEvent(events, 'create', ':after', { collection, key: 1, payload, viewer: systemViewer })
+  const event = { collection, key: 1, payload, viewer: systemViewer }
+  await emitItemEvent(events, 'create', '', event)
+  await emitItemEvent(events, 'create', ':after', event)
 }
 
 /** Leaves a call in the queue, as a process does that ends right after the write. */
@@ -101,14 +105,14 @@ describe('a webhook', () => {
     start()
     await create({ id: 1, name: 'Rome' })
     await vi.waitFor(() => expect(calls).toHaveLength(1))
-    expect(calls[0]).toEqual({ method: 'POST', path: '/hook', body: { id: 1, name: 'Rome' } })
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/hook', body: { id: 1, name: 'Rome' } })
   })
 
   it('with method get is called without body', async () => {
     await addWebhook('/hook', { http_action: 'get' })
     start()
     await create({ id: 1 })
-    await vi.waitFor(() => expect(calls).toEqual([{ method: 'GET', path: '/hook', body: null }]))
+    await vi.waitFor(() => expect(calls).toMatchObject([{ method: 'GET', path: '/hook', body: null }]))
   })
 
   it('fires beside others with the same action and collection', async () => {
@@ -191,6 +195,27 @@ describe('a webhook', () => {
       expect(delivered).toHaveLength(30)
     })
     expect(calls).toHaveLength(30)
+  })
+
+  it('is not called for a write that was undone', async () => {
+    await addWebhook('/hook')
+    start()
+    const event = { collection: 'cities', key: 1, payload: { id: 1 }, viewer: systemViewer }
+    const write = knex.transaction(async (trx) => {
+      await emitItemEvent(events, 'create', '', { ...event, trx })
+      throw new Error('undone')
+    })
+    await expect(write).rejects.toThrow('undone')
+    expect(await knex(DELIVERIES_TABLE)).toEqual([])
+  })
+
+  it('is sent the number of its call, by which a receiver knows one that comes twice', async () => {
+    await addWebhook('/hook')
+    start()
+    await create({ id: 1 })
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    const { id } = await knex(DELIVERIES_TABLE).first('id')
+    expect(calls[0]?.number).toBe(String(id))
   })
 
   it('is not sent credentials', async () => {

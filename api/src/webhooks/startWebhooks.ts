@@ -2,13 +2,16 @@ import { secretFieldsOf } from '../permissions/secretFields'
 import type { Project } from '../project/Project'
 import type { ItemEvent } from '../project/ProjectEvents'
 import { base64OrSame } from '../schema/cast/base64OrSame'
-import { enqueueDeliveries, type WebhookAction } from './enqueueDeliveries'
+import { enqueueDeliveries } from './enqueueDeliveries'
 import { WebhookWorker, type WebhookWorkerOptions } from './WebhookWorker'
 
-const actions: WebhookAction[] = ['item.create:after', 'item.update:after', 'item.delete:after']
+const ACTIONS = ['create', 'update', 'delete'] as const
 
 /**
  * Connects the events of a project with its webhooks, and goes on with calls that an earlier process left queued.
+ *
+ * Calls are queued in the transaction of the write, so that none is lost with a process that ends after the commit, and none
+ * is made of a write that was undone.
  *
  * @returns a function that ends it; call it before the database is closed
  */
@@ -19,13 +22,23 @@ export function startWebhooks(
   const { events, knex } = project
   const { now = Date.now } = options
   const worker = new WebhookWorker({ knex, ...options })
-  const stopListening = actions.map((action) =>
-    events.on(action, async (event) => {
-      const { collection } = event
-      const payload = () => publicPayload(project, event)
-      if ((await enqueueDeliveries(knex, { action, collection, payload }, now())) > 0) worker.wake()
-    }),
-  )
+  /** Actions that had a webhook when they last happened. */
+  const called = new Set<string>()
+  const stopListening = ACTIONS.flatMap((name) => {
+    const action = `item.${name}:after` as const
+    return [
+      events.on(`item.${name}`, async (event) => {
+        const { collection, trx = knex } = event
+        const payload = () => publicPayload(project, event)
+        const count = await enqueueDeliveries(trx, { action, collection, payload }, now())
+        if (count > 0) called.add(`${action} ${collection}`)
+        else called.delete(`${action} ${collection}`)
+      }),
+      events.on(action, ({ collection }) => {
+        if (called.has(`${action} ${collection}`)) worker.wake()
+      }),
+    ]
+  })
   worker.wake()
   return async () => {
     for (const stop of stopListening) stop()
@@ -38,8 +51,8 @@ async function publicPayload(
   { schema }: Pick<Project, 'schema'>,
   event: ItemEvent,
 ): Promise<Record<string, unknown>> {
-  const { collection, key, payload } = event
-  const { primaryKey } = (await schema.get()).collections.get(collection) ?? {}
+  const { collection, key, payload, trx } = event
+  const { primaryKey } = (await schema.get(trx)).collections.get(collection) ?? {}
   const secrets = secretFieldsOf(collection)
   const visible = Object.entries(payload)
     .filter(([field]) => !secrets.has(field))

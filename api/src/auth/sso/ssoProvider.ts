@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { Project } from '../../project/Project'
 import type { SsoProviderConfig } from '../../project/ProjectConfig'
 
@@ -21,7 +22,7 @@ const configurations = new WeakMap<SsoProviderConfig, Promise<Configuration>>()
 /** @throws 404/1 when the project has no such provider */
 export function ssoProvider(project: Project, name: string): SsoProviderConfig {
   const provider = Object.hasOwn(project.config.sso, name) ? project.config.sso[name] : undefined
-  if (!provider) throw new ApiError('routeNotFound', `There is no sign-in provider "${name}"`)
+  if (!provider) throw new ApiError('routeNotFound', say('providerUnknown', { provider: name }))
   return provider
 }
 
@@ -36,7 +37,7 @@ export async function startSso(
 ): Promise<{ url: URL; checks: SsoChecks }> {
   const client = await loadClient()
   const configuration = await configurationOf(provider).catch((cause: unknown) => {
-    throw new ApiError('providerUnreachable', 'The sign-in provider cannot be reached', { cause })
+    throw new ApiError('providerUnreachable', say('providerUnreachable'), { cause })
   })
   const codeVerifier = client.randomPKCECodeVerifier()
   const checks: SsoChecks = {
@@ -81,7 +82,7 @@ export async function finishSso(
       ? await client.fetchUserInfo(configuration, tokens.access_token, claims?.sub ?? client.skipSubjectCheck)
       : claims
   if (typeof info.email !== 'string' || !isVerified(info.email_verified)) {
-    throw new ApiError('userNotFound', 'The provider did not confirm an e-mail address')
+    throw new ApiError('userNotFound', say('providerWithoutEmail'))
   }
   return info.email
 }

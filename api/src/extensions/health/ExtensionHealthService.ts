@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import type { ExtensionTrees } from '../ExtensionTrees'
@@ -21,7 +22,7 @@ export class ExtensionHealthService {
    * @throws 401/3 for anonymous callers
    */
   async report(reports: readonly ExtensionReport[]): Promise<void> {
-    if (this.viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
+    if (this.viewer.isAnonymous) throw new ApiError('unauthorized', say('signInFirst'))
     const known = await knownVersions(this.trees)
     healthCountsOf(this.project).add(
       reports.filter((report) => known.has(`${extensionKey(report)} ${report.version}`)),
@@ -30,9 +31,8 @@ export class ExtensionHealthService {
 
   /** @throws 401/3 for anonymous callers, 403/300 for users that are no administrators */
   async read(): Promise<ExtensionFleetHealth[]> {
-    if (this.viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
-    if (!this.viewer.isAdmin)
-      throw new ApiError('readDenied', 'Only administrators may see how extensions fare')
+    if (this.viewer.isAnonymous) throw new ApiError('unauthorized', say('signInFirst'))
+    if (!this.viewer.isAdmin) throw new ApiError('readDenied', say('extensionHealthAdministrators'))
     await healthCountsOf(this.project).flush()
     return readHealth(this.project.knex)
   }

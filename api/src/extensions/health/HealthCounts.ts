@@ -1,5 +1,6 @@
 import type { ExtensionKind } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
+import { transact } from '../../db/repeated'
 import type { Project } from '../../project/Project'
 import { extensionHealthTable } from '../../system/extensionHealthTable'
 import { extensionKey } from '../ExtensionVersion'
@@ -90,7 +91,7 @@ export class HealthCounts {
     if (waiting.size === 0) return
     this.#waiting = new Map()
     try {
-      await this.project.knex.transaction(async (trx) => {
+      await transact(this.project.knex, async (trx) => {
         await trx(extensionHealthTable.name)
           .where('day', '<=', dayOf(Date.now() - KEPT_DAYS * DAY_MS))
           .delete()

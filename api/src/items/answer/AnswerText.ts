@@ -3,6 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sweepFolder } from '../../storage/sweepFolder'
 
 /** The JSON of an answer: what stands before its data, the data, and what stands behind it. */
@@ -78,8 +79,5 @@ export function sweepSpooledAnswers(before: Date): Promise<void> {
 
 function answerTooLong(maxBytes: number): ApiError {
   const megabytes = Math.floor(maxBytes / 1024 / 1024)
-  return new ApiError(
-    'unprocessable',
-    `The answer would be larger than ${megabytes} MB: ask for a smaller page with "limit" and "offset", or for fewer "fields"`,
-  )
+  return new ApiError('unprocessable', say('answerTooLarge', { megabytes }))
 }

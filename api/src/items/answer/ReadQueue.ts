@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 
 export interface ReadQueueOptions {
   /** Reads under way at a time. */
@@ -74,7 +75,7 @@ export class ReadQueue {
 
   #wait(caller: unknown, signal: AbortSignal): Promise<void> {
     if (this.#waiting.length >= (this.options.maxWaiting ?? 1_000)) {
-      throw new ApiError('serverBusy', 'Too many requests are waiting, try again')
+      throw new ApiError('serverBusy', say('queueFull'))
     }
     return new Promise((resolve, reject) => {
       const leave = () => {

@@ -2,6 +2,7 @@ import { type Access, fieldDenial } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { relatedDataDenied } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import type { CollectionSchema, Relation } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import type { FilterCondition } from '../query/ItemsQuery'
@@ -34,7 +35,7 @@ export function applyChildrenFilter(
     case 'nhas': {
       const atLeast = Number(values[0])
       if (!Number.isInteger(atLeast))
-        throw new ApiError('unprocessable', `"${node.operator}" takes a number of related items`)
+        throw new ApiError('unprocessable', say('childrenNotNumber', { operator: node.operator }))
       const enough = parents()
         .groupBy(`${relation.target.name}.${foreignKey}`)
         .havingRaw('COUNT(*) >= ?', [atLeast])
@@ -65,7 +66,7 @@ export function applyChildrenFilter(
       query.whereNotIn(own, parents().whereIn(childKey(relation, targetAccess), values))
       break
     default:
-      throw new ApiError('unprocessable', `"${node.operator}" does not fit a list of related items`)
+      throw new ApiError('unprocessable', say('operatorOfList', { operator: node.operator }))
   }
 }
 

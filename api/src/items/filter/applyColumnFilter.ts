@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { toStoredDatetime } from '../../schema/cast/datetime'
 import { datatypes } from '../../schema/datatypes'
 import {
@@ -77,7 +78,7 @@ export function applyColumnFilter(
     case 'all':
       throw new ApiError(
         'unprocessable',
-        `"${node.operator}" is for lists of related items, which "${field.field}" is not`,
+        say('operatorOfChildren', { operator: node.operator, field: field.field }),
       )
     default:
       whereCompared(query, context, column, field, node.operator, one(node))
@@ -214,7 +215,7 @@ function toFlag(text: string): number | null {
 function checkedPattern(pattern: string): string {
   const wildcards = pattern.match(/[%_]+/g)?.length ?? 0
   if (pattern.length > queryLimits.searchLength || wildcards > MAX_WILDCARDS) {
-    throw new ApiError('unprocessable', `A pattern has at most ${MAX_WILDCARDS} wildcards`)
+    throw new ApiError('unprocessable', say('wildcardsTooMany', { max: MAX_WILDCARDS }))
   }
   return pattern
 }

@@ -2,6 +2,7 @@ import { type Access, fieldDenial, isAllowed, statusesShowing } from '@pergola/s
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { fieldNotFound, fieldUnknown, relatedDataDenied } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
 import { whereStatusIn } from '../../permissions/whereStatusIn'
 import { isColumnField } from '../../schema/isColumnField'
@@ -73,7 +74,7 @@ function applyCondition(
   } else if (relation?.kind === 'o2m') {
     applyChildrenFilter(query, context, collection, relation, node, readTarget(context, relation))
   } else {
-    throw new ApiError('unprocessable', `"${name}" has no values of its own to filter by`)
+    throw new ApiError('unprocessable', say('fieldNotFiltered', { field: name }))
   }
   showOnlyWhereReadable(query, collection, access, name)
 }

@@ -2,6 +2,7 @@ import { type Access, fieldDenial, statusesShowing } from '@pergola/sdk/contract
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { fieldUnknown } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
@@ -77,8 +78,7 @@ export function orderRows(
 function sortColumn(collection: CollectionSchema, name: string): ColumnField {
   const field = collection.fields.get(name)
   if (!field) throw fieldUnknown(collection.name, name)
-  if (!isColumnField(field))
-    throw new ApiError('unprocessable', `"${name}" has no values of its own to sort by`)
+  if (!isColumnField(field)) throw new ApiError('unprocessable', say('fieldNotSorted', { field: name }))
   return field
 }
 

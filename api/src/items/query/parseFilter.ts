@@ -1,4 +1,5 @@
 import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import {
   type FilterCondition,
   type FilterGroup,
@@ -36,14 +37,14 @@ export function parseFilter(raw: unknown): FilterNode[] {
   if (raw === undefined || raw === null || raw === '') return []
   const nodes = parseMap(raw, 0)
   if (countConditions(nodes) > queryLimits.filters) {
-    throw new ApiError('unprocessable', `A query takes at most ${queryLimits.filters} filters`)
+    throw new ApiError('unprocessable', say('filtersTooMany', { max: queryLimits.filters }))
   }
   return nodes
 }
 
 function parseMap(raw: unknown, depth: number): FilterNode[] {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    throw validationError([{ field: 'filter', message: 'This value should be a map of fields' }])
+    throw validationError([{ field: 'filter', message: say('filterNotMap') }])
   }
   return Object.entries(raw).flatMap(([name, value]): FilterNode[] => {
     const match = Object.hasOwn(GROUPS, name) ? GROUPS[name] : undefined
@@ -54,10 +55,10 @@ function parseMap(raw: unknown, depth: number): FilterNode[] {
 /** A part without a condition is one that someone has not filled in yet. */
 function parseGroup(match: FilterGroup['match'], raw: unknown, depth: number): FilterGroup[] {
   if (typeof raw !== 'object' || raw === null) {
-    throw validationError([{ field: 'filter', message: 'A group should be a list of filters' }])
+    throw validationError([{ field: 'filter', message: say('filterGroupNotList') }])
   }
   if (depth > queryLimits.filterDepth) {
-    throw new ApiError('unprocessable', `Groups of filters are at most ${queryLimits.filterDepth} deep`)
+    throw new ApiError('unprocessable', say('filterGroupsTooDeep', { max: queryLimits.filterDepth }))
   }
   const parts = Object.values(raw)
     .map((part) => parseMap(part, depth))
@@ -72,7 +73,7 @@ function countConditions(nodes: readonly FilterNode[]): number {
 function parseField(field: string, conditions: unknown): FilterCondition[] {
   const path = field.split('.')
   if (path.length > queryLimits.depth) {
-    throw new ApiError('unprocessable', `A filter reaches at most ${queryLimits.depth} relations deep`)
+    throw new ApiError('unprocessable', say('filterTooDeep', { max: queryLimits.depth }))
   }
   if (typeof conditions !== 'object' || conditions === null) {
     return equalTo(path, conditions)
@@ -93,7 +94,7 @@ function parseOperators(path: string[], group: unknown): FilterCondition[] {
   }
   const { logical, ...operators } = group as Record<string, unknown>
   if (logical !== undefined && Object.keys(operators).length === 0)
-    throw new ApiError('operatorUnknown', '"logical" joins a condition, and is none itself')
+    throw new ApiError('operatorUnknown', say('operatorLogical'))
   const or = readText(logical)?.toLowerCase() === 'or'
   const nodes = Object.entries(operators).map(([name, value]) => {
     const operator = toOperator(name)
@@ -112,7 +113,7 @@ function toOperator(name: string): FilterOperator {
   const word = name.toLowerCase()
   const operator = ALIASES[word] ?? word
   if (!Object.hasOwn(filterOperators, operator)) {
-    throw new ApiError('operatorUnknown', `There is no filter operator "${name}"`)
+    throw new ApiError('operatorUnknown', say('operatorUnknown', { operator: name }))
   }
   return operator as FilterOperator
 }
@@ -124,7 +125,7 @@ function toValue(operator: FilterOperator, value: unknown): FilterValue {
     case 'many': {
       const values = typeof value === 'object' ? readTexts(value) : readList(value)
       if (values.length > queryLimits.filterValues) {
-        throw new ApiError('unprocessable', `A filter takes at most ${queryLimits.filterValues} values`)
+        throw new ApiError('unprocessable', say('filterValuesTooMany', { max: queryLimits.filterValues }))
       }
       return values
     }

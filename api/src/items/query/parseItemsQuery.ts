@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { ItemsQuery, SortKey } from './ItemsQuery'
 import { parseFilter } from './parseFilter'
 import { queryLimits } from './queryLimits'
@@ -33,10 +34,10 @@ function parseFields(raw: unknown): string[] | null {
   const tokens = readList(raw)
   if (tokens.length === 0) return null
   if (tokens.length > queryLimits.fieldTokens) {
-    throw new ApiError('unprocessable', `A query takes at most ${queryLimits.fieldTokens} fields`)
+    throw new ApiError('unprocessable', say('fieldsTooMany', { max: queryLimits.fieldTokens }))
   }
   if (tokens.some((token) => token.split('.').length > queryLimits.depth)) {
-    throw new ApiError('unprocessable', `Fields reach at most ${queryLimits.depth} levels deep`)
+    throw new ApiError('unprocessable', say('fieldsTooDeep', { max: queryLimits.depth }))
   }
   return tokens
 }
@@ -45,7 +46,7 @@ function parseSearch(raw: unknown): string | null {
   const text = readText(raw)
   if (text === null || text === '') return null
   if (text.length > queryLimits.searchLength) {
-    throw new ApiError('unprocessable', `A search text has at most ${queryLimits.searchLength} characters`)
+    throw new ApiError('unprocessable', say('searchTooLong', { max: queryLimits.searchLength }))
   }
   return text
 }
@@ -53,7 +54,7 @@ function parseSearch(raw: unknown): string | null {
 function parseSort(raw: unknown): SortKey[] {
   const keys = readList(raw)
   if (keys.length > queryLimits.sortKeys) {
-    throw new ApiError('unprocessable', `A query sorts by at most ${queryLimits.sortKeys} fields`)
+    throw new ApiError('unprocessable', say('sortsTooMany', { max: queryLimits.sortKeys }))
   }
   return keys.map((key) => {
     if (key === '?') return { random: true }

@@ -1,6 +1,7 @@
 import { type Access, fieldDenial, isAllowed } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { fieldUnknown } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { secretFieldsOf } from '../../permissions/secretFields'
 import { outputCast } from '../../schema/cast/castOut'
 import { isColumnField } from '../../schema/isColumnField'
@@ -33,8 +34,7 @@ export function planFields(
   tokens: readonly string[] | null,
 ): ReadPlan {
   context.nodes.count += 1
-  if (context.nodes.count > MAX_PLAN_NODES)
-    throw new ApiError('unprocessable', 'These fields reach through too many relations')
+  if (context.nodes.count > MAX_PLAN_NODES) throw new ApiError('unprocessable', say('relationsTooMany'))
   const access = context.permissions.access(collection, 'read')
   const selection = selectFields(context.schema, collection, tokens ?? ['*'])
   const visible = dropEmptyRules(access, selection)

@@ -2,6 +2,7 @@ import { type Access, fieldDenial, isAllowed } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { fieldUnknown, readDenied, relatedDataDenied } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema } from '../../schema/Schema'
 import { applyFilter } from '../filter/applyFilter'
@@ -245,14 +246,14 @@ function groupColumn(
 ): Knex.Raw {
   const field = collection.fields.get(name)
   if (!field) throw fieldUnknown(collection.name, name)
-  if (!isColumnField(field))
-    throw new ApiError('unprocessable', `"${name}" has no values of its own to group by`)
+  if (!isColumnField(field)) throw new ApiError('unprocessable', say('fieldNotGrouped', { field: name }))
   if (fieldDenial(access, name) !== 'none' || isOpaque(context, field)) throw relatedDataDenied(name)
   const column = `${collection.name}.${name}`
   return equalsAsText(field) ? columnKey(context, column) : context.db.raw('??', [column])
 }
 
 function requireKey(collection: CollectionSchema): string {
-  if (!collection.primaryKey) throw new ApiError('unprocessable', `"${collection.name}" has no primary key`)
+  if (!collection.primaryKey)
+    throw new ApiError('unprocessable', say('collectionWithoutKey', { collection: collection.name }))
   return collection.primaryKey.field
 }

@@ -1,5 +1,6 @@
 import { ruleForStatus } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
 import { outputCast } from '../../schema/cast/castOut'
 import { groupBy } from '../../schema/groupBy'
@@ -101,10 +102,7 @@ function countRelated(context: ReadContext, rows: readonly Row[], relations: rea
 }
 
 function tooManyRelated(limit: number): ApiError {
-  return new ApiError(
-    'unprocessable',
-    `These fields reach more than ${limit} related items at once: ask for fewer levels in "fields", for a smaller page with "limit", or for the related collection itself`,
-  )
+  return new ApiError('unprocessable', say('relatedTooMany', { limit }))
 }
 
 function hiddenFields(plan: ReadPlan, stored: Row): ReadonlySet<string> | undefined {

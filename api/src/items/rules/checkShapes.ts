@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import type { FieldProblem } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { Row } from '../ItemsContext'
 
 /** The shape of a JSON column, and how a message calls it. */
@@ -10,6 +11,8 @@ export type Shapes = Readonly<Record<string, readonly [shape: TSchema, name: str
 export function checkShapes(payload: Row, shapes: Shapes): FieldProblem[] {
   return Object.entries(shapes).flatMap(([field, [shape, name]]) => {
     const value = payload[field] ?? null
-    return value === null || Check(shape, value) ? [] : [{ field, message: `This should be ${name}` }]
+    return value === null || Check(shape, value)
+      ? []
+      : [{ field, message: say('shapeMisfit', { shape: name }) }]
   })
 }

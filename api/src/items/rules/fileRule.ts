@@ -1,4 +1,5 @@
 import { ApiError, type FieldProblem } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { CollectionRule, WriteCheck } from './CollectionRule'
 import { createFileData, fileDataNeeds } from './fileData'
@@ -25,7 +26,7 @@ export const fileRule: CollectionRule = {
   validate({ action, payload }): FieldProblem[] {
     if (action !== 'create' || pendingColumns(payload.storage)) return []
     const missing = ['data', 'filename_disk', 'filename_download'].filter((field) => !payload[field])
-    return missing.map((field) => ({ field, message: 'A value is required' }))
+    return missing.map((field) => ({ field, message: say('valueRequired') }))
   },
 
   prepare({ action, current, payload }): Row {
@@ -48,6 +49,6 @@ async function refuseTakenHash({ key, payload }: WriteCheck, { db }: ItemsContex
     .where({ private_hash: String(payload.private_hash) })
     .first('id')
   if (other && Number(other.id) !== Number(key)) {
-    throw new ApiError('duplicateKey', 'Another file has this private hash already')
+    throw new ApiError('duplicateKey', say('hashTaken'))
   }
 }

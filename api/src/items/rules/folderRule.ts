@@ -1,12 +1,17 @@
+import { decideAlone } from '../../db/decideAlone'
 import { validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { CollectionRule, WriteHookContext } from './CollectionRule'
 
 export const folderRule: CollectionRule = {
-  async afterWrite({ action, key, payload }, { db }) {
+  async afterWrite({ action, key, payload }, { db, project }) {
     if (action === 'delete') return emptyToRoot(db, key)
+    if (!payload.parent_folder) return
+    // Of two folders that are moved into each other at the same time, one has to see the other.
+    await decideAlone(db, project.dialect, 'folders')
     // Looked at once it is written: the folder around it may have been changed, or made, by the same request.
-    if (payload.parent_folder && (await containsItself(db, Number(key))))
-      throw validationError([{ field: 'parent_folder', message: 'A folder cannot be inside itself' }])
+    if (await containsItself(db, Number(key)))
+      throw validationError([{ field: 'parent_folder', message: say('folderInItself') }])
   },
 }
 
@@ -21,7 +26,7 @@ async function containsItself(db: WriteHookContext['db'], folder: number): Promi
   let current = folder
   while (!seen.has(current)) {
     seen.add(current)
-    // Locked: of two folders that are moved into each other at the same time, one has to see the other.
+    // Locked, so that it is read as it is now, not as it was when the transaction began.
     const row = await db('directus_folders').where({ id: current }).forUpdate().first('parent_folder')
     if (!row?.parent_folder) return false
     current = Number(row.parent_folder)

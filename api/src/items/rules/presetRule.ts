@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ApiError } from '../../errors/ApiError'
 import { createDenied, updateDenied } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { Filter, LayoutStates } from '../../system/jsonShapes'
 import type { ItemsContext } from '../ItemsContext'
 import type { CollectionRule, WriteCheck } from './CollectionRule'
@@ -32,8 +33,7 @@ export const presetRule: CollectionRule = {
 
 /** The presets of a role or of everyone are the administrators'. */
 function checkDelete(write: WriteCheck): void {
-  if (write.current?.user === null)
-    throw new ApiError('forbidden', 'Only administrators may delete shared presets')
+  if (write.current?.user === null) throw new ApiError('forbidden', say('sharedPresetDenied'))
 }
 
 /** Before and after: no one makes a preset of others their own. */

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { CollectionRule } from './CollectionRule'
 
 /** Collections whose rows are not items: a reference to one would open a way around their own routes. */
@@ -7,7 +8,7 @@ const UNREACHABLE = ['directus_activity', 'directus_collections', 'directus_fiel
 /** @throws ApiError 401/201 for a collection that no relation may lead to. */
 export function refuseUnreachable(collection: unknown): void {
   if (!UNREACHABLE.includes(String(collection))) return
-  throw new ApiError('systemCollection', `"${String(collection)}" cannot be the other side of a relation`)
+  throw new ApiError('systemCollection', say('systemCollectionRelated', { collection: String(collection) }))
 }
 
 /** Relations are part of the schema: only administrators change them, and every cache has to hear of it. */
@@ -20,9 +21,7 @@ export const relationRule: CollectionRule = {
     const row = { ...current, ...payload }
     const isOneSided =
       row.collection_many === row.collection_one && row.field_many === row.field_one && row.field_one != null
-    return isOneSided
-      ? [{ field: 'field_one', message: 'A field cannot be both sides of its own relation' }]
-      : []
+    return isOneSided ? [{ field: 'field_one', message: say('relationOfItself') }] : []
   },
 
   async afterWrite(_write, context) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endAllSessions } from '../../auth/sessions'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '../../project/Viewer'
 import { CollectionListing, ModuleListing } from '../../system/jsonShapes'
 import type { CollectionRule } from './CollectionRule'
@@ -12,7 +13,7 @@ export const roleRule: CollectionRule = {
 
   checkWrite(write) {
     if (write.action === 'delete' && [ADMIN_ROLE_ID, PUBLIC_ROLE_ID].includes(Number(write.key))) {
-      throw new ApiError('unauthorized', 'The roles of administrators and of the public cannot be deleted')
+      throw new ApiError('unauthorized', say('rolesKept'))
     }
   },
 

@@ -1,6 +1,7 @@
 import { geocoderOriginOf, tileSourceOf } from '@pergola/sdk/contract'
 import { appUrlProblem } from '../../auth/publicLinks'
 import { requireProof } from '../../auth/requireProof'
+import { type Sentence, say } from '../../errors/say'
 import { settingType } from '../../system/settingDefinitions'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { CollectionRule, WriteCheck } from './CollectionRule'
@@ -46,7 +47,7 @@ export const settingRule: CollectionRule = {
 }
 
 /** Problems of settings that mean more than their type says. */
-function problemOf(key: string, text: string | null): string | null {
+function problemOf(key: string, text: string | null): Sentence | null {
   if (!text) return null
   switch (key) {
     case 'app_url':
@@ -54,9 +55,9 @@ function problemOf(key: string, text: string | null): string | null {
     case 'map_tiles':
       return tileSourceOf(text)
         ? null
-        : 'This must be an address such as https://tiles.example/{z}/{x}/{y}.png'
+        : say('notAddress', { example: 'https://tiles.example/{z}/{x}/{y}.png' })
     case 'map_geocoder':
-      return geocoderOriginOf(text) ? null : 'This must be an address such as https://places.example/search'
+      return geocoderOriginOf(text) ? null : say('notAddress', { example: 'https://places.example/search' })
     default:
       return null
   }

@@ -1,3 +1,4 @@
+import { type Sentence, say } from '../../errors/say'
 import { compilePattern, PatternError } from '../../schema/pattern'
 import { settingType } from '../../system/settingDefinitions'
 
@@ -18,7 +19,7 @@ export function typedValue(key: string, stored: string | null): string | number 
 }
 
 /** A sent value as it is stored, or what is wrong with it. */
-export function storedValue(key: string, sent: unknown): { text: string | null } | { problem: string } {
+export function storedValue(key: string, sent: unknown): { text: string | null } | { problem: Sentence } {
   if (sent === null || sent === undefined) return { text: null }
   if (key === 'password_policy' && sent !== '') return patternText(String(sent))
   switch (settingType(key)) {
@@ -37,34 +38,34 @@ export function storedValue(key: string, sent: unknown): { text: string | null }
   }
 }
 
-function integerText(sent: unknown): { text: string } | { problem: string } {
+function integerText(sent: unknown): { text: string } | { problem: Sentence } {
   const text = String(sent).trim()
-  return /^-?\d*$/.test(text) ? { text } : { problem: 'This must be a whole number' }
+  return /^-?\d*$/.test(text) ? { text } : { problem: say('settingNotWhole') }
 }
 
 /** An id, or an object with one. */
-function fileText(sent: unknown): { text: string } | { problem: string } {
+function fileText(sent: unknown): { text: string } | { problem: Sentence } {
   const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : sent
   const text = String(id)
-  return /^\d*$/.test(text) ? { text } : { problem: 'This must be the key of a file' }
+  return /^\d*$/.test(text) ? { text } : { problem: say('settingNotFile') }
 }
 
-function patternText(text: string): { text: string } | { problem: string } {
+function patternText(text: string): { text: string } | { problem: Sentence } {
   try {
     compilePattern(text)
     return { text }
   } catch (error) {
-    if (error instanceof PatternError) return { problem: error.message }
+    if (error instanceof PatternError) return { problem: error.sentence }
     throw error
   }
 }
 
-function jsonText(sent: unknown): { text: string } | { problem: string } {
+function jsonText(sent: unknown): { text: string } | { problem: Sentence } {
   if (typeof sent !== 'string') return { text: JSON.stringify(sent) }
   try {
     if (sent !== '') JSON.parse(sent)
     return { text: sent }
   } catch {
-    return { problem: 'This is not valid JSON' }
+    return { problem: say('notJson') }
   }
 }

@@ -7,6 +7,7 @@ import { requireProof } from '../../auth/requireProof'
 import { endAllSessions } from '../../auth/sessions'
 import { ApiError, type FieldProblem } from '../../errors/ApiError'
 import { fieldWriteDenied, updateDenied } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import type { AccountEvent } from '../../project/ProjectEvents'
 import { ADMIN_ROLE_ID, type Viewer } from '../../project/Viewer'
 import type { ItemsContext, Row } from '../ItemsContext'
@@ -54,7 +55,7 @@ export const userRule: CollectionRule = {
     if (typeof secret === 'string' && secret !== '' && secret !== SECRET_MASK) {
       problems.push({
         field: '2fa_secret',
-        message: 'A secret is set by "activate_2fa", which proves a code first',
+        message: say('secretByRoute'),
       })
     }
     return problems
@@ -147,7 +148,7 @@ function refuseEscalation(write: WriteCheck, { viewer }: ItemsContext): void {
     throw fieldWriteDenied(COLLECTION, 'role')
   if (current?.role !== undefined && Number(current.role) === ADMIN_ROLE_ID) {
     throw action === 'delete'
-      ? new ApiError('deleteDenied', 'Only administrators may delete administrators')
+      ? new ApiError('deleteDenied', say('administratorDeleteDenied'))
       : updateDenied(COLLECTION, viewer)
   }
 }

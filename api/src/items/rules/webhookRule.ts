@@ -1,4 +1,5 @@
 import { ApiError, type FieldProblem } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { CollectionRule } from './CollectionRule'
 
 export const webhookRule: CollectionRule = {
@@ -6,12 +7,12 @@ export const webhookRule: CollectionRule = {
   checkWrite({ action }, { viewer }) {
     if (viewer.isAdmin) return
     const kinds = { create: 'createDenied', update: 'updateDenied', delete: 'deleteDenied' } as const
-    throw new ApiError(kinds[action], 'Only administrators may change webhooks')
+    throw new ApiError(kinds[action], say('webhookChangesAdministrators'))
   },
 
   validate({ payload: { url } }): FieldProblem[] {
     const isBlank = url === undefined || url === null || url === ''
     if (isBlank || (URL.canParse(String(url)) && /^https?:$/.test(new URL(String(url)).protocol))) return []
-    return [{ field: 'url', message: 'This should be an address that begins with http:// or https://' }]
+    return [{ field: 'url', message: say('notWebAddress') }]
   },
 }

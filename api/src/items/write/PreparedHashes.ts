@@ -1,5 +1,6 @@
 import { fieldDenial } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { castIn } from '../../schema/cast/castIn'
 import { HASH_MASK } from '../../schema/cast/castOut'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
@@ -69,7 +70,7 @@ function collectTexts(
       if (text === null || !mayWrite(context, collection, name)) continue
       texts.push(text)
       if (texts.length > MAX_HASHES)
-        throw new ApiError('unprocessable', `One request takes at most ${MAX_HASHES} values that are hashed`)
+        throw new ApiError('unprocessable', say('hashesTooMany', { max: MAX_HASHES }))
     } else if (typeof value === 'object') {
       collectRelated(context, collection, name, value, texts)
     }

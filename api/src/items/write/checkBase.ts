@@ -1,4 +1,5 @@
 import { isAllowed } from '@pergola/sdk/contract'
+import { decideAlone } from '../../db/decideAlone'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
 import type { Key } from '../keys'
@@ -51,6 +52,7 @@ export async function checkFirst(
   const created = (await storedRow(session, collection, key)) ?? {}
   const values = Object.fromEntries(identity.map((field) => [field, created[field]]))
   // Of two at once, who both hold what they made, one is stopped and begins again.
+  await decideAlone(session.db, session.project.dialect, collection.name)
   const other = await session
     .db(collection.name)
     .where(values)

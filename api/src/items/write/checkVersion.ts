@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
 import { itemVersion } from '../itemVersion'
@@ -27,7 +28,7 @@ export async function checkVersion(
   const stored = await read()
   if (!stored || ifMatch.includes(itemVersion(session, collection, stored))) return
   const { rows } = await readItems(session, collection, { ...EMPTY_QUERY, status: '*' }, [key])
-  throw new ApiError('lostUpdate', `The item "${key}" was changed by someone else`, {
+  throw new ApiError('lostUpdate', say('itemChanged', { key }), {
     body: { data: rows[0] ?? null },
   })
 }

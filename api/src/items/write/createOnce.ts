@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { OutdatedRead } from '../../db/OutdatedRead'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { requestKeysTable } from '../../system/requestKeysTable'
@@ -68,7 +69,7 @@ async function findCreated(db: Knex.Transaction, id: string, { request }: Reques
   if (!stored || !(await query.first('id'))) throw new OutdatedRead()
   const keys = JSON.parse(stored.items) as Key[]
   if (stored.request === request) return keys
-  throw new ApiError('requestKeyReused', 'The Idempotency-Key belongs to another request, which was done', {
+  throw new ApiError('requestKeyReused', say('idempotencyKeyReused'), {
     body: { data: { keys } },
   })
 }

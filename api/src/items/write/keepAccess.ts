@@ -1,18 +1,19 @@
 import type { Knex } from 'knex'
 import { isAddressAllowed } from '../../auth/clientAddress'
-import { findUser, signInBarrier } from '../../auth/findSession'
+import { findUser, type KnownUser, signInBarrier } from '../../auth/findSession'
 import { ApiError } from '../../errors/ApiError'
+import { type Sentence, say } from '../../errors/say'
 import { ADMIN_ROLE_ID, type Viewer } from '../../project/Viewer'
 import type { WriteSession } from './WriteSession'
 
 /** What would keep the caller from going on. */
 export type LockOut = 'inactive' | 'two-factor' | 'address' | 'role'
 
-const MESSAGES: Readonly<Record<LockOut, string>> = {
-  inactive: 'This would end your own account',
-  'two-factor': 'This would shut you out until you have set up two-factor authentication',
-  address: 'This would shut you out: your own address is not in the list of the role',
-  role: 'This would take the rights of an administrator from you',
+const MESSAGES: Readonly<Record<LockOut, Sentence>> = {
+  inactive: say('lockedOutInactive'),
+  'two-factor': say('lockedOutTwoFactor'),
+  address: say('lockedOutAddress'),
+  role: say('lockedOutRole'),
 }
 
 /**
@@ -22,13 +23,27 @@ const MESSAGES: Readonly<Record<LockOut, string>> = {
  * @throws ApiError 409/218 with `reason` in `data`
  */
 export async function keepAccess({ db, viewer, options }: WriteSession): Promise<void> {
-  if (!options.keepAccess || viewer.userId === null) return
-  const reason = await lockOutOf(db, viewer, viewer.userId)
+  if (options.keepAccess) await refuseLockOut(db, viewer)
+}
+
+/**
+ * The same for what is about to be stored.
+ *
+ * @param role - What the role of the caller is going to say.
+ * @throws ApiError 409/218 with `reason` in `data`
+ */
+export async function refuseLockOut(
+  db: Knex,
+  viewer: Viewer,
+  role: Partial<Pick<KnownUser, 'ip_whitelist' | 'enforce_2fa'>> = {},
+): Promise<void> {
+  if (viewer.userId === null) return
+  const stored = await findUser(db, viewer.userId)
+  const reason = lockOutOf(viewer, stored && { ...stored, ...role })
   if (reason) throw new ApiError('lockedOut', MESSAGES[reason], { body: { data: { reason } } })
 }
 
-async function lockOutOf(db: Knex, viewer: Viewer, id: number): Promise<LockOut | null> {
-  const user = await findUser(db, id)
+function lockOutOf(viewer: Viewer, user: KnownUser | null): LockOut | null {
   if (!user) return 'inactive'
   const barrier = signInBarrier(user)
   if (barrier) return barrier

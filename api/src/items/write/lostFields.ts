@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { Row } from '../ItemsContext'
 import { isObject } from './splitPayload'
 
@@ -13,7 +14,7 @@ import { isObject } from './splitPayload'
  */
 export function lostFields(records: readonly Row[], base: unknown, body: Row): string[] {
   if (base === undefined) return []
-  if (!isObject(base)) throw new ApiError('unprocessable', '"$base" should be an object of fields')
+  if (!isObject(base)) throw new ApiError('unprocessable', say('baseNotObject'))
   const isAsNow = (field: string, values: Row) =>
     records.some((record) => isSame(record[field], values[field]))
   return Object.keys(base).filter(
@@ -32,9 +33,13 @@ export function lostUpdate(
   lost: { collection: string; key: string | number; fields: readonly string[] },
   data: unknown,
 ): ApiError {
-  return new ApiError('lostUpdate', `"${lost.key}" of "${lost.collection}" was changed by someone else`, {
-    body: { data, lost },
-  })
+  return new ApiError(
+    'lostUpdate',
+    say('relatedItemChanged', { key: lost.key, collection: lost.collection }),
+    {
+      body: { data, lost },
+    },
+  )
 }
 
 /** Both as they stand in an answer. */

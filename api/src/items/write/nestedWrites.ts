@@ -1,5 +1,6 @@
 import { ApiError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import type { Parent } from '../../log/writeLog'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
@@ -38,8 +39,7 @@ async function writeTarget(
   const { $delete: isDelete, $base: base, ...body } = value
   const key = sentKey(target, body)
   if (isDeletion(isDelete)) {
-    if (key === null)
-      throw new ApiError('unprocessable', `"$delete" needs the key of the item of "${target.name}"`)
+    if (key === null) throw new ApiError('unprocessable', say('deleteNeedsKey', { collection: target.name }))
     await deleteItem(session, target, key)
     return null
   }
@@ -72,8 +72,7 @@ export async function writeToMany(
     for (const change of changes) await writeChild(session, target, foreignKey.field, key, change, parent)
     if (!relation.field.row?.required || changes.length === 0) continue
     const left = await session.db(target.name).where(`${target.name}.${foreignKey.field}`, key).first()
-    if (!left)
-      throw new ApiError('unprocessable', `The list "${relation.field.field}" needs at least one item`)
+    if (!left) throw new ApiError('unprocessable', say('listNeedsItem', { field: relation.field.field }))
   }
 }
 
@@ -92,8 +91,7 @@ async function writeChild(
   } = isObject(change) ? change : { [keyColumn(target)]: change }
   const key = sentKey(target, body)
   if (isDeletion(isDelete)) {
-    if (key === null)
-      throw new ApiError('unprocessable', `"$delete" needs the key of the item of "${target.name}"`)
+    if (key === null) throw new ApiError('unprocessable', say('deleteNeedsKey', { collection: target.name }))
     await deleteItem(session, target, key)
     return
   }
@@ -114,7 +112,7 @@ function sentKey(collection: CollectionSchema, body: Row): Key | null {
   const key = body[keyColumn(collection)]
   if (key === null || key === undefined || key === '') return null
   if (typeof key !== 'string' && typeof key !== 'number') {
-    throw new ApiError('unprocessable', `A key of "${collection.name}" should be a text or a number`)
+    throw new ApiError('unprocessable', say('keyInvalid', { collection: collection.name }))
   }
   const parsed = parseKey(collection, key)
   if (parsed === null) throw itemNotFound(key)

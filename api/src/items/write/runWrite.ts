@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { repeated } from '../../db/repeated'
+import { transact } from '../../db/repeated'
 import { writeLog } from '../../log/writeLog'
 import type { Project } from '../../project/Project'
 import { emitItemEvent } from '../../project/ProjectEvents'
@@ -51,10 +51,10 @@ export async function runWrite<Result>(
   }
   const result = options.trx
     ? await run(options.trx)
-    : await repeated(project.dialect, () => {
+    : await transact(project.knex, (trx) => {
         committed.length = 0
         afterCommit.length = 0
-        return project.knex.transaction(run)
+        return run(trx)
       })
   const finish = async () => {
     for (const { action, event } of committed) await emitItemEvent(project.events, action, ':after', event)

@@ -1,4 +1,5 @@
 import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, Relation } from '../../schema/Schema'
 import type { ItemsContext, Row } from '../ItemsContext'
@@ -22,7 +23,7 @@ export function splitPayload(context: ItemsContext, collection: CollectionSchema
   const unknown = Object.keys(body).filter((name) => !collection.fields.has(name))
   if (unknown.length > 0) {
     const names = unknown.map((name) => `"${name}"`).join(', ')
-    throw new ApiError('unprocessable', `The collection "${collection.name}" has no fields ${names}`)
+    throw new ApiError('unprocessable', say('fieldsUnknown', { collection: collection.name, fields: names }))
   }
   const split: SplitPayload = { columns: {}, toOne: [], toMany: [] }
   for (const [name, value] of Object.entries(body)) {
@@ -52,5 +53,5 @@ export function isObject(value: unknown): value is Row {
 
 function listOf(field: string, value: unknown): unknown[] {
   if (Array.isArray(value)) return value
-  throw validationError([{ field, message: 'This value should be of type array' }])
+  throw validationError([{ field, message: say('valueNotArray') }])
 }

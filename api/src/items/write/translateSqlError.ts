@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { ItemsContext, Row } from '../ItemsContext'
 
@@ -11,17 +12,24 @@ export function translateSqlError(
 ): unknown {
   const { dialect } = context.project
   if (dialect.isBadValueError(error)) {
-    return new ApiError('unprocessable', `A value does not fit the table "${collection.name}"`, {
+    return new ApiError('unprocessable', say('valueMisfit', { collection: collection.name }), {
       cause: error,
     })
+  }
+  if (dialect.isRowTooWideError(error)) {
+    return new ApiError('rowTooWide', say('valuesTooLong', { collection: collection.name }), { cause: error })
   }
   if (!dialect.isDuplicateKeyError(error)) return error
   const columns = collection.columns.filter((field) => field.column.unique || field.column.primaryKey)
   const values = columns
     .map((field) => row[field.field])
     .filter((value) => value !== undefined && value !== null)
-  const named = values.length > 0 ? `The value "${values.join('" or "')}"` : 'This combination of values'
-  return new ApiError('duplicateKey', `${named} is taken already in the collection "${collection.name}"`, {
-    cause: error,
-  })
+  const sentence =
+    values.length > 0
+      ? say('valueTaken', {
+          values: values.map((value) => `"${value}"`).join(' or '),
+          collection: collection.name,
+        })
+      : say('valuesTaken', { collection: collection.name })
+  return new ApiError('duplicateKey', sentence, { cause: error })
 }

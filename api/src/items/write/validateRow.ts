@@ -1,10 +1,10 @@
 import { fitsPattern, isBlank, readPattern } from '@pergola/sdk/contract'
 import { ApiError, type FieldProblem, validationError } from '../../errors/ApiError'
+import { type Sentence, say } from '../../errors/say'
 import { emptyValue } from '../../schema/alter/emptyValue'
 import { compilePattern, PatternError } from '../../schema/pattern'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
-import { ownValue } from '../ownValue'
 
 /**
  * Checks the row as it will be stored (contract 4.11): required fields, patterns, NOT NULL.
@@ -35,11 +35,16 @@ export function validateRow(
     if (problem) problems.push({ field: field.field, message: problem })
     else if (isLeftOut && needsValue(field)) fillings[field.field] = emptyValue(field.column)
     else if (value === null && !field.column.nullable && !field.column.autoIncrement) {
-      problems.push({ field: field.field, message: 'This value should not be null' })
+      problems.push({ field: field.field, message: say('valueNull') })
     }
   }
   if (problems.length > 0) throw validationError(problems)
   return fillings
+}
+
+/** The value of a column, which may have a name that every object has, such as `constructor`. */
+function ownValue(row: Row, column: string): unknown {
+  return Object.hasOwn(row, column) ? row[column] : undefined
 }
 
 function isDraftStatus(collection: CollectionSchema, status: string | null): boolean {
@@ -47,22 +52,22 @@ function isDraftStatus(collection: CollectionSchema, status: string | null): boo
   return !collection.statuses.some((definition) => definition.value === status && definition.requiredFields)
 }
 
-function requiredProblem(field: ColumnField, value: unknown, isLeftOut: boolean): string | null {
+function requiredProblem(field: ColumnField, value: unknown, isLeftOut: boolean): Sentence | null {
   const hasDefault = field.column.defaultValue !== null
   const isFlagged = Boolean(field.row?.required) && !field.collection.startsWith('directus_')
   const isRequired = (needsValue(field) || isFlagged) && !field.column.autoIncrement
   if (!isRequired || (isLeftOut && hasDefault)) return null
-  return isBlank(value) ? 'This value should not be blank' : null
+  return isBlank(value) ? say('valueBlank') : null
 }
 
 function needsValue(field: ColumnField): boolean {
   return !field.column.nullable && field.column.defaultValue === null && !field.column.autoIncrement
 }
 
-function patternProblem(field: ColumnField, value: unknown): string | null {
+function patternProblem(field: ColumnField, value: unknown): Sentence | null {
   const validation = field.row?.validation
   if (!validation || isBlank(value)) return null
-  return matches(field, validation, value) ? null : 'This value is not valid'
+  return matches(field, validation, value) ? null : say('valueInvalid')
 }
 
 /** Run by an engine that takes linear time: a pattern must not stop the server, no matter who wrote it. */
@@ -73,9 +78,6 @@ function matches(field: ColumnField, validation: string, value: unknown): boolea
     return compilePattern(validation).test(String(value))
   } catch (error) {
     if (!(error instanceof PatternError)) throw error
-    throw new ApiError(
-      'unprocessable',
-      `The validation of the field "${field.field}" cannot be run, so nothing can be stored in it. ${error.message}`,
-    )
+    throw new ApiError('unprocessable', say('patternNotRun', { field: field.field, reason: error.message }))
   }
 }

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
+import { withLock } from '../../db/withLock'
+import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { createSystemTable } from '../../system/createSystemTable'
 import { systemTables } from '../../system/systemTables'
 import { migrations as allMigrations, type Migration } from './migrations'
@@ -33,12 +36,11 @@ export async function migrate(
   if (await isCurrent(knex, migrations)) return []
   // On SQLite the transaction itself is the lock; MySQL commits at each CREATE TABLE and needs a named one.
   return knex.transaction(async (trx) => {
-    if (dialect.name === 'mysql') await trx.raw(`SELECT GET_LOCK('pergola_migrate', ${LOCK_SECONDS})`)
-    try {
-      return await runPending(trx, dialect, migrations)
-    } finally {
-      if (dialect.name === 'mysql') await trx.raw(`SELECT RELEASE_LOCK('pergola_migrate')`)
-    }
+    const run = () => runPending(trx, dialect, migrations)
+    if (dialect.name !== 'mysql') return run()
+    const done = await withLock({ trx, knex, name: 'migrate', patienceSeconds: LOCK_SECONDS }, run)
+    if (!done) throw new ApiError('databaseBusy', say('databaseUpgrading'))
+    return done.result
   })
 }
 

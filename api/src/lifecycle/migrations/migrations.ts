@@ -39,7 +39,12 @@ function createTables(version: number, name: string, ...tables: readonly SystemT
   }
 }
 
-/** Every change of the system tables since the first release; a new one goes to the end. */
+/**
+ * Every change of the system tables since the first release; a new one goes to the end.
+ *
+ * It only adds, tables or columns that may be empty: servers of the release before go on beside it while they are replaced one
+ * after the other. What is not used any more is removed by the release after.
+ */
 export const migrations: readonly Migration[] = [
   {
     version: 2026112101,

@@ -1,6 +1,7 @@
 import type { ModelPlan } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { collectionNotFound } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { lostFields, lostUpdate } from '../../items/write/lostFields'
 import { isObject } from '../../items/write/splitPayload'
 import type { Project } from '../../project/Project'
@@ -23,7 +24,7 @@ export class CollectionWriter {
   ) {}
 
   async create(body: unknown): Promise<Record<string, unknown>> {
-    if (!this.viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may create collections')
+    if (!this.viewer.isAdmin) throw new ApiError('unauthorized', say('collectionsAdministrators'))
     const definition = parseCollection(body)
     const { project, viewer, within } = this
     const event = { name: 'collection.create', collection: definition.collection } as const
@@ -37,7 +38,7 @@ export class CollectionWriter {
    * @throws ApiError 409/217 where what `$base` speaks of was changed by someone else meanwhile
    */
   async update(name: string, body: unknown): Promise<Record<string, unknown>> {
-    if (!this.viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may change collections')
+    if (!this.viewer.isAdmin) throw new ApiError('unauthorized', say('collectionChangesAdministrators'))
     refuseSystem(name)
     const { $base: base, ...changes } = isObject(body) ? body : {}
     const row = parseCollectionRow(changes)
@@ -49,7 +50,7 @@ export class CollectionWriter {
         const collection = schema.collections.get(name)
         if (!collection) throw collectionNotFound(name)
         if (Object.keys(row).length === 0) {
-          throw validationError([{ field: 'collection', message: 'There is nothing to change' }])
+          throw validationError([{ field: 'collection', message: say('changeOfNothing') }])
         }
         const current = collectionSummary(collection)
         const fields = lostFields([current], base, changes)
@@ -98,9 +99,8 @@ export class CollectionWriter {
 
   #refuseRemoval(name: string): void {
     if (!this.viewer.isAdmin)
-      throw new ApiError('alterDenied', `Dropping the collection "${name}" is not allowed`)
-    if (name.startsWith(SYSTEM_PREFIX))
-      throw new ApiError('systemProtected', 'System collections cannot be dropped')
+      throw new ApiError('alterDenied', say('collectionDropDenied', { collection: name }))
+    if (name.startsWith(SYSTEM_PREFIX)) throw new ApiError('systemProtected', say('systemCollectionDropped'))
   }
 
   async #summary(name: string): Promise<Record<string, unknown>> {
@@ -112,6 +112,6 @@ export class CollectionWriter {
 
 function refuseSystem(name: string): void {
   if (name.startsWith(SYSTEM_PREFIX)) {
-    throw validationError([{ field: 'collection', message: 'System collections cannot be changed' }])
+    throw validationError([{ field: 'collection', message: say('systemCollectionChanged') }])
   }
 }

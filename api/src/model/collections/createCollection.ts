@@ -1,15 +1,17 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import { createTable } from '../../schema/alter/createTable'
+import { requireFreeKeys } from '../../schema/alter/keyLimit'
 import type { Schema } from '../../schema/Schema'
 import type { SchemaChange } from '../changeSchema'
-import { indexColumn, insertFieldRow } from '../fields/createField'
+import { countKeys, indexColumn, insertFieldRow } from '../fields/createField'
 import type { CollectionDefinition } from './parseCollection'
 
 /** @throws ApiError 422/4xx for a name that a collection has, in whatever case */
 export function requireFreeCollection({ collections }: Schema, name: string): void {
   const isTaken = [...collections.keys()].some((taken) => taken.toLowerCase() === name.toLowerCase())
-  if (isTaken) throw new ApiError('collectionExists', `The collection "${name}" exists already`)
+  if (isTaken) throw new ApiError('collectionExists', say('collectionTaken', { collection: name }))
 }
 
 /** Makes the table, its indexes and the rows that describe it. */
@@ -21,6 +23,7 @@ export async function createCollection(
   const { collection, fields, row } = definition
   requireFreeCollection(schema, collection)
   const columns = fields.flatMap((field): ColumnDefinition[] => (field.column ? [field.column] : []))
+  await requireFreeKeys(trx, project.dialect, collection, countKeys(fields))
   await createTable(trx, project.dialect, collection, columns)
   for (const field of fields) await indexColumn(change, collection, field)
   const stored = {

@@ -1,4 +1,5 @@
 import { ApiError, validationError } from '../../errors/ApiError'
+import { type Sentence, say } from '../../errors/say'
 import { isObject } from '../../items/write/splitPayload'
 import { flag } from '../../schema/define/flag'
 import { nameProblem } from '../../schema/define/nameProblem'
@@ -26,15 +27,14 @@ export function parseCollection(body: unknown): CollectionDefinition {
   const input = isObject(body) ? body : {}
   const collection = parseName(input.collection)
   if (!Array.isArray(input.fields) || input.fields.length === 0) {
-    throw validationError([{ field: 'fields', message: 'A collection needs at least its primary key' }])
+    throw validationError([{ field: 'fields', message: say('collectionWithoutFields') }])
   }
   const fields = input.fields.map((field: unknown) => parseFieldDefinition(isObject(field) ? field : {}))
   const keys = fields.filter((field) => field.column?.primaryKey)
-  if (keys.length !== 1)
-    throw new ApiError('unprocessable', `A collection has exactly one primary key, not ${keys.length}`)
+  if (keys.length !== 1) throw new ApiError('unprocessable', say('collectionKeys', { count: keys.length }))
   const names = fields.map((field) => field.field.toLowerCase())
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new ApiError('unprocessable', `The field "${twice}" is there twice`)
+  if (twice !== undefined) throw new ApiError('unprocessable', say('fieldTwice', { field: twice }))
   refuseSecondOfUniqueType(fields)
   return { collection, fields, row: parseCollectionRow(input) }
 }
@@ -61,8 +61,8 @@ function parseName(value: unknown): string {
   return name
 }
 
-function collectionNameProblem(name: string): string | null {
-  if (!/[A-Za-z0-9]/.test(name)) return 'A name has a letter or a digit at least'
+function collectionNameProblem(name: string): Sentence | null {
+  if (!/[A-Za-z0-9]/.test(name)) return say('nameWithoutLetter')
   const isReserved = name.toLowerCase().startsWith(SYSTEM_PREFIX) || isInternalTable(name)
-  return isReserved ? `"${name}" is reserved: tables of the system begin like this` : null
+  return isReserved ? say('nameReserved', { name }) : null
 }

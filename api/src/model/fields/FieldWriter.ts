@@ -1,4 +1,10 @@
-import { type Action, isAllowed, isSystemCollection, type ModelPlan } from '@pergola/sdk/contract'
+import {
+  type Action,
+  type ErrorName,
+  isAllowed,
+  isSystemCollection,
+  type ModelPlan,
+} from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError, validationError } from '../../errors/ApiError'
 import {
@@ -8,13 +14,14 @@ import {
   fieldNotFound,
   updateDenied,
 } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { lostFields, lostUpdate } from '../../items/write/lostFields'
 import { isObject } from '../../items/write/splitPayload'
 import { isFieldHidden } from '../../permissions/isFieldHidden'
 import { Permissions } from '../../permissions/Permissions'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
-import { checkKeys, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
+import { checkKeys, columnKeys, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { type FieldRecord, listFieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
 import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
 import { changeSchema, type SchemaChange } from '../changeSchema'
@@ -28,7 +35,14 @@ import { parseFieldRelation } from './fieldRelation'
 
 type Body = Record<string, unknown>
 
-/** Changes fields, their columns included. Everything that goes wrong while writing answers 422/404. */
+/** The changes of one field, with `$base` as sent. */
+interface NamedBody {
+  field: string
+  body: Body
+  base: unknown
+}
+
+/** Changes fields, their columns included. What goes wrong while writing answers 422/404, with few exceptions. */
 export class FieldWriter {
   constructor(
     private readonly project: Project,
@@ -38,7 +52,7 @@ export class FieldWriter {
   async create(collection: string, body: unknown): Promise<FieldRecord> {
     return wrapErrors(async () => {
       await this.#check('create')
-      if (!isObject(body)) throw validationError([{ field: 'field', message: 'Send one field at a time' }])
+      if (!isObject(body)) throw validationError([{ field: 'field', message: say('fieldsOneByOne') }])
       const { relation: submitted, readable_by: readers, ...own } = body
       const readableBy = parseReaders(readers)
       const definition = parseFieldDefinition(own)
@@ -46,7 +60,7 @@ export class FieldWriter {
       if (relation && !this.viewer.isAdmin) throw createDenied('directus_relations')
       if (readableBy.length > 0 && !this.viewer.isAdmin)
         throw updateDenied('directus_permissions', this.viewer)
-      await this.#change('field.create', collection, definition.field, async (change, schema) => {
+      await this.#change('field.create', collection, [definition.field], async (change, schema) => {
         // Before there is a column, which on MySQL is there at once.
         await limitNewField(change.trx, schema.name, definition.field, readableBy)
         await createField(change, schema, definition)
@@ -62,36 +76,41 @@ export class FieldWriter {
   }
 
   /**
-   * @param rows - With `$base`, a change of what someone else has changed meanwhile is refused with 409/217.
+   * @param rows - With `$base`, a change of what someone else has changed meanwhile is refused with 409/217. Rows that change no
+   *   column are written all or none.
    * @param skipLog - Reordering fields is not worth a line in the log.
    */
   async updateMany(collection: string, rows: readonly unknown[], skipLog = false): Promise<FieldRecord[]> {
     return wrapErrors(async () => {
       await this.#check('update')
       const bodies = rows.map(requireNamed)
-      for (const { field, body, base } of bodies) {
-        await this.#change(
-          'field.update',
-          collection,
-          field,
-          async (change, schema) => {
-            const current = requireField(schema, field)
-            refuseLost(current, base, body)
-            await alterField(change, schema, current, body)
-          },
-          skipLog,
-        )
-      }
+      for (const part of partsOf(bodies)) await this.#updatePart(collection, part, skipLog)
       const records: FieldRecord[] = []
       for (const { field } of bodies) records.push(await this.#record(collection, field))
       return records
     })
   }
 
+  /** All of the rows or, where one of them was changed by someone else meanwhile, none. */
+  async #updatePart(collection: string, part: readonly NamedBody[], skipLog: boolean): Promise<void> {
+    await this.#change(
+      'field.update',
+      collection,
+      part.map(({ field }) => field),
+      async (change, schema) => {
+        for (const { field, body, base } of part) refuseLost(requireField(schema, field), base, body)
+        for (const { field, body } of part) {
+          await alterField(change, schema, requireField(schema, field), body)
+        }
+      },
+      skipLog,
+    )
+  }
+
   /** @param deleteJunction - Also drops the junction collection behind a many-to-many list. */
   async remove(collection: string, field: string, deleteJunction: boolean): Promise<void> {
     await this.#check('delete')
-    await this.#change('field.delete', collection, field, (change, schema) =>
+    await this.#change('field.delete', collection, [field], (change, schema) =>
       dropField(change, schema, requireField(schema, field), deleteJunction),
     )
   }
@@ -110,22 +129,22 @@ export class FieldWriter {
     }
     return wrapErrors(async () => {
       const named = requireNamed({ ...(isObject(body) ? body : {}), field })
-      return planFieldUpdate(knex, known, found, named.body)
+      return planFieldUpdate(knex, this.project.dialect, known, found, named.body)
     })
   }
 
   async #change(
     name: 'field.create' | 'field.update' | 'field.delete',
     collection: string,
-    field: string,
+    fields: readonly string[],
     work: (change: SchemaChange, schema: CollectionSchema) => Promise<void>,
     skipLog = false,
   ): Promise<void> {
     const { project, viewer } = this
-    await changeSchema({ project, viewer, skipLog, event: { name, collection, field } }, async (change) => {
+    await changeSchema({ project, viewer, skipLog, event: { name, collection, fields } }, async (change) => {
       const schema = change.schema.collections.get(collection)
       if (!schema) throw collectionNotFound(collection)
-      await this.#checkReveals(change.trx, schema, field)
+      for (const field of fields) await this.#checkReveals(change.trx, schema, field)
       await work(change, schema)
     })
   }
@@ -148,7 +167,7 @@ export class FieldWriter {
     if (!isAllowed(permissions.access(collection, 'read'))) throw collectionNotFound(collection.name)
     if (isFieldHidden(permissions, collection, field)) throw fieldNotFound(collection.name, field)
     const isProtected = isSystemCollection(collection.name) || collection.fields.get(field)?.type === 'hash'
-    if (isProtected) throw new ApiError('alterDenied', `Only administrators may change the field "${field}"`)
+    if (isProtected) throw new ApiError('alterDenied', say('fieldChangesAdministrators', { field }))
   }
 
   async #record(collection: string, field: string): Promise<FieldRecord> {
@@ -160,16 +179,23 @@ export class FieldWriter {
 
 function parseReaders(value: unknown = []): number[] {
   if (Array.isArray(value) && value.every((key) => Number.isInteger(key))) return value
-  throw validationError([{ field: 'readable_by', message: 'This should be a list of keys of roles' }])
+  throw validationError([{ field: 'readable_by', message: say('rolesNotKeys') }])
 }
 
-function requireNamed(row: unknown): { field: string; body: Body; base: unknown } {
+function requireNamed(row: unknown): NamedBody {
   if (!isObject(row) || typeof row.field !== 'string') {
-    throw validationError([{ field: 'field', message: 'This value should not be blank' }])
+    throw validationError([{ field: 'field', message: say('valueBlank') }])
   }
   const { $base: base, ...body } = row
   checkKeys(body)
   return { field: row.field, body, base }
+}
+
+/** What is written at once. MySQL commits each change of a column by itself, and a field that is named twice is changed twice. */
+function partsOf(bodies: readonly NamedBody[]): (readonly NamedBody[])[] {
+  const hasColumns = bodies.some(({ body }) => columnKeys.some((key) => body[key] !== undefined))
+  const isEachOnce = new Set(bodies.map(({ field }) => field)).size === bodies.length
+  return hasColumns || !isEachOnce ? bodies.map((one) => [one]) : [bodies]
 }
 
 /** @throws ApiError 409/217 with the field as it is now */
@@ -191,14 +217,18 @@ function requireField(collection: CollectionSchema, field: string): FieldSchema 
   return found
 }
 
+/** Refusals that the contract does not have keep their codes. */
+const OWN_REFUSALS: ReadonlySet<ErrorName> = new Set(['lostUpdate', 'rowTooWide', 'tooManyKeys'])
+
 /** The contract answers every failure of a field write with one code; the message says what it was. */
 async function wrapErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'lostUpdate') throw error
-    if (error instanceof ApiError) throw new ApiError('fieldChangeRefused', error.message, { cause: error })
-    throw new ApiError('fieldChangeRefused', 'The database refused this change of the field', {
+    if (error instanceof ApiError && OWN_REFUSALS.has(error.kind)) throw error
+    if (error instanceof ApiError)
+      throw new ApiError('fieldChangeRefused', error.sentence, { cause: error }, error.problems)
+    throw new ApiError('fieldChangeRefused', say('fieldChangeRefused'), {
       cause: error,
     })
   }

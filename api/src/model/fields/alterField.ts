@@ -1,7 +1,9 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { changeColumn } from '../../schema/alter/changeColumn'
 import { createColumnIndex, dropUniqueIndex } from '../../schema/alter/columnIndex'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
+import { requireFreeKeys } from '../../schema/alter/keyLimit'
 import { columnKeys, parseColumn } from '../../schema/define/parseFieldDefinition'
 import { newFieldRow, parseFieldRow } from '../../schema/define/parseFieldRow'
 import { parseFieldType } from '../../schema/fieldTypes'
@@ -35,15 +37,15 @@ export async function alterField(
 /** The column as the body wants it; `null` where it stays as it is. Refuses what no change of a field may do. */
 export function changedColumn(field: FieldSchema, body: Body): ColumnDefinition | null {
   const type = body.type === undefined ? field.type : parseFieldType(body.type)
-  if (!type) throw new ApiError('fieldTypeUnknown', `There is no field type "${String(body.type)}"`)
+  if (!type) throw new ApiError('fieldTypeUnknown', say('fieldTypeUnknown', { type: String(body.type) }))
   if (isAliasType(type) !== (field.column === null)) {
-    throw new ApiError('unprocessable', `"${field.field}" cannot turn from a column into an alias or back`)
+    throw new ApiError('unprocessable', say('fieldBecomesAlias', { field: field.field }))
   }
   if (!isColumnField(field) || columnKeys.every((key) => body[key] === undefined)) return null
   const column = parseColumn(field.field, type, body, field.column)
   if (isSystemField(field)) refuseColumnChange(field, column)
   if (column.primaryKey !== field.column.primaryKey || column.autoIncrement !== field.column.autoIncrement) {
-    throw new ApiError('unprocessable', 'The primary key of a collection is decided when it is created')
+    throw new ApiError('unprocessable', say('keyDecided'))
   }
   return isSameColumn(field, column) ? null : column
 }
@@ -54,6 +56,7 @@ async function alterColumn(
   field: ColumnField,
   column: ColumnDefinition,
 ): Promise<void> {
+  if (column.unique && !field.column.unique) await requireFreeKeys(trx, project.dialect, collection.name, 1)
   const [obstacle] = await findObstacles(trx, collection.name, field.column, column)
   if (obstacle) throw new ApiError('fieldChangeRefused', describeObstacle(field.field, obstacle))
   if (isListDatatype(column.datatype) || isListDatatype(field.column.datatype)) {
@@ -74,7 +77,7 @@ function refuseColumnChange(field: ColumnField, column: ColumnDefinition): void 
   if (!isSameColumn(field, column)) {
     throw new ApiError(
       'systemProtected',
-      `The column "${field.field}" of "${field.collection}" belongs to the system`,
+      say('columnKept', { field: field.field, collection: field.collection }),
     )
   }
 }

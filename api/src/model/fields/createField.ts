@@ -1,7 +1,9 @@
 import { fieldTypeDefinition } from '@pergola/sdk/contract'
-import { ApiError } from '../../errors/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { addColumn } from '../../schema/alter/addColumn'
 import { createColumnIndex } from '../../schema/alter/columnIndex'
+import { requireFreeKeys } from '../../schema/alter/keyLimit'
 import type { FieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { newFieldRow } from '../../schema/define/parseFieldRow'
 import type { CollectionSchema } from '../../schema/Schema'
@@ -16,12 +18,12 @@ export async function createField(
   const { trx, project } = change
   const { field, column } = definition
   const names = [...collection.fields.keys()].map((name) => name.toLowerCase())
-  if (names.includes(field.toLowerCase()))
-    throw new ApiError('fieldExists', `The field "${field}" exists already`)
+  if (names.includes(field.toLowerCase())) throw new ApiError('fieldExists', say('fieldTaken', { field }))
   refuseSecondOfUniqueType([...collection.columns, definition])
   if (column) {
     if (column.primaryKey)
-      throw new ApiError('unprocessable', `"${collection.name}" has a primary key already`)
+      throw new ApiError('unprocessable', say('collectionHasKey', { collection: collection.name }))
+    await requireFreeKeys(trx, project.dialect, collection.name, countKeys([definition]))
     await addColumn(trx, project.dialect, collection.name, column)
     await indexColumn(change, collection.name, definition)
   }
@@ -34,11 +36,20 @@ export async function indexColumn(
   table: string,
   definition: FieldDefinition,
 ): Promise<void> {
-  const { column, type, field } = definition
-  if (!column || column.primaryKey || column.unique || !fieldTypeDefinition(type).indexed) return
+  if (!needsIndex(definition) || definition.column?.unique) return
+  await createColumnIndex(change.trx, table, definition.field)
+}
+
+/** How many indexes the columns get, that of the primary key among them. */
+export function countKeys(definitions: readonly FieldDefinition[]): number {
+  return definitions.filter((one) => one.column?.primaryKey || needsIndex(one)).length
+}
+
+function needsIndex({ column, type }: FieldDefinition): boolean {
+  if (!column || column.primaryKey) return false
   // MySQL indexes text columns without length only by a prefix, which sorting cannot use.
-  if (column.length === null && /TEXT$/.test(column.datatype)) return
-  await createColumnIndex(change.trx, table, field)
+  const isText = column.length === null && /TEXT$/.test(column.datatype)
+  return column.unique === true || (fieldTypeDefinition(type).indexed === true && !isText)
 }
 
 /** Describes the field in `directus_fields`, and in the log. */
@@ -62,10 +73,6 @@ export function refuseSecondOfUniqueType(fields: readonly Pick<FieldDefinition, 
   for (const { field, type } of fields) {
     if (!fieldTypeDefinition(type).unique) continue
     const other = fields.find((candidate) => candidate.type === type && candidate.field !== field)
-    if (other)
-      throw new ApiError(
-        'validationFailed',
-        `${field}: A collection has one field of the type "${type}" at most.`,
-      )
+    if (other) throw validationError([{ field, message: say('fieldTypeOnce', { type }) }])
   }
 }

@@ -1,5 +1,6 @@
 import { ApiError, validationError } from '../../errors/ApiError'
 import { collectionNotFound, fieldNotFound } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { refuseUnreachable } from '../../items/rules/relationRule'
 import { parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
@@ -171,7 +172,7 @@ export async function writeRelation(
   values: RelationValues,
 ): Promise<void> {
   if (values.collection_many === values.collection_one && values.field_many === values.field_one) {
-    const message = 'A field cannot be both sides of its own relation'
+    const message = say('relationOfItself')
     throw validationError([{ field: 'relation.field_one', message }])
   }
   const known = schema.relations.find(
@@ -205,5 +206,5 @@ function requireField(collection: CollectionSchema, field: string): void {
 
 function requireKey(collection: CollectionSchema): ColumnField {
   if (collection.primaryKey) return collection.primaryKey
-  throw new ApiError('unprocessable', `"${collection.name}" has no key that another item could hold`)
+  throw new ApiError('unprocessable', say('collectionWithoutReference', { collection: collection.name }))
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { dropColumn } from '../../schema/alter/dropColumn'
 import { isColumnField } from '../../schema/isColumnField'
 import { type CollectionSchema, type FieldSchema, type RelationRow, SYSTEM_PREFIX } from '../../schema/Schema'
@@ -35,7 +36,7 @@ export function refuseProtected(collection: CollectionSchema, field: FieldSchema
   if (isSystemField(field) || field.column?.primaryKey) {
     throw new ApiError(
       'systemProtected',
-      `The field "${field.field}" of "${collection.name}" cannot be deleted`,
+      say('fieldKept', { field: field.field, collection: collection.name }),
     )
   }
 }

@@ -1,4 +1,5 @@
 import { validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { isObject } from '../../items/write/splitPayload'
 import { flag } from '../../schema/define/flag'
 
@@ -27,7 +28,7 @@ export function parseFieldRelation(input: unknown): FieldRelation {
   const text = (key: string): string => {
     const value = body[key]
     if (typeof value === 'string' && value !== '') return value
-    throw validationError([{ field: `relation.${key}`, message: 'This value should not be blank' }])
+    throw validationError([{ field: `relation.${key}`, message: say('valueBlank') }])
   }
   const isNew = flag(body.auto_generate, false)
   const collection = text('collection')
@@ -46,8 +47,6 @@ export function parseFieldRelation(input: unknown): FieldRelation {
       return { kind: 'translation', collection, field, languageField, texts, isNew }
     }
     default:
-      throw validationError([
-        { field: 'relation.kind', message: 'This is one of m2o, o2m, m2m and translation' },
-      ])
+      throw validationError([{ field: 'relation.kind', message: say('relationKinds') }])
   }
 }

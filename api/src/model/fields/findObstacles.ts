@@ -1,6 +1,7 @@
 import type { PlanObstacle } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
+import { type Sentence, say } from '../../errors/say'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
@@ -105,11 +106,11 @@ function toObstacle(kind: PlanObstacle['kind'], rows: readonly Counted[]): PlanO
 }
 
 /** Says the first obstacle in a sentence. */
-export function describeObstacle(column: string, { kind, count, examples }: PlanObstacle): string {
-  const items = count === 1 ? '1 item has' : `${count} items have`
-  if (kind === 'missing') return `"${column}" cannot be required: ${items} no value for it`
+export function describeObstacle(field: string, { kind, count, examples }: PlanObstacle): Sentence {
+  const isOne = count === 1
+  if (kind === 'missing') return isOne ? say('requiredOne', { field }) : say('requiredMany', { field, count })
   const values = examples.map((value) => `"${value}"`).join(', ')
-  return kind === 'repeated'
-    ? `"${column}" cannot be unique: ${items} a value that others have too, such as ${values}`
-    : `"${column}" cannot be changed like this: ${items} a value that would not fit, such as ${values}`
+  if (kind === 'repeated')
+    return isOne ? say('uniqueOne', { field, values }) : say('uniqueMany', { field, count, values })
+  return isOne ? say('changeOne', { field, values }) : say('changeMany', { field, count, values })
 }

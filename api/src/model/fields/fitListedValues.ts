@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnSchema } from '../../schema/Schema'
@@ -11,7 +12,7 @@ export function refuseNumberedList(from: ColumnSchema, to: ColumnDefinition): vo
   if ([from, to].every(({ datatype }) => datatypes[datatype]?.family === 'text')) return
   throw new ApiError(
     'unprocessable',
-    `"${to.name}" cannot turn from ${from.datatype} into ${to.datatype}: take a text between`,
+    say('listBecomesList', { field: to.name, from: from.datatype, to: to.datatype }),
   )
 }
 
@@ -37,10 +38,7 @@ export async function fitListedValues(
   for (const value of stored) {
     const listed = toListed(to, value)
     if (listed === null) {
-      throw new ApiError(
-        'fieldChangeRefused',
-        `"${name}" cannot be limited to ${to.length}: some items hold "${value}"`,
-      )
+      throw new ApiError('fieldChangeRefused', say('listTooShort', { field: name, values: to.length, value }))
     }
     // Of texts that differ only by case one is found here, and all are written; a list has but one spelling.
     if (listed === value && isListDatatype(from.datatype)) continue

@@ -1,6 +1,7 @@
-import { repeated } from '../../db/repeated'
+import { transact } from '../../db/repeated'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { collectionNotFound, createDenied, itemNotFound, updateDenied } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import { parseKey } from '../../items/keys'
 import { readableRow, statusOf } from '../../items/write/checkRights'
@@ -38,7 +39,7 @@ export class CommentsService {
     const context = await openItemsContext({ project: this.project, viewer: this.viewer })
     const { collection, row, key } = await this.#commented(context, name, String(item))
     if (!mayComment(context.permissions, collection, statusOf(collection, row), 'create')) {
-      throw new ApiError('commentCreateDenied', `Commenting on items of "${name}" is not allowed`)
+      throw new ApiError('commentCreateDenied', say('commentDenied', { collection: name }))
     }
     const entry = {
       action: 'comment',
@@ -50,11 +51,9 @@ export class CommentsService {
       item: String(key),
       comment,
     }
-    const { keys } = await repeated(this.project.dialect, () =>
-      this.project.knex.transaction((db) =>
-        createOnce({ db, viewer: this.viewer, project: this.project }, once, () =>
-          db('directus_activity').insert(entry),
-        ),
+    const { keys } = await transact(this.project.knex, (db) =>
+      createOnce({ db, viewer: this.viewer, project: this.project }, once, () =>
+        db('directus_activity').insert(entry),
       ),
     )
     return this.#record(context, Number(keys[0]))
@@ -85,7 +84,7 @@ export class CommentsService {
     action: 'update' | 'delete',
   ): Promise<{ context: ItemsContext; stored: Row }> {
     if (this.viewer.isAnonymous)
-      throw new ApiError('updateDenied', updateDenied('directus_activity', this.viewer).message)
+      throw new ApiError('updateDenied', updateDenied('directus_activity', this.viewer).sentence)
     const context = await openItemsContext({ project: this.project, viewer: this.viewer })
     const isNumber = /^\d+$/.test(id)
     const stored: Row | undefined = isNumber
@@ -95,13 +94,13 @@ export class CommentsService {
           .whereNull('comment_deleted_on')
           .first()
       : undefined
-    if (!stored) throw new ApiError('itemNotFound', `There is no comment "${id}"`)
+    if (!stored) throw new ApiError('itemNotFound', say('commentUnknown', { id }))
     if (this.viewer.isAdmin) return { context, stored }
     const isOwn = Number(stored.action_by) === this.viewer.userId
     const denied =
       action === 'update'
-        ? new ApiError('commentUpdateDenied', 'Changing this comment is not allowed')
-        : new ApiError('commentDeleteDenied', 'Deleting this comment is not allowed')
+        ? new ApiError('commentUpdateDenied', say('commentUpdateDenied'))
+        : new ApiError('commentDeleteDenied', say('commentDeleteDenied'))
     const { collection, row } = await this.#commented(context, String(stored.collection), String(stored.item))
     const needed: CommentAction = isOwn ? 'change-own' : 'change-any'
     if (!mayComment(context.permissions, collection, statusOf(collection, row), needed)) throw denied
@@ -137,6 +136,6 @@ const PRIVATE_COLUMNS = ['ip', 'user_agent']
 
 function requireText(comment: string): void {
   if (comment.trim() === '') {
-    throw validationError([{ field: 'comment', message: 'This value should not be blank' }])
+    throw validationError([{ field: 'comment', message: say('valueBlank') }])
   }
 }

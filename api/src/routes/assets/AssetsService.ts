@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { extensionOf } from '../../files/mediaTypes'
 import { generatedName, originalName } from '../../files/storageNames'
 import { parseAssetWhitelist, thumbnailExtensions } from '../../files/thumbnails'
@@ -84,8 +85,7 @@ export class AssetsService {
 
   async #thumbnail(file: FileRow, request: ThumbnailRequest): Promise<Asset> {
     const isPicture = thumbnailExtensions.includes(extensionOf(file.filename_disk))
-    if (!isPicture)
-      throw new ApiError('unprocessable', 'Thumbnails can be made of jpg, png, gif and webp only')
+    if (!isPicture) throw new ApiError('unprocessable', say('thumbnailTypes'))
     const output = request.output ?? ownFormat(file)
     const { width, height, fit, quality } = request
     const version = `${file.checksum || 'none'}-${width}x${height}-${fit}-${quality}`
@@ -133,5 +133,5 @@ function ownFormat(file: FileRow): ThumbnailOutput {
 }
 
 function notFound(): ApiError {
-  return new ApiError('itemNotFound', 'There is no such file')
+  return new ApiError('itemNotFound', say('fileMissing'))
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { loadSharp, maxInputPixels } from '../../files/loadSharp'
 import type { ThumbnailOutput, ThumbnailRequest } from './resolveThumbnail'
 
@@ -25,6 +26,6 @@ export async function renderThumbnail(
       .toFormat(output, { quality: Math.max(1, Math.round(quality)) })
       .toBuffer()
   } catch (cause) {
-    throw new ApiError('unprocessable', 'No thumbnail can be made of this file', { cause })
+    throw new ApiError('unprocessable', say('thumbnailImpossible'), { cause })
   }
 }

@@ -1,5 +1,9 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { systemThumbnails, type ThumbnailFormat } from '../../files/thumbnails'
+
+/** Pixels. */
+const MAX_SIDE = 4000
 
 /** Query of an asset address, as sent. */
 export interface AssetQuery {
@@ -40,7 +44,7 @@ export function resolveThumbnail(
   const output = parseOutput(query.format)
   if (query.key !== undefined) {
     const known = [...systemThumbnails, ...whitelist].find(({ key }) => key === query.key)
-    if (!known) throw new ApiError('unprocessable', `There is no thumbnail with the key "${query.key}"`)
+    if (!known) throw new ApiError('unprocessable', say('thumbnailUnknown', { key: query.key }))
     return { width: known.width, height: known.height, fit: known.fit, quality: known.quality, output }
   }
   const names = ['w', 'h', 'f', 'q'] as const
@@ -48,7 +52,12 @@ export function resolveThumbnail(
   if (given.length === 0 && output === null) return null
   const missing = names.filter((name) => !query[name])
   if (missing.length > 0) {
-    throw new ApiError('unprocessable', missing.map((name) => `${name}: This value is required.`).join(' '))
+    throw new ApiError(
+      'unprocessable',
+      undefined,
+      {},
+      missing.map((field) => ({ field, message: say('valueMissing') })),
+    )
   }
   const size = parseSize(query)
   const isListed = [...systemThumbnails, ...whitelist].some(
@@ -59,26 +68,28 @@ export function resolveThumbnail(
       format.quality === size.quality,
   )
   if (whitelist.length > 0 && !isListed) {
-    throw new ApiError('unprocessable', 'These parameters are not on the asset whitelist of the project')
+    throw new ApiError('unprocessable', say('thumbnailDenied'))
   }
   return { ...size, output }
 }
 
 function parseSize(query: AssetQuery): Omit<ThumbnailFormat, 'key'> {
-  const [width, height, quality] = [query.w, query.h, query.q].map(Number) as [number, number, number]
-  const isSide = (side: number) => Number.isInteger(side) && side > 0 && side <= 4000
+  const { width, height, quality } = {
+    width: Number(query.w),
+    height: Number(query.h),
+    quality: Number(query.q),
+  }
+  const isSide = (side: number) => Number.isInteger(side) && side > 0 && side <= MAX_SIDE
   if (!isSide(width) || !isSide(height))
-    throw new ApiError('unprocessable', 'w and h must be whole numbers from 1 to 4000')
-  if (!(quality >= 0 && quality <= 100))
-    throw new ApiError('unprocessable', 'q must be a number from 0 to 100')
-  if (query.f !== 'crop' && query.f !== 'contain')
-    throw new ApiError('unprocessable', 'f must be "crop" or "contain"')
+    throw new ApiError('unprocessable', say('thumbnailSize', { max: MAX_SIDE }))
+  if (!(quality >= 0 && quality <= 100)) throw new ApiError('unprocessable', say('thumbnailQuality'))
+  if (query.f !== 'crop' && query.f !== 'contain') throw new ApiError('unprocessable', say('thumbnailFit'))
   return { width, height, fit: query.f, quality }
 }
 
 function parseOutput(format: string | undefined): ThumbnailOutput | null {
   if (format === undefined) return null
   const output = outputs[format.toLowerCase()]
-  if (!output) throw new ApiError('unprocessable', 'format must be one of jpg, png, webp and avif')
+  if (!output) throw new ApiError('unprocessable', say('thumbnailFormat'))
   return output
 }

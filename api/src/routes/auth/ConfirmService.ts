@@ -4,6 +4,7 @@ import { verifyPassword } from '../../auth/passwords'
 import { recordProof } from '../../auth/sessions'
 import { consumeOneTimeCode } from '../../auth/twoFactor'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 
@@ -27,8 +28,7 @@ export class ConfirmService {
    */
   async confirm({ password, otp }: Proof): Promise<void> {
     const { userId, session, ip } = this.viewer
-    if (userId === null || session === null)
-      throw new ApiError('unauthorized', 'There is no session to confirm')
+    if (userId === null || session === null) throw new ApiError('unauthorized', say('sessionMissing'))
     const user = await this.project
       .knex('directus_users')
       .where({ id: userId })
@@ -42,8 +42,8 @@ export class ConfirmService {
       await countFailure(this.project, attempt)
       await recordAccountActivity(this.project.knex, 'invalid-credentials', user, this.viewer)
       throw otp
-        ? new ApiError('otpWrong', 'The one-time code is wrong')
-        : new ApiError('wrongCredentials', 'The password is wrong')
+        ? new ApiError('otpWrong', say('codeWrong'))
+        : new ApiError('wrongCredentials', say('passwordWrong'))
     }
     await clearFailures(this.project, attempt)
     await recordProof(this.project.knex, session.id)

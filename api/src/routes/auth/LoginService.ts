@@ -7,6 +7,7 @@ import { openCookieSession, openTokenSession } from '../../auth/sessions'
 import { TokenError } from '../../auth/tokens'
 import { consumeOneTimeCode } from '../../auth/twoFactor'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { type LoginUser, loginRecord, type UserRow } from '../../items/rules/loginRecord'
 import type { Project } from '../../project/Project'
 import type { Client } from '../../project/Viewer'
@@ -59,7 +60,7 @@ export class LoginService {
     const user = await this.#findUser({ email })
     if (!(await verifyPassword(user?.password ?? null, password)) || !user) {
       await this.#recordFailure(email, user)
-      throw new ApiError('wrongCredentials', 'The e-mail address or the password is wrong')
+      throw new ApiError('wrongCredentials', say('credentialsWrong'))
     }
     checkActive(user)
     if (user['2fa_secret']) await this.#checkCode(user, user['2fa_secret'], otp)
@@ -78,17 +79,16 @@ export class LoginService {
 
   async findForSso(email: string): Promise<UserRow> {
     const user = await this.#findUser({ email })
-    if (!user) throw new ApiError('userNotFound', 'No one in this project has that e-mail address')
+    if (!user) throw new ApiError('userNotFound', say('emailUnknown'))
     checkActive(user)
-    if (user['2fa_secret'])
-      throw new ApiError('ssoWithTwoFactor', 'Users with two-factor authentication sign in with a password')
+    if (user['2fa_secret']) throw new ApiError('ssoWithTwoFactor', say('twoFactorWithPassword'))
     return user
   }
 
   /** Signs in a user who has proved who they are in another way. */
   async loginById(id: number, mode: LoginMode): Promise<Login> {
     const user = await this.#findUser({ id })
-    if (!user) throw new ApiError('userNotFound', 'The user does not exist any more')
+    if (!user) throw new ApiError('userNotFound', say('userGone'))
     checkActive(user)
     return this.openSession(user, mode)
   }
@@ -116,7 +116,7 @@ export class LoginService {
       if (!(error instanceof TokenError)) throw error
       throw new ApiError(
         error.reason === 'expired' ? 'tokenExpired' : 'tokenInvalid',
-        `The token is ${error.reason}`,
+        say(error.reason === 'expired' ? 'tokenExpired' : 'tokenInvalid'),
       )
     }
   }
@@ -134,11 +134,11 @@ export class LoginService {
   }
 
   async #checkCode(user: UserRow, secret: string, otp: string | null): Promise<void> {
-    if (otp === null || otp === '') throw new ApiError('otpMissing', 'A one-time code is required')
+    if (otp === null || otp === '') throw new ApiError('otpMissing', say('codeRequired'))
     if (await consumeOneTimeCode(this.project, { id: user.id, secret }, otp)) return
     // A wrong code counts as a failed login: six digits could be guessed otherwise.
     await this.#recordFailure(user.email, user)
-    throw new ApiError('otpWrong', 'The one-time code is wrong')
+    throw new ApiError('otpWrong', say('codeWrong'))
   }
 
   async #recordFailure(email: string, user: UserRow | undefined): Promise<void> {
@@ -162,14 +162,14 @@ export function parseCredentials(body: Record<string, unknown>): Credentials {
   const { email, password, otp } = body
   const problems = []
   if (typeof email !== 'string' || email.trim() === '') {
-    problems.push({ field: 'email', message: 'A value is required' })
+    problems.push({ field: 'email', message: say('valueRequired') })
   } else if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 254) {
-    problems.push({ field: 'email', message: 'This is not an e-mail address' })
+    problems.push({ field: 'email', message: say('notEmail') })
   }
   if (typeof password !== 'string' || password === '') {
-    problems.push({ field: 'password', message: 'A value is required' })
+    problems.push({ field: 'password', message: say('valueRequired') })
   } else if (password.length > 1024) {
-    problems.push({ field: 'password', message: 'This is too long' })
+    problems.push({ field: 'password', message: say('tooLong') })
   }
   if (problems.length > 0) throw validationError(problems, 'loginIncomplete')
   const code = typeof otp === 'string' || typeof otp === 'number' ? String(otp) : null
@@ -179,9 +179,9 @@ export function parseCredentials(body: Record<string, unknown>): Credentials {
 function checkActive(user: UserRow): void {
   if (user.status === 'active') return
   if (user.status === 'suspended') throw suspended()
-  throw new ApiError('userInactive', 'The user is not active')
+  throw new ApiError('userInactive', say('userInactive'))
 }
 
 function suspended(): ApiError {
-  return new ApiError('userSuspended', 'The user is suspended')
+  return new ApiError('userSuspended', say('userSuspended'))
 }

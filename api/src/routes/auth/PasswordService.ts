@@ -6,7 +6,9 @@ import { hashPassword } from '../../auth/passwords'
 import { isAllowedLink, mailLinkBase } from '../../auth/publicLinks'
 import { endAllSessions } from '../../auth/sessions'
 import { hashSecret, signToken, TokenError, verifyToken } from '../../auth/tokens'
+import { transact } from '../../db/repeated'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sendMail } from '../../mail/sendMail'
 import type { Project } from '../../project/Project'
 import type { Client } from '../../project/Viewer'
@@ -29,11 +31,10 @@ export class PasswordService {
   async requestReset(email: string, resetUrl: string | undefined): Promise<void> {
     const { knex, config } = this.project
     if (resetUrl && !(await isAllowedLink(resetUrl, this.project))) {
-      throw validationError([{ field: 'reset_url', message: 'This address is not allowed' }])
+      throw validationError([{ field: 'reset_url', message: say('resetAddressDenied') }])
     }
     const user = await knex('directus_users').where({ email }).first('id', 'email', 'first_name')
-    if (!user || !isSameEmail(user.email, email))
-      throw new ApiError('emailNotFound', 'No one in this project has that e-mail address')
+    if (!user || !isSameEmail(user.email, email)) throw new ApiError('emailNotFound', say('emailUnknown'))
     const linkWith = await this.#pageOf(resetUrl)
     const lifetime = await tokenLifetimeSeconds(this.project)
     const token = await signToken(
@@ -65,16 +66,16 @@ export class PasswordService {
     const user = await knex('directus_users')
       .where({ id: claims.id ?? 0 })
       .first('id', 'email', 'password_reset_token')
-    if (!user || user.email !== claims.email) throw new ApiError('resetTokenInvalid', 'The link is not valid')
+    if (!user || user.email !== claims.email) throw new ApiError('resetTokenInvalid', say('linkInvalid'))
     const problem = passwordProblem(password, (await this.project.settings.get()).text('password_policy'))
     if (problem) throw validationError([problem])
     const hash = await hashPassword(password)
-    await knex.transaction(async (trx) => {
+    await transact(knex, async (trx) => {
       // The condition makes the link work once, also when it is opened twice at the same time.
       const changed = await trx('directus_users')
         .where({ id: user.id, password_reset_token: hashSecret(String(token)) })
         .update({ password: hash, password_reset_token: null })
-      if (changed === 0) throw new ApiError('resetTokenExpired', 'The link was used already')
+      if (changed === 0) throw new ApiError('resetTokenExpired', say('linkUsed'))
       await endAllSessions(trx, user.id)
       await clearAllFailures(trx, user.email)
       await recordAccountActivity(trx, 'update', user, this.client)
@@ -84,14 +85,14 @@ export class PasswordService {
   }
 
   async #verify(token: unknown): Promise<{ id?: number; email?: string }> {
-    if (typeof token !== 'string') throw new ApiError('resetTokenInvalid', 'The link is not valid')
+    if (typeof token !== 'string') throw new ApiError('resetTokenInvalid', say('linkInvalid'))
     try {
       return await verifyToken(this.project, 'reset_password', token)
     } catch (error) {
       if (!(error instanceof TokenError)) throw error
       throw error.reason === 'expired'
-        ? new ApiError('resetTokenExpired', 'The link has expired')
-        : new ApiError('resetTokenInvalid', 'The link is not valid')
+        ? new ApiError('resetTokenExpired', say('linkExpired'))
+        : new ApiError('resetTokenInvalid', say('linkInvalid'))
     }
   }
 

@@ -3,6 +3,7 @@ import { consoleUrl, isAllowedRedirect } from '../../auth/publicLinks'
 import { finishSso, type SsoChecks, ssoProvider, startSso } from '../../auth/sso/ssoProvider'
 import { hashSecret, signToken, TokenError, verifyToken } from '../../auth/tokens'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { Project } from '../../project/Project'
 import type { Client } from '../../project/Viewer'
 import { type Login, type LoginMode, LoginService, tokenLifetimeSeconds } from './LoginService'
@@ -82,10 +83,7 @@ export class SsoService {
     if (!pending) {
       const base = await consoleUrl(this.project, this.client)
       return {
-        location: failureUrl(
-          `${base}#/`,
-          new ApiError('ssoTokenInvalid', 'This sign-in was not started here'),
-        ),
+        location: failureUrl(`${base}#/`, new ApiError('ssoTokenInvalid', say('signInForeign'))),
         login: null,
       }
     }
@@ -103,10 +101,10 @@ export class SsoService {
    */
   async signIn(name: string, query: Record<string, string>, mode: LoginMode): Promise<Login> {
     const pending = await this.#takePending(name, query.state)
-    if (!pending) throw new ApiError('ssoTokenInvalid', 'This sign-in is unknown or too old')
+    if (!pending) throw new ApiError('ssoTokenInvalid', say('signInUnknown'))
     const email = await this.#verifiedEmail(name, query, pending.checks).catch((cause: unknown) => {
       if (cause instanceof ApiError) throw cause
-      throw new ApiError('ssoTokenInvalid', 'The provider does not confirm this sign-in', { cause })
+      throw new ApiError('ssoTokenInvalid', say('signInUnconfirmed'), { cause })
     })
     return this.#logins().loginByEmail(email, mode)
   }
@@ -120,7 +118,7 @@ export class SsoService {
     const id = await this.#verifyRequestToken(requestToken)
     const lifetime = await tokenLifetimeSeconds(this.project)
     const isFirstUse = await claimOnce(this.project, `request:${hashSecret(requestToken)}`, lifetime)
-    if (!isFirstUse) throw new ApiError('ssoTokenInvalid', 'The request token was used already')
+    if (!isFirstUse) throw new ApiError('ssoTokenInvalid', say('requestTokenUsed'))
     return this.#logins().loginById(id, 'jwt')
   }
 
@@ -160,7 +158,7 @@ export class SsoService {
       if (!(error instanceof TokenError)) throw error
       throw new ApiError(
         error.reason === 'expired' ? 'ssoTokenExpired' : 'ssoTokenInvalid',
-        `The request token is ${error.reason}`,
+        say(error.reason === 'expired' ? 'requestTokenExpired' : 'requestTokenInvalid'),
       )
     }
   }

@@ -2,6 +2,7 @@ import { isForeignPage } from '../../auth/origins'
 import { clearSessionCookie } from '../../auth/sessionCookie'
 import { endSession } from '../../auth/sessions'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { ConfirmService } from './ConfirmService'
@@ -27,7 +28,7 @@ export const authRoutes: RoutesPlugin = async (app) => {
       const mode = body.mode === 'cookie' ? 'cookie' : 'jwt'
       // A foreign page must not sign a visitor in as someone else.
       if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
-        throw new ApiError('forbidden', 'A page of another origin cannot start a session')
+        throw new ApiError('forbidden', say('originForeign'))
       }
       const login = await new LoginService(request.project, request.viewer).login(
         parseCredentials(body),

@@ -2,6 +2,7 @@ import { toDatabaseTime } from '../../auth/dates'
 import { endAllSessions, endSession } from '../../auth/sessions'
 import { endView, startView } from '../../auth/viewAs'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Viewer } from '../../project/Viewer'
@@ -63,7 +64,7 @@ export const sessionRoutes: RoutesPlugin = async (app) => {
 function ownUserId(parameter: string, viewer: Viewer): number {
   const id = parameter === 'me' ? viewer.userId : Number(parameter)
   if (id === null || viewer.isAnonymous || (id !== viewer.userId && !viewer.isAdmin)) {
-    throw new ApiError('unauthorized', 'Only your own sessions can be ended')
+    throw new ApiError('unauthorized', say('sessionForeign'))
   }
   return id
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isForeignPage } from '../../auth/origins'
 import { setSessionCookie } from '../../auth/sessionCookie'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { LoginMode } from './LoginService'
@@ -47,7 +48,7 @@ export const ssoRoutes: RoutesPlugin = async (app) => {
     const input = { ...texts(request.query), ...texts(request.body) }
     const mode = modeOf(input.mode)
     if (mode === 'cookie' && isForeignPage(request, request.project.config.cors)) {
-      throw new ApiError('forbidden', 'A page of another origin cannot start a session')
+      throw new ApiError('forbidden', say('originForeign'))
     }
     return sendLogin(request, reply, await service(request).signIn(request.params.name, input, mode))
   })

@@ -6,6 +6,7 @@ import { hashSecret } from '../../auth/tokens'
 import type { Backup as StoredBackup } from '../../backup/BackupStore'
 import { ApiError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Viewer } from '../../project/Viewer'
@@ -37,7 +38,7 @@ export const backupRoutes: RoutesPlugin = async (app) => {
     requireAdmin(viewer)
     requireProof(viewer)
     const { id, state, file } = await project.backups.store.get(Number(params.id))
-    if (state !== 'done' || file === null) throw new ApiError('unprocessable', 'There is no archive of it')
+    if (state !== 'done' || file === null) throw new ApiError('unprocessable', say('backupEmpty'))
     const token = randomBytes(32).toString('base64url')
     await storeOnce(project, linkKey(token), { id }, LINK_SECONDS)
     return sendData(reply, { data: { url: `/${project.key}/backups/${id}/archive?token=${token}` } })
@@ -45,8 +46,7 @@ export const backupRoutes: RoutesPlugin = async (app) => {
 
   app.get('/:id/archive', { schema: backupSchemas.download }, async ({ project, params, query }, reply) => {
     const taken = (await takeOnce(project, linkKey(query.token))) as { id: number } | null
-    if (taken?.id !== Number(params.id))
-      throw new ApiError('forbidden', 'This address was used already or is too old: make a new one')
+    if (taken?.id !== Number(params.id)) throw new ApiError('forbidden', say('downloadUsed'))
     const { file, createdAt } = await project.backups.store.get(taken.id)
     const stored = file === null ? null : await project.storage.get(file)
     if (!stored) throw itemNotFound(taken.id)
@@ -64,8 +64,8 @@ const linkKey = (token: string) => `backup:${hashSecret(token)}`
 
 /** @throws 401/3 for anonymous callers, 403/300 for users that are no administrators */
 function requireAdmin(viewer: Viewer): void {
-  if (viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
-  if (!viewer.isAdmin) throw new ApiError('readDenied', 'Only administrators may make backups')
+  if (viewer.isAnonymous) throw new ApiError('unauthorized', say('signInFirst'))
+  if (!viewer.isAdmin) throw new ApiError('readDenied', say('backupsAdministrators'))
 }
 
 function toAnswer({

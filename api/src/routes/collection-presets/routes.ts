@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { refTo } from '../../http/answers'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { createItemHandlers } from '../items/itemHandlers'
@@ -11,7 +12,7 @@ export const collectionPresetRoutes: RoutesPlugin = async (app) => {
   app.get('', { schema: schemas.list }, handlers.list)
   app.get('/:ids', { schema: schemas.read }, handlers.read)
   app.post('', { schema: schemas.createOne }, async (request, reply) => {
-    if (Array.isArray(request.body)) throw new ApiError('unprocessable', 'Presets are created one at a time')
+    if (Array.isArray(request.body)) throw new ApiError('unprocessable', say('presetsNotList'))
     return handlers.create(request, reply)
   })
   app.patch('/:ids', { schema: schemas.update }, handlers.update)

@@ -2,12 +2,13 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { readInteger, readList } from '../../items/query/readValues'
 import { CollectionWriter } from '../../model/collections/CollectionWriter'
-import { isPlan } from '../schema/isPlan'
+import { isPlan, refuseUnplanned } from '../schema/isPlan'
 import { CollectionsService } from './CollectionsService'
 import { collectionSchemas } from './schema'
 
 /** Collections (contract 8.1, 8.2). */
 export const collectionRoutes: RoutesPlugin = async (app) => {
+  app.addHook('preHandler', refuseUnplanned)
   app.get('', { schema: collectionSchemas.list }, async (request, reply) => {
     const { limit, offset } = request.query
     const all = await new CollectionsService(request.project, request.viewer).readAll(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const PARTS = ['public', 'start', 'late'] as const
+const PARTS = ['public', 'start', 'late', 'refusals'] as const
 type Part = (typeof PARTS)[number]
 
 interface TextTree {

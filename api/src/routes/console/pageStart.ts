@@ -1,4 +1,4 @@
-import type { PageProject, PageStart, ProjectInfo } from '@pergola/sdk/contract'
+import type { PageProject, PageStart } from '@pergola/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import { resolveViewer } from '../../auth/resolveViewer'
 import { addressOf } from '../../http/projectScope'
@@ -11,7 +11,11 @@ import type { ConsoleLanguages } from './ConsoleLanguages'
 const MOST_PROJECTS = 5
 
 /** What the console asks first, as it would be answered now to this browser. */
-export async function pageStart(request: FastifyRequest, languages: ConsoleLanguages): Promise<PageStart> {
+export async function pageStart(
+  request: FastifyRequest,
+  languages: ConsoleLanguages,
+  wasm: readonly string[],
+): Promise<PageStart> {
   const { projects, appOptions } = request.server
   const { stopsViolators, extensionsOrigin } = appOptions
   const offered = await languages.list()
@@ -19,13 +23,15 @@ export async function pageStart(request: FastifyRequest, languages: ConsoleLangu
     ...(offered ? { languages: offered } : {}),
     ...(stopsViolators ? { stopsViolators: true as const } : {}),
     ...(extensionsOrigin ? { extensionsOrigin } : {}),
+    ...(wasm.length > 0 ? { wasm } : {}),
   }
   if ((await projects.keys()).length === 0) return { projects: false, infos: {}, ...settings }
   const keys = await projects.publicKeys()
   const read = await Promise.all(
     keys.slice(0, MOST_PROJECTS).map(async (key) => [key, await readProject(request, key)] as const),
   )
-  const infos = Object.fromEntries(read.filter(([, info]) => info !== null)) as never
+  const infos: Record<string, PageProject> = {}
+  for (const [key, info] of read) if (info) infos[key] = info
   return { projects: keys, infos, ...settings }
 }
 
@@ -38,7 +44,7 @@ async function readProject(request: FastifyRequest, key: string): Promise<PagePr
     const { viewer } = await resolveViewer(request, project, ip)
     const info = await projectInfo({ project, viewer, server: request.server })
     return {
-      info: info as unknown as ProjectInfo,
+      info,
       isAuthenticated: !viewer.isAnonymous,
       providers: new SsoService(project, viewer).list(),
     }

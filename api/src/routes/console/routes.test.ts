@@ -81,6 +81,62 @@ describe('the page of the console', () => {
   })
 })
 
+describe('WebAssembly in the page of the console', () => {
+  let consoleDir: string
+  let extensionsDir: string
+  let t: TestApp
+  beforeAll(async () => {
+    consoleDir = makeConsole()
+    extensionsDir = mkdtempSync(join(tmpdir(), 'pergola-page-'))
+    const folder = join(extensionsDir, 'custom/layouts/globe')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'meta.json'), JSON.stringify({ name: 'Globe', grants: ['wasm'] }))
+    t = await createTestApp({ consoleDir, extensionsDir })
+  })
+  afterAll(async () => {
+    await t.close()
+    for (const folder of [consoleDir, extensionsDir]) rmSync(folder, { recursive: true, force: true })
+  })
+
+  const signIn = async () => {
+    const payload = { email: t.users.editor.email, password: TEST_PASSWORD, mode: 'cookie' }
+    const { cookies } = await t.anonymous({ method: 'POST', url: '/auth/authenticate', payload })
+    return { cookie: `${cookies[0]?.name}=${cookies[0]?.value}` }
+  }
+  const open = async (headers: Record<string, string>) => {
+    const { headers: sent, body } = await t.app.inject({ url: '/admin/', headers })
+    return { policy: String(sent['content-security-policy']), wasm: startOf(body).wasm }
+  }
+  const choose = (enabled: boolean) =>
+    t.admin({ method: 'PATCH', url: '/extensions/layout/globe', payload: { enabled } })
+
+  it('runs for someone who is signed in where an extension has the grant and is enabled', async () => {
+    const session = await signIn()
+    const { policy, wasm } = await open(session)
+    expect(policy).toContain("script-src 'wasm-unsafe-eval' 'self'; ")
+    expect(policy).not.toContain("'unsafe-eval'")
+    expect(wasm).toEqual(['demo'])
+    await choose(false)
+    expect((await open(session)).policy).not.toContain('wasm')
+    await choose(true)
+    expect((await open(session)).policy).toContain('wasm')
+  })
+
+  it.each<[string, () => Promise<Record<string, string>>]>([
+    ['without a session', async () => ({})],
+    ['with a session that is none', async () => ({ cookie: 'directus-demo-session=x' })],
+    ['with one of no project', async () => ({ cookie: 'directus-..%2Fdemo-session=x' })],
+    [
+      'with the session of another project',
+      async () => ({ cookie: (await signIn()).cookie.replace('demo', 'other') }),
+    ],
+  ])('does not for anyone %s', async (_who, headersOf) => {
+    const { policy, wasm } = await open(await headersOf())
+    expect(policy).not.toContain('wasm')
+    expect(wasm).toBeUndefined()
+  })
+})
+
 describe('the languages of the console', () => {
   let consoleDir: string
   let dataDir: string

@@ -5,8 +5,11 @@ import { PAGE_START_ID, type PageStart } from '@pergola/sdk/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
+import { allowWasm } from '../../http/wasm'
 import { ConsoleLanguages } from './ConsoleLanguages'
 import { pageStart } from './pageStart'
+import { projectsWithWasm } from './projectsWithWasm'
 
 /** The address carries a hash of what it names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -23,13 +26,19 @@ export const consoleRoutes: FastifyPluginAsync<{ consoleDir: string }> = async (
     app.log.warn(message),
   )
   for (const path of ['/', '/index.html']) {
-    app.get(path, { prefixTrailingSlash: 'slash', schema: HIDDEN }, async (request, reply) =>
-      sendPage(request, reply, withStart(await readPage(file), await pageStart(request, languages))),
-    )
+    app.get(path, { prefixTrailingSlash: 'slash', schema: HIDDEN }, async (request, reply) => {
+      const wasm = await projectsWithWasm(request)
+      if (wasm.length > 0) allowWasm(reply)
+      return sendPage(
+        request,
+        reply,
+        withStart(await readPage(file), await pageStart(request, languages, wasm)),
+      )
+    })
   }
   app.get<{ Params: { file: string } }>('/languages/:file', { schema: TEXTS }, async (request, reply) => {
     const texts = await languages.read(request.params.file)
-    if (texts === null) throw new ApiError('routeNotFound', 'There is no such file')
+    if (texts === null) throw new ApiError('routeNotFound', say('fileMissing'))
     return reply
       .header('Cache-Control', IMMUTABLE)
       .type('application/json; charset=utf-8')
@@ -40,7 +49,7 @@ export const consoleRoutes: FastifyPluginAsync<{ consoleDir: string }> = async (
 
 async function readPage(file: string): Promise<string> {
   const page = await readFile(file, 'utf8').catch(() => null)
-  if (page === null) throw new ApiError('routeNotFound', 'There is no such file')
+  if (page === null) throw new ApiError('routeNotFound', say('fileMissing'))
   return page
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../../errors/ApiError'
 import { collectionNotFound } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { clientGone } from '../../http/clientGone'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
@@ -22,7 +23,7 @@ export const exportRoutes: RoutesPlugin = async (app) => {
     const { project, viewer, versions, params, query: raw } = request
     const { collection } = params
     // An answer without an end is for people who have signed in.
-    if (viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in to export items')
+    if (viewer.isAnonymous) throw new ApiError('unauthorized', say('signInToExport'))
     if (collection.startsWith(SYSTEM_PREFIX) && !LISTED.has(collection)) throw collectionNotFound(collection)
     const { format, related = 'keys' } = raw
     const query = parseItemsQuery(raw)

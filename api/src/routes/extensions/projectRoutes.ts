@@ -1,12 +1,16 @@
 import { requireProof } from '../../auth/requireProof'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
+import type { ExtensionTrees } from '../../extensions/ExtensionTrees'
+import type { ExtensionVersion } from '../../extensions/ExtensionVersion'
 import { issueExtensionToken } from '../../extensions/extensionToken'
 import { ExtensionHealthService } from '../../extensions/health/ExtensionHealthService'
 import { ProjectExtensionsService } from '../../extensions/ProjectExtensionsService'
-import { stateOf } from '../../extensions/stateOf'
+import { isLocked, readChoices } from '../../extensions/projectChoices'
 import { MemoryRateLimit } from '../../http/MemoryRateLimit'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
+import type { Project } from '../../project/Project'
 import { extensionSchemas } from './schema'
 
 /** `/{p}/extensions`: what the project uses of the extensions on this server; ours. Tokens, states and reports are for everyone who has signed in. */
@@ -33,7 +37,7 @@ export const projectExtensionRoutes: RoutesPlugin = async (app) => {
 
   app.get('/:kind/:id/state', { schema: extensionSchemas.state }, async (request, reply) => {
     const { project, viewer, params } = request
-    if (viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in to see the extensions')
+    if (viewer.isAnonymous) throw new ApiError('notAuthenticated', say('signInForExtensions'))
     return sendData(reply, { data: { state: await stateOf(extensionTrees, project, params) } })
   })
 
@@ -56,4 +60,16 @@ export const projectExtensionRoutes: RoutesPlugin = async (app) => {
       return sendData(reply, { data: await service.update(params.kind, params.id, body) })
     },
   )
+}
+
+/** Whether pages of a project find an extension, and if not, whether that was decided. */
+async function stateOf(
+  trees: ExtensionTrees,
+  project: Project,
+  { kind, id }: Pick<ExtensionVersion, 'kind' | 'id'>,
+): Promise<'enabled' | 'disabled' | 'missing'> {
+  if (!(await trees.list(kind)).has(id)) return 'missing'
+  const isEnabled =
+    (await readChoices(project.knex)).of({ kind, id }).enabled && !isLocked(project.config, { kind, id })
+  return isEnabled ? 'enabled' : 'disabled'
 }

@@ -1,5 +1,6 @@
 import { fieldTypes } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { extensionKinds } from '../../extensions/ExtensionVersion'
 import { type ExtensionRecord, listEnabled } from '../../extensions/listEnabled'
 import { sendData } from '../../http/reply'
@@ -11,7 +12,7 @@ const isCustom = ({ path }: ExtensionRecord) => !/(^|\/)extensions\/core\//.test
 /** Listings of extensions and field types. They name no project; `resolveProject` knows where to find the hint. */
 export const extensionRoutes: RoutesPlugin = async (app) => {
   app.addHook('preHandler', async (request) => {
-    if (request.viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in to see the extensions')
+    if (request.viewer.isAnonymous) throw new ApiError('notAuthenticated', say('signInForExtensions'))
   })
 
   for (const kind of extensionKinds) {

@@ -1,3 +1,4 @@
+import { grants } from '@pergola/sdk/contract'
 import { type Static, Type } from 'typebox'
 import { answer, emptyAnswer, nullable, oneOf, ref } from '../../http/answers'
 
@@ -7,6 +8,9 @@ const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Version = Type.String({ minLength: 1, maxLength: 64 })
 const Tier = Type.Union([Type.Literal('trusted'), Type.Literal('sandboxed')])
 const Size = Type.Integer({ description: 'Bytes' })
+const Grants = Type.Array(oneOf(...grants), {
+  description: 'What it may do beyond drawing itself, in the tier that it runs in',
+})
 
 export const ExtensionVersionParams = Type.Object({ kind: Kind, id: Id, version: Version })
 
@@ -29,7 +33,12 @@ export const ProjectExtension = Type.Object(
     version: Type.String({ description: 'The version that the project uses, or would use' }),
     chosen_version: nullable(Type.String({ description: 'Null: always the preferred one' })),
     versions: Type.Array(
-      Type.Object({ version: Text, origin: oneOf('core', 'custom', 'installed'), size: Size }),
+      Type.Object({
+        version: Text,
+        origin: oneOf('core', 'custom', 'installed'),
+        size: Size,
+        grants: Grants,
+      }),
     ),
     source: oneOf('core', 'custom'),
     enabled: Type.Boolean(),
@@ -106,6 +115,8 @@ export const InstalledExtension = Type.Object(
     replaces_core: Type.Boolean({
       description: 'The console came with one of that id, which a project uses until it chooses this version',
     }),
+    tier: oneOf('trusted', 'sandboxed'),
+    grants: Grants,
   },
   { $id: 'InstalledExtension' },
 )

@@ -4,12 +4,13 @@ import { splitKeys } from '../../items/keys'
 import { readFlag, readInteger } from '../../items/query/readValues'
 import { FieldWriter } from '../../model/fields/FieldWriter'
 import { maySkipActivity } from '../items/itemHandlers'
-import { isPlan } from '../schema/isPlan'
+import { isPlan, refuseUnplanned } from '../schema/isPlan'
 import { FieldsService } from './FieldsService'
 import { fieldSchemas } from './schema'
 
 /** Fields (contract 8.3). */
 export const fieldRoutes: RoutesPlugin = async (app) => {
+  app.addHook('preHandler', refuseUnplanned)
   app.get('', { schema: fieldSchemas.listAll }, async (request, reply) => {
     const limit = readInteger(request.query.limit)
     const all = await new FieldsService(request.project, request.viewer).readAll()

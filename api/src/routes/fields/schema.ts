@@ -1,6 +1,6 @@
 import { fieldTypes } from '@pergola/sdk/contract'
 import { type Static, Type } from 'typebox'
-import { answer, emptyAnswer, knownWords, nullable, ref } from '../../http/answers'
+import { answer, emptyAnswer, keysInPath, knownWords, nullable, oneOrMany, ref } from '../../http/answers'
 import { checkedLater, listCheckedLater } from '../../http/checkedLater'
 import { Translation } from '../../records/systemRecords'
 import { CollectionParams } from '../items/schema'
@@ -8,9 +8,11 @@ import { ModelPlan, PlanQuerystring } from '../schema/schema'
 
 const Text = Type.String()
 
-export const FieldParams = Type.Object({
+const FieldParams = Type.Object({ ...CollectionParams.properties, field: Type.String() })
+
+const FieldsParams = Type.Object({
   ...CollectionParams.properties,
-  field: Type.String({ description: 'One field, or several separated by commas' }),
+  field: keysInPath('One field, or several separated by commas'),
 })
 
 const FieldType = Type.Unsafe<string>({
@@ -111,7 +113,7 @@ const SkipQuery = Type.Object({
 })
 
 const fields = Type.Array(ref(Field))
-const fieldOrFields = Type.Union([ref(Field), fields], { 'x-one-or-many': true })
+const fieldOrFields = oneOrMany(ref(Field), fields, 'path.field')
 
 export const fieldSchemas = {
   listAll: {
@@ -120,7 +122,7 @@ export const fieldSchemas = {
     response: { 200: answer(fields) },
   },
   list: { summary: 'Fields of a collection', params: CollectionParams, response: { 200: answer(fields) } },
-  read: { summary: 'One field, or several', params: FieldParams, response: { 200: answer(fieldOrFields) } },
+  read: { summary: 'One field, or several', params: FieldsParams, response: { 200: answer(fieldOrFields) } },
   create: {
     summary: 'Create a field, with its relation if it has one',
     params: CollectionParams,
@@ -146,7 +148,7 @@ export const fieldSchemas = {
   },
   update: {
     summary: 'Change one field, or several in the same way',
-    params: FieldParams,
+    params: FieldsParams,
     querystring: checkedLater(PlanQuerystring),
     body: checkedLater(ref(FieldInput)),
     response: { 200: answer(Type.Union([fieldOrFields, ref(ModelPlan)])) },

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Action, isAllowed } from '@pergola/sdk/contract'
 import { holdOriginal } from '../../backup/heldFiles'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { generatedFolder, originalName } from '../../files/storageNames'
 import { openItemsContext, type Row } from '../../items/ItemsContext'
 import { ItemsService, type WriteResult } from '../../items/ItemsService'
@@ -48,8 +49,8 @@ export class FilesService {
    */
   async checkCreate(): Promise<void> {
     if (await this.#mayDo('create')) return
-    if (this.options.viewer.isAnonymous) throw new ApiError('forbidden', 'Sign in to upload files')
-    throw new ApiError('createDenied', 'Uploading files is not allowed')
+    if (this.options.viewer.isAnonymous) throw new ApiError('forbidden', say('signInToUpload'))
+    throw new ApiError('createDenied', say('uploadDenied'))
   }
 
   /**
@@ -60,8 +61,8 @@ export class FilesService {
   async checkReplace(key: Key): Promise<void> {
     await this.#items.version(key)
     if (await this.#mayDo('update')) return
-    if (this.options.viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in to change files')
-    throw new ApiError('updateDenied', 'Changing files is not allowed')
+    if (this.options.viewer.isAnonymous) throw new ApiError('unauthorized', say('signInToChangeFiles'))
+    throw new ApiError('updateDenied', say('filesDenied'))
   }
 
   async #mayDo(action: Action): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 
 /** Content sent inside JSON. */
 export interface DecodedContent {
@@ -18,8 +19,7 @@ export function decodeBase64(text: string): DecodedContent {
   // Without the head of a data URL only whole groups of four count: nearly every word is made of these letters.
   const hasLength = declaredType === null ? compact.length % 4 === 0 : compact.length % 4 !== 1
   const isBase64 = compact.length > 0 && hasLength && /^[A-Za-z0-9+/_-]+={0,2}$/.test(compact)
-  if (!isBase64)
-    throw validationError([{ field: 'data', message: 'This value should be base64 or an address' }])
+  if (!isBase64) throw validationError([{ field: 'data', message: say('valueNotBase64') }])
   return { content: Buffer.from(compact, 'base64'), declaredType: declaredType || null }
 }
 

@@ -1,4 +1,5 @@
 import { validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { detectMediaType } from '../../files/mediaTypes'
 import type { ContentColumns } from '../../items/rules/serverColumns'
 import type { Settings } from '../../project/SettingsCache'
@@ -54,6 +55,6 @@ function checkWhitelist(type: string, setting: string): void {
     .map((entry) => entry.trim().toLowerCase())
     .filter(Boolean)
   if (allowed.length === 0 || allowed.includes(type)) return
-  const message = `Files of type ${type} are not allowed, only ${allowed.join(', ')}`
+  const message = say('fileTypeNotAllowed', { type, allowed: allowed.join(', ') })
   throw validationError([{ field: 'type', message }])
 }

@@ -1,4 +1,5 @@
 import { validationError } from '../../errors/ApiError'
+import { type Sentence, say } from '../../errors/say'
 import { describeEmbed, type Embed, parseEmbedUrl } from '../../files/parseEmbedUrl'
 import {
   type FetchedContent,
@@ -22,14 +23,14 @@ export interface RemoteContent {
 
 const importableTypes = /^(image\/|application\/pdf\b)/
 
-const sentences: Readonly<Record<UrlFetchErrorCode, string>> = {
-  'invalid-url': 'This is not an address that can be fetched',
-  'private-address': 'This address is not open to the public',
-  unreachable: 'This address cannot be reached',
-  'bad-status': 'There is nothing to fetch at this address',
-  'too-many-redirects': 'This address redirects too often',
-  'too-large': 'The content at this address is too large',
-  timeout: 'This address did not answer in time',
+const sentences: Readonly<Record<UrlFetchErrorCode, Sentence>> = {
+  'invalid-url': say('fetchedAddressInvalid'),
+  'private-address': say('fetchedAddressPrivate'),
+  unreachable: say('fetchedAddressUnreachable'),
+  'bad-status': say('fetchedAddressEmpty'),
+  'too-many-redirects': say('fetchedAddressRedirects'),
+  'too-large': say('fetchedContentTooLarge'),
+  timeout: say('fetchedAddressSlow'),
 }
 
 /**
@@ -54,7 +55,7 @@ export async function fetchContent(
 async function fetchFile(address: string, maxBytes: number, fetchUrl: FetchUrl): Promise<RemoteContent> {
   const { content, contentType, url } = await fetchUrl(address, { maxBytes })
   if (!importableTypes.test(contentType ?? '')) {
-    throw validationError([{ field: 'data', message: 'Only pictures and PDF files can be fetched' }])
+    throw validationError([{ field: 'data', message: say('fetchedTypeNotAllowed') }])
   }
   const fileName = decodeURIComponentSafely(url.pathname.split('/').at(-1) ?? '') || url.hostname
   return { content, fileName, declaredType: contentType, embed: null }

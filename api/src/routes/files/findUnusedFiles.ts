@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { takeTurns } from '../../db/takeTurns'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import type { ItemsServiceOptions } from '../../items/ItemsService'
 import { datatypes } from '../../schema/datatypes'
@@ -49,8 +50,7 @@ interface Place {
 export async function findUnusedFiles(
   options: Omit<ItemsServiceOptions, 'collection'>,
 ): Promise<UnusedFiles> {
-  if (!options.viewer.isAdmin)
-    throw new ApiError('forbidden', 'Only administrators see which files nothing refers to')
+  if (!options.viewer.isAdmin) throw new ApiError('forbidden', say('unusedFilesAdministrators'))
   const context = await openItemsContext({ ...options, onlyReads: true })
   const candidates = await filesWithoutReference(context)
   const ids = idsByName(candidates, await isNamedByDownload(context))

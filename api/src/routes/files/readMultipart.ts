@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import qs from 'qs'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { Row } from '../../items/ItemsContext'
 import { type StagedContent, stageContent } from './stageContent'
 
@@ -32,7 +33,7 @@ export async function readMultipart(
       }
       if (file) {
         part.file.resume()
-        throw new ApiError('batchUpload', 'One request takes one file')
+        throw new ApiError('batchUpload', say('filesOneByOne'))
       }
       const staged = await stageContent(part.file, maxBytes)
       file = { staged, fileName: part.filename || 'file', declaredType: part.mimetype || null }
@@ -41,13 +42,13 @@ export async function readMultipart(
     await file?.staged.dispose()
     throw error
   }
-  if (!file) throw validationError([{ field: 'data', message: 'A file is required' }])
+  if (!file) throw validationError([{ field: 'data', message: say('fileRequired') }])
   return { ...file, fields: blankFolderToNull(parseForm(texts)) }
 }
 
 /** Lists in forms have brackets behind their name, as PHP reads them: `tags[]=red`. */
 function parseForm(texts: URLSearchParams): Row {
-  return qs.parse(texts.toString(), { depth: 2, parameterLimit: MAX_FIELDS }) as Row
+  return qs.parse(texts.toString(), { depth: 2, parameterLimit: MAX_FIELDS })
 }
 
 const MAX_FIELDS = 60

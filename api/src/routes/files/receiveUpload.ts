@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError, validationError } from '../../errors/ApiError'
+import { ApiError, type FieldProblem, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { Row } from '../../items/ItemsContext'
 import { decodeBase64, detectCharset } from './decodeBase64'
 import type { Upload } from './FilesService'
@@ -26,7 +27,7 @@ export async function receiveForm(request: FastifyRequest, maxBytes: number): Pr
   } catch (cause) {
     // A full disk is the server's fault, everything else the form's.
     if (cause instanceof ApiError || (cause as NodeJS.ErrnoException).syscall) throw cause
-    throw new ApiError('bodyUnreadable', 'The form cannot be read', { cause })
+    throw new ApiError('bodyUnreadable', say('formUnreadable'), { cause })
   }
 }
 
@@ -57,14 +58,14 @@ export async function receiveJson(
   if (missing.length > 0) throw validationError(missing)
   const { content, declaredType } = decodeBase64(data)
   if (content.length > options.maxBytes)
-    throw new ApiError('uploadTooLarge', `The file is larger than ${options.maxBytes} bytes`)
+    throw new ApiError('uploadTooLarge', say('fileTooLarge', { bytes: options.maxBytes }))
   const staged = await stageContent(content, options.maxBytes)
   const fileName = String(fields.filename_download ?? fields.filename_disk ?? '')
   return { upload: { staged, fileName, declaredType, charset: detectCharset(content) }, fields }
 }
 
-function missingFields(body: Row, names: readonly string[]): { field: string; message: string }[] {
+function missingFields(body: Row, names: readonly string[]): FieldProblem[] {
   return names
     .filter((field) => typeof body[field] !== 'string' || body[field] === '')
-    .map((field) => ({ field, message: 'A value is required' }))
+    .map((field) => ({ field, message: say('valueRequired') }))
 }

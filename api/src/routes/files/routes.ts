@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { refTo } from '../../http/answers'
 import { refuseLargeAnonymousBody } from '../../http/bodyLimits'
 import { sendData, sendEmpty } from '../../http/reply'
@@ -8,8 +9,9 @@ import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Row } from '../../items/ItemsContext'
 import type { WriteRequest } from '../../items/itemAnswers'
 import { splitKeys } from '../../items/keys'
+import { isRecord } from '../../json/isRecord'
 import { createItemHandlers, itemsServiceFor, nameOf, writeRequest } from '../items/itemHandlers'
-import { historySchemas, IdsParams, itemSchemas } from '../items/schema'
+import { historySchemas, itemSchemas } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { FilesService } from './FilesService'
 import { findFileUses } from './findFileUses'
@@ -23,7 +25,7 @@ const collectionOf = () => 'directus_files'
 export const fileRoutes: RoutesPlugin = async (app) => {
   const { maxUploadBytes } = app.appOptions
   const handlers = createItemHandlers(collectionOf)
-  const schemas = { ...itemSchemas(refTo('FileRecord')), ...historySchemas(IdsParams) }
+  const schemas = { ...itemSchemas(refTo('FileRecord')), ...historySchemas({}) }
   await app.register(multipart)
   app.addHook('onRequest', refuseLargeAnonymousBody)
 
@@ -49,10 +51,8 @@ export const fileRoutes: RoutesPlugin = async (app) => {
 
   app.patch('', { schema: fileSchemas.updateBatch }, async (request, reply) => {
     const rows = request.body
-    if (!Array.isArray(rows))
-      throw new ApiError('unprocessable', 'The body should be a list of files with their keys')
-    if (rows.some((row) => row?.data !== undefined))
-      throw new ApiError('batchUpload', 'One request takes one file')
+    if (!Array.isArray(rows)) throw new ApiError('unprocessable', say('filesNotList'))
+    if (rows.some((row) => row?.data !== undefined)) throw new ApiError('batchUpload', say('filesOneByOne'))
     const result = await itemsServiceFor(request, 'directus_files').updateBatch(rows, wholeRecord(request))
     return sendWrapped(reply, result.data)
   })
@@ -62,7 +62,7 @@ export const fileRoutes: RoutesPlugin = async (app) => {
     const [key = ''] = keys
     const service = serviceOf(request)
     if (request.isMultipart() || hasContent(request.body)) {
-      if (keys.length > 1) throw new ApiError('batchUpload', 'One request takes one file')
+      if (keys.length > 1) throw new ApiError('batchUpload', say('filesOneByOne'))
       await service.checkReplace(key)
       const received = await receive(request, { maxBytes: maxUploadBytes, isNew: false })
       const { data } = await storing(received, () =>
@@ -103,7 +103,7 @@ async function receive(
   options: { maxBytes: number; isNew: boolean },
 ): Promise<ReceivedUpload> {
   if (request.isMultipart()) return receiveForm(request, options.maxBytes)
-  if (Array.isArray(request.body)) throw new ApiError('batchUpload', 'One request takes one file')
+  if (Array.isArray(request.body)) throw new ApiError('batchUpload', say('filesOneByOne'))
   return receiveJson(requireBody(request.body), options)
 }
 
@@ -117,16 +117,16 @@ async function storing<Result>({ upload }: ReceivedUpload, store: () => Promise<
 }
 
 function requireBody(body: unknown): Row {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Row
-  throw new ApiError('bodyUnreadable', 'The request needs a JSON body')
+  if (isRecord(body)) return body
+  throw new ApiError('bodyUnreadable', say('bodyNotJson'))
 }
 
 function hasContent(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && typeof (body as Row).data === 'string'
+  return isRecord(body) && typeof body.data === 'string'
 }
 
 /** Writes of files ignore `fields`. */
-function wholeRecord(request: FastifyRequest): WriteRequest {
+function wholeRecord(request: Parameters<typeof writeRequest>[0]): WriteRequest {
   const options = writeRequest(request)
   return { ...options, query: options.query && { ...options.query, fields: null } }
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { answer, dataOrNothing, oneOf, ref, refTo } from '../../http/answers'
 import { listCheckedLater } from '../../http/checkedLater'
-import { IdsParams, Item, WriteQuerystring } from '../items/schema'
+import { IdsParams, Item, ItemKeyParams, WriteQuerystring } from '../items/schema'
 
 const Text = Type.String()
 const file = refTo('FileRecord')
@@ -82,7 +82,7 @@ export const fileSchemas = {
   },
   uses: {
     summary: 'Items that refer to a file',
-    params: IdsParams,
+    params: ItemKeyParams,
     response: { 200: answer(ref(FileUses)) },
   },
 } as const

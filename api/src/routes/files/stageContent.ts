@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sweepFolder } from '../../storage/sweepFolder'
 
 /** Received content on its way to the storage: in a temporary file, since it may be larger than memory. */
@@ -35,8 +36,7 @@ export async function stageContent(source: Readable | Buffer, maxBytes: number):
   async function* measure(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       sizeBytes += chunk.length
-      if (sizeBytes > maxBytes)
-        throw new ApiError('uploadTooLarge', `The file is larger than ${maxBytes} bytes`)
+      if (sizeBytes > maxBytes) throw new ApiError('uploadTooLarge', say('fileTooLarge', { bytes: maxBytes }))
       if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
       hash.update(chunk)
       yield chunk

@@ -1,6 +1,7 @@
 import type { ExtensionKind } from '@pergola/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { listChosen } from '../../extensions/listEnabled'
 import { readChoices } from '../../extensions/projectChoices'
 import { type TaggedAnswer, tagAnswer } from '../../http/taggedAnswer'
@@ -40,7 +41,7 @@ export async function hydrate(
  */
 export async function hydratePerson(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { project, viewer } = request
-  if (viewer.userId === null) throw new ApiError('unauthorized', 'Sign in first')
+  if (viewer.userId === null) throw new ApiError('unauthorized', say('signInFirst'))
   return {
     user: await readUser(request, viewer.userId),
     ...(viewer.viewing && { viewing: await describeView(request, viewer.viewing) }),
@@ -113,7 +114,7 @@ interface SharedPart {
 
 async function readShared(request: FastifyRequest, disabledExtensions?: string): Promise<SharedPart> {
   const { project, viewer, versions, server } = request
-  if (viewer.userId === null) throw new ApiError('unauthorized', 'Sign in first')
+  if (viewer.userId === null) throw new ApiError('unauthorized', say('signInFirst'))
   const schema = await project.schema.get(undefined, versions?.schema)
   const model = await orNothing(CollectionsService.open(project, viewer))
   const relations = await rows(request, 'directus_relations', { limit: '-1' })

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { isAllowed } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { createDenied } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { openItemsContext } from '../../items/ItemsContext'
 import { NO_COUNTS } from '../../jobs/Job'
@@ -32,7 +33,7 @@ export const importRoutes: RoutesPlugin = async (app) => {
         isAllowed(context.permissions.access(collection, action)),
       )
       if (!mayWrite) throw createDenied(collection.name)
-      if (!request.isMultipart()) throw new ApiError('bodyUnreadable', 'The request needs a form with a file')
+      if (!request.isMultipart()) throw new ApiError('bodyUnreadable', say('bodyNoForm'))
       const { upload, fields } = await receiveForm(request, app.appOptions.maxUploadBytes)
       const { staged, fileName } = upload
       const sheet = sheetOf(fields)
@@ -79,7 +80,7 @@ const startRoutes: RoutesPlugin = async (app) => {
         job.state === 'running' ||
         (await jobs.store.hasChanges(job.id))
       )
-        throw new ApiError('unprocessable', 'This table was imported already: upload it again')
+        throw new ApiError('unprocessable', say('tableImported'))
       const { rehearse = false, match = null, mode = match === null ? 'create' : 'both' } = body
       const columns = body.columns.map(({ index, field, find_by, format }) => ({
         index,

@@ -1,30 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { readIdempotencyKey } from '../../http/idempotencyKey'
 import { sendData, sendEmpty } from '../../http/reply'
+import type { RequestWith, SharedHandler } from '../../http/typeProvider'
 import { ItemsService } from '../../items/ItemsService'
 import type { ItemsResult, WriteRequest } from '../../items/itemAnswers'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { readFlag, readText } from '../../items/query/readValues'
 import { type RequestKey, requestKey } from '../../items/write/createOnce'
+import type { IdsParams } from './schema'
 import { sendRead } from './sendRead'
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+/** The query of an item route; the items engine reads and checks it. */
+type Queried = { query: Record<string, unknown> }
+type WithKeys = { params: Static<typeof IdsParams> }
 
-/** The routes of a collection of items; every resource takes those it has. */
-export interface ItemHandlers {
+/**
+ * The routes of a collection of items; every resource takes those it has.
+ *
+ * @typeParam Params - what paths of all these routes hold: the name of the collection, where it is not fixed.
+ */
+export interface ItemHandlers<Params> {
   /** `GET /`: a list, or the first match with `single`. */
-  list: Handler
+  list: SharedHandler<{ params: Params } & Queried>
   /** `GET /{ids}`: an object for one key, an array for several. */
-  read: Handler
+  read: SharedHandler<{ params: Params } & WithKeys & Queried>
   /** `POST /`: one object, or an array of them. */
-  create: Handler
+  create: SharedHandler<{ params: Params } & Queried>
   /** `PATCH /`: an array of rows with their keys. */
-  updateBatch: Handler
+  updateBatch: SharedHandler<{ params: Params } & Queried>
   /** `PATCH /{ids}`: the same change to one or several items. */
-  update: Handler
+  update: SharedHandler<{ params: Params } & WithKeys & Queried>
   /** `DELETE /{ids}` */
-  remove: Handler
+  remove: SharedHandler<{ params: Params } & WithKeys & Queried>
 }
 
 /**
@@ -32,8 +42,11 @@ export interface ItemHandlers {
  *
  * @param collectionOf - Name of the collection; may refuse the request by throwing.
  */
-export function createItemHandlers(collectionOf: (request: FastifyRequest) => string): ItemHandlers {
-  const serviceOf = (request: FastifyRequest) => itemsServiceFor(request, collectionOf(request))
+export function createItemHandlers<Params = unknown>(
+  collectionOf: (request: RequestWith<{ params: Params }>) => string,
+): ItemHandlers<Params> {
+  const serviceOf = (request: RequestWith<{ params: Params }>) =>
+    itemsServiceFor(request, collectionOf(request))
   return {
     async list(request, reply) {
       const { query, url } = readRequest(request)
@@ -58,8 +71,7 @@ export function createItemHandlers(collectionOf: (request: FastifyRequest) => st
     },
     async updateBatch(request, reply) {
       const service = serviceOf(request)
-      if (!Array.isArray(request.body))
-        throw new ApiError('unprocessable', 'The body should be a list of items with their keys')
+      if (!Array.isArray(request.body)) throw new ApiError('unprocessable', say('itemsNotList'))
       return send(reply, await service.updateBatch(request.body, writeRequest(request)))
     },
     async update(request, reply) {
@@ -88,16 +100,16 @@ export function itemsServiceFor(request: FastifyRequest, collection: string): It
 }
 
 /** The query of a reading request, and the address that page links are made from. */
-export function readRequest(request: FastifyRequest): Required<Pick<WriteRequest, 'query' | 'url'>> {
+export function readRequest(request: RequestWith<Queried>): Required<Pick<WriteRequest, 'query' | 'url'>> {
   return {
-    query: parseItemsQuery(request.query as Record<string, unknown>),
+    query: parseItemsQuery(request.query),
     url: `${request.viewer.baseUrl}${request.url}`,
   }
 }
 
 /** The options of a writing request: explanation, `activity_skip`, `keep_access`, `If-Match`, its name, and how the answer looks. */
-export function writeRequest(request: FastifyRequest): WriteRequest {
-  const raw = request.query as Record<string, unknown>
+export function writeRequest(request: RequestWith<Queried>): WriteRequest {
+  const raw = request.query
   const ifMatch = request.headers['if-match']
   return {
     ...readRequest(request),
@@ -121,8 +133,8 @@ export function nameOf(request: FastifyRequest, asked: unknown = request.body): 
 }
 
 /** Whether a write leaves no trace: for administrators who ask for it. Of others the log records everything. */
-export function maySkipActivity({ query, viewer }: FastifyRequest): boolean {
-  const { activity_skip: skip } = query as Record<string, unknown>
+export function maySkipActivity({ query, viewer }: RequestWith<Queried>): boolean {
+  const { activity_skip: skip } = query
   return viewer.isAdmin && skip !== undefined && readFlag(skip)
 }
 
@@ -133,9 +145,8 @@ export function send(reply: FastifyReply, result: ItemsResult<unknown>): Fastify
   return data === undefined ? sendEmpty(reply) : sendData(reply, { data, meta, messages })
 }
 
-async function idsOf(request: FastifyRequest, collection: string): Promise<string[]> {
-  const { ids } = request.params as { ids: string }
-  const keys = await itemsServiceFor(request, collection).keysIn(ids)
+async function idsOf(request: RequestWith<WithKeys>, collection: string): Promise<string[]> {
+  const keys = await itemsServiceFor(request, collection).keysIn(request.params.ids)
   // `/,` names no item; treated as one key that does not exist.
   return keys.length === 0 ? [''] : keys
 }

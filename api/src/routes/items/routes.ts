@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
 import { ApiError } from '../../errors/ApiError'
-import type { RoutesPlugin } from '../../http/typeProvider'
+import { say } from '../../errors/say'
+import type { RequestWith, RoutesPlugin } from '../../http/typeProvider'
 import { SYSTEM_PREFIX } from '../../schema/Schema'
 import {
   planRevert,
@@ -40,10 +41,10 @@ export const itemRoutes: RoutesPlugin = async (app) => {
 }
 
 /** System collections have routes of their own, with rules of their own. */
-function userCollection(request: FastifyRequest): string {
-  const { collection } = request.params as { collection: string }
+function userCollection({ params }: RequestWith<{ params: Static<typeof CollectionParams> }>): string {
+  const { collection } = params
   if (collection.startsWith(SYSTEM_PREFIX)) {
-    throw new ApiError('systemCollection', 'System collections are not reached through "/items"')
+    throw new ApiError('systemCollection', say('systemCollectionOfItems'))
   }
   return collection
 }
@@ -58,6 +59,6 @@ function itemsOfAnyCollection() {
     read: { ...read, params: ItemsParams },
     update: { ...update, params: ItemsParams },
     remove: { ...remove, params: ItemsParams },
-    ...historySchemas(ItemsParams),
+    ...historySchemas(CollectionParams.properties),
   }
 }

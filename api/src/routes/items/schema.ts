@@ -1,17 +1,38 @@
-import { type TObject, type TSchema, Type } from 'typebox'
-import { answer, dataOrNothing, emptyAnswer, itemsAnswer, nullable, ref, refTo } from '../../http/answers'
+import { type TProperties, type TSchema, Type } from 'typebox'
+import {
+  answer,
+  dataOrNothing,
+  emptyAnswer,
+  itemsAnswer,
+  keysInPath,
+  nullable,
+  oneOrMany,
+  ref,
+  refTo,
+} from '../../http/answers'
 import { checkedLater, listCheckedLater } from '../../http/checkedLater'
 
 export const CollectionParams = Type.Object({
   collection: Type.String({ description: 'Name of the collection' }),
 })
 
-const Ids = Type.String({ description: 'One key, or several separated by commas' })
+const Ids = keysInPath('One key, or several separated by commas')
 
 export const ItemsParams = Type.Object({ ...CollectionParams.properties, ids: Ids })
 
 /** For resources whose collection is fixed. */
 export const IdsParams = Type.Object({ ids: Ids })
+
+/** One item of them, which has a history. */
+export const ItemKeyParams = Type.Object({ ids: Type.String({ description: 'Key of the item' }) })
+export const RevisionOffsetParams = Type.Object({
+  ...ItemKeyParams.properties,
+  offset: Type.String({ description: '0 is the oldest revision' }),
+})
+export const RevisionKeyParams = Type.Object({
+  ...ItemKeyParams.properties,
+  revision: Type.String({ description: 'Key of a revision' }),
+})
 
 const Text = Type.String()
 const Texts = Type.Union([Text, Type.Array(Text)])
@@ -71,62 +92,72 @@ export const Item = Type.Record(Type.String(), Type.Unknown(), {
   description: 'A row of any collection',
 })
 
-/** The row of a list with `single`, of one key; else rows. */
-function oneOrMany<Row extends TSchema>(row: Row) {
-  return Type.Union([row, Type.Array(row)], { 'x-one-or-many': true })
-}
-
 /** The schemas of a resource that is a collection of items. Their collection knows the fields, so the items engine checks them. */
 export function itemSchemas(row: TSchema = ref(Item)) {
   const params = IdsParams
-  const found = { 200: itemsAnswer(oneOrMany(row)) }
-  const written = dataOrNothing(oneOrMany(row))
   const querystring = WriteQuerystring
-  const body = listCheckedLater(oneOrMany(row))
+  const rows = Type.Array(row)
   return {
-    list: { summary: 'The items that the caller may read', querystring: ItemsQuerystring, response: found },
-    read: { summary: 'One item, or several', params, querystring: ItemsQuerystring, response: found },
-    create: { summary: 'Create one item, or several', querystring, body, response: written },
-    createOne: { summary: 'Create an item', querystring, body: checkedLater(row), response: written },
+    list: {
+      summary: 'The items that the caller may read',
+      querystring: ItemsQuerystring,
+      response: { 200: itemsAnswer(oneOrMany(row, rows, 'query.single')) },
+    },
+    read: {
+      summary: 'One item, or several',
+      params,
+      querystring: ItemsQuerystring,
+      response: { 200: itemsAnswer(oneOrMany(row, rows, 'path.ids')) },
+    },
+    create: {
+      summary: 'Create one item, or several',
+      querystring,
+      body: listCheckedLater(oneOrMany(row, rows, 'body')),
+      response: dataOrNothing(oneOrMany(row, rows, 'body')),
+    },
+    createOne: {
+      summary: 'Create an item',
+      querystring,
+      body: checkedLater(row),
+      response: dataOrNothing(row),
+    },
     updateBatch: {
       summary: 'Change several items, each with its key',
       querystring,
-      body: listCheckedLater(Type.Array(row)),
-      response: dataOrNothing(Type.Array(row)),
+      body: listCheckedLater(rows),
+      response: dataOrNothing(rows),
     },
     update: {
       summary: 'Change one item, or several in the same way',
       params,
       querystring,
       body: checkedLater(row),
-      response: written,
+      response: dataOrNothing(oneOrMany(row, rows, 'path.ids')),
     },
     remove: { summary: 'Delete one item, or several', params, querystring, response: emptyAnswer },
   } as const
 }
 
 const revision = refTo('Revision')
-const revisionKey = { revision: Type.String({ description: 'Key of a revision' }) }
 const rows = nullable(Type.Array(ref(Item), { description: 'Null: more than a revision keeps' }))
 /** By field. */
 const ListChanges = Type.Record(Text, Type.Object({ before: rows, after: rows }))
 
-/** The history of one item of a collection whose routes take `params`. */
-export function historySchemas(params: TObject) {
+/** The history of one item. @param more - What the paths hold besides its key */
+export function historySchemas<const More extends TProperties>(more: More) {
   const querystring = ItemsQuerystring
+  const params = Type.Object({ ...more, ...ItemKeyParams.properties })
+  const revisionParams = Type.Object({ ...more, ...RevisionKeyParams.properties })
   return {
     revisions: {
       summary: 'Revisions of an item',
       params,
       querystring,
-      response: { 200: itemsAnswer(oneOrMany(revision)) },
+      response: { 200: itemsAnswer(Type.Array(revision)) },
     },
     revision: {
       summary: 'One revision of an item',
-      params: Type.Object({
-        ...params.properties,
-        offset: Type.String({ description: '0 is the oldest revision' }),
-      }),
+      params: Type.Object({ ...more, ...RevisionOffsetParams.properties }),
       querystring,
       response: { 200: itemsAnswer(revision) },
     },
@@ -137,7 +168,7 @@ export function historySchemas(params: TObject) {
     },
     revertPlan: {
       summary: 'What going back to a revision would write',
-      params: Type.Object({ ...params.properties, ...revisionKey }),
+      params: revisionParams,
       response: {
         200: answer(
           Type.Object({
@@ -151,7 +182,7 @@ export function historySchemas(params: TObject) {
     },
     revert: {
       summary: 'Go back to a revision',
-      params: Type.Object({ ...params.properties, ...revisionKey }),
+      params: revisionParams,
       querystring: WriteQuerystring,
       response: dataOrNothing(ref(Item)),
     },

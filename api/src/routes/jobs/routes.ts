@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { emptyAnswer } from '../../http/answers'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
@@ -84,8 +85,7 @@ const actionRoutes: RoutesPlugin = async (app) => {
       const { jobs } = request.project
       const job = await jobOf(request, jobs)
       const total = await jobs.store.countChanges(job.id)
-      if (job.state === 'ready' || total === 0)
-        throw new ApiError('unprocessable', 'There is nothing to be undone')
+      if (job.state === 'ready' || total === 0) throw new ApiError('unprocessable', say('nothingToUndo'))
       const counts = { ...job.counts, undone: 0, kept: 0 }
       const started = await jobs.start(job, 'undo', { total, counts }, request.viewer, undoJob)
       return sendJob(reply, jobs, started)
@@ -104,7 +104,7 @@ const actionRoutes: RoutesPlugin = async (app) => {
     async (request, reply) => {
       const { jobs } = request.project
       const job = await jobOf(request, jobs)
-      if (job.state === 'running') throw new ApiError('unprocessable', 'The job is running: cancel it first')
+      if (job.state === 'running') throw new ApiError('unprocessable', say('jobToCancel'))
       // Without the job no one knows any more what was made by it.
       if (job.options.isNew) await repairHalfMade(request.project)
       await jobs.store.remove(job.id)

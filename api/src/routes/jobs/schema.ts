@@ -9,6 +9,9 @@ export const JobData = Type.Object({
   id: Type.Number(),
   kind: Type.Union([Type.Literal('import'), Type.Literal('update'), Type.Literal('delete')]),
   collection: Type.String(),
+  makes_collection: Type.Boolean({
+    description: 'The import makes its collection, and takes it down again when it ends in the middle',
+  }),
   state: oneOf('ready', 'running', 'done', 'cancelled', 'failed', 'interrupted', 'undone'),
   // What it does, or did last.
   step: nullable(knownWords('check', 'import', 'update', 'delete', 'undo')),

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { ApiError, type FieldProblem, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { type MailAddress, sendMail } from '../../mail/sendMail'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
@@ -21,10 +22,10 @@ export class MailService {
    *   only; 422/4 and 422/12 for receivers that are none; 500/503 when sending fails
    */
   async send(mail: Mail): Promise<void> {
-    if (this.viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in first')
-    if (!this.viewer.isAdmin) throw new ApiError('forbidden', 'Only administrators may send mail')
-    const receivers = [mail.to].flat() as Receiver[]
-    if (receivers.length === 0) throw validationError([{ field: 'to', message: 'A value is required' }])
+    if (this.viewer.isAnonymous) throw new ApiError('notAuthenticated', say('signInFirst'))
+    if (!this.viewer.isAdmin) throw new ApiError('forbidden', say('mailAdministrators'))
+    const receivers: Receiver[] = Array.isArray(mail.to) ? mail.to : [mail.to]
+    if (receivers.length === 0) throw validationError([{ field: 'to', message: say('valueRequired') }])
     const to = await Promise.all(receivers.map((receiver) => this.#resolve(receiver)))
     const data = mail.data ?? {}
     await sendMail(this.project.config.mail, {
@@ -43,7 +44,7 @@ export class MailService {
     const isUserId = typeof receiver === 'number' || /^\d+$/.test(receiver)
     if (!isUserId) return { email: checkEmail(receiver) }
     const user = await this.#user(Number(receiver))
-    if (!user) throw new ApiError('unprocessable', `There is no user ${receiver} to send to`)
+    if (!user) throw new ApiError('unprocessable', say('receiverUnknown', { user: receiver }))
     return user
   }
 
@@ -63,6 +64,9 @@ export class MailService {
 function checkEmail(text: string): string {
   const email = text.trim()
   if (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(email)) return email
-  const problem: FieldProblem = { field: 'to', message: `"${text.slice(0, 100)}" is not an e-mail address` }
+  const problem: FieldProblem = {
+    field: 'to',
+    message: say('receiverInvalid', { email: text.slice(0, 100) }),
+  }
   throw validationError([problem])
 }

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { readFacts, type ServerFacts } from './readFacts'
@@ -44,7 +45,7 @@ export const monitorRoutes: RoutesPlugin = async (app) => {
     '/metrics',
     { schema: { response: { 200: MetricsText }, summary: 'Metrics in the text format of Prometheus' } },
     async (request, reply) => {
-      if (!isMonitor(request)) throw new ApiError('forbidden', 'Metrics are for monitors: send METRICS_TOKEN')
+      if (!isMonitor(request)) throw new ApiError('forbidden', say('metricsDenied'))
       const { contentType, text } = await writeMetrics(await readFacts(app, loopDelay))
       loopDelay.reset()
       return reply.type(contentType).header('Cache-Control', 'no-store').serializer(String).send(text)

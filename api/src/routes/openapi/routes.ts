@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { describeApi, type OpenApiDocument, type OpenApiOperation } from './describeApi'
 
@@ -12,7 +13,7 @@ const openApiSchema = {
 export const openApiRoutes: RoutesPlugin = async (app) => {
   let described: Promise<OpenApiDocument> | undefined
   app.get('/openapi.json', { schema: openApiSchema }, async (request, reply) => {
-    if (request.viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in first')
+    if (request.viewer.isAnonymous) throw new ApiError('notAuthenticated', say('signInFirst'))
     const { project } = request
     const title = (await project.settings.get()).text('project_name') || project.key
     described ??= describeApi(app)

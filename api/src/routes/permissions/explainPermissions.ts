@@ -41,8 +41,6 @@ export interface ActionExplanation {
 
 export type Explanation = Record<Action, ActionExplanation>
 
-const ACTIONS: readonly Action[] = ['create', 'read', 'update', 'delete']
-
 /** Explains what may be done with a collection, and which permission rows decided it (beyond the contract). */
 export async function explainCollection(
   project: Project,
@@ -103,9 +101,12 @@ async function factsOf({ db }: ItemsContext, collection: CollectionSchema, row: 
 }
 
 async function explainEach(explain: (action: Action) => Promise<ActionExplanation>): Promise<Explanation> {
-  const answers: [Action, ActionExplanation][] = []
-  for (const action of ACTIONS) answers.push([action, await explain(action)])
-  return Object.fromEntries(answers) as Explanation
+  return {
+    create: await explain('create'),
+    read: await explain('read'),
+    update: await explain('update'),
+    delete: await explain('delete'),
+  }
 }
 
 async function ofCollection(

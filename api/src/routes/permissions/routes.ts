@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { refTo } from '../../http/answers'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
@@ -31,13 +32,13 @@ export const permissionRoutes: RoutesPlugin = async (app) => {
   })
   app.get('/explain/:collection/:key', { schema: permissionSchemas.explainItem }, async (request, reply) => {
     const { project, viewer, query, params } = request
-    if (!viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may ask about items')
+    if (!viewer.isAdmin) throw new ApiError('unauthorized', say('permissionsAdministrators'))
     const subject = await subjectOf(project, viewer, query)
     return sendData(reply, { data: await explainItem(project, subject, params.collection, params.key) })
   })
   app.get('/who/:collection/:key', { schema: permissionSchemas.whoMay }, async (request, reply) => {
     const { project, viewer, params } = request
-    if (!viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may ask about items')
+    if (!viewer.isAdmin) throw new ApiError('unauthorized', say('permissionsAdministrators'))
     return sendData(reply, { data: await whoMay(project, viewer, params.collection, params.key) })
   })
 

@@ -1,6 +1,7 @@
 import { findUser, signInBarrier } from '../../auth/findSession'
 import { ApiError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import type { Project } from '../../project/Project'
 import { ADMIN_ROLE_ID, anonymousViewer, PUBLIC_ROLE_ID, type Viewer } from '../../project/Viewer'
 
@@ -23,9 +24,8 @@ export interface Subject {
  */
 export async function subjectOf(project: Project, viewer: Viewer, { role, user }: Asked): Promise<Subject> {
   if (role === undefined && user === undefined) return { viewer, barrier: null }
-  if (!viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may ask about others')
-  if (role !== undefined && user !== undefined)
-    throw new ApiError('unprocessable', 'Ask about a role or about a user, not both')
+  if (!viewer.isAdmin) throw new ApiError('unauthorized', say('othersAdministrators'))
+  if (role !== undefined && user !== undefined) throw new ApiError('unprocessable', say('rightsOfWhom'))
   return role !== undefined
     ? { viewer: await viewerOfRole(project, viewer, Number(role)), barrier: null }
     : viewerOfUser(project, viewer, Number(user))

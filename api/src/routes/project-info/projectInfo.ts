@@ -1,3 +1,4 @@
+import type { ProjectInfo } from '@pergola/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import { API_VERSION } from '../../http/version'
 import { pictureAddresses } from './pictureAddresses'
@@ -5,7 +6,7 @@ import { pictureAddresses } from './pictureAddresses'
 type Caller = Pick<FastifyRequest, 'project' | 'viewer' | 'server'>
 
 /** What `GET /{project}/` returns, by who asks: everyone, users, administrators. */
-export async function projectInfo(request: Caller): Promise<Record<string, unknown>> {
+export async function projectInfo(request: Caller): Promise<ProjectInfo> {
   const { project, viewer, server } = request
   const settings = await project.settings.get()
   const picture = (key: string) => pictureAddresses(request, settings.number(key, 0))
@@ -44,7 +45,7 @@ export async function projectInfo(request: Caller): Promise<Record<string, unkno
   }
 }
 
-function serverPart(maxUploadBytes: number, isAdmin: boolean): Record<string, unknown> {
+function serverPart(maxUploadBytes: number, isAdmin: boolean): ProjectInfo['server'] {
   return {
     max_upload_size: maxUploadBytes,
     ...(isAdmin ? { general: { php_version: process.versions.node, php_api: 'node' } } : {}),

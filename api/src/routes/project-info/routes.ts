@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { migrate } from '../../lifecycle/migrations/migrate'
@@ -12,8 +13,7 @@ export const projectInfoRoutes: RoutesPlugin = async (app) => {
   })
 
   app.post('/update', { schema: projectInfoSchemas.update }, async (request, reply) => {
-    if (!request.viewer.isAdmin)
-      throw new ApiError('unauthorized', 'Only administrators may update the project')
+    if (!request.viewer.isAdmin) throw new ApiError('unauthorized', say('settingsAdministrators'))
     const { knex, dialect } = request.project
     await migrate(knex, dialect)
     return sendEmpty(reply)

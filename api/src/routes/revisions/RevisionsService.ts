@@ -1,5 +1,6 @@
 import { ApiError } from '../../errors/ApiError'
 import { collectionNotFound, itemNotFound } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { openItemsContext, type Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
 import type { ItemsResult, WriteRequest } from '../../items/itemAnswers'
@@ -101,7 +102,7 @@ export class RevisionsService {
     })
     const revision = data?.[0]
     if (revision?.data) return revision
-    throw new ApiError('revisionNotFound', `The item has no revision "${revisionKey}"`)
+    throw new ApiError('revisionNotFound', say('revisionUnknown', { revision: revisionKey }))
   }
 
   #revisions(): ItemsService {

@@ -1,18 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
 import { validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
+import type { RequestWith, SharedHandler } from '../../http/typeProvider'
 import { readRequest, send, writeRequest } from '../items/itemHandlers'
+import type { ItemKeyParams, RevisionKeyParams, RevisionOffsetParams } from '../items/schema'
 import { sendRead } from '../items/sendRead'
 import { ofItem, RevisionsService } from './RevisionsService'
 
 const COLLECTION = 'directus_revisions'
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-type CollectionOf = (request: FastifyRequest) => string
+type OneItem = { params: Static<typeof ItemKeyParams> }
+type OneRevision = { params: Static<typeof RevisionKeyParams> }
+type CollectionOf<Params> = (request: RequestWith<{ params: Params }>) => string
+type Queried = { query: Record<string, unknown> }
 
 /** `GET …/{ids}/revisions` of any collection: all revisions of one item. */
-export function readRevisions(collectionOf: CollectionOf): Handler {
+export function readRevisions<Params>(
+  collectionOf: CollectionOf<Params>,
+): SharedHandler<{ params: Params } & OneItem & Queried> {
   return async (request, reply) => {
-    const { ids } = request.params as { ids: string }
+    const { ids } = request.params
     const { query, url } = readRequest(request)
     const history = ofItem(query, collectionOf(request), ids)
     // For one item the "whole collection" is its own history.
@@ -26,11 +33,13 @@ export function readRevisions(collectionOf: CollectionOf): Handler {
 }
 
 /** `GET …/{ids}/revisions/{offset}`: 0 is the oldest, before it counts as the oldest; 404/203 beyond the last. */
-export function readRevision(collectionOf: CollectionOf): Handler {
+export function readRevision<Params>(
+  collectionOf: CollectionOf<Params>,
+): SharedHandler<{ params: Params & Static<typeof RevisionOffsetParams> } & Queried> {
   return async (request, reply) => {
-    const { ids, offset } = request.params as { ids: string; offset: string }
+    const { ids, offset } = request.params
     if (!/^-?\d+$/.test(offset)) {
-      throw validationError([{ field: 'offset', message: 'This value should be a whole number' }])
+      throw validationError([{ field: 'offset', message: say('valueNotWhole') }])
     }
     const { query, url } = readRequest(request)
     const history = ofItem(query, collectionOf(request), ids)
@@ -40,27 +49,33 @@ export function readRevision(collectionOf: CollectionOf): Handler {
 }
 
 /** `GET …/{ids}/revisions/lists`: what revisions remember of the lists of one item, oldest first. */
-export function readRememberedLists(collectionOf: CollectionOf): Handler {
+export function readRememberedLists<Params>(
+  collectionOf: CollectionOf<Params>,
+): SharedHandler<{ params: Params } & OneItem> {
   return async (request, reply) => {
-    const { ids } = request.params as { ids: string }
+    const { ids } = request.params
     const service = new RevisionsService(request.project, request.viewer)
     return reply.send({ data: await service.readLists(collectionOf(request), ids) })
   }
 }
 
 /** `GET …/{ids}/revert/{revision}`: what going back would write, to be looked at before. */
-export function planRevert(collectionOf: CollectionOf): Handler {
+export function planRevert<Params>(
+  collectionOf: CollectionOf<Params>,
+): SharedHandler<{ params: Params } & OneRevision> {
   return async (request, reply) => {
-    const { ids, revision } = request.params as { ids: string; revision: string }
+    const { ids, revision } = request.params
     const service = new RevisionsService(request.project, request.viewer)
     return reply.send({ data: await service.plan(collectionOf(request), ids, revision) })
   }
 }
 
 /** `PATCH …/{ids}/revert/{revision}` */
-export function revertToRevision(collectionOf: CollectionOf): Handler {
+export function revertToRevision<Params>(
+  collectionOf: CollectionOf<Params>,
+): SharedHandler<{ params: Params } & OneRevision & Queried> {
   return async (request, reply) => {
-    const { ids, revision } = request.params as { ids: string; revision: string }
+    const { ids, revision } = request.params
     const service = new RevisionsService(request.project, request.viewer)
     return send(reply, await service.revert(collectionOf(request), ids, revision, writeRequest(request)))
   }

@@ -1,6 +1,7 @@
 import { readDenied } from '../../errors/itemErrors'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
+import { readFlag } from '../../items/query/readValues'
 import { SnapshotService } from '../../snapshot/SnapshotService'
 import { countItems } from './countItems'
 import { modelSchemas } from './schema'
@@ -25,6 +26,8 @@ export const schemaRoutes: RoutesPlugin = async (app) => {
   app.post('/apply', { ...large, schema: modelSchemas.apply }, async (request, reply) => {
     const { snapshot, hash, only } = request.body
     const service = new SnapshotService(request.project, request.viewer)
-    return sendData(reply, { data: await service.apply(snapshot, hash, only) })
+    const { keep_access: keep } = request.query
+    const keepAccess = keep !== undefined && readFlag(keep)
+    return sendData(reply, { data: await service.apply(snapshot, hash, only, keepAccess) })
   })
 }

@@ -144,6 +144,13 @@ export const modelSchemas = {
   },
   apply: {
     summary: 'Make the changes of a comparison, or some of them',
+    querystring: Type.Object({
+      keep_access: Type.Optional(
+        Type.Union([Type.Literal(1), Text], {
+          description: '`1` refuses with 409/218 what would lock the caller out, before anything is changed',
+        }),
+      ),
+    }),
     body: Type.Object({
       snapshot: ModelFile,
       hash: Type.String({ description: 'Of the comparison' }),

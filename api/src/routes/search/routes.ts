@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { clientGone } from '../../http/clientGone'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
@@ -18,7 +19,7 @@ export const searchRoutes: RoutesPlugin = async (app) => {
     },
     async (request, reply) => {
       const { project, viewer, versions, query } = request
-      if (viewer.userId === null) throw new ApiError('unauthorized', 'Sign in first')
+      if (viewer.userId === null) throw new ApiError('unauthorized', say('signInFirst'))
       const text = query.q.trim()
       const gone = clientGone(reply)
       const data = await app.reads.run(viewer.userId, gone, async () =>

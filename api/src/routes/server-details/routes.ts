@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { ServerDetailsAnswer } from './schema'
@@ -15,8 +16,8 @@ export const serverDetailsRoutes: RoutesPlugin = async (app) => {
       },
     },
     async ({ project, viewer }, reply) => {
-      if (viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
-      if (!viewer.isAdmin) throw new ApiError('readDenied', 'Only administrators may read server details')
+      if (viewer.isAnonymous) throw new ApiError('unauthorized', say('signInFirst'))
+      if (!viewer.isAdmin) throw new ApiError('readDenied', say('detailsAdministrators'))
       return sendData(reply, { data: await readServerDetails(project, app.appOptions.dataDir) })
     },
   )

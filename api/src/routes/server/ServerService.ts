@@ -5,6 +5,7 @@ import type { Static } from 'typebox'
 import { appUrlProblem } from '../../auth/publicLinks'
 import { connectDatabase } from '../../db/connectDatabase'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { inspectInstall, installProject, systemTablesOf } from '../../lifecycle/installProject'
 import { resolvePaths } from '../../lifecycle/openProject'
 import { isReservedKey, type ProjectRegistry } from '../../lifecycle/ProjectRegistry'
@@ -25,8 +26,7 @@ export class ServerService {
 
   /** @throws 503/14 when no project is installed at all */
   async listProjects(): Promise<string[]> {
-    if ((await this.registry.keys()).length === 0)
-      throw new ApiError('notInstalled', 'No project is installed yet')
+    if ((await this.registry.keys()).length === 0) throw new ApiError('notInstalled', say('noProject'))
     return this.registry.publicKeys()
   }
 
@@ -38,7 +38,7 @@ export class ServerService {
     const config = toProjectConfig(body)
     const fill = parseFirstModel(body)
     if (fill && body.existing) {
-      throw validationError([{ field: 'existing', message: 'A database that is there already has a model' }])
+      throw validationError([{ field: 'existing', message: say('modelExists') }])
     }
     const isFirst = await this.#requireInstaller(body.super_admin_token)
     await this.#requireFreeKey(body.project)
@@ -86,7 +86,7 @@ export class ServerService {
   /** @returns whether no project is there yet: the token is then set by the first. @throws 403/10, 401/3 */
   async #requireInstaller(token: string): Promise<boolean> {
     if (existsSync(join(this.registry.dataDir, 'install.lock')))
-      throw new ApiError('forbidden', 'The installer is locked')
+      throw new ApiError('forbidden', say('installerLocked'))
     const isFirst = (await this.registry.keys()).length === 0
     if (!isFirst || this.token.isFixed) await this.#checkToken(token)
     return isFirst
@@ -94,7 +94,7 @@ export class ServerService {
 
   async #requireFreeKey(key: string): Promise<void> {
     if ((await this.registry.keys()).includes(key))
-      throw new ApiError('projectExists', `A project with the key "${key}" already exists`)
+      throw new ApiError('projectExists', say('projectTaken', { key }))
   }
 
   /** A project that could not be filled is removed again, so that its installation can be repeated. */
@@ -116,7 +116,7 @@ export class ServerService {
 
   async #remove(key: string): Promise<void> {
     const config = await this.registry.readConfig(key)
-    if (!config) throw new ApiError('routeNotFound', `There is no project with the key "${key}"`)
+    if (!config) throw new ApiError('routeNotFound', say('projectUnknown', { key }))
     await this.registry.remove(key)
     await dropDatabase(resolvePaths(config, this.registry.dataDir))
   }
@@ -129,14 +129,13 @@ export class ServerService {
   /** @throws 422/4 without the super-admin token, 401/3 with a wrong one */
   async requireToken(superAdminToken: string | undefined): Promise<void> {
     if (!superAdminToken) {
-      throw validationError([{ field: 'super_admin_token', message: 'A value is required' }])
+      throw validationError([{ field: 'super_admin_token', message: say('valueRequired') }])
     }
     await this.#checkToken(superAdminToken)
   }
 
   async #checkToken(token: string): Promise<void> {
-    if (!(await this.token.matches(token)))
-      throw new ApiError('unauthorized', 'The super-admin token is wrong')
+    if (!(await this.token.matches(token))) throw new ApiError('unauthorized', say('superAdminTokenWrong'))
   }
 }
 
@@ -145,7 +144,7 @@ function checkNames({
   project,
   app_url: appUrl,
 }: Pick<Static<typeof InstallBody>, 'project' | 'app_url'>): void {
-  if (isReservedKey(project)) throw validationError([{ field: 'project', message: 'This name is reserved' }])
+  if (isReservedKey(project)) throw validationError([{ field: 'project', message: say('nameTaken') }])
   const problem = appUrl ? appUrlProblem(appUrl) : null
   if (problem) throw validationError([{ field: 'app_url', message: problem }])
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { PackageFiles } from '../../extensions/packageFiles'
 import { readArchive } from '../../extensions/readArchive'
 import { readFolder } from '../../extensions/readFolder'
@@ -32,10 +33,13 @@ export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> =
   })
 
   app.post('', { schema: serverSchemas.installExtension }, async (request, reply) => {
-    const packed = request.isMultipart()
+    const { packed, isPreview } = request.isMultipart()
       ? await receiveArchive(request)
       : await readAllowedFolder(request.body)
-    return sendData(reply, { data: await extensions.install(packed, operatorOf(request)) })
+    const data = isPreview
+      ? await extensions.preview(packed)
+      : await extensions.install(packed, operatorOf(request))
+    return sendData(reply, { data })
   })
 
   app.delete('/:kind/:id/:version', { schema: serverSchemas.removeExtension }, async (request, reply) => {
@@ -46,36 +50,44 @@ export const serverExtensionRoutes: RoutesPlugin<ServerExtensionRoutesOptions> =
   })
 
   /** The token comes before the archive, so that nothing of an archive is read for people without it. */
-  async function receiveArchive(request: FastifyRequest): Promise<PackageFiles> {
+  async function receiveArchive(request: FastifyRequest): Promise<Received> {
     let token: string | undefined
+    let isPreview = false
     for await (const part of readableParts(request)) {
       if (part.type === 'file') {
         try {
           await server.requireToken(token)
-          return await readArchive(part.file)
+          return { packed: await readArchive(part.file), isPreview }
         } finally {
           // What is not wanted is dropped: a client that still sends would miss the answer.
           part.file.resume()
         }
       }
       if (part.fieldname === 'super_admin_token') token = String(part.value)
+      if (part.fieldname === 'preview') isPreview = part.value === '1'
     }
     await server.requireToken(token)
-    throw validationError([{ field: 'package', message: 'A file is required' }])
+    throw validationError([{ field: 'package', message: say('fileRequired') }])
   }
 
-  async function readAllowedFolder(body: unknown): Promise<PackageFiles> {
-    const { super_admin_token: token, path }: Record<string, unknown> = Object(body)
+  async function readAllowedFolder(body: unknown): Promise<Received> {
+    const { super_admin_token: token, path, preview }: Record<string, unknown> = Object(body)
     await server.requireToken(typeof token === 'string' ? token : undefined)
     if (typeof path !== 'string' || path === '') {
-      throw validationError([{ field: 'path', message: 'A value is required' }])
+      throw validationError([{ field: 'path', message: say('valueRequired') }])
     }
     const { extensionSourcesDir } = app.appOptions
     if (extensionSourcesDir === undefined) {
-      throw validationError([{ field: 'path', message: 'This server installs from archives only' }])
+      throw validationError([{ field: 'path', message: say('archivesOnly') }])
     }
-    return readFolder(extensionSourcesDir, path)
+    return { packed: await readFolder(extensionSourcesDir, path), isPreview: preview === '1' }
   }
+}
+
+interface Received {
+  packed: PackageFiles
+  /** Nothing is to be installed yet. */
+  isPreview: boolean
 }
 
 /** The parts of a form. @throws 400/13 for one that is damaged or breaks off */
@@ -84,7 +96,7 @@ async function* readableParts(request: FastifyRequest) {
   for (;;) {
     const next = await parts.next().catch((cause: unknown) => {
       if (cause instanceof ApiError || (cause as NodeJS.ErrnoException).syscall) throw cause
-      throw new ApiError('bodyUnreadable', 'The form cannot be read', { cause })
+      throw new ApiError('bodyUnreadable', say('formUnreadable'), { cause })
     })
     if (next.done) return
     yield next.value

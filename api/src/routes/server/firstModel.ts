@@ -1,4 +1,5 @@
 import { validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { Project } from '../../project/Project'
 import { systemViewer } from '../../project/Viewer'
 import { parseSnapshot } from '../../snapshot/parseSnapshot'
@@ -18,7 +19,7 @@ export function parseFirstModel(body: { template?: string; snapshot?: unknown })
   if (template !== undefined) {
     const name = TEMPLATE_NAMES.find((known) => known === template)
     if (!name || snapshot !== undefined) {
-      const message = `This is one of ${TEMPLATE_NAMES.join(', ')}, and comes without a snapshot`
+      const message = say('templateUnknown', { templates: TEMPLATE_NAMES.join(', ') })
       throw validationError([{ field: 'template', message }])
     }
     return async (project) => {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { sendData, sendEmpty } from '../../http/reply'
@@ -39,7 +39,7 @@ export const restoreRoutes: RoutesPlugin<RestoreRoutesOptions> = async (
     '/:id/archive',
     { schema: serverSchemas.receiveRestore },
     async ({ params, query, body, raw }, reply) => {
-      const source = (body as Readable | undefined) ?? raw
+      const source = body instanceof Readable ? body : raw
       try {
         const status = await restores.receive(params.id, Number(query.offset), source)
         return sendData(reply, { data: toAnswer(status) })

@@ -225,6 +225,11 @@ export const serverSchemas = {
     consumes: ['multipart/form-data', 'application/json'],
     form: Type.Object({
       super_admin_token: Text,
+      preview: Type.Optional(
+        Type.String({
+          description: '`1`, before the archive: answers what would be installed, and installs nothing',
+        }),
+      ),
       file: Type.Optional(Type.String({ description: 'In a form, after the token: the archive' })),
       path: Type.Optional(Type.String({ description: 'In JSON: a folder that the operator has allowed' })),
     }),

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { DatabaseConfig } from '../../db/DatabaseConfig'
 import { validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { completeProjectConfig, type ProjectConfig } from '../../project/ProjectConfig'
 import type { InstallBody, RestoreBody } from './schema'
 
@@ -28,7 +29,7 @@ function toDatabase(body: Static<typeof RestoreBody>): DatabaseConfig {
   const { db_name: database, db_user: user } = body
   if (!database || !user) {
     const missing = [...(database ? [] : ['db_name']), ...(user ? [] : ['db_user'])]
-    throw validationError(missing.map((field) => ({ field, message: 'A value is required' })))
+    throw validationError(missing.map((field) => ({ field, message: say('valueRequired') })))
   }
   return {
     type: 'mysql',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Row } from '../../items/ItemsContext'
+import { isRecord } from '../../json/isRecord'
 import { settingType } from '../../system/settingDefinitions'
 import { itemsServiceFor } from '../items/itemHandlers'
 
@@ -14,14 +15,13 @@ export async function echoValues(
   sent: readonly unknown[],
 ): Promise<void> {
   for (const row of answer) {
-    const body = sent.find((candidate) => isSameSetting(candidate, row)) as Row | undefined
+    const body = sent.filter(isRecord).find((candidate) => isSameSetting(candidate, row))
     if (!body || !('value' in body) || !('value' in row)) continue
     row.value = await echo(request, String(row.key), body.value)
   }
 }
 
-function isSameSetting(body: unknown, row: Row): boolean {
-  const { id, key } = body as Row
+function isSameSetting({ id, key }: Row, row: Row): boolean {
   return id === undefined ? key === row.key : String(id) === String(row.id)
 }
 

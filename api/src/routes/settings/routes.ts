@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { refTo } from '../../http/answers'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
@@ -22,7 +23,7 @@ export const settingRoutes: RoutesPlugin = async (app) => {
 
   app.get('', { schema: schemas.list }, handlers.list)
   app.get('/fields', { schema: settingSchemas.fields }, async (request, reply) => {
-    if (request.viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
+    if (request.viewer.isAnonymous) throw new ApiError('unauthorized', say('signInFirst'))
     const { limit, offset } = request.query
     return sendData(reply, { data: page(settingFields(), readInteger(limit), readInteger(offset)) })
   })
@@ -40,7 +41,7 @@ export const settingRoutes: RoutesPlugin = async (app) => {
 
   app.patch('', { schema: schemas.updateBatch }, async (request, reply) => {
     if (!Array.isArray(request.body)) {
-      throw validationError([{ field: 'body', message: 'This must be a list of rows with their ids' }])
+      throw validationError([{ field: 'body', message: say('settingsNotList') }])
     }
     const result = await itemsServiceFor(request, COLLECTION).updateBatch(request.body, writeRequest(request))
     return sendEcho(request, reply, result, request.body)
@@ -57,7 +58,7 @@ export const settingRoutes: RoutesPlugin = async (app) => {
       request,
       reply,
       result,
-      keys.map((id) => ({ ...(request.body as Row), id })),
+      keys.map((id) => ({ ...request.body, id })),
     )
   })
 }

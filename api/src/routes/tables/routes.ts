@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sendData } from '../../http/reply'
-import type { RoutesPlugin } from '../../http/typeProvider'
+import type { RequestWith, RoutesPlugin } from '../../http/typeProvider'
 import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
 import { type Job, NO_COUNTS } from '../../jobs/Job'
 import { requireFreeCollection } from '../../model/collections/createCollection'
@@ -30,7 +32,7 @@ export const tableRoutes: RoutesPlugin = async (app) => {
   app.post('', { schema: tableUploadSchema }, async (request, reply) => {
     requireAdmin(request)
     const user = userOf(request)
-    if (!request.isMultipart()) throw new ApiError('bodyUnreadable', 'The request needs a form with a file')
+    if (!request.isMultipart()) throw new ApiError('bodyUnreadable', say('bodyNoForm'))
     const { jobs } = request.project
     const { upload, fields } = await receiveForm(request, app.appOptions.maxUploadBytes)
     const { staged, fileName } = upload
@@ -102,7 +104,7 @@ export const tableRoutes: RoutesPlugin = async (app) => {
 }
 
 function requireAdmin({ viewer }: FastifyRequest): void {
-  if (!viewer.isAdmin) throw new ApiError('unauthorized', 'Only administrators may create collections')
+  if (!viewer.isAdmin) throw new ApiError('unauthorized', say('collectionsAdministrators'))
 }
 
 function contextOf({ project, viewer, versions }: FastifyRequest): Promise<ItemsContext> {
@@ -110,12 +112,12 @@ function contextOf({ project, viewer, versions }: FastifyRequest): Promise<Items
 }
 
 /** @throws ApiError 422/12 for a job that has no table, or whose table is a collection already */
-async function tableOf(request: FastifyRequest): Promise<Job> {
+async function tableOf(request: RequestWith<{ params: Static<typeof JobParams> }>): Promise<Job> {
   requireAdmin(request)
   const job = await jobOf(request, request.project.jobs)
-  if (job.state === 'running') throw new ApiError('unprocessable', 'This table is being imported')
+  if (job.state === 'running') throw new ApiError('unprocessable', say('tableImporting'))
   if (job.kind !== 'import' || !job.options.isNew || job.state === 'done')
-    throw new ApiError('unprocessable', 'This table was imported already: upload it again')
+    throw new ApiError('unprocessable', say('tableImported'))
   return job
 }
 

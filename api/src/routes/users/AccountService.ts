@@ -2,8 +2,10 @@ import { recordAccountActivity } from '../../auth/authActivity'
 import { toDatabaseTime } from '../../auth/dates'
 import { requireProof } from '../../auth/requireProof'
 import { consumeOneTimeCode, consumeTotp, createRecoveryCodes } from '../../auth/twoFactor'
+import { transact } from '../../db/repeated'
 import { ApiError } from '../../errors/ApiError'
 import { readDenied, updateDenied } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
 import type { Project } from '../../project/Project'
@@ -38,7 +40,7 @@ export class AccountService {
     const userId = this.#requireOwn(id)
     requireProof(this.viewer)
     if (!(await consumeTotp(this.project, { id: userId, secret }, code))) throw wrongCode()
-    await this.project.knex.transaction(async (trx) => {
+    await transact(this.project.knex, async (trx) => {
       await trx(COLLECTION).where({ id: userId }).update({ '2fa_secret': secret })
       await recordAccountActivity(trx, 'update', { id: userId }, this.viewer)
     })
@@ -57,7 +59,7 @@ export class AccountService {
     const user = await this.project.knex(COLLECTION).where({ id: userId }).first({ secret: '2fa_secret' })
     if (!user?.secret || !(await consumeOneTimeCode(this.project, { id: userId, secret: user.secret }, code)))
       throw wrongCode()
-    await this.project.knex.transaction(async (trx) => {
+    await transact(this.project.knex, async (trx) => {
       await trx(COLLECTION).where({ id: userId }).update({ '2fa_secret': null })
       await trx('pergola_recovery_codes').where({ user: userId }).delete()
       await recordAccountActivity(trx, 'update', { id: userId }, this.viewer)
@@ -88,7 +90,7 @@ export class AccountService {
   /** @throws 403/300 anonymous, 403/302 someone else's account */
   #requireOwn(id: string): number {
     const { userId } = this.viewer
-    if (userId === null) throw new ApiError('readDenied', readDenied(COLLECTION, this.viewer).message)
+    if (userId === null) throw new ApiError('readDenied', readDenied(COLLECTION, this.viewer).sentence)
     if (id !== 'me' && Number(id) !== userId) throw updateDenied(COLLECTION, this.viewer)
     return userId
   }
@@ -106,5 +108,5 @@ export class AccountService {
 }
 
 function wrongCode(): ApiError {
-  return new ApiError('otpWrong', 'The one-time code is wrong')
+  return new ApiError('otpWrong', say('codeWrong'))
 }

@@ -5,8 +5,10 @@ import { passwordProblem } from '../../auth/passwordPolicy'
 import { hashPassword } from '../../auth/passwords'
 import { mailLinkBase } from '../../auth/publicLinks'
 import { signToken, TokenError, verifyToken } from '../../auth/tokens'
+import { transact } from '../../db/repeated'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
 import { sendMail } from '../../mail/sendMail'
@@ -38,7 +40,7 @@ export class InvitationService {
    *   begin with; no one is created then
    */
   async invite(emails: readonly string[], role: number | string | null): Promise<Row[]> {
-    if (!this.viewer.isAdmin) throw new ApiError('forbidden', 'Only administrators may invite people')
+    if (!this.viewer.isAdmin) throw new ApiError('forbidden', say('invitingDenied'))
     const base = await mailLinkBase(this.project)
     const records: Row[] = []
     for (const email of emails) records.push(await this.#findOrCreate(email, role))
@@ -54,7 +56,7 @@ export class InvitationService {
    * @throws 403/10, 422/117 as {@link invite}, 404/203 for a role that is not there
    */
   async inviteEach({ emails, role, message = '' }: Invitation): Promise<InvitationResultShape[]> {
-    if (!this.viewer.isAdmin) throw new ApiError('forbidden', 'Only administrators may invite people')
+    if (!this.viewer.isAdmin) throw new ApiError('forbidden', say('invitingDenied'))
     const base = await mailLinkBase(this.project)
     if (!(await this.project.knex('directus_roles').where({ id: role }).first('id'))) throw itemNotFound(role)
     const results: InvitationResultShape[] = []
@@ -101,12 +103,12 @@ export class InvitationService {
     const { knex } = this.project
     const user = await knex(COLLECTION).where({ email, status: 'invited' }).first('id', 'email')
     if (!user || !isSameEmail(user.email, email))
-      throw new ApiError('userNotFound', 'The invitation was accepted already')
+      throw new ApiError('userNotFound', say('invitationAccepted'))
     const { data: before = {} } = await this.#items(systemViewer).readOne(user.id)
     const changes = { status: 'active', ...(await this.#passwordChange(password)) }
-    await knex.transaction(async (trx) => {
+    await transact(knex, async (trx) => {
       const changed = await trx(COLLECTION).where({ id: user.id, status: 'invited' }).update(changes)
-      if (changed === 0) throw new ApiError('userNotFound', 'The invitation was accepted already')
+      if (changed === 0) throw new ApiError('userNotFound', say('invitationAccepted'))
       await recordAccountActivity(trx, 'status-update', user, this.viewer)
     })
     return before
@@ -153,7 +155,7 @@ export class InvitationService {
       if (!(error instanceof TokenError)) throw error
       throw new ApiError(
         error.reason === 'expired' ? 'tokenExpired' : 'tokenInvalid',
-        `The invitation is ${error.reason}`,
+        say(error.reason === 'expired' ? 'invitationExpired' : 'invitationInvalid'),
       )
     }
   }

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { refTo } from '../../http/answers'
 import { sendData } from '../../http/reply'
-import type { RoutesPlugin } from '../../http/typeProvider'
+import type { RequestWith, RoutesPlugin } from '../../http/typeProvider'
 import { limitAuthRate } from '../auth/limitAuthRate'
 import { createItemHandlers, send } from '../items/itemHandlers'
-import { historySchemas, IdsParams, itemSchemas } from '../items/schema'
+import { historySchemas, type IdsParams, itemSchemas } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { AccountService } from './AccountService'
 import { InvitationService } from './InvitationService'
@@ -14,26 +16,24 @@ import { userSchemas } from './schema'
 /** Users, invitations and everyone's own account. */
 export const userRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(() => 'directus_users')
-  const schemas = { ...itemSchemas(refTo('User')), ...historySchemas(IdsParams) }
+  const schemas = { ...itemSchemas(refTo('User')), ...historySchemas({}) }
   const account = ({ project, viewer }: FastifyRequest) => new AccountService(project, viewer)
   const invitations = ({ project, viewer }: FastifyRequest) => new InvitationService(project, viewer)
-
-  app.addHook('preHandler', resolveMe)
 
   app.get('', { schema: schemas.list }, handlers.list)
   app.post('', { schema: schemas.create }, handlers.create)
   app.patch('', { schema: schemas.updateBatch }, handlers.updateBatch)
-  app.get('/:ids', { schema: schemas.read }, handlers.read)
-  app.patch('/:ids', { schema: schemas.update }, handlers.update)
-  app.delete('/:ids', { schema: schemas.remove }, handlers.remove)
+  app.get('/:ids', { preHandler: resolveMe, schema: schemas.read }, handlers.read)
+  app.patch('/:ids', { preHandler: resolveMe, schema: schemas.update }, handlers.update)
+  app.delete('/:ids', { preHandler: resolveMe, schema: schemas.remove }, handlers.remove)
   app.get(
     '/:ids/revisions',
-    { schema: schemas.revisions },
+    { preHandler: resolveMe, schema: schemas.revisions },
     readRevisions(() => 'directus_users'),
   )
   app.get(
     '/:ids/revisions/:offset',
-    { schema: schemas.revision },
+    { preHandler: resolveMe, schema: schemas.revision },
     readRevision(() => 'directus_users'),
   )
 
@@ -93,11 +93,13 @@ export const userRoutes: RoutesPlugin = async (app) => {
 }
 
 /** Puts the caller's key in the place of `me`. No one has the key 0, so anonymous writes end like unknown items. */
-async function resolveMe(request: FastifyRequest): Promise<void> {
-  const params = request.params as { ids?: string }
+async function resolveMe({
+  params,
+  viewer: { userId },
+  method,
+}: RequestWith<{ params: Static<typeof IdsParams> }>): Promise<void> {
   if (params.ids !== 'me') return
-  const { userId } = request.viewer
-  if (userId === null && ['GET', 'HEAD'].includes(request.method))
-    throw new ApiError('unauthorized', 'Sign in first')
+  if (userId === null && ['GET', 'HEAD'].includes(method))
+    throw new ApiError('unauthorized', say('signInFirst'))
   params.ids = String(userId ?? 0)
 }

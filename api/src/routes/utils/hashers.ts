@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { hashPassword, verifyPassword } from '../../auth/passwords'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 
 const digests: readonly string[] = ['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512']
 /** Both make argon2id here; hashes that an earlier server made with bcrypt still match. */
@@ -21,7 +22,7 @@ export async function matchesHash(text: string, hash: string, hasher = 'core'): 
 function checkHasher(hasher: string): 'digest' | 'password' {
   if (digests.includes(hasher)) return 'digest'
   if (passwordHashers.includes(hasher)) return 'password'
-  throw new ApiError('hasherUnknown', `There is no hasher "${hasher}"`)
+  throw new ApiError('hasherUnknown', say('hasherUnknown', { hasher }))
 }
 
 function digest(text: string, algorithm: string): string {

@@ -1,13 +1,17 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Viewer } from '../../project/Viewer'
 import { hashString, matchesHash } from './hashers'
-import { randomString, randomTotpSecret } from './randomText'
 import { utilSchemas } from './schema'
 
 const defaultLength = 32
 const maxLength = 1024
+const firstPrintable = 0x21
+const lastPrintable = 0x7e
+const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** `/{p}/utils`: small services. All but the two-factor secret are for signed-in users only. */
 export const utilRoutes: RoutesPlugin = async (app) => {
@@ -35,11 +39,21 @@ export const utilRoutes: RoutesPlugin = async (app) => {
 }
 
 function requireUser(viewer: Viewer): void {
-  if (viewer.isAnonymous) throw new ApiError('notAuthenticated', 'Sign in first')
+  if (viewer.isAnonymous) throw new ApiError('notAuthenticated', say('signInFirst'))
 }
 
 function parseLength(value: number | string = defaultLength): number {
   const length = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
   if (Number.isInteger(length) && length >= 1 && length <= maxLength) return length
-  throw validationError([{ field: 'length', message: `This must be a whole number from 1 to ${maxLength}` }])
+  throw validationError([{ field: 'length', message: say('valueWholeUpTo', { max: maxLength }) }])
+}
+
+/** Printable ASCII with symbols, without blanks. */
+function randomString(length: number): string {
+  return String.fromCharCode(...Array.from({ length }, () => randomInt(firstPrintable, lastPrintable + 1)))
+}
+
+/** A secret for time-based one-time passwords: 80 bits as 16 base32 characters. */
+function randomTotpSecret(): string {
+  return Array.from(randomBytes(16), (byte) => base32Alphabet[byte % 32]).join('')
 }

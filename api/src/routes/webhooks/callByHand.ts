@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import type { IsAllowedAddress } from '../../net/targets'
 import { DELIVERIES_TABLE, type DeliveryRow } from '../../webhooks/deliveriesTable'
 import { isCallable } from '../../webhooks/enqueueDeliveries'
@@ -53,8 +54,7 @@ export async function retryCall(
     .where({ id: delivery, webhook: id })
     .first()
   if (!row) throw itemNotFound(delivery)
-  if (row.state === 'pending')
-    throw new ApiError('unprocessable', 'This call is still under way: the server tries it again by itself')
+  if (row.state === 'pending') throw new ApiError('unprocessable', say('callUnderWay'))
   return callOnce(knex, webhook, row, options)
 }
 
@@ -62,7 +62,7 @@ async function requireWebhook(knex: Knex, id: number): Promise<StoredWebhook> {
   const webhook = await knex('directus_webhooks').where({ id }).first()
   if (!webhook) throw itemNotFound(id)
   if (!isCallable(webhook.url)) {
-    throw validationError([{ field: 'url', message: 'This value should be an address with http or https' }])
+    throw validationError([{ field: 'url', message: say('webhookNotWeb') }])
   }
   return webhook
 }

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/ApiError'
 import { updateDenied } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { refTo } from '../../http/answers'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { allowNetworks } from '../../net/targets'
 import { createItemHandlers } from '../items/itemHandlers'
-import { historySchemas, IdsParams, itemSchemas } from '../items/schema'
+import { historySchemas, itemSchemas } from '../items/schema'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { retryCall, sendTestCall } from './callByHand'
 import { readDeliveries } from './readDeliveries'
@@ -17,7 +18,7 @@ const defaultDeliveries = 100
 /** `/{p}/webhooks`: for administrators, since addresses of webhooks often carry secrets. */
 export const webhookRoutes: RoutesPlugin = async (app) => {
   const handlers = createItemHandlers(webhooksOfAdmin)
-  const schemas = { ...itemSchemas(refTo('Webhook')), ...historySchemas(IdsParams) }
+  const schemas = { ...itemSchemas(refTo('Webhook')), ...historySchemas({}) }
 
   app.get('', { schema: schemas.list }, handlers.list)
   app.post('', { schema: schemas.create }, handlers.create)
@@ -56,6 +57,6 @@ export const webhookRoutes: RoutesPlugin = async (app) => {
 /** Writes are refused by the collection's rule, with their own codes. */
 function webhooksOfAdmin({ method, viewer }: FastifyRequest): string {
   if (viewer.isAdmin || !['GET', 'HEAD'].includes(method)) return 'directus_webhooks'
-  if (viewer.isAnonymous) throw new ApiError('unauthorized', 'Sign in first')
-  throw new ApiError('readDenied', 'Only administrators may read webhooks')
+  if (viewer.isAnonymous) throw new ApiError('unauthorized', say('signInFirst'))
+  throw new ApiError('readDenied', say('webhooksAdministrators'))
 }

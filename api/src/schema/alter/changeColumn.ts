@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { decimalPlaces, exceedsDouble, formatDecimal, parseDecimal, roundDecimal } from '../exactNumber'
 import { type ColumnDefinition, columnSql } from './columnSql'
 import { rewriteTableSql } from './rewriteTableSql'
 
-/** Gives an existing column another definition. Keeps its place, its values and the table's indexes. */
+/** Gives an existing column another definition. Keeps its place, its values, and the table's indexes and triggers. */
 export async function changeColumn(
   trx: Knex,
   dialect: Dialect,
@@ -38,10 +39,7 @@ async function writeAllDecimals(trx: Knex, table: string, column: ColumnDefiniti
       const decimal = parseDecimal(String(value)) ?? { coefficient: 0n, scale: 0 }
       const text = formatDecimal(roundDecimal(decimal, decimals), decimals)
       if (text.replace(/\D/g, '').length > Math.max(digits, decimals + 1))
-        throw new ApiError(
-          'fieldChangeRefused',
-          `"${name}" holds numbers with more digits than ${length} has`,
-        )
+        throw new ApiError('fieldChangeRefused', say('digitsTooMany', { field: name, length }))
       const stored = isText ? text : Number(text)
       if (stored !== value)
         await trx(table)
@@ -59,17 +57,33 @@ const PAGE = 1_000
 async function rebuildTable(trx: Knex, table: string, column: string, definition: string): Promise<void> {
   const copy = `pergola_copy_${table}`
   const quote = (name: string) => trx.raw('??', [name]).toQuery()
-  const objects: { type: string; sql: string | null }[] = await trx('sqlite_master')
-    .select('type', 'sql')
+  const objects: { type: string; name: string; sql: string | null }[] = await trx('sqlite_master')
+    .select('type', 'name', 'sql')
     .where({ tbl_name: table })
   const tableSql = objects.find((object) => object.type === 'table')?.sql ?? ''
-  const indexes = objects.filter((object) => object.type === 'index' && object.sql !== null)
+  // Those of the search index are made again with it.
+  const dropped = objects.filter(
+    ({ type, name, sql }) => type !== 'table' && sql !== null && !name.startsWith('pergola_search_'),
+  )
+  // Defaults, checks and comments are written again as they are read: they must not be written with U+FFFD.
+  if ([tableSql, ...dropped.map(({ sql }) => sql)].some((sql) => sql?.includes('\ufffd')))
+    throw new ApiError('fieldChangeRefused', say('tableNotUtf8', { table }))
   await trx.raw(rewriteTableSql(tableSql, { table: copy, column, definition }, quote))
   await trx.raw('INSERT INTO ?? SELECT * FROM ??', [copy, table])
   await keepSequence(trx, table, copy)
   await trx.raw('DROP TABLE ??', [table])
-  await trx.raw('ALTER TABLE ?? RENAME TO ??', [copy, table])
-  for (const index of indexes) await trx.raw(index.sql ?? '')
+  await takeName(trx, copy, table)
+  for (const { sql } of dropped) await trx.raw(sql ?? '')
+}
+
+/** Views and triggers elsewhere may name the table that is not there for this moment; by default SQLite then refuses. */
+async function takeName(trx: Knex, copy: string, table: string): Promise<void> {
+  await trx.raw('PRAGMA legacy_alter_table = ON')
+  try {
+    await trx.raw('ALTER TABLE ?? RENAME TO ??', [copy, table])
+  } finally {
+    await trx.raw('PRAGMA legacy_alter_table = OFF')
+  }
 }
 
 /** The next key must not be one that was given out before, even if its row is gone. */

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { type Sentence, say } from '../../errors/say'
 import { datatypes } from '../datatypes'
 import {
   decimalPlaces,
@@ -13,7 +14,7 @@ import { isListDatatype, toListed } from '../valueList'
 import { parseMoment } from './datetime'
 
 /** A value as the database stores it, or what is wrong with the submitted one. */
-export type CastResult = { value: string | number | Uint8Array | null } | { problem: string }
+export type CastResult = { value: string | number | Uint8Array | null } | { problem: Sentence }
 
 /**
  * Checks a submitted value against its field and turns it into what is stored (contract 4.11). Hashing and server-made
@@ -43,6 +44,8 @@ function castByType(field: ColumnField, value: unknown): CastResult {
   }
 }
 
+const MOMENT_PROBLEMS = { date: 'valueNotDate', datetime: 'valueNotDatetime', time: 'valueNotTime' } as const
+
 function castByDatatype(field: ColumnField, text: string): CastResult {
   const family = datatypes[field.column.datatype]?.family
   switch (family) {
@@ -55,7 +58,7 @@ function castByDatatype(field: ColumnField, text: string): CastResult {
     case 'time': {
       if (text === '') return { value: null }
       const stored = parseMoment(text, family)
-      return stored === null ? { problem: `This value is not a valid ${family}` } : { value: stored }
+      return stored === null ? { problem: say(MOMENT_PROBLEMS[family]) } : { value: stored }
     }
     default:
       return { value: fitting(field, text) }
@@ -66,7 +69,7 @@ function scalar(field: ColumnField, value: unknown): string {
   if (typeof value === 'object') {
     throw new ApiError(
       'arrayForScalar',
-      `The field "${field.field}" of "${field.collection}" takes no list or object`,
+      say('scalarExpected', { field: field.field, collection: field.collection }),
     )
   }
   return typeof value === 'boolean' ? String(Number(value)) : String(value)
@@ -74,15 +77,14 @@ function scalar(field: ColumnField, value: unknown): string {
 
 function castInteger(field: ColumnField, text: string): CastResult {
   if (text === '') return { value: null }
-  if (!/^[+-]?\d+(\.0+)?$/.test(text.trim())) return { problem: 'This value should be a whole number' }
+  if (!/^[+-]?\d+(\.0+)?$/.test(text.trim())) return { problem: say('valueNotWhole') }
   const { datatype, signed, kept } = field.column
   const bits = BigInt((datatypes[datatype]?.bytes ?? 4) * 8)
   const min = signed ? -(2n ** (bits - 1n)) : 0n
   const max = 2n ** (signed || kept === 'signed' ? bits - 1n : bits) - 1n
   const number = parseDecimal(text)
   const whole = number && roundDecimal(number, 0)
-  if (whole === null || whole < min || whole > max)
-    return { problem: `This value should be between ${min} and ${max}` }
+  if (whole === null || whole < min || whole > max) return { problem: say('valueOutOfRange', { min, max }) }
   return { value: exactNumber(String(whole)) }
 }
 
@@ -91,17 +93,17 @@ function castDecimal(field: ColumnField, text: string): CastResult {
   if (text === '') return { value: null }
   const number = Number(text)
   const decimal = parseDecimal(text)
-  if (decimal === null || !Number.isFinite(number)) return { problem: 'This value should be a number' }
+  if (decimal === null || !Number.isFinite(number)) return { problem: say('valueNotNumber') }
   const { datatype, length, signed } = field.column
-  if (!signed && number < 0) return { problem: 'This value should not be negative' }
-  if (datatype === 'FLOAT' && Math.abs(number) > MAX_FLOAT) return { problem: 'This value is too large' }
+  if (!signed && number < 0) return { problem: say('valueNegative') }
+  if (datatype === 'FLOAT' && Math.abs(number) > MAX_FLOAT) return { problem: say('valueTooLarge') }
   if (datatype !== 'DECIMAL') return { value: number }
   // SQLite has decimals without a length, which take every number.
   if (length === null) return { value: exactNumber(text.trim()) }
   const { digits, decimals } = decimalPlaces(length)
   const units = roundDecimal(decimal, decimals)
   if (units >= 10n ** BigInt(digits) || units <= -(10n ** BigInt(digits)))
-    return { problem: 'This value is too large' }
+    return { problem: say('valueTooLarge') }
   const stored = formatDecimal(units, decimals)
   return { value: exceedsDouble(field.column) ? stored : Number(stored) }
 }
@@ -113,21 +115,20 @@ function castBoolean(value: unknown): CastResult {
   const text = String(value).toLowerCase()
   if (text === 'true' || text === '1') return { value: 1 }
   if (text === 'false' || text === '0' || text === '') return { value: 0 }
-  return { problem: 'This value should be true or false' }
+  return { problem: say('valueNotBoolean') }
 }
 
 /** Elements are joined by commas, as other clients of the database expect; where that would split one, as JSON. */
 function castArray(field: ColumnField, value: unknown): CastResult {
-  if (!Array.isArray(value)) return { problem: 'This value should be of type array' }
-  if (value.some((entry) => typeof entry === 'object'))
-    return { problem: 'This value should be a list of texts' }
+  if (!Array.isArray(value)) return { problem: say('valueNotArray') }
+  if (value.some((entry) => typeof entry === 'object')) return { problem: say('valueNotTexts') }
   const texts = value.map(String)
   const isPlain = texts.every((text) => !text.includes(',') && text !== '') && !texts[0]?.startsWith('[')
   return { value: fitting(field, isPlain ? texts.join(',') : JSON.stringify(texts)) }
 }
 
 function castJson(field: ColumnField, value: unknown): CastResult {
-  if (typeof value !== 'object') return { problem: 'This value should be of type json' }
+  if (typeof value !== 'object') return { problem: say('valueNotJson') }
   return { value: fitting(field, JSON.stringify(value)) }
 }
 
@@ -138,8 +139,8 @@ function castListed({ column }: ColumnField, text: string): CastResult {
   return {
     problem:
       column.datatype === 'SET'
-        ? `This value should be made of ${column.length}, with commas between them`
-        : `This value should be one of ${column.length}`,
+        ? say('valueNotCombined', { values: column.length })
+        : say('valueNotListed', { values: column.length }),
   }
 }
 
@@ -151,10 +152,7 @@ function fitting(field: ColumnField, text: string): string {
   const size =
     datatype in TEXT_ROOM ? Buffer.byteLength(text) : text.length > room ? [...text].length : text.length
   if (size > room) {
-    throw new ApiError(
-      'unprocessable',
-      `The value of "${field.field}" has ${size} characters, but the field takes only ${room}: shorten it`,
-    )
+    throw new ApiError('unprocessable', say('valueTooLong', { field: field.field, size, room }))
   }
   return text
 }

@@ -1,5 +1,6 @@
 import { fieldTypeDefinition } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import type { ColumnDefinition } from '../alter/columnSql'
 import { castIn } from '../cast/castIn'
 import { datatypes } from '../datatypes'
@@ -46,12 +47,12 @@ export function parseFieldDefinition(body: Body): FieldDefinition {
   const field = String(body.field ?? '')
   const missing = ['field', 'type'].filter((key) => !body[key])
   if (missing.length > 0) {
-    throw validationError(missing.map((key) => ({ field: key, message: 'This value should not be blank' })))
+    throw validationError(missing.map((key) => ({ field: key, message: say('valueBlank') })))
   }
   const problem = nameProblem(field)
   if (problem) throw validationError([{ field: 'field', message: problem }])
   const type = parseFieldType(body.type)
-  if (!type) throw new ApiError('fieldTypeUnknown', `There is no field type "${String(body.type)}"`)
+  if (!type) throw new ApiError('fieldTypeUnknown', say('fieldTypeUnknown', { type: String(body.type) }))
   const isAlias = fieldTypeDefinition(type).datatypes.length === 0
   return { field, type, column: isAlias ? null : parseColumn(field, type, body), row: parseFieldRow(body) }
 }
@@ -61,7 +62,10 @@ export function checkKeys(body: Body): void {
   const known = new Set<string>([...columnKeys, ...fieldRowKeys, ...IGNORED])
   const unknown = Object.keys(body).filter((key) => !known.has(key))
   if (unknown.length > 0)
-    throw new ApiError('unprocessable', `A field has no property ${unknown.map((k) => `"${k}"`).join(', ')}`)
+    throw new ApiError(
+      'unprocessable',
+      say('fieldPropertyUnknown', { names: unknown.map((k) => `"${k}"`).join(', ') }),
+    )
 }
 
 /**
@@ -77,25 +81,19 @@ export function parseColumn(
 ): ColumnDefinition {
   const datatype = String(body.datatype ?? current?.datatype ?? '').toUpperCase()
   const definition = datatypes[datatype]
-  if (datatype === '') throw new ApiError('unprocessable', `The field "${field}" needs a datatype`)
+  if (datatype === '') throw new ApiError('unprocessable', say('fieldWithoutDatatype', { field }))
   if (!definition) {
-    throw new ApiError('unprocessable', `The datatype "${datatype}" of the field "${field}" is not supported`)
+    throw new ApiError('unprocessable', say('datatypeUnknown', { datatype, field }))
   }
   const isList = isListDatatype(datatype)
   if (isList && !fieldTypeDefinition(type).datatypes.includes(datatype)) {
-    throw new ApiError(
-      'unprocessable',
-      `The field "${field}" of the type "${type}" cannot be kept as ${datatype}`,
-    )
+    throw new ApiError('unprocessable', say('datatypeMisfit', { field, type, datatype }))
   }
   const isPrimaryKey = flag(body.primary_key, current?.primaryKey ?? false)
   const isSameDatatype = current?.datatype === datatype
   const autoIncrement = flag(body.auto_increment, current?.autoIncrement ?? false)
   if (autoIncrement && !(isPrimaryKey && definition.family === 'integer')) {
-    throw new ApiError(
-      'unprocessable',
-      `The field "${field}" cannot count up: only a primary key of whole numbers does`,
-    )
+    throw new ApiError('unprocessable', say('countingMisfit', { field }))
   }
   const column: ColumnDefinition = {
     name: field,
@@ -125,7 +123,7 @@ function listedDefault(column: ColumnDefinition): string | null {
   if (defaultValue === null) return null
   const listed = toListed(column, defaultValue)
   if (listed !== null) return listed
-  const message = `The default "${defaultValue}" is not among ${length}`
+  const message = say('defaultNotListed', { value: defaultValue, values: length })
   throw validationError([{ field: 'default_value', message }])
 }
 
@@ -138,14 +136,13 @@ function parseLength(
   const definition = datatypes[datatype]
   const text = length === undefined || length === null ? '' : String(length).replaceAll(' ', '')
   if (definition?.length === 'forbidden') {
-    if (text !== '')
-      throw new ApiError('lengthForbidden', `The field "${field}" takes no length: ${datatype} has none`)
+    if (text !== '') throw new ApiError('lengthForbidden', say('lengthForbidden', { field, datatype }))
     return null
   }
   if (definition?.family === 'integer') return definition.digits ?? null
   if (text === '') {
     if (definition?.length === 'required')
-      throw new ApiError('lengthRequired', `The field "${field}" needs a length for ${datatype}`)
+      throw new ApiError('lengthRequired', say('lengthRequired', { field, datatype }))
     return null
   }
   if (isListDatatype(datatype)) {
@@ -154,15 +151,14 @@ function parseLength(
   }
   const isFitting =
     definition?.family === 'decimal' ? /^\d{1,2}(,\d{1,2})?$/.test(text) : /^[1-9]\d{0,4}$/.test(text)
-  if (!isFitting)
-    throw new ApiError('unprocessable', `"${text}" is no length for the ${datatype} field "${field}"`)
+  if (!isFitting) throw new ApiError('unprocessable', say('lengthInvalid', { length: text, datatype, field }))
   return text
 }
 
 function parseList(field: string, datatype: string, list: string): string {
   const parsed = parseValueList(datatype, list)
   if ('problem' in parsed)
-    throw new ApiError('unprocessable', `The ${datatype} list of the field "${field}" ${parsed.problem}`)
+    throw new ApiError('unprocessable', say('listInvalid', { datatype, field, reason: parsed.problem }))
   return parsed.length
 }
 

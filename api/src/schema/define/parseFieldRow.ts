@@ -1,4 +1,5 @@
 import { validationError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { compilePattern, PatternError } from '../pattern'
 import { flag } from './flag'
 
@@ -52,7 +53,7 @@ export function parseFieldRow(body: Readonly<Record<string, unknown>>): FieldRow
     else if (value === null) row[name] = null
     else if (kind === 'json') row[name] = typeof value === 'string' ? value : JSON.stringify(value)
     else if (typeof value === 'object') {
-      throw validationError([{ field: name, message: 'This value should be a text' }])
+      throw validationError([{ field: name, message: say('valueNotText') }])
     } else if (kind === 'number') row[name] = toNumber(name, value)
     else row[name] = name === 'type' ? String(value).toLowerCase() : String(value)
   }
@@ -67,12 +68,12 @@ function checkValidation(pattern: string): void {
     compilePattern(pattern)
   } catch (error) {
     if (!(error instanceof PatternError)) throw error
-    throw validationError([{ field: 'validation', message: error.message }])
+    throw validationError([{ field: 'validation', message: error.sentence }])
   }
 }
 
 function toNumber(field: string, value: unknown): number {
   const number = Number(value)
   if (Number.isInteger(number)) return number
-  throw validationError([{ field, message: 'This value should be a whole number' }])
+  throw validationError([{ field, message: say('valueNotWhole') }])
 }

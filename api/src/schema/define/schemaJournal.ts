@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
+import { withLock } from '../../db/withLock'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { raiseVersion } from '../versions'
 
 /** A change of the schema that has begun, as it is noted before its first statement. */
@@ -18,8 +20,8 @@ export interface NotedChange {
 
 const STATE = 'pergola_state'
 const KEY = 'schema_change'
-const LOCK = "CONCAT('pergola_schema_', DATABASE())"
-const PATIENCE_SECONDS = 20
+const LOCK = 'schema'
+const PATIENCE_SECONDS = 25
 
 /**
  * Runs a change of the schema on MySQL, where each statement that changes a table commits by itself. The change is noted
@@ -27,22 +29,24 @@ const PATIENCE_SECONDS = 20
  * of a change that is under way looks the same.
  */
 export async function withNote<Result>(
-  trx: Knex.Transaction,
+  { trx, knex }: { trx: Knex.Transaction; knex: Knex },
   change: NotedChange,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (!(await lock(trx, PATIENCE_SECONDS))) {
-    throw new ApiError('databaseBusy', 'Another change of the schema is under way, try again')
-  }
-  try {
+  const done = await withLock({ trx, knex, name: LOCK, patienceSeconds: PATIENCE_SECONDS }, async () => {
     await repairSchema(trx)
     await trx(STATE).insert({ key: KEY, value: JSON.stringify(change) })
     const result = await work()
     await trx(STATE).where({ key: KEY }).delete()
     return result
-  } finally {
-    await unlock(trx)
-  }
+  })
+  if (!done) throw new ApiError('databaseBusy', say('schemaBusy'))
+  return done.result
+}
+
+/** Whether a change of the schema is under way, or was interrupted. */
+export async function isSchemaChanging(knex: Knex): Promise<boolean> {
+  return (await knex(STATE).where({ key: KEY }).first('key')) !== undefined
 }
 
 /**
@@ -51,16 +55,10 @@ export async function withNote<Result>(
  */
 export async function repairInterruptedChange(knex: Knex, dialect: Dialect): Promise<void> {
   if (dialect.name !== 'mysql') return
-  const note = await knex(STATE).where({ key: KEY }).first('key')
-  if (!note) return
-  await knex.transaction(async (trx) => {
-    if (!(await lock(trx, 0))) return
-    try {
-      await repairSchema(trx)
-    } finally {
-      await unlock(trx)
-    }
-  })
+  if (!(await isSchemaChanging(knex))) return
+  await knex.transaction((trx) =>
+    withLock({ trx, knex, name: LOCK, patienceSeconds: 0 }, () => repairSchema(trx)),
+  )
 }
 
 async function repairSchema(trx: Knex.Transaction): Promise<void> {
@@ -110,14 +108,4 @@ async function dropUndescribedColumn(
   if (!(await trx.schema.hasColumn(collection, field))) return
   const counted = await trx(collection).countDistinct({ values: field }).first()
   if (Number(counted?.values) <= 1) await trx.raw('ALTER TABLE ?? DROP COLUMN ??', [collection, field])
-}
-
-/** Ends with its connection, so that of a killed process nothing is left. */
-async function lock(trx: Knex.Transaction, seconds: number): Promise<boolean> {
-  const [[row]] = await trx.raw(`SELECT GET_LOCK(${LOCK}, ?) AS got`, [seconds])
-  return Number(row.got) === 1
-}
-
-async function unlock(trx: Knex.Transaction): Promise<void> {
-  await trx.raw(`SELECT RELEASE_LOCK(${LOCK})`)
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { readScope } from '../../db/readScope'
 import { ApiError } from '../../errors/ApiError'
 import { collectionNotFound } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import type { ReadQueue } from '../../items/answer/ReadQueue'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import type { ItemsQuery } from '../../items/query/ItemsQuery'
@@ -58,10 +59,7 @@ export async function openExport(request: ExportRequest): Promise<{ rowCount: nu
   const page = await openPage(context, collection, query)
   const rowCount = await countRows(context, query, page)
   if (request.format === 'xlsx' && rowCount >= MAX_XLSX_ROWS) {
-    throw new ApiError(
-      'unprocessable',
-      `A sheet has room for ${MAX_XLSX_ROWS - 1} items: export them as CSV or JSON`,
-    )
+    throw new ApiError('unprocessable', say('sheetTooSmall', { max: MAX_XLSX_ROWS - 1 }))
   }
   const hasRelated = fields.some((token) => token.includes('.'))
   const parts = inTurns(request, page.parts({ rows: hasRelated ? RELATED_PART_ROWS : PART_ROWS }))

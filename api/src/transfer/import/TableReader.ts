@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import type { Sentence } from '../../errors/say'
 
 /** A cell as its file has it: text, or a value where the format has more. Null: empty. Undefined: left out. */
 export type Cell = unknown
@@ -23,6 +24,6 @@ export const MAX_COLUMNS = 500
 export const MAX_LINES = 1_000_000
 
 /** 422/12: the file is not what it says it is. */
-export function unreadable(message: string, cause?: unknown): ApiError {
-  return new ApiError('unprocessable', message, { cause })
+export function unreadable(sentence: Sentence, cause?: unknown): ApiError {
+  return new ApiError('unprocessable', sentence, { cause })
 }

@@ -1,5 +1,6 @@
 import { foldText } from '@pergola/sdk/contract'
-import { ApiError } from '../../errors/ApiError'
+import { ApiError, type FieldProblem } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import type { Key } from '../../items/keys'
 import { attempt, isRefusal } from '../../items/write/attempt'
@@ -38,7 +39,7 @@ interface PreparedLine {
   line: TableLine
   body: Row
   key: Key | null
-  problem: string | null
+  problem: FieldProblem | null
 }
 
 /** What is known over all lines, which the database does not know yet in a rehearsal. */
@@ -135,8 +136,9 @@ async function lookUp(
       const match = found.get(value)
       if (typeof match === 'object') one.body[field.field] = match.key
       else {
-        const many = match === 'many' ? 'Several items' : 'No item'
-        one.problem ??= `${field.field}: ${many} of "${lookup.target.name}" can be found by "${value}".`
+        const params = { collection: lookup.target.name, value }
+        const message = match === 'many' ? say('foundMany', params) : say('foundNone', params)
+        one.problem ??= { field: field.field, message }
       }
     }
     for (const { body } of prepared) if (body[field.field] === '') body[field.field] = null
@@ -152,8 +154,7 @@ function refuseObjects(
 ): void {
   if (context.schema.relationOf(collection.name, name)?.kind !== 'm2o') return
   for (const one of prepared) {
-    if (isObject(one.body[name]))
-      one.problem ??= `${name}: A related item is named by its key, or found by one of its fields.`
+    if (isObject(one.body[name])) one.problem ??= { field: name, message: say('lineReference') }
   }
 }
 
@@ -171,13 +172,13 @@ async function findMatches(
     const value = foldText(String(one.body[match.field]).trim())
     const line = seen.matches.get(value)
     if (line === undefined) seen.matches.set(value, one.line.line)
-    else one.problem ??= `${match.field}: Line ${line} has the same value.`
+    else one.problem ??= { field: match.field, message: say('lineRepeated', { line }) }
   }
   const values = [...new Set(named.map(({ body }) => String(body[match.field])))]
   const found = await findItems(context, collection, match, values)
   for (const one of named) {
     const hit = found.get(String(one.body[match.field]))
-    if (hit === 'many') one.problem ??= `${match.field}: Several items have this value.`
+    if (hit === 'many') one.problem ??= { field: match.field, message: say('linesMatchMany') }
     else if (typeof hit === 'object') one.key = hit.key
   }
 }
@@ -190,7 +191,7 @@ async function writeLine(
   run: Run,
 ): Promise<JobRow | null> {
   try {
-    if (one.problem) throw new ApiError('unprocessable', one.problem)
+    if (one.problem) throw new ApiError('unprocessable', undefined, {}, [one.problem])
     const { key } = one
     // Nothing stays of the others either.
     if (run.isNew) return await createLine(session, plan, one, counts, run)
@@ -202,7 +203,10 @@ async function writeLine(
   } catch (error) {
     if (!isRefusal(error)) throw error
     const { line } = one.line
-    if (run.isNew) throw new ApiError('unprocessable', `Line ${line}: ${error.message}`, { cause: error })
+    if (run.isNew)
+      throw new ApiError('unprocessable', say('lineFailed', { line, reason: error.message }), {
+        cause: error,
+      })
     counts.refused += 1
     return {
       kind: 'refuse',
@@ -219,8 +223,7 @@ async function createLine(
   counts: JobCounts,
   { seen, isNew }: Run,
 ): Promise<JobRow | null> {
-  if (mode === 'update')
-    throw new ApiError('unprocessable', 'No item has this value, and lines are to update items only')
+  if (mode === 'update') throw new ApiError('unprocessable', say('lineNotFound'))
   // An empty cell of a new item asks for nothing: defaults hold.
   const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
   const marks = seen ? uniqueMarks(collection, values) : []
@@ -245,11 +248,7 @@ async function updateLine(
   key: Key,
   counts: JobCounts,
 ): Promise<JobRow | null> {
-  if (mode === 'create')
-    throw new ApiError(
-      'unprocessable',
-      `The item "${key}" is there already, and lines are to create items only`,
-    )
+  if (mode === 'create') throw new ApiError('unprocessable', say('lineExists', { key }))
   const current = await storedRow(session, collection, key)
   const changes = Object.fromEntries(
     Object.entries(body).filter(
@@ -290,7 +289,9 @@ function refuseRepeated(marks: readonly UniqueMark[], { unique }: Seen): void {
   for (const { field, mark } of marks) {
     const earlier = unique.get(mark)
     if (earlier !== undefined)
-      throw new ApiError('duplicateKey', `${field}: Line ${earlier} has the same value.`)
+      throw new ApiError('duplicateKey', undefined, {}, [
+        { field, message: say('lineRepeated', { line: earlier }) },
+      ])
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CellFormat } from '@pergola/sdk/contract'
 import { validationError } from '../../errors/ApiError'
 import { collectionNotFound, fieldUnknown } from '../../errors/itemErrors'
+import { type Sentence, say } from '../../errors/say'
 import type { ItemsContext } from '../../items/ItemsContext'
 import { secretFieldsOf } from '../../permissions/secretFields'
 import { isColumnField } from '../../schema/isColumnField'
@@ -32,20 +33,18 @@ export function planImport(context: ItemsContext, name: string, options: ImportO
   const columns = options.columns.map(({ index, field: fieldName, findBy, format = null }) => {
     const field = importableField(collection, fieldName)
     const relation = findBy ? context.schema.relationOf(name, fieldName) : null
-    if (findBy && relation?.kind !== 'm2o') throw problem(fieldName, 'This field refers to no other item')
+    if (findBy && relation?.kind !== 'm2o') throw problem(fieldName, say('importNotRelated'))
     const lookup =
       relation && findBy ? { target: relation.target, by: lookupField(relation.target, findBy) } : null
     return { index, field, format, lookup }
   })
   const names = columns.map(({ field }) => field.field)
   const twice = names.find((field, index) => names.indexOf(field) !== index)
-  if (twice) throw problem(twice, 'Two columns cannot go into one field')
-  if (columns.length === 0) throw problem('columns', 'At least one column has to go into a field')
+  if (twice) throw problem(twice, say('importFieldTwice'))
+  if (columns.length === 0) throw problem('columns', say('importWithoutColumn'))
   const match = options.match === null ? null : importableField(collection, options.match)
-  if (match && !names.includes(match.field))
-    throw problem(match.field, 'No column goes into the field that items are found by')
-  if (!match && options.mode !== 'create')
-    throw problem('match', 'Updates need a field that items are found by')
+  if (match && !names.includes(match.field)) throw problem(match.field, say('importWithoutMatch'))
+  if (!match && options.mode !== 'create') throw problem('match', say('importUpdatesMatch'))
   return { collection, columns, match, mode: options.mode }
 }
 
@@ -59,8 +58,8 @@ export function importableCollection(context: ItemsContext, name: string): Colle
 function importableField(collection: CollectionSchema, name: string): ColumnField {
   const field = collection.fields.get(name)
   if (!field) throw fieldUnknown(collection.name, name)
-  if (!isColumnField(field)) throw problem(name, 'This field has no column of its own')
-  if (field.type === 'hash') throw problem(name, 'Hashes cannot be imported')
+  if (!isColumnField(field)) throw problem(name, say('importNoColumn'))
+  if (field.type === 'hash') throw problem(name, say('importHash'))
   return field
 }
 
@@ -69,10 +68,10 @@ export function lookupField(target: CollectionSchema, name: string): ColumnField
   const field = target.fields.get(name)
   if (!field) throw fieldUnknown(target.name, name)
   if (!isColumnField(field) || field.type === 'hash' || secretFieldsOf(target.name).has(name))
-    throw problem(name, 'Items cannot be found by this field')
+    throw problem(name, say('importNotFound'))
   return field
 }
 
-function problem(field: string, message: string): Error {
+function problem(field: string, message: Sentence): Error {
   return validationError([{ field, message }])
 }

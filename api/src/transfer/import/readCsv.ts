@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
+import { say } from '../../errors/say'
 import { undoDefuse } from '../defuse'
 import { type OpenedTable, type TableLine, unreadable } from './TableReader'
 
@@ -26,7 +27,7 @@ export async function readCsv(path: string): Promise<OpenedTable> {
   void pump(source, parser)
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<{ record: Cells; info: { lines: number } }>
   const first = await next(records)
-  if (!first) throw unreadable('The file is empty')
+  if (!first) throw unreadable(say('fileEmpty'))
   return { headings: first.record.map((cell) => String(cell ?? '')), lines: linesOf(records) }
 }
 
@@ -75,7 +76,7 @@ async function next<Value>(records: AsyncIterator<Value>): Promise<Value | null>
   } catch (error) {
     const { code, lines } = error as CsvError & { lines?: number }
     if (code?.startsWith('CSV_') || code?.startsWith('INVALID_'))
-      throw unreadable(`The file is no valid CSV${lines ? ` at line ${lines}` : ''}`, error)
+      throw unreadable(lines ? say('fileNoCsvAt', { line: lines }) : say('fileNoCsv'), error)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { JSONParser } from '@streamparser/json'
+import { say } from '../../errors/say'
 import { parseDecimal, roundDecimal } from '../../schema/exactNumber'
 import { type OpenedTable, type TableLine, unreadable } from './TableReader'
 
@@ -41,7 +42,7 @@ async function* linesOf(
   parser.onValue = ({ value }) => {
     line += 1
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw unreadable(`Entry ${line} of the file is no object of fields`)
+      throw unreadable(say('entryNotObject', { entry: line }))
     const cells: unknown[] = []
     for (const [name, cell] of Object.entries(value)) {
       let place = places.get(name)
@@ -54,7 +55,7 @@ async function* linesOf(
     part.push({ line, cells })
   }
   parser.onError = (error) => {
-    throw error.name === 'ApiError' ? error : unreadable(`The file is no valid JSON: ${error.message}`, error)
+    throw error.name === 'ApiError' ? error : unreadable(say('fileNoJson', { reason: error.message }), error)
   }
   for await (const chunk of createReadStream(path)) {
     if (parser.isEnded) break
@@ -63,14 +64,14 @@ async function* linesOf(
     yield part
     part = []
   }
-  if (!parser.isEnded && !form.separator) throw unreadable('The file breaks off in the middle')
+  if (!parser.isEnded && !form.separator) throw unreadable(say('fileCutShort'))
 }
 
 async function detectForm(path: string): Promise<{ paths: string[]; separator?: string }> {
   let head = ''
   for await (const chunk of createReadStream(path, { end: HEAD_BYTES })) head += String(chunk)
   const text = head.replace(/^\ufeff/, '').trimStart()
-  if (text === '') throw unreadable('The file is empty')
+  if (text === '') throw unreadable(say('fileEmpty'))
   if (text.startsWith('[')) return { paths: ['$.*'] }
   return /^\{\s*"(data|meta)"\s*:\s*[[{]/.test(text)
     ? { paths: ['$.data.*'] }

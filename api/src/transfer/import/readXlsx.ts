@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import sax from 'sax'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { say } from '../../errors/say'
 import { fromSerialDate } from '../serialDate'
 import { type Cell, MAX_COLUMNS, type OpenedTable, type TableLine, unreadable } from './TableReader'
 
@@ -29,7 +30,7 @@ export async function readXlsx(path: string, sheet?: string): Promise<OpenedTabl
   try {
     zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
   } catch (cause) {
-    throw unreadable('The file is no workbook of Excel (.xlsx)', cause)
+    throw unreadable(say('fileNoWorkbook'), cause)
   }
   try {
     return await openBook(zip, sheet)
@@ -43,12 +44,12 @@ async function openBook(zip: ZipFile, wanted: string | undefined): Promise<Opene
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     entries.set(entry.fileName, entry)
-    if (entries.size > MAX_ENTRIES) throw unreadable('The workbook has too many parts')
+    if (entries.size > MAX_ENTRIES) throw unreadable(say('workbookParts'))
   }
   const sheets = await sheetsOf(zip, entries)
-  if (sheets.length === 0) throw unreadable('The workbook has no sheet')
+  if (sheets.length === 0) throw unreadable(say('workbookEmpty'))
   const candidates = wanted === undefined ? sheets : sheets.filter(({ name }) => name === wanted)
-  if (candidates.length === 0) throw unreadable(`The workbook has no sheet "${wanted}"`)
+  if (candidates.length === 0) throw unreadable(say('workbookSheet', { sheet: wanted ?? '' }))
   const book: Book = {
     texts: await sharedTexts(zip, entries.get('xl/sharedStrings.xml')),
     dateStyles: await dateStyles(zip, entries.get('xl/styles.xml')),
@@ -66,9 +67,7 @@ async function openBook(zip: ZipFile, wanted: string | undefined): Promise<Opene
     }
   }
   throw unreadable(
-    wanted === undefined
-      ? 'No sheet of the workbook has lines below its headings'
-      : `The sheet "${wanted}" has no lines below its headings`,
+    wanted === undefined ? say('workbookWithoutLines') : say('sheetWithoutLines', { sheet: wanted }),
   )
 }
 
@@ -114,7 +113,7 @@ async function* rowsOf(zip: ZipFile, sheet: Entry, book: Book): AsyncGenerator<T
       column = attributes.r ? columnOf(attributes.r) : column + 1
       // A row is a list up to its last cell: it must not be as long as a file may say.
       if (!(column >= 0 && column < MAX_COLUMNS))
-        throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
+        throw unreadable(say('fileTooManyColumns', { max: MAX_COLUMNS }))
       text = null
       formula = null
     } else if (tag === 'f') formula = ''
@@ -129,7 +128,7 @@ async function* rowsOf(zip: ZipFile, sheet: Entry, book: Book): AsyncGenerator<T
   parser.ontext = (part) => {
     if (isText && !isPhonetic && text !== null) text += part
     if (isFormula && formula !== null && formula.length < LONGEST_FORMULA) formula += part
-    if (text !== null && text.length > MAX_CELL_LENGTH) throw unreadable('A cell of the workbook is too long')
+    if (text !== null && text.length > MAX_CELL_LENGTH) throw unreadable(say('workbookCell'))
   }
   parser.oncdata = parser.ontext
   parser.onclosetag = (name) => {
@@ -201,7 +200,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
     isText = false
     if (tag === 'rPh') isPhonetic = false
     if (tag === 'si') texts.push(unescapeText(text))
-    if (texts.length > MAX_SHARED_TEXTS) throw unreadable('The workbook is too large')
+    if (texts.length > MAX_SHARED_TEXTS) throw unreadable(say('workbookLarge'))
   }
   for await (const chunk of textOf(zip, entry, MAX_SHARED_BYTES)) parser.write(chunk)
   return texts
@@ -273,20 +272,20 @@ async function eachTag(
 function createParser(): sax.SAXParser {
   const parser = sax.parser(true)
   parser.onerror = (cause) => {
-    throw unreadable('The workbook is damaged', cause)
+    throw unreadable(say('workbookDamaged'), cause)
   }
   return parser
 }
 
 async function* textOf(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGenerator<string> {
-  if (entry.uncompressedSize > maxBytes) throw unreadable('The workbook is too large')
+  if (entry.uncompressedSize > maxBytes) throw unreadable(say('workbookLarge'))
   const decoder = new TextDecoder()
   try {
     const stream: Readable = await zip.openReadStreamPromise(entry)
     for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true })
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'ApiError') throw cause
-    throw unreadable('The workbook is damaged', cause)
+    throw unreadable(say('workbookDamaged'), cause)
   }
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { takeTurns } from '../../db/takeTurns'
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { sweepFolder } from '../../storage/sweepFolder'
 import { type Cell, MAX_COLUMNS, MAX_LINES, type TableLine, unreadable } from './TableReader'
 
@@ -60,20 +61,19 @@ export async function stageTable(
     const { headings, lines, ...book } = await (await readers[format]())(source, sheet)
     for await (const part of lines) {
       lineCount += part.length
-      if (lineCount > MAX_LINES)
-        throw unreadable(`The file has more than ${MAX_LINES} lines: import it in parts`)
+      if (lineCount > MAX_LINES) throw unreadable(say('fileTooManyLines', { max: MAX_LINES }))
       for (const packed of packLines(part)) {
         stagedLength += packed.length
-        if (stagedLength > MAX_STAGED_LENGTH) throw unreadable('The file is too large: import it in parts')
+        if (stagedLength > MAX_STAGED_LENGTH) throw unreadable(say('fileTooLargeToImport'))
         await file.writeFile(packed)
       }
       for (const { cells } of part) addSamples(samples, cells)
       if (Math.max(headings.length, samples.length) > MAX_COLUMNS)
-        throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
+        throw unreadable(say('fileTooManyColumns', { max: MAX_COLUMNS }))
       onLines?.(part)
       await takeTurns()
     }
-    if (lineCount === 0) throw unreadable('The file has no lines below its headings')
+    if (lineCount === 0) throw unreadable(say('fileWithoutLines'))
     // Lines may be longer than the headings: what stands there is a column, too.
     const columns = Array.from({ length: Math.max(headings.length, samples.length) }, (_, index) => ({
       heading: headings[index]?.trim() ?? '',
@@ -99,7 +99,7 @@ export async function* stagedLines(path: string, atOnce: number): AsyncGenerator
     source.once('open', () => resolve()).once('error', reject),
   )
   await opened.catch((cause) => {
-    throw new ApiError('unprocessable', 'The file is not here any more: upload it again', { cause })
+    throw new ApiError('unprocessable', say('fileGone'), { cause })
   })
   let part: TableLine[] = []
   for await (const text of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -135,7 +135,7 @@ function formatOf(fileName: string): TableFormat {
   if (ending === 'csv' || ending === 'tsv' || ending === 'txt') return 'csv'
   if (ending === 'json' || ending === 'ndjson' || ending === 'jsonl') return 'json'
   if (ending === 'xlsx') return 'xlsx'
-  throw unreadable('Files that end in .csv, .xlsx or .json can be imported')
+  throw unreadable(say('fileEndings'))
 }
 
 /** Texts that are not too long to be held: a workbook stores a text once and may show it in every cell. */
@@ -146,7 +146,7 @@ function* packLines(part: readonly TableLine[]): Generator<string> {
       (sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0),
       0,
     )
-    if (length > MAX_LINE_LENGTH) throw unreadable(`Line ${line.line} of the file is too long`)
+    if (length > MAX_LINE_LENGTH) throw unreadable(say('lineTooLong', { line: line.line }))
     text += packLine(line)
     if (text.length < WRITTEN_AT_ONCE) continue
     yield text

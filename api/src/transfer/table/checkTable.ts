@@ -1,5 +1,6 @@
 import { foldText } from '@pergola/sdk/contract'
 import { takeTurns } from '../../db/takeTurns'
+import { type Sentence, say } from '../../errors/say'
 import type { ItemsContext } from '../../items/ItemsContext'
 import { isRefusal } from '../../items/write/attempt'
 import { castIn } from '../../schema/cast/castIn'
@@ -53,7 +54,7 @@ export async function* checkTable(
     for (const [place, checked] of cells.entries()) {
       for (const [index, { problem }] of checked.entries()) {
         const name = fields[place]?.field.field
-        if (problem !== null && !problems.has(index)) problems.set(index, `${name}: ${problem}`)
+        if (problem !== null && !problems.has(index)) problems.set(index, `${name}: ${problem.text}`)
       }
     }
     yield { lines, problems, cells }
@@ -93,14 +94,14 @@ function addChecked(
     preview.problem_count += 1
     const { line = 0, cells = [] } = lines[place] ?? {}
     if (preview.problems.length < SHOWN_PROBLEMS)
-      preview.problems.push({ line, value: shorten(textOf(cells[preview.index])), message: problem })
+      preview.problems.push({ line, value: shorten(textOf(cells[preview.index])), message: problem.text })
   }
 }
 
 interface Checked {
   /** As it will be. */
   value: string | number | boolean | null
-  problem: string | null
+  problem: Sentence | null
 }
 
 type Checker = (lines: readonly TableLine[]) => Promise<Checked[]>
@@ -130,7 +131,7 @@ function checkValue({ field }: PlannedField, cell: unknown): Checked {
       problem: null,
     }
   } catch (error) {
-    if (isRefusal(error)) return { value: shown(cell), problem: error.message }
+    if (isRefusal(error)) return { value: shown(cell), problem: error.sentence ?? say('valueInvalid') }
     throw error
   }
 }
@@ -142,14 +143,13 @@ function checkKey(
   { field }: PlannedField,
 ): Checked {
   const { value } = checked
-  if (value === null || value === '') return { value, problem: 'A key cannot be empty' }
-  if (field.column.autoIncrement && Number(value) < 1)
-    return { value, problem: 'A key that counts up begins at 1' }
+  if (value === null || value === '') return { value, problem: say('keyEmpty') }
+  if (field.column.autoIncrement && Number(value) < 1) return { value, problem: say('keyBelowOne') }
   // As databases compare.
   const folded = foldText(String(value).trim())
   const earlier = keys.get(folded)
   keys.set(folded, earlier ?? line)
-  return earlier === undefined ? checked : { value, problem: `Line ${earlier} has the same key` }
+  return earlier === undefined ? checked : { value, problem: say('keyRepeated', { line: earlier }) }
 }
 
 function checkReference(
@@ -161,11 +161,9 @@ function checkReference(
   const value = textOf(cell)
   const match = found.get(value) ?? 'none'
   if (typeof match === 'object') return { value: shorten(value), problem: null }
-  const count = match === 'many' ? 'Several items' : 'No item'
-  return {
-    value: shorten(value),
-    problem: `${count} of "${lookup.target.name}" can be found by "${shorten(value)}"`,
-  }
+  const params = { collection: lookup.target.name, value: shorten(value) }
+  const problem = match === 'many' ? say('foundMany', params) : say('foundNone', params)
+  return { value: shorten(value), problem }
 }
 
 async function lookUpAll(

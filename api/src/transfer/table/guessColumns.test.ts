@@ -197,15 +197,38 @@ describe('names', () => {
 })
 
 describe('a wide table', () => {
-  it('has 300 texts in a row of MySQL: the longest lie beside it', () => {
-    const headings = times(300, (index) => `c${index}`) as string[]
-    const columns = guess(headings, [headings.map(() => 'x'.repeat(90)), headings.map(() => 'y')])
-    const bytes = columns.reduce(
-      (sum, { kind, length }) => sum + (kind === 'text' ? Number(length) * 4 : 10),
-      0,
+  const wide = (count: number, ...values: string[]) =>
+    guess(
+      times(count, (index) => `c${index}`) as string[],
+      values.map((value) => times(count, () => value)),
     )
-    expect(bytes).toBeLessThan(65_535)
-    expect(columns.every(({ kind }) => kind === 'text' || kind === 'long_text')).toBe(true)
+  const rowBytes = (columns: readonly ProposedColumn[]) =>
+    columns.reduce((sum, { length }) => sum + (length === null ? 12 : Number(length) * 4 + 2), 0)
+
+  it('has 300 texts in a row of MySQL: the longest lie beside it', () => {
+    const columns = wide(300, 'x'.repeat(90), 'y')
+    expect(rowBytes(columns)).toBeLessThan(65_535)
+    expect(new Set(columns.map(({ kind }) => kind))).toEqual(new Set(['text', 'long_text']))
+  })
+
+  it('gives short texts a length with which they can stand outside of the page, and only where there are many', () => {
+    expect(new Set(wide(20, 'one', 'two').map(({ length }) => length))).toEqual(new Set(['50']))
+    const columns = wide(200, 'one', 'two')
+    expect(new Set(columns.map(({ length }) => length))).toEqual(new Set(['64']))
+    expect(columns.every(({ length, text_length }) => length === text_length)).toBe(true)
+  })
+
+  it('makes choices texts only where nothing else helps', () => {
+    const columns = wide(300, 'red', 'red', 'red', 'blue', 'blue', 'blue')
+    expect(rowBytes(columns)).toBeLessThan(65_535)
+    const long = columns.filter(({ kind }) => kind !== 'choices')
+    expect(long.length).toBeGreaterThan(0)
+    expect(
+      long.every(({ kind, datatype, choices }) => kind === 'long_text' && datatype === 'TEXT' && !choices),
+    ).toBe(true)
+    expect(
+      wide(200, 'red', 'red', 'red', 'blue', 'blue', 'blue').every(({ kind }) => kind === 'choices'),
+    ).toBe(true)
   })
 
   it('is looked at with a bounded memory: values of its last columns are given up first', () => {

@@ -7,6 +7,7 @@ import {
 } from '@pergola/sdk/contract'
 import { isNumberFormat } from '../import/cellFormats'
 import type { ColumnFacts, Misses, NumberFacts, TableFacts } from './ColumnFacts'
+import { fitIntoRow } from './fitIntoRow'
 import { freeName, labelOf, nameOf } from './nameColumns'
 import type { ColumnNote, ProposedColumn } from './TableColumn'
 
@@ -19,11 +20,9 @@ const MAX_DISTINCT = 100
 const LONGEST_KEY = 100
 const TEXT_LENGTHS = [50, 100, 255]
 const TEXT_BYTES = 65_535
-/** MySQL's limits of a DECIMAL, and of all texts of one row. */
+/** MySQL's limits of a DECIMAL. */
 const MAX_DIGITS = 65
 const MAX_DECIMALS = 30
-const MAX_ROW_BYTES = 60_000
-const BYTES_OF_A_CHARACTER = 4
 const PLAIN = '1234.5'
 const INT_MAX = 2n ** 31n - 1n
 const BIGINT_MAX = 2n ** 63n - 1n
@@ -254,19 +253,4 @@ function preferKnownOrder(columns: readonly ProposedColumn[]): void {
 
 function isDoubtful({ notes }: ProposedColumn): boolean {
   return notes.some(({ code }) => code === 'ambiguous')
-}
-
-/** A row of MySQL has room for so much text; long texts lie beside it. */
-function fitIntoRow(columns: readonly ProposedColumn[]): void {
-  const texts = columns.filter(({ length, kind }) => kind === 'text' && length !== null)
-  const size = () =>
-    columns.reduce(
-      (sum, { length, kind }) => sum + (kind === 'decimal' ? 30 : Number(length ?? 2) * BYTES_OF_A_CHARACTER),
-      0,
-    )
-  for (const column of texts.toSorted((one, other) => Number(other.length) - Number(one.length))) {
-    if (size() <= MAX_ROW_BYTES) return
-    if (column.is_key) continue
-    Object.assign(column, { kind: 'long_text', length: null, datatype: 'TEXT' })
-  }
 }

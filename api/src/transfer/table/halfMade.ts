@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { say } from '../../errors/say'
 import { NO_COUNTS } from '../../jobs/Job'
 import type { JobRunner } from '../../jobs/JobRunner'
 import type { JobStore } from '../../jobs/JobStore'
@@ -16,10 +17,6 @@ import { systemViewer } from '../../project/Viewer'
 
 const REPAIRED_EVERY_MS = 45_000
 const ROWS_AT_ONCE = 10_000
-
-/** Why a collection stays that is not whole. */
-export const KEPT =
-  'Someone has worked in the collection meanwhile: it stays as it is, with the lines that it has'
 
 /** The last row of the log. */
 export async function lastActivity(knex: Knex): Promise<number> {
@@ -85,7 +82,7 @@ async function repair(project: Project, store: JobStore, mark: HalfMadeMark): Pr
     return
   }
   const isKept = await takeDown(project, store, mark)
-  const error = `The server ended in the middle. ${isKept ? KEPT : 'Nothing was made'}`
+  const error = `The server ended in the middle. ${isKept ? say('halfMadeKept').text : 'Nothing was made'}`
   await store.end(mark.job, 'failed', { error, ...(!isKept && { counts: NO_COUNTS }) })
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
 import { openItemsContext } from '../../items/ItemsContext'
 import type { JobCounts } from '../../jobs/Job'
 import { NO_COUNTS } from '../../jobs/Job'
@@ -11,7 +12,7 @@ import { writeRelation } from '../../model/fields/createFieldRelation'
 import { importLines } from '../import/importLines'
 import type { Cell } from '../import/TableReader'
 import { checkTable } from './checkTable'
-import { KEPT, lastActivity, takeDown } from './halfMade'
+import { lastActivity, takeDown } from './halfMade'
 import type { TableColumn } from './TableColumn'
 import { defineTable, planFields } from './tableFields'
 
@@ -42,13 +43,12 @@ export async function importTable(running: RunningJob, columns: readonly TableCo
       await running.note({ counts: job.counts })
     }
   }
-  if (isKept) throw new ApiError('unprocessable', KEPT)
+  if (isKept) throw new ApiError('unprocessable', say('halfMadeKept'))
   return isWhole
 }
 
 function refusedLines(count: number): ApiError {
-  const lines = count === 1 ? '1 line cannot' : `${count} lines cannot`
-  return new ApiError('unprocessable', `${lines} be imported as they are, so that nothing was made`)
+  return new ApiError('unprocessable', count === 1 ? say('linesMisfitOne') : say('linesMisfit', { count }))
 }
 
 /** @returns whether the work goes on. @throws ApiError where lines do not fit, which are kept with their reasons */
@@ -89,15 +89,15 @@ async function makeCollection(
   const { id, collection } = job
   const event = { name: 'collection.create', collection } as const
   const maker = await viewer()
-  if (!maker.isAdmin) throw new ApiError('unauthorized', 'Only administrators may create collections')
+  if (!maker.isAdmin) throw new ApiError('unauthorized', say('collectionsAdministrators'))
   const before = await lastActivity(project.knex)
   return changeSchema({ project, viewer: maker, event }, async (change) => {
     const definition = defineTable(change.schema, collection, columns)
     try {
       await createCollection(change, definition)
     } catch (cause) {
-      if (cause instanceof ApiError) throw cause
-      throw new ApiError('unprocessable', `The database refuses this table: ${reasonOf(cause)}`, { cause })
+      if (cause instanceof ApiError || change.project.dialect.isRowTooWideError(cause)) throw cause
+      throw new ApiError('unprocessable', say('tableRefused', { reason: reasonOf(cause) }), { cause })
     }
     for (const { kind, field, collection: target } of columns) {
       if (kind !== 'relation' || target === null) continue
@@ -107,7 +107,6 @@ async function makeCollection(
   })
 }
 
-/** Such as a row that is too wide, which no one can know before. */
 function reasonOf(cause: unknown): string {
   const { sqlMessage, message } = cause as { sqlMessage?: string; message?: string }
   return sqlMessage ?? message ?? ''

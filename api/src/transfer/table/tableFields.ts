@@ -1,5 +1,6 @@
 import { validationError } from '../../errors/ApiError'
 import { collectionNotFound, fieldUnknown } from '../../errors/itemErrors'
+import { say } from '../../errors/say'
 import { refuseUnreachable } from '../../items/rules/relationRule'
 import { referenceField } from '../../model/collections/adoptTable'
 import type { CollectionDefinition } from '../../model/collections/parseCollection'
@@ -31,8 +32,7 @@ export function defineTable(
   collection: string,
   columns: readonly TableColumn[],
 ): CollectionDefinition {
-  if (columns.length === 0)
-    throw validationError([{ field: 'columns', message: 'At least one column has to become a field' }])
+  if (columns.length === 0) throw validationError([{ field: 'columns', message: say('tableWithoutField') }])
   const ordered = [...columns].sort((one, other) => Number(other.is_key) - Number(one.is_key))
   const bodies = ordered.map((column) => fieldBody(schema, column))
   const fields = ordered.some(({ is_key }) => is_key) ? bodies : [KEY, ...bodies]
