@@ -24,7 +24,6 @@ type Activation = CallData<'POST /users/:id/activate_2fa'>
 export function OwnTwoFactor(props: OwnTwoFactorProps) {
   const { t } = useTranslation()
   const api = useApi()
-  const project = useProject()
   const notifyFailure = useNotifyFailure()
   const [isOn, setIsOn] = useState(props.isOn)
   const [isPending, setIsPending] = useState(false)
@@ -68,31 +67,12 @@ export function OwnTwoFactor(props: OwnTwoFactorProps) {
           ))}
       </TwoFactorState>
       {step.name === 'enable' && (
-        <div className={styles.code}>
-          <p>{t('scan_in_authenticator')}</p>
-          <QrCode
-            label={t('interfaces.2fa-secret.qr_code')}
-            text={createKeyUri({
-              issuer: project.info?.api.project_name ?? project.key,
-              account: props.account,
-              secret: step.secret,
-            })}
-          />
-          <p>
-            {t('interfaces.2fa-secret.secret')} <code className={styles.secret}>{step.secret}</code>
-          </p>
-          <CodeForm
-            submitLabel={t('tfa_enable')}
-            onSubmit={async (otp) => {
-              const payload = { '2fa_secret': step.secret, otp }
-              finished(
-                true,
-                await api.call('POST /users/:id/activate_2fa', { path: { id: 'me' }, body: payload }),
-              )
-            }}
-            onCancel={handleCancel}
-          />
-        </div>
+        <EnableStep
+          account={props.account}
+          secret={step.secret}
+          onDone={(answer) => finished(true, answer)}
+          onCancel={handleCancel}
+        />
       )}
       {step.name === 'disable' && (
         <CodeForm
@@ -119,5 +99,39 @@ export function OwnTwoFactor(props: OwnTwoFactorProps) {
       )}
       {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} />}
     </>
+  )
+}
+
+interface EnableStepProps {
+  account: string
+  secret: string
+  onDone: (answer: Activation) => void
+  onCancel: () => void
+}
+
+/** Shows the secret for the authenticator app, which proves by a code that it has it. */
+function EnableStep({ account, secret, onDone, onCancel }: EnableStepProps) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const project = useProject()
+  return (
+    <div className={styles.code}>
+      <p>{t('scan_in_authenticator')}</p>
+      <QrCode
+        label={t('interfaces.2fa-secret.qr_code')}
+        text={createKeyUri({ issuer: project.info?.api.project_name ?? project.key, account, secret })}
+      />
+      <p>
+        {t('interfaces.2fa-secret.secret')} <code className={styles.secret}>{secret}</code>
+      </p>
+      <CodeForm
+        submitLabel={t('tfa_enable')}
+        onSubmit={async (otp) => {
+          const body = { '2fa_secret': secret, otp }
+          onDone(await api.call('POST /users/:id/activate_2fa', { path: { id: 'me' }, body }))
+        }}
+        onCancel={onCancel}
+      />
+    </div>
   )
 }

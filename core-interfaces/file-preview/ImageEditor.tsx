@@ -21,15 +21,106 @@ type RatioName = keyof typeof RATIOS
 /** Turns, mirrors and crops a picture, and stores the result in its place. Escape discards. */
 export default function ImageEditor({ file, source, onClose }: ImageEditorProps) {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
-  const queryClient = useQueryClient()
+  const edit = usePictureEdit(file, source, () => onClose(true))
+  const { canvas, size, box } = edit
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose(false)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the whole editor, not to one control of it
+    <div className={styles.editor} onKeyDown={handleKeyDown}>
+      <div className={styles.stage}>
+        <canvas ref={canvas} className={styles.canvas} />
+        {size && box && <CropFrame box={box} size={size} ratio={edit.ratio} onChange={edit.setBox} />}
+      </div>
+      <div className={styles.tools}>
+        <Select
+          size="compact"
+          aria-label={t('interfaces.file-preview.aspect_ratio')}
+          value={edit.ratioName}
+          onChange={edit.chooseRatio}
+          options={(Object.keys(RATIOS) as RatioName[]).map((id) => ({
+            id,
+            label: id.includes(':') ? id : t(`interfaces.file-preview.${id}`),
+          }))}
+        />
+        <IconButton
+          icon="flip"
+          size="compact"
+          label={t('interfaces.file-preview.flip')}
+          onPress={edit.flip}
+        />
+        <IconButton
+          icon="rotate_90_degrees_ccw"
+          size="compact"
+          label={t('interfaces.file-preview.rotate')}
+          onPress={edit.rotate}
+        />
+        <span className={styles.space} />
+        <Button size="compact" variant="quiet" onPress={() => onClose(false)}>
+          {t('interfaces.file-preview.discard')}
+        </Button>
+        <Button
+          size="compact"
+          variant="primary"
+          isPending={edit.isSaving}
+          isDisabled={!box}
+          onPress={() => void edit.save()}
+        >
+          {t('interfaces.file-preview.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The picture as it is turned, mirrored and cropped. */
+function usePictureEdit(file: FileRecord, source: string, onSaved: () => void) {
+  const { image, canvas, turn, setTurn, box, setBox } = useDrawnPicture(source)
+  const [ratioName, setRatioName] = useState<RatioName>('free')
+  const { store, isSaving } = useStorePicture(file, onSaved)
+  const size: Size | null =
+    image && turnedSize({ width: image.naturalWidth, height: image.naturalHeight }, turn)
+  const ratioOf = (name: RatioName, { width, height }: Size) =>
+    name === 'original' ? width / height : RATIOS[name]
+
+  return {
+    canvas,
+    size,
+    box,
+    setBox,
+    ratioName,
+    ratio: size ? ratioOf(ratioName, size) : RATIOS[ratioName],
+    chooseRatio: (name: RatioName) => {
+      if (!size) return
+      setRatioName(name)
+      setBox(centerBox(size, ratioOf(name, size)))
+    },
+    flip: () => setTurn({ ...turn, isFlipped: !turn.isFlipped }),
+    rotate: () => {
+      if (!size || !box) return
+      setTurn({ ...turn, quarters: turn.quarters + (turn.isFlipped ? 3 : 1) })
+      setBox(turnBox(box, size))
+      // The box has turned with the picture; its ratio is no longer the chosen one.
+      setRatioName('free')
+    },
+    isSaving,
+    save: async () => {
+      if (canvas.current && box) await store(canvas.current, box)
+    },
+  }
+}
+
+/** Loads the picture and draws it on the canvas as it is turned. */
+function useDrawnPicture(source: string) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [turn, setTurn] = useState<Turn>({ quarters: 0, isFlipped: false })
-  const [ratioName, setRatioName] = useState<RatioName>('free')
   const [box, setBox] = useState<Box | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
 
   useEffect(() => {
     const element = new Image()
@@ -47,90 +138,29 @@ export default function ImageEditor({ file, source, onClose }: ImageEditorProps)
   useEffect(() => {
     if (canvas.current && image) drawTurned(canvas.current, image, turn)
   }, [image, turn])
+  return { canvas, image, turn, setTurn, box, setBox }
+}
 
-  const size: Size | null =
-    image && turnedSize({ width: image.naturalWidth, height: image.naturalHeight }, turn)
-  const ratio = ratioName === 'original' && size ? size.width / size.height : RATIOS[ratioName]
+/** Stores what the box cuts out in the place of the picture. */
+function useStorePicture(file: FileRecord, onSaved: () => void) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const [isSaving, setIsSaving] = useState(false)
 
-  function handleRotate() {
-    if (!size || !box) return
-    setTurn({ ...turn, quarters: turn.quarters + (turn.isFlipped ? 3 : 1) })
-    setBox(turnBox(box, size))
-    // The box has turned with the picture; its ratio is no longer the chosen one.
-    setRatioName('free')
-  }
-
-  function handleRatio(name: RatioName) {
-    if (!size) return
-    setRatioName(name)
-    setBox(centerBox(size, name === 'original' ? size.width / size.height : RATIOS[name]))
-  }
-
-  async function handleSave() {
-    if (!canvas.current || !box) return
+  async function store(canvas: HTMLCanvasElement, box: Box) {
     setIsSaving(true)
     try {
-      const data = cutOut(canvas.current, box, file.type ?? 'image/png')
+      const data = cutOut(canvas, box, file.type ?? 'image/png')
       await api.patch(itemsPath('directus_files', file.id), { data })
       notify({ title: t('interfaces.file-preview.image_updated'), color: 'success' })
       void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_files') })
-      onClose(true)
+      onSaved()
     } catch {
       notify({ title: t('interfaces.file-preview.image_save_failed'), color: 'danger' })
       setIsSaving(false)
     }
   }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.stopPropagation()
-    onClose(false)
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the whole editor, not to one control of it
-    <div className={styles.editor} onKeyDown={handleKeyDown}>
-      <div className={styles.stage}>
-        <canvas ref={canvas} className={styles.canvas} />
-        {size && box && <CropFrame box={box} size={size} ratio={ratio} onChange={setBox} />}
-      </div>
-      <div className={styles.tools}>
-        <Select
-          size="compact"
-          aria-label={t('interfaces.file-preview.aspect_ratio')}
-          value={ratioName}
-          onChange={handleRatio}
-          options={(Object.keys(RATIOS) as RatioName[]).map((id) => ({
-            id,
-            label: id.includes(':') ? id : t(`interfaces.file-preview.${id}`),
-          }))}
-        />
-        <IconButton
-          icon="flip"
-          size="compact"
-          label={t('interfaces.file-preview.flip')}
-          onPress={() => setTurn({ ...turn, isFlipped: !turn.isFlipped })}
-        />
-        <IconButton
-          icon="rotate_90_degrees_ccw"
-          size="compact"
-          label={t('interfaces.file-preview.rotate')}
-          onPress={handleRotate}
-        />
-        <span className={styles.space} />
-        <Button size="compact" variant="quiet" onPress={() => onClose(false)}>
-          {t('interfaces.file-preview.discard')}
-        </Button>
-        <Button
-          size="compact"
-          variant="primary"
-          isPending={isSaving}
-          isDisabled={!box}
-          onPress={() => void handleSave()}
-        >
-          {t('interfaces.file-preview.save')}
-        </Button>
-      </div>
-    </div>
-  )
+  return { store, isSaving }
 }

@@ -8,7 +8,10 @@ import { NumberBox } from '../shared/NumberBox'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import styles from './file-size.module.css'
 import type meta from './meta'
-import { fittingUnit, type SizeUnit, sizeUnits, unitFactor } from './sizeUnits'
+
+/** Units of 1000 for typing sizes, smallest first; the factor of each is 1000 to the power of its place. */
+const sizeUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const
+type SizeUnit = (typeof sizeUnits)[number]
 
 /** A size in bytes, typed as a number with a unit. */
 export default function FileSizeInput(props: InterfaceProps<typeof meta, number>) {
@@ -69,4 +72,13 @@ function toBytes(
 ): number | RejectedText | null {
   if (amount === null || isRejectedText(amount)) return amount
   return Math.round(Number(amount) * unitFactor(unit))
+}
+
+function unitFactor(unit: SizeUnit): number {
+  return 1000 ** sizeUnits.indexOf(unit)
+}
+
+/** The largest unit in which the size is at least one. */
+function fittingUnit(bytes: number): SizeUnit {
+  return [...sizeUnits].reverse().find((unit) => bytes >= unitFactor(unit)) ?? 'B'
 }

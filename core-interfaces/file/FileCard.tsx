@@ -1,4 +1,5 @@
 import {
+  type FileRecord,
   fileKind,
   formatFileSize,
   type InterfaceProps,
@@ -19,6 +20,7 @@ import {
   Skeleton,
   Truncate,
 } from '@pergola/sdk/ui'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../shared/dateTime'
 import { FilePicture } from '../shared/FilePicture'
@@ -33,11 +35,9 @@ interface FileCardProps extends InterfaceProps<typeof meta, FileValue> {
 
 /** The chosen file: picture, name, facts, and what can be done with it. */
 export function FileCard({ fileId, value, options, width, isReadOnly, onChange }: FileCardProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const api = useApi()
-  const confirm = useConfirm()
-  const notify = useNotify()
-  const notifyFailure = useNotifyFailure()
+  const remove = useRemoveFile(fileId, () => onChange(null))
   const { data: file, isPending } = useFileRecord(value, fileId)
   const isLarge = width === 'full' || width === 'fill'
 
@@ -53,29 +53,6 @@ export function FileCard({ fileId, value, options, width, isReadOnly, onChange }
     )
   }
 
-  async function handleDelete() {
-    const isSure = await confirm({
-      title: t('delete_are_you_sure'),
-      confirmLabel: t('delete'),
-      isDestructive: true,
-    })
-    if (!isSure) return
-    try {
-      await api.delete(itemsPath('directus_files', fileId))
-    } catch (error) {
-      notifyFailure(error)
-      return
-    }
-    notify({ title: t('item_deleted'), color: 'success' })
-    onChange(null)
-  }
-
-  const facts = [
-    fileKind(file),
-    formatDay(file.uploaded_on, i18n.language),
-    formatFileSize(file.filesize, i18n.language),
-    file.width && file.height ? `${file.width} × ${file.height}` : null,
-  ]
   return (
     <div className={cx(styles.card, isLarge && styles.large)}>
       <div className={styles.frame}>
@@ -91,7 +68,7 @@ export function FileCard({ fileId, value, options, width, isReadOnly, onChange }
           <Truncate className={styles.title} isFocusable>
             {file.title || file.filename_download}
           </Truncate>
-          <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+          <Facts file={file} />
         </div>
         <MenuTrigger>
           <IconButton icon="more_vert" label={t('options')} />
@@ -105,7 +82,7 @@ export function FileCard({ fileId, value, options, width, isReadOnly, onChange }
               </MenuItem>
             )}
             {!isReadOnly && options.allowDelete && (
-              <MenuItem icon="delete" isDanger onAction={() => void handleDelete()}>
+              <MenuItem icon="delete" isDanger onAction={() => void remove()}>
                 {t('delete')}
               </MenuItem>
             )}
@@ -114,4 +91,52 @@ export function FileCard({ fileId, value, options, width, isReadOnly, onChange }
       </div>
     </div>
   )
+}
+
+/** What is known of a file at a glance; each fact in its own direction of writing. */
+function Facts({ file }: { file: FileRecord }) {
+  const { i18n } = useTranslation()
+  const facts = [
+    fileKind(file),
+    formatDay(file.uploaded_on, i18n.language),
+    formatFileSize(file.filesize, i18n.language),
+    file.width && file.height ? `${file.width} × ${file.height}` : null,
+  ]
+  return (
+    <span className={styles.facts}>
+      {facts
+        .filter((fact) => fact)
+        .map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
+    </span>
+  )
+}
+
+/** Deletes the file itself, after a question. */
+function useRemoveFile(fileId: number, onRemoved: () => void): () => Promise<void> {
+  const { t } = useTranslation()
+  const api = useApi()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
+  return async () => {
+    const isSure = await confirm({
+      title: t('delete_are_you_sure'),
+      confirmLabel: t('delete'),
+      isDestructive: true,
+    })
+    if (!isSure) return
+    try {
+      await api.delete(itemsPath('directus_files', fileId))
+    } catch (error) {
+      notifyFailure(error)
+      return
+    }
+    notify({ title: t('item_deleted'), color: 'success' })
+    onRemoved()
+  }
 }

@@ -8,7 +8,7 @@ import {
 } from '@pergola/sdk/contract'
 import { type MapMark, type MapView, WorldMap } from '@pergola/sdk/items'
 import { IconButton, Notice } from '@pergola/sdk/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
 import { AddressSearch } from './AddressSearch'
@@ -98,12 +98,11 @@ function useMapView(position: MapPosition | null, start: MapView) {
   const [view, setView] = useState<MapView>({ ...start, center: position ?? start.center })
   const seen = useRef<{ zoom: number; bounds: MapBounds } | null>(null)
   const goTo = (center: MapPosition) => setView({ center, zoom: seen.current?.zoom ?? view.zoom })
-  const latestGoTo = useRef(goTo)
-  latestGoTo.current = goTo
+  const follow = useEffectEvent(goTo)
   const { lat, lng } = position ?? {}
   useEffect(() => {
     if (lat === undefined || lng === undefined || !seen.current) return
-    if (!isWithin({ lat, lng }, seen.current.bounds)) latestGoTo.current({ lat, lng })
+    if (!isWithin({ lat, lng }, seen.current.bounds)) follow({ lat, lng })
   }, [lat, lng])
   return {
     view,

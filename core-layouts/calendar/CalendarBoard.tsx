@@ -23,57 +23,13 @@ export type CalendarBoardProps = LayoutProps<typeof meta> & { eventFields: Event
 
 /** The calendar once it is known which field says when items are. */
 export function CalendarBoard(props: CalendarBoardProps) {
-  const { collection, primaryKeyField, fields, eventFields, viewOptions, onOptionsChange } = props
-  const { t, i18n } = useTranslation()
+  const { collection, onOptionsChange } = props
+  const { t } = useTranslation()
   const names = useNames()
-  const permissions = usePermissions()
   const isNarrow = useIsNarrow()
-  const today = dayOf(useNow())
-  const firstWeekday = useMemo(() => firstWeekdayOf(i18n.language), [i18n.language])
-  const view = viewOptions.view ?? 'month'
-  const [day, setDay] = useDay(today, props.getItemPath !== null)
-
-  const range = rangeOf(view, day, firstWeekday)
-  const rows = useRangeItems({
-    ...range,
-    collection,
-    fields: eventFields,
-    readable: fields,
-    search: props.search ?? null,
-    filters: props.filters ?? [],
-  })
   const [board, setBoard] = useState<HTMLElement | null>(null)
+  const { view, rows, setDay, ...shown } = useShownRange(props)
   useScrollMemory(board, !rows.isLoading)
-  const moves = useMoves(primaryKeyField, props.onWrite)
-  const isFixed = props.selection === null || props.getItemPath === null
-  const context = {
-    collection,
-    primaryKeyField,
-    fields: eventFields,
-    permissions: isFixed ? null : permissions,
-  }
-  const events = moves.over(rows.items).flatMap((item) => toEvent(item, context) ?? [])
-  const actions = useCalendarActions({
-    ...props,
-    moves,
-    setDay,
-    onOpenDay: (target) => {
-      setDay(target)
-      onOptionsChange({ view: 'day' })
-    },
-  })
-  const title = titleOfRange(view, day, range, i18n.language)
-  const inSight = events.filter(({ first, last }) => first <= range.last && range.first <= last)
-  const viewProps = {
-    day,
-    today,
-    range,
-    firstWeekday,
-    events: inSight,
-    title,
-    actions,
-    isLoading: rows.isLoading,
-  }
 
   return (
     <section
@@ -84,9 +40,9 @@ export function CalendarBoard(props: CalendarBoardProps) {
     >
       <Toolbar
         view={view}
-        day={day}
-        today={today}
-        title={title}
+        day={shown.day}
+        today={shown.today}
+        title={shown.title}
         isFetching={rows.isFetching}
         isNarrow={isNarrow}
         onDayChange={setDay}
@@ -106,17 +62,76 @@ export function CalendarBoard(props: CalendarBoardProps) {
           onRetry={rows.retry}
         />
       ) : view === 'month' ? (
-        <MonthView {...viewProps} isNarrow={isNarrow} />
+        <MonthView {...shown} isNarrow={isNarrow} />
       ) : view === 'list' ? (
-        <AgendaView {...viewProps} />
+        <AgendaView {...shown} />
       ) : (
-        <WeekView {...viewProps} hasTimes={eventFields.start.type !== 'date' || eventFields.time !== null} />
+        <WeekView {...shown} hasTimes={hasTimes(props.eventFields)} />
       )}
       <div role="status">
         <VisuallyHidden>
-          {rows.isFetching ? '' : t('layouts.calendar.in_range', { title, count: inSight.length })}
+          {rows.isFetching
+            ? ''
+            : t('layouts.calendar.in_range', { title: shown.title, count: shown.events.length })}
         </VisuallyHidden>
       </div>
     </section>
   )
+}
+
+/** The days that are shown, the events in them and what can be done with these. */
+function useShownRange(props: CalendarBoardProps) {
+  const { collection, primaryKeyField, fields, eventFields, viewOptions, onOptionsChange } = props
+  const { i18n } = useTranslation()
+  const permissions = usePermissions()
+  const today = dayOf(useNow())
+  const firstWeekday = useMemo(() => firstWeekdayOf(i18n.language), [i18n.language])
+  const view = viewOptions.view ?? 'month'
+  const [day, setDay] = useDay(today, props.getItemPath !== null)
+
+  const range = rangeOf(view, day, firstWeekday)
+  const rows = useRangeItems({
+    ...range,
+    collection,
+    fields: eventFields,
+    readable: fields,
+    search: props.search ?? null,
+    filters: props.filters ?? [],
+  })
+  const moves = useMoves(primaryKeyField, props.onWrite)
+  const isFixed = props.selection === null || props.getItemPath === null
+  const context = {
+    collection,
+    primaryKeyField,
+    fields: eventFields,
+    permissions: isFixed ? null : permissions,
+  }
+  const events = moves.over(rows.items).flatMap((item) => toEvent(item, context) ?? [])
+  const actions = useCalendarActions({
+    ...props,
+    moves,
+    setDay,
+    onOpenDay: (target) => {
+      setDay(target)
+      onOptionsChange({ view: 'day' })
+    },
+  })
+  return {
+    view,
+    rows,
+    setDay,
+    day,
+    today,
+    range,
+    firstWeekday,
+    title: titleOfRange(view, day, range, i18n.language),
+    events: events.filter(({ first, last }) => first <= range.last && range.first <= last),
+    actions,
+    isLoading: rows.isLoading,
+  }
+}
+
+/** Events have a time of day, not only a day. */
+function hasTimes({ start, time }: EventFields): boolean {
+  return start.type !== 'date' || time !== null
 }

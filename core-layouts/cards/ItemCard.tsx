@@ -1,10 +1,18 @@
-import { type Collection, type Field, type Item, type PrimaryKey, traitsOf } from '@pergola/sdk'
+import {
+  type Collection,
+  type Field,
+  type FileRecord,
+  fileKind,
+  formatFileSize,
+  type Item,
+  type PrimaryKey,
+  traitsOf,
+} from '@pergola/sdk'
 import { InterfaceDisplay, isEmptyValue } from '@pergola/sdk/items'
 import { Avatar, Card, cx, IconButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { fileOf, iconOf, isMediaType, pictureOf } from './cardSource'
 import styles from './cards.module.css'
-import { FileFacts } from './FileFacts'
 import { PersonFacts } from './PersonFacts'
 
 export interface ItemCardProps {
@@ -79,6 +87,18 @@ export function ItemCard(props: ItemCardProps) {
         )
       }
     />
+  )
+}
+
+/** What kind of file it is, and how large. */
+function FileFacts({ file }: { file: Partial<FileRecord> }) {
+  const { i18n } = useTranslation()
+  const kind = fileKind(file)
+  return (
+    <span className={styles.facts}>
+      {kind && <span>{kind}</span>}
+      {file.filesize ? <span>{formatFileSize(file.filesize, i18n.language)}</span> : null}
+    </span>
   )
 }
 

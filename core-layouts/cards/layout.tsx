@@ -1,4 +1,4 @@
-import { type LayoutProps, type PrimaryKey, useNames } from '@pergola/sdk'
+import { type Item, type LayoutProps, type PrimaryKey, useNames } from '@pergola/sdk'
 import { toggleKey, useScrollMemory } from '@pergola/sdk/items'
 import { Card, Skeleton } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
@@ -17,53 +17,13 @@ const SKELETON_COUNT = 24
 
 /** Items as cards with a picture; only rows of cards that are looked at are drawn. */
 export default function CardsLayout(props: LayoutProps<typeof meta>) {
-  const { collection, items, fields, primaryKeyField, selection, viewOptions, isLoading } = props
+  const { collection, items, rowWindow, isLoading, isLoadingMore } = props
   const { t } = useTranslation()
   const names = useNames()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [grid, setGrid] = useState<HTMLElement | null>(null)
-  const columnCount = useColumnCount(grid, CARD_WIDTH_PX, GAP_PX)
-  const cardWidthPx = grid?.clientWidth
-    ? (grid.clientWidth - (columnCount - 1) * GAP_PX) / columnCount
-    : CARD_WIDTH_PX
-  const rowHeightPx = Math.round(cardWidthPx + TEXTS_PX + GAP_PX)
-  const { rowWindow } = props
-  const itemCount = rowWindow?.count ?? items.length
-  const rowCount = Math.ceil(itemCount / columnCount)
-  const virtual = useVirtualizer({
-    count: rowCount,
-    element: grid,
-    scrollElement: scroller,
-    itemSize: rowHeightPx,
-    overscanCount: 2,
-    defaultSize: 800,
-  })
+  const { virtual, columnCount, cardWidthPx, itemCount } = useCardRows(props, scroller, grid)
   useScrollMemory(scroller, !isLoading)
-
-  const { hasMore, isLoadingMore, onNextPage } = props
-  const unseenPx = (rowCount - 1 - virtual.visibleRange.stopIndex) * rowHeightPx
-  const isNearEnd =
-    !rowWindow && hasMore && !isLoadingMore && rowCount > 0 && unseenPx < NEXT_PAGE_DISTANCE_PX
-  useEffect(() => {
-    if (isNearEnd) onNextPage()
-  }, [isNearEnd, onNextPage])
-  const onView = rowWindow?.onView
-  const first = virtual.visibleRange.startIndex * columnCount
-  const last = (virtual.visibleRange.stopIndex + 1) * columnCount - 1
-  useEffect(() => {
-    if (!isLoading) onView?.(first, last)
-  }, [onView, isLoading, first, last])
-
-  const fieldOf = (name: unknown) => fields.find((field) => field.field === name) ?? null
-  const parts = {
-    title: fieldOf(viewOptions.title) ?? fieldOf(primaryKeyField),
-    subtitle: fieldOf(viewOptions.subtitle),
-    picture: fieldOf(viewOptions.src),
-  }
-
-  // Cards that lead nowhere are there to be ticked.
-  const isTicking = props.getItemPath === null || Boolean(selection?.length)
-  const ticks = props.isChoosingOne ? 'none' : isTicking ? 'shown' : 'hover'
 
   if (isLoading) return <SkeletonCards />
   return (
@@ -78,10 +38,9 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
         {virtual.items.flatMap(({ index: row, offset }) =>
           placesOf(row, columnCount, itemCount).map((index, column) => {
             const item = rowWindow ? rowWindow.rowAt(index) : (items[index] ?? null)
-            const key = item ? (item[primaryKeyField] as PrimaryKey) : null
             return (
               <li
-                key={key ?? `place ${index}`}
+                key={keyOf(item, props) ?? `place ${index}`}
                 className={styles.place}
                 aria-setsize={props.totalCount ?? -1}
                 aria-posinset={index + 1}
@@ -92,22 +51,7 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
                   inlineSize: cardWidthPx,
                 }}
               >
-                {item === null || key === null ? (
-                  <SkeletonCard />
-                ) : (
-                  <ItemCard
-                    collection={collection}
-                    item={item}
-                    itemKey={key}
-                    parts={parts}
-                    fit={viewOptions.fit ?? 'crop'}
-                    icon={viewOptions.icon ?? 'photo'}
-                    path={props.getItemPath?.(item) ?? null}
-                    isSelected={selection === null ? null : selection.includes(key)}
-                    ticks={ticks}
-                    onToggle={() => props.onSelect(toggleKey(selection ?? [], key))}
-                  />
-                )}
+                <PlacedCard {...props} item={item} />
               </li>
             )
           }),
@@ -119,6 +63,76 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Which rows of cards are drawn. Asks for the items that come into view, or for the next page. */
+function useCardRows(
+  { items, rowWindow, isLoading, hasMore, isLoadingMore, onNextPage }: LayoutProps<typeof meta>,
+  scroller: HTMLElement | null,
+  grid: HTMLElement | null,
+) {
+  const columnCount = useColumnCount(grid, CARD_WIDTH_PX, GAP_PX)
+  const cardWidthPx = grid?.clientWidth
+    ? (grid.clientWidth - (columnCount - 1) * GAP_PX) / columnCount
+    : CARD_WIDTH_PX
+  const rowHeightPx = Math.round(cardWidthPx + TEXTS_PX + GAP_PX)
+  const itemCount = rowWindow?.count ?? items.length
+  const rowCount = Math.ceil(itemCount / columnCount)
+  const virtual = useVirtualizer({
+    count: rowCount,
+    element: grid,
+    scrollElement: scroller,
+    itemSize: rowHeightPx,
+    overscanCount: 2,
+    defaultSize: 800,
+  })
+  const { startIndex, stopIndex } = virtual.visibleRange
+
+  const unseenPx = (rowCount - 1 - stopIndex) * rowHeightPx
+  const isNearEnd =
+    !rowWindow && hasMore && !isLoadingMore && rowCount > 0 && unseenPx < NEXT_PAGE_DISTANCE_PX
+  useEffect(() => {
+    if (isNearEnd) onNextPage()
+  }, [isNearEnd, onNextPage])
+  const onView = rowWindow?.onView
+  const first = startIndex * columnCount
+  const last = (stopIndex + 1) * columnCount - 1
+  useEffect(() => {
+    if (!isLoading) onView?.(first, last)
+  }, [onView, isLoading, first, last])
+  return { virtual, columnCount, cardWidthPx, itemCount }
+}
+
+function keyOf(item: Item | null, { primaryKeyField }: LayoutProps<typeof meta>): PrimaryKey | null {
+  return item ? (item[primaryKeyField] as PrimaryKey) : null
+}
+
+/** The card of an item, or its place while the item is on its way. */
+function PlacedCard({ item, ...props }: LayoutProps<typeof meta> & { item: Item | null }) {
+  const { collection, fields, primaryKeyField, selection, viewOptions } = props
+  const key = keyOf(item, props)
+  if (item === null || key === null) return <SkeletonCard />
+  const fieldOf = (name: unknown) => fields.find((field) => field.field === name) ?? null
+  // Cards that lead nowhere are there to be ticked.
+  const isTicking = props.getItemPath === null || Boolean(selection?.length)
+  return (
+    <ItemCard
+      collection={collection}
+      item={item}
+      itemKey={key}
+      parts={{
+        title: fieldOf(viewOptions.title) ?? fieldOf(primaryKeyField),
+        subtitle: fieldOf(viewOptions.subtitle),
+        picture: fieldOf(viewOptions.src),
+      }}
+      fit={viewOptions.fit ?? 'crop'}
+      icon={viewOptions.icon ?? 'photo'}
+      path={props.getItemPath?.(item) ?? null}
+      isSelected={selection === null ? null : selection.includes(key)}
+      ticks={props.isChoosingOne ? 'none' : isTicking ? 'shown' : 'hover'}
+      onToggle={() => props.onSelect(toggleKey(selection ?? [], key))}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Field, type LayoutOptionsProps, traitsOf, useNames } from '@pergola/sdk'
+import { type Field, isSortable, type LayoutOptionsProps, traitsOf, useNames } from '@pergola/sdk'
 import { Segmented, Select, TextField } from '@pergola/sdk/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,10 +27,11 @@ export default function CardsOptions(props: LayoutOptionsProps<typeof meta>) {
   const none = { id: NONE, label: t('dont_show') }
   const orNull = (id: string) => (id === NONE ? null : id)
 
-  const sortable = fields.filter((field) => field.datatype !== null)
-  const stored = typeof viewQuery.sort === 'string' ? viewQuery.sort : (sortable[0]?.field ?? '')
+  const stored = typeof viewQuery.sort === 'string' ? viewQuery.sort : (fields.find(isSortable)?.field ?? '')
   const direction = stored.startsWith('-') ? 'desc' : 'asc'
   const sortField = stored.replace(/^-/, '')
+  // What is stored stays on the list, though it is not offered.
+  const sortable = fields.filter((field) => isSortable(field) || field.field === sortField)
   const sort = (field: string, to: 'asc' | 'desc') =>
     onQueryChange({ sort: to === 'desc' ? `-${field}` : field })
 

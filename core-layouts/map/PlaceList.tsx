@@ -1,7 +1,7 @@
 import type { Field, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
-import { InterfaceDisplay, isEmptyValue } from '@pergola/sdk/items'
+import { InterfaceDisplay, isEmptyValue, useStableCallback } from '@pergola/sdk/items'
 import { Button, cx } from '@pergola/sdk/ui'
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Place } from './clusterPlaces'
@@ -28,12 +28,7 @@ export function PlaceList(props: PlaceListProps) {
   const { label, places, title, current, primaryKeyField, getItemPath, onPoint, onSelect } = props
   const { t } = useTranslation()
   const [count, setCount] = useState(PAGE_SIZE)
-  const latest = useRef(onSelect)
-  latest.current = onSelect
-  const handleSelect = useCallback(
-    (item: Item) => latest.current([item[primaryKeyField] as PrimaryKey]),
-    [primaryKeyField],
-  )
+  const handleSelect = useStableCallback((item: Item) => onSelect([item[primaryKeyField] as PrimaryKey]))
 
   return (
     <>

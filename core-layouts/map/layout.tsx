@@ -1,24 +1,15 @@
 import { type Field, type LayoutProps, type PrimaryKey, useNames, usePermissions } from '@pergola/sdk'
-import type { MapBounds } from '@pergola/sdk/contract'
-import {
-  interfaceIdOf,
-  type MapMark,
-  type MapView,
-  toReadableText,
-  useScrollMemory,
-  WorldMap,
-} from '@pergola/sdk/items'
+import { type MapMark, toReadableText, useScrollMemory, WorldMap } from '@pergola/sdk/items'
 import { Button, EmptyState, ErrorPanel, IconButton, Notice, Skeleton } from '@pergola/sdk/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { type Cluster, clusterPlaces, viewOfAll, WORLD_VIEW } from './clusterPlaces'
+import { type Cluster, clusterPlaces } from './clusterPlaces'
 import styles from './map.module.css'
-import { type MapSource, sourceOf } from './mapSource'
+import { sourceOf } from './mapSource'
 import type meta from './meta'
 import { type ItemPlace, PlaceList } from './PlaceList'
-import { useMapItems } from './useMapItems'
-import { isWithin, nearTo, toArea } from './visibleArea'
+import { type ItemMapProps, useMapPlaces } from './useMapPlaces'
 
 type MapLayoutProps = LayoutProps<typeof meta>
 
@@ -47,33 +38,20 @@ function useReadableFields({ collection }: Pick<LayoutProps, 'collection'>): Fie
   return Object.values(collection.fields).filter(({ field }) => isReadable(field))
 }
 
-/** Where each map was when it was left, for the way back from an item. */
-const lastViews = new Map<string, MapView>()
 const MAX_ZOOM = 17
 
-function ItemMap(props: MapLayoutProps & { source: MapSource }) {
-  const { collection, source, viewOptions, getItemPath, selection, primaryKeyField, onSelect } = props
+function ItemMap(props: ItemMapProps) {
+  const { collection, viewOptions, getItemPath, selection, primaryKeyField, onSelect } = props
   const { t } = useTranslation()
   const names = useNames()
   const navigate = useNavigate()
-  const memory = `${collection.collection} ${JSON.stringify(source)}`
-  const [view, setView] = useState<MapView>(() => lastViews.get(memory) ?? WORLD_VIEW)
-  const [seen, setSeen] = useState<(MapView & { bounds: MapBounds }) | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
   const [list, setList] = useState<HTMLElement | null>(null)
-  const title = titleOf(props)
-  const area = useMemo(() => seen && toArea(seen.bounds, seen.zoom), [seen])
-  const { places, loadedCount, matchCount, error, isPending, isFetching, isPlaceholderData, refetch } =
-    useMapItems(props, { source, area, title })
-  useScrollMemory(list, !isPending)
+  const map = useMapPlaces(props)
+  const { title, inView, zoom } = map
+  useScrollMemory(list, !map.isPending)
 
-  const inView = useMemo(() => {
-    if (!seen) return []
-    return places
-      .map((place) => ({ ...place, position: nearTo(place.position, seen.center) }))
-      .filter(({ position }) => isWithin(position, seen.bounds))
-  }, [places, seen])
-  const clusters = useMemo(() => clusterPlaces(inView, seen?.zoom ?? 0), [inView, seen?.zoom])
+  const clusters = useMemo(() => clusterPlaces(inView, zoom), [inView, zoom])
   const marks = useMemo(
     () =>
       clusters.map((cluster) =>
@@ -82,125 +60,103 @@ function ItemMap(props: MapLayoutProps & { source: MapSource }) {
     [clusters, current, title, t],
   )
 
-  // A map that was not looked at before begins where its items are, if all of them are known.
-  const isComplete = !isPlaceholderData && matchCount !== null && matchCount <= loadedCount
-  const [isPlaced, setIsPlaced] = useState(lastViews.has(memory))
-  useEffect(() => {
-    if (isPlaced || isPending) return
-    setIsPlaced(true)
-    if (isComplete && places.length > 0) setView(viewOfAll(places.map(({ position }) => position)))
-  }, [isPlaced, isPending, isComplete, places])
-
-  function handleMove(moved: MapView & { bounds: MapBounds }) {
-    setSeen(moved)
-    if (isPlaced) lastViews.set(memory, { center: moved.center, zoom: moved.zoom })
-  }
-
   function handlePress(id: string) {
     const cluster = clusters.find((entry) => entry.id === id)
     const [place] = cluster?.places ?? []
     if (!cluster || !place) return
-    if (cluster.places.length > 1) {
-      const zoom = Math.min(MAX_ZOOM, (seen?.zoom ?? 0) + 2)
-      return setView({ center: cluster.position, zoom })
-    }
-    if (getItemPath) navigate(getItemPath(place.item))
+    if (cluster.places.length > 1)
+      map.setView({ center: cluster.position, zoom: Math.min(MAX_ZOOM, zoom + 2) })
+    else if (getItemPath) navigate(getItemPath(place.item))
     else if (selection !== null) onSelect([place.item[primaryKeyField] as PrimaryKey])
   }
 
-  const showAll = () =>
-    setView(
-      isComplete && source.kind === 'field'
-        ? viewOfAll(places.map(({ position }) => position))
-        : { ...WORLD_VIEW },
-    )
   const collectionName = names.collection(collection.collection)
-  const isLimited = matchCount !== null && matchCount > loadedCount && !isPlaceholderData
-
   return (
     <div className={styles.layout}>
       <WorldMap
         className={styles.map}
         label={t('layouts.map.map_of', { collection: collectionName })}
-        view={view}
+        view={map.view}
         maxZoom={MAX_ZOOM}
         look={viewOptions.look ?? 'grayscale'}
         marks={marks}
         zoomsByWheel
-        onMove={handleMove}
+        onMove={map.handleMove}
         onMarkPress={handlePress}
         actions={
           <IconButton
             icon="zoom_out_map"
             label={t('layouts.map.show_all')}
             size="compact"
-            onPress={showAll}
+            onPress={map.showAll}
           />
         }
       />
-      <section ref={setList} className={styles.side} aria-busy={isFetching}>
-        {error && places.length === 0 ? (
-          <ErrorPanel title={t('server_error')} details={error.message} onRetry={() => void refetch()} />
-        ) : isPending ? (
-          <ListSkeleton />
-        ) : (
-          <>
-            <div role="status">
-              {isLimited ? (
-                <Notice tone="gray">
-                  {t(
-                    source.kind === 'numbers'
-                      ? 'layouts.map.more_than_shown'
-                      : 'layouts.map.more_than_loaded',
-                    { shown: loadedCount, total: matchCount },
-                  )}
-                </Notice>
-              ) : (
-                <p className={styles.count}>{t('layouts.map.in_view', { count: inView.length })}</p>
-              )}
-            </div>
-            {error && (
-              <Notice
-                tone="danger"
-                role="alert"
-                action={
-                  <Button size="compact" onPress={() => void refetch()}>
-                    {t('retry')}
-                  </Button>
-                }
-              >
-                {t('server_error_copy')}
-              </Notice>
-            )}
-            {inView.length === 0 && !isFetching ? (
-              <EmptyState
-                icon="location_off"
-                title={t('layouts.map.nothing_in_view')}
-                body={t('layouts.map.nothing_in_view_body')}
-                action={<Button onPress={showAll}>{t('layouts.map.show_all')}</Button>}
-              />
-            ) : (
-              <PlaceList
-                {...props}
-                label={t('layouts.map.items_in_view', { collection: collectionName })}
-                places={inView}
-                title={title}
-                current={current}
-                onPoint={setCurrent}
-              />
-            )}
-          </>
-        )}
+      <section ref={setList} className={styles.side} aria-busy={map.isFetching}>
+        <ItemsInView {...props} map={map}>
+          <PlaceList
+            {...props}
+            label={t('layouts.map.items_in_view', { collection: collectionName })}
+            places={inView}
+            title={title}
+            current={current}
+            onPoint={setCurrent}
+          />
+        </ItemsInView>
       </section>
     </div>
   )
 }
 
-/** The chosen field, or the first that is text of people. */
-function titleOf({ collection, fields, viewOptions }: MapLayoutProps): Field | null {
-  const chosen = fields.find(({ field }) => field === viewOptions.title)
-  const isText = (field: Field) => field.type === 'string' && interfaceIdOf(field) === 'text-input'
-  return chosen ?? fields.find((field) => collection.fields[field.field] && isText(field)) ?? null
+interface ItemsInViewProps extends ItemMapProps {
+  map: ReturnType<typeof useMapPlaces>
+  /** The list of them. */
+  children: ReactNode
+}
+
+/** How many items the map shows, above their list; what is said in the place of the list while there is none. */
+function ItemsInView({ source, map, children }: ItemsInViewProps) {
+  const { t } = useTranslation()
+  const { error, places, inView, loadedCount, matchCount } = map
+  const retry = () => void map.refetch()
+  if (error && places.length === 0)
+    return <ErrorPanel title={t('server_error')} details={error.message} onRetry={retry} />
+  if (map.isPending) return <ListSkeleton />
+  const limitText = source.kind === 'numbers' ? 'layouts.map.more_than_shown' : 'layouts.map.more_than_loaded'
+  return (
+    <>
+      <div role="status">
+        {map.isLimited ? (
+          <Notice tone="gray">{t(limitText, { shown: loadedCount, total: matchCount })}</Notice>
+        ) : (
+          <p className={styles.count}>{t('layouts.map.in_view', { count: inView.length })}</p>
+        )}
+      </div>
+      {error && (
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            <Button size="compact" onPress={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('server_error_copy')}
+        </Notice>
+      )}
+      {inView.length === 0 && !map.isFetching ? (
+        <EmptyState
+          icon="location_off"
+          title={t('layouts.map.nothing_in_view')}
+          body={t('layouts.map.nothing_in_view_body')}
+          action={<Button onPress={map.showAll}>{t('layouts.map.show_all')}</Button>}
+        />
+      ) : (
+        children
+      )}
+    </>
+  )
 }
 
 function toMark(

@@ -1,6 +1,6 @@
 import { aField, anExtension } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { columnWidths, isFigure, isSortable, moveColumn, rowHeightOf } from './columnLayout'
+import { columnWidths, isFigure, moveColumn, rowHeightOf } from './columnLayout'
 
 describe('columns', () => {
   it('are 200 px wide unless a sensible width is stored', () => {
@@ -18,12 +18,6 @@ describe('columns', () => {
   it('move to the place they are dropped on', () => {
     expect(moveColumn(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
     expect(moveColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
-  })
-
-  it('sort by themselves unless they are relations or have no column', () => {
-    expect(isSortable(aField('name'))).toBe(true)
-    expect(isSortable(aField('country', { type: 'm2o' }))).toBe(false)
-    expect(isSortable(aField('preview', { type: 'alias', datatype: null }))).toBe(false)
   })
 
   it.each([

@@ -31,22 +31,6 @@ export function columnWidths(stored: unknown, fields: readonly Field[]): Record<
   )
 }
 
-const UNSORTABLE: readonly FieldType[] = [
-  'alias',
-  'file',
-  'm2o',
-  'o2m',
-  'owner',
-  'translation',
-  'user',
-  'user_updated',
-]
-
-/** Relations sort by key, which means nothing to people, and aliases have no column to sort by. */
-export function isSortable(field: Field): boolean {
-  return field.datatype !== null && !UNSORTABLE.includes(field.type)
-}
-
 const NUMBERS: readonly FieldType[] = ['decimal', 'integer', 'sort']
 
 /** Numbers whose interface says so line up at the end, so that they can be compared; stars and switches do not. */

@@ -1,8 +1,8 @@
-import type { Field, Item, LayoutProps } from '@pergola/sdk'
+import { type Field, type Item, isSortable, type LayoutProps } from '@pergola/sdk'
 import { chosenFields } from '@pergola/sdk/items'
 import { type TableModel, type TableModelOptions, useTableModel } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
-import { columnWidths, DEFAULT_WIDTH_PX, isSortable, MIN_WIDTH_PX, parseSort, titleOf } from './columnLayout'
+import { columnWidths, DEFAULT_WIDTH_PX, MIN_WIDTH_PX, parseSort, titleOf } from './columnLayout'
 import type meta from './meta'
 
 export type ListingTable = TableModel<Item>

@@ -1,13 +1,12 @@
 import type { Collection, Field, Item, PrimaryKey } from '@pergola/sdk'
 import { InterfaceDisplay, isEmptyValue, RenderedTemplate, renderTemplate } from '@pergola/sdk/items'
-import { StatusDot } from '@pergola/sdk/ui'
+import { paletteColor, StatusDot } from '@pergola/sdk/ui'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDay, formatTime } from '../shared/dateFormat'
 import { eventColorOf } from '../shared/eventColor'
 import type { Moment } from '../shared/moments'
-import { actionColor } from './actionColor'
 import { formatDistance } from './formatDistance'
 import styles from './timeline.module.css'
 
@@ -93,4 +92,17 @@ export function TimelineItem(props: TimelineItemProps) {
 function exactText({ day, time }: Moment, locale: string): string {
   const date = formatDay(day, locale, { dateStyle: 'long' })
   return time ? `${date}, ${formatTime(time, locale)}` : date
+}
+
+const ACTION_COLORS: Readonly<Record<string, string | null>> = {
+  create: 'var(--success-solid)',
+  update: 'var(--success-solid)',
+  authenticate: paletteColor('blue-grey-600'),
+  delete: 'var(--warning-solid)',
+  upload: 'var(--accent-9)',
+}
+
+/** What was done, as a colour: entries of the activity log name it in the field `action`. */
+function actionColor(action: unknown): string | null {
+  return ACTION_COLORS[String(action)] ?? null
 }

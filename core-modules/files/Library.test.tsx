@@ -265,7 +265,7 @@ describe('folders', () => {
       title: 'Delete the folder Press?',
       message: 'It holds 1 file and 1 folder. What is in it is not deleted: it moves to the top level.',
     })
-    expect(await screen.findByRole('heading', { level: 1, name: 'File library' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'File library' })).toBeVisible())
     await pressUndo(host)
     await waitFor(() => expect(parentOf(items, 2)).toBe(1))
     expect(items.directus_folders).toHaveLength(3)

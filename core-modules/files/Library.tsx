@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { foldersQuery } from './folders/foldersQuery'
+import { type Folder, foldersQuery } from './folders/foldersQuery'
 import { type Place, pathOf } from './folders/folderTree'
 import { type FolderRights, useFolderRights } from './folders/useFolderRights'
 import styles from './Library.module.css'
@@ -47,31 +47,128 @@ interface LibraryWithFoldersProps {
 }
 
 function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
-  const { t } = useTranslation()
-  const api = useApi()
-  const navigate = useNavigate()
   const isNarrow = useIsNarrow()
-  const deletionNote = useDeletionNote()
   const [isTreeOpen, setIsTreeOpen] = useState(false)
-  const library = usePaths().listing('directus_files')
-  const { isAdmin } = useCurrentUser()
-  // Other servers of the contract have no such answer.
-  const listsUnused = useProject().info?.api.hydrate === true && isAdmin
-  const place = placeIn(useSearchParams()[0])
+  const shown = useShownPlace()
+  const { place } = shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: a folder was chosen, so its drawer has done its work
   useEffect(() => setIsTreeOpen(false), [place])
+  const values = typeof place === 'number' ? { folder: String(place) } : undefined
+
+  return (
+    <div className={styles.library}>
+      <Folders
+        shown={shown}
+        rights={rights}
+        drawer={isNarrow ? { isOpen: isTreeOpen, onOpenChange: setIsTreeOpen } : null}
+      />
+      <div className={styles.files}>
+        {shown.isMissing ? (
+          <MissingFolder library={shown.library} />
+        ) : (
+          <FilesOfPlace
+            shown={shown}
+            rights={rights}
+            canUpload={canUpload}
+            values={values}
+            onTreeOpen={isNarrow ? () => setIsTreeOpen(true) : undefined}
+          />
+        )}
+      </div>
+      {canUpload && !shown.isMissing && <PageDrop values={values} />}
+    </div>
+  )
+}
+
+interface ShownPlace {
+  /** The address of the library. */
+  library: string
+  /** What of it is shown. */
+  place: Place
+  /** The folders down to the shown one; empty where that is none, or while they load. */
+  path: readonly Folder[]
+  /** The folder of the address is not there. */
+  isMissing: boolean
+  hrefOf: (place: Place) => string
+}
+
+/** What of the library the address asks for. */
+function useShownPlace(): ShownPlace {
+  const api = useApi()
+  const library = usePaths().listing('directus_files')
+  const place = placeIn(useSearchParams()[0])
   const { data: folders } = useQuery(foldersQuery(api))
   const path = useMemo(
     () => (typeof place === 'number' ? pathOf(folders ?? [], place) : []),
     [folders, place],
   )
-  const folder = path.at(-1)
-  // Opened from the tree a folder shows what is in it: the search before it ends, so it is named as empty.
-  const hrefOf = (target: Place) =>
-    target === 'all' ? `${library}?q=` : `${library}?folder=${target ?? NO_FOLDER}&q=`
+  return {
+    library,
+    place,
+    path,
+    isMissing: typeof place === 'number' && folders !== undefined && path.length === 0,
+    // Opened from the tree a folder shows what is in it: the search before it ends, so it is named as empty.
+    hrefOf: (target) => (target === 'all' ? `${library}?q=` : `${library}?folder=${target ?? NO_FOLDER}&q=`),
+  }
+}
 
-  const title = placeTitle()
-  const values = typeof place === 'number' ? { folder: String(place) } : undefined
+interface FoldersProps {
+  shown: ShownPlace
+  rights: FolderRights
+  /** On a phone they open over the files; `null` where they stand beside them. */
+  drawer: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void } | null
+}
+
+/** The folders, beside the files or over them. */
+function Folders({ shown: { library, place, hrefOf }, rights, drawer }: FoldersProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { isAdmin } = useCurrentUser()
+  // Other servers of the contract have no such answer.
+  const listsUnused = useProject().info?.api.hydrate === true && isAdmin
+  const pane = (
+    <FolderPane
+      place={place}
+      rights={rights}
+      hrefOf={hrefOf}
+      unusedHref={listsUnused ? `${library}/unused` : undefined}
+      onGone={(around) => navigate(hrefOf(around ?? 'all'), { replace: true })}
+    />
+  )
+  if (!drawer) return pane
+  return (
+    <Sheet {...drawer} side="start" isFlush aria-label={t('modules.files.folders')}>
+      {pane}
+    </Sheet>
+  )
+}
+
+function MissingFolder({ library }: { library: string }) {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('file_library')} icon="folder" back={library} sidebar={null}>
+      <EmptyState
+        icon="folder_off"
+        title={t('modules.files.folder_missing')}
+        body={t('modules.files.folder_missing_body')}
+        action={<LinkButton href={library}>{t('modules.files.all_files')}</LinkButton>}
+      />
+    </Page>
+  )
+}
+
+interface FilesOfPlaceProps extends LibraryWithFoldersProps {
+  shown: ShownPlace
+  /** What uploaded files get. */
+  values: Record<string, string> | undefined
+  /** Shows the folders, where they do not stand beside the files. */
+  onTreeOpen: (() => void) | undefined
+}
+
+function FilesOfPlace({ shown, rights, canUpload, values, onTreeOpen }: FilesOfPlaceProps) {
+  const { t } = useTranslation()
+  const { place, path, hrefOf } = shown
+  const deletionNote = useDeletionNote()
   const listingPlace = useMemo(
     (): ListingPlace => ({
       filters: filtersOf(place),
@@ -84,77 +181,36 @@ function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
     }),
     [place, canUpload, t],
   )
-
-  const pane = (
-    <FolderPane
-      place={place}
-      rights={rights}
-      hrefOf={hrefOf}
-      unusedHref={listsUnused ? `${library}/unused` : undefined}
-      onGone={(around) => navigate(hrefOf(around ?? 'all'), { replace: true })}
-    />
-  )
-  const isMissing = typeof place === 'number' && folders !== undefined && !folder
   return (
-    <div className={styles.library}>
-      {!isNarrow && pane}
-      {isNarrow && (
-        <Sheet
-          isOpen={isTreeOpen}
-          onOpenChange={setIsTreeOpen}
-          side="start"
-          isFlush
-          aria-label={t('modules.files.folders')}
-        >
-          {pane}
-        </Sheet>
-      )}
-      <div className={styles.files}>
-        {isMissing ? (
-          <Page title={t('file_library')} icon="folder" back={library} sidebar={null}>
-            <EmptyState
-              icon="folder_off"
-              title={t('modules.files.folder_missing')}
-              body={t('modules.files.folder_missing_body')}
-              action={<LinkButton href={library}>{t('modules.files.all_files')}</LinkButton>}
-            />
-          </Page>
-        ) : (
-          <Listing
-            collection="directus_files"
-            title={title}
-            icon="folder"
-            breadcrumb={breadcrumb()}
-            back={place === 'all' ? undefined : hrefOf(path.at(-2)?.id ?? 'all')}
-            newAction={
-              <>
-                {isNarrow && (
-                  <Button icon="folder" onPress={() => setIsTreeOpen(true)}>
-                    {t('modules.files.folders')}
-                  </Button>
-                )}
-                {canUpload && <UploadButton values={values} />}
-              </>
-            }
-            selectedActions={
-              rights.canMoveFiles
-                ? (selection) => <SelectedFiles selection={selection} place={place} />
-                : undefined
-            }
-            place={listingPlace}
-            defaultSort="-uploaded_on"
-            deletionNote={deletionNote}
-            hasPersonalBookmarksOnly
-          />
-        )}
-      </div>
-      {canUpload && !isMissing && <PageDrop values={values} />}
-    </div>
+    <Listing
+      collection="directus_files"
+      title={placeTitle()}
+      icon="folder"
+      breadcrumb={breadcrumb()}
+      back={place === 'all' ? undefined : hrefOf(path.at(-2)?.id ?? 'all')}
+      newAction={
+        <>
+          {onTreeOpen && (
+            <Button icon="folder" onPress={onTreeOpen}>
+              {t('modules.files.folders')}
+            </Button>
+          )}
+          {canUpload && <UploadButton values={values} />}
+        </>
+      }
+      selectedActions={
+        rights.canMoveFiles ? (selection) => <SelectedFiles selection={selection} place={place} /> : undefined
+      }
+      place={listingPlace}
+      defaultSort="-uploaded_on"
+      deletionNote={deletionNote}
+      hasPersonalBookmarksOnly
+    />
   )
 
   function placeTitle(): string {
     if (place === 'all') return t('file_library')
-    return place === null ? t('modules.files.no_folder') : (folder?.name ?? t('loading'))
+    return place === null ? t('modules.files.no_folder') : (path.at(-1)?.name ?? t('loading'))
   }
 
   function breadcrumb() {

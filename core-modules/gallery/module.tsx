@@ -10,6 +10,7 @@ import { FeedbackSpecimens } from './FeedbackSpecimens'
 import { FoundationSpecimens } from './FoundationSpecimens'
 import styles from './Gallery.module.css'
 import { OverlaySpecimens } from './OverlaySpecimens'
+import { TableSpecimens } from './TableSpecimens'
 import { TextFieldSpecimens } from './TextFieldSpecimens'
 import { type Direction, usePageLook } from './usePageLook'
 
@@ -46,6 +47,7 @@ export default function GalleryModule() {
           <OverlaySpecimens />
           <FeedbackSpecimens />
           <DataSpecimens />
+          <TableSpecimens />
           <ContentSpecimens />
         </div>
       </UiProvider>

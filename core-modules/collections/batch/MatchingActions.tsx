@@ -1,12 +1,11 @@
 import { type Collection, useApi, useConfirm, usePaths, usePermissions } from '@pergola/sdk'
-import { softDeleteValues, statusOf, useNotifyFailure } from '@pergola/sdk/items'
+import { type Job, softDeleteValues, statusOf, useNotifyFailure } from '@pergola/sdk/items'
 import { Button } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { MATCHING_KEY } from '../item-page/batchKeys'
 import { JobDialog } from '../jobs/JobDialog'
-import type { Job } from '../jobs/jobs'
 import { useJobTexts } from '../jobs/useJobTexts'
 import { type Conditions, startBatch } from './startBatch'
 

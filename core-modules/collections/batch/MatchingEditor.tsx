@@ -17,6 +17,7 @@ import {
   ErrorSummary,
   focusField,
   ItemForm,
+  type Job,
   LeaveGuard,
   parseValidationMessage,
   useNotifyFailure,
@@ -33,7 +34,6 @@ import { batchFields } from '../item-page/batchFields'
 import { ItemPageFrame } from '../item-page/ItemPageFrame'
 import type { PageTexts } from '../item-page/usePageTexts'
 import { JobDialog } from '../jobs/JobDialog'
-import type { Job } from '../jobs/jobs'
 import styles from './MatchingPage.module.css'
 import { type Conditions, startBatch } from './startBatch'
 

@@ -1,5 +1,5 @@
 import { type Api, type Filter, type Item, toParameters } from '@pergola/sdk'
-import type { Job } from '../jobs/jobs'
+import { type Job, watchJob } from '@pergola/sdk/items'
 
 /** Which items are meant, in the words in which a list of them is asked for. */
 export interface Conditions {
@@ -14,7 +14,7 @@ export type BatchChange = { action: 'update'; values: Item } | { action: 'delete
  *
  * @param count - How many of them were shown: when more match by then, the server does nothing.
  */
-export function startBatch(
+export async function startBatch(
   api: Api,
   collection: string,
   { filters, search }: Conditions,
@@ -22,5 +22,8 @@ export function startBatch(
   count: number,
 ): Promise<Job> {
   const query = toParameters({ filter: filters, q: search ?? undefined })
-  return api.post<Job>(`/batches/${encodeURIComponent(collection)}`, { ...change, count }, { query })
+  const path = `/batches/${encodeURIComponent(collection)}`
+  const job = await api.post<Job>(path, { ...change, count }, { query })
+  watchJob(api.project, job.id)
+  return job
 }

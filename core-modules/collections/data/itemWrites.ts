@@ -46,10 +46,19 @@ export async function updateItems(
   )
 }
 
-/** Deletes one item, or several by comma-joined keys. */
-export async function deleteItems(api: Api, collection: string, key: PrimaryKey): Promise<void> {
+/**
+ * Deletes one item, or several by comma-joined keys.
+ *
+ * @param query - As for `updateItems`.
+ */
+export async function deleteItems(
+  api: Api,
+  collection: string,
+  key: PrimaryKey,
+  query: AccessQuery = {},
+): Promise<void> {
   await eachPart(key, async (part) => {
-    await api.delete(itemsPath(collection, part))
+    await api.delete(itemsPath(collection, part), { query })
     return { items: [], etag: null }
   })
 }

@@ -1,10 +1,11 @@
 import { useApi } from '@pergola/sdk'
+import type { Job } from '@pergola/sdk/items'
 import { useNotifyFailure } from '@pergola/sdk/items'
 import { Button, DataTable } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { downloadFile, saveFile } from './downloadFile'
 import styles from './Jobs.module.css'
-import type { Job, RefusedEntry } from './jobs'
+import type { RefusedEntry } from './jobs'
 import { useJobTexts } from './useJobTexts'
 
 export interface RefusedTableProps {

@@ -27,7 +27,7 @@ async function fetchFile(api: Api, path: string, { query = {}, signal, onProgres
   const url = `${api.root}${encodeURIComponent(api.project ?? '')}${path}${search && `?${search}`}`
   try {
     const response = await fetch(url, { credentials: 'include', signal })
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) throw await api.readRefusal(response.status, await response.json().catch(() => null))
     const pieces: BlobPart[] = []
     let bytes = 0
     for (const reader = response.body?.getReader(); reader; ) {
@@ -42,14 +42,6 @@ async function fetchFile(api: Api, path: string, { query = {}, signal, onProgres
     if (cause instanceof ApiError || signal.aborted) throw cause
     throw new ApiError(NETWORK_FAILURE, cause instanceof Error ? cause.message : '', 0, { cause })
   }
-}
-
-async function refusalOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as {
-    error?: { code?: number; message?: string }
-  } | null
-  const { code = null, message = `HTTP ${response.status}` } = body?.error ?? {}
-  return new ApiError(code, message, response.status)
 }
 
 /** Puts a file into the downloads of the browser. */

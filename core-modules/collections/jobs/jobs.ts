@@ -1,7 +1,5 @@
 import type { Api, CallData, CallInput } from '@pergola/sdk'
-
-/** Long work that the server does for the user; see `docs/api.md`. */
-export type Job = CallData<'GET /jobs/:id'>
+import { type Job, unwatchJob, watchJob } from '@pergola/sdk/items'
 
 /** A line of an import, or an item. */
 export type RefusedEntry = CallData<'GET /jobs/:id/refused'>[number]
@@ -25,12 +23,14 @@ export function uploadTable(
   return api.call('POST /imports/:collection', input)
 }
 
-export function startImport(
+export async function startImport(
   api: Api,
   id: number,
   choice: ImportChoice & { rehearse: boolean },
 ): Promise<Job> {
-  return api.call('POST /imports/start/:id', { path: { id }, body: choice })
+  const job = await api.call('POST /imports/start/:id', { path: { id }, body: choice })
+  if (!choice.rehearse) watchJob(api.project, id)
+  return job
 }
 
 export function cancelJob(api: Api, id: number): Promise<Job> {
@@ -41,16 +41,12 @@ export function fetchRefused(api: Api, id: number): Promise<RefusedEntry[]> {
   return api.call('GET /jobs/:id/refused', { path: { id } })
 }
 
-/** The import into a collection that still runs, such as one that was begun before a reload. */
-export async function findRunningImport(api: Api, collection: string): Promise<Job | null> {
-  const jobs = await api.call('GET /jobs')
-  return (
-    jobs.find((job) => job.kind === 'import' && job.collection === collection && job.state === 'running') ??
-    null
-  )
+/** Whether a job writes a table into a collection that was there before. */
+export function isImportInto(collection: string, job: Job): boolean {
+  return job.collection === collection && job.step === 'import' && !job.makes_collection
 }
 
-/** Follows a job until it runs no more. */
+/** Follows a job until it runs no more; who calls it shows what came of it. */
 export async function followJob(
   api: Api,
   id: number,
@@ -59,7 +55,10 @@ export async function followJob(
   for (;;) {
     const job = await api.call('GET /jobs/:id', { path: { id }, ...(signal && { signal }) })
     onProgress?.(job)
-    if (job.state !== 'running') return job
+    if (job.state !== 'running') {
+      unwatchJob(api.project, id)
+      return job
+    }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     signal?.throwIfAborted()
   }

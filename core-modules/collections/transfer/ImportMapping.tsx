@@ -1,7 +1,8 @@
 import { type Collection, useNames } from '@pergola/sdk'
+import type { Job } from '@pergola/sdk/items'
 import { Select, Table } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import type { ImportChoice, Job } from '../jobs/jobs'
+import type { ImportChoice } from '../jobs/jobs'
 import styles from './Transfer.module.css'
 import { useImportableFields, useLookupFields } from './useGuess'
 

@@ -1,7 +1,8 @@
+import type { Job } from '@pergola/sdk/items'
 import { Notice } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import jobStyles from '../jobs/Jobs.module.css'
-import type { Job, RefusedEntry } from '../jobs/jobs'
+import type { RefusedEntry } from '../jobs/jobs'
 import { RefusedTable } from '../jobs/RefusedTable'
 
 export interface ImportReportProps {

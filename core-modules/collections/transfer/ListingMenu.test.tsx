@@ -1,6 +1,7 @@
+import { watchJob } from '@pergola/sdk/items'
 import { aCollection, renderWithHost } from '@pergola/sdk/testing'
-import { screen, waitForElementToBeRemoved } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import messages from '../messages.json'
 import { ListingMenu } from './ListingMenu'
 
@@ -18,6 +19,7 @@ const job = {
   id: 7,
   kind: 'update',
   collection: 'parcels',
+  makes_collection: false,
   state: 'running',
   step: 'update',
   total: 900,
@@ -28,7 +30,7 @@ const job = {
   can_undo: false,
 }
 
-function renderMenu(running: object[], info: Record<string, boolean> = { transfers: true }) {
+function renderMenu(running: object[], info: Record<string, boolean> = { transfers: true }, ended?: object) {
   let state = 'running'
   const result = renderWithHost(<ListingMenu listed={listed} />, {
     collections: [parcels],
@@ -36,7 +38,7 @@ function renderMenu(running: object[], info: Record<string, boolean> = { transfe
     messages: { modules: { collections: messages } },
     handlers: {
       'GET /jobs': () => ({ data: running }),
-      'GET /jobs/7': () => ({ data: { ...job, state } }),
+      'GET /jobs/7': () => ({ data: ended ?? { ...job, state } }),
     },
   })
   return {
@@ -47,12 +49,30 @@ function renderMenu(running: object[], info: Record<string, boolean> = { transfe
   }
 }
 
+beforeEach(() => localStorage.clear())
+
 it('shows again how far a job is that was running before the page was loaded, until it ends', async () => {
   const { end } = renderMenu([{ ...job, id: 8, collection: 'others' }, job])
   const dialog = await screen.findByRole('dialog', { name: 'Changing items of Parcels' }, { timeout: 10_000 })
   expect(await screen.findByText('300 of 900 items')).toBeVisible()
   end()
   await waitForElementToBeRemoved(dialog, { timeout: 10_000 })
+})
+
+it('shows what came of a job that has ended while its page was left, once', async () => {
+  watchJob('atlas', 7)
+  const failed = { ...job, state: 'failed', error: 'The disk is full' }
+  const { user } = renderMenu([failed], { transfers: true }, failed)
+  expect(await screen.findByText('The disk is full', {}, { timeout: 10_000 })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(localStorage.length).toBe(0)
+})
+
+it('leaves the import of a table to its own page', async () => {
+  const { host } = renderMenu([{ ...job, kind: 'import', step: 'import', makes_collection: true }])
+  await waitFor(() => expect(host.requests).toHaveLength(1), { timeout: 10_000 })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('asks for nothing where the server knows no jobs', async () => {

@@ -1,8 +1,9 @@
 import { isSystemCollection, usePermissions, useProject } from '@pergola/sdk'
+import { useLeftJob } from '@pergola/sdk/items'
 import { IconButton, lazyComponent, lazyOverlay, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeftJob } from '../jobs/useLeftJob'
+import { isImportInto } from '../jobs/jobs'
 import type { ListedItems } from './listedItems'
 
 const ExportDialog = lazyOverlay(() =>
@@ -29,7 +30,11 @@ export function ListingMenu({ listed }: ListingMenuProps) {
   const hasTransfers = useProject().info?.api.transfers === true
   const permissions = usePermissions()
   const { collection } = listed.collection
-  const [leftJob, forget] = useLeftJob(collection, hasTransfers && !isSystemCollection(collection))
+  const { job: leftJob, forget } = useLeftJob({
+    isMine: (job) => (job.kind === 'import' ? isImportInto(collection, job) : job.collection === collection),
+    isEnabled: hasTransfers && !isSystemCollection(collection),
+    isBackground: true,
+  })
   const isImporting = leftJob?.kind === 'import'
   function close() {
     setOpen(null)

@@ -1,6 +1,7 @@
 import type { Collection, Field } from '@pergola/sdk'
+import type { Job } from '@pergola/sdk/items'
 import { primaryKeyOf } from '@pergola/sdk/items'
-import type { ImportChoice, Job } from '../jobs/jobs'
+import type { ImportChoice } from '../jobs/jobs'
 
 type Columns = NonNullable<Job['file']>['columns']
 

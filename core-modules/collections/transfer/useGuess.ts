@@ -6,8 +6,9 @@ import {
   usePermissions,
   useRelations,
 } from '@pergola/sdk'
+import type { Job } from '@pergola/sdk/items'
 import { fieldsOfTemplate, primaryKeyOf, resolveRelation } from '@pergola/sdk/items'
-import type { ImportChoice, Job } from '../jobs/jobs'
+import type { ImportChoice } from '../jobs/jobs'
 import { guessMapping } from './guessMapping'
 
 /** Fields that a column can go into. */

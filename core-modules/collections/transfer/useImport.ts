@@ -1,15 +1,14 @@
 import { type Api, useApi } from '@pergola/sdk'
-import { itemKeys, useNotifyUndoable } from '@pergola/sdk/items'
+import { itemKeys, type Job, useLeftJob, useNotifyUndoable } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   cancelJob,
   fetchRefused,
-  findRunningImport,
   followJob,
   type ImportChoice,
-  type Job,
+  isImportInto,
   type RefusedEntry,
   startImport,
   uploadTable,
@@ -55,13 +54,14 @@ export function useImport(collection: string) {
     return 'result'
   }
 
-  const handleMount = useEffectEvent(async () => {
-    const running = await findRunningImport(api, collection).catch(() => null)
-    if (!running || leaving.current.signal.aborted) return
-    setJob(running)
-    if (running.step === 'import') await step('importing', 'file', () => finish(running.id))
+  const { job: left } = useLeftJob({ isMine: (one) => isImportInto(collection, one) })
+  const handleLeft = useEffectEvent(async (found: Job) => {
+    setJob(found)
+    await step('importing', 'file', () => finish(found.id))
   })
-  useEffect(() => void handleMount(), [])
+  useEffect(() => {
+    if (left) void handleLeft(left)
+  }, [left])
 
   return {
     phase,

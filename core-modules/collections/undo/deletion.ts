@@ -7,7 +7,7 @@ import {
   itemsPath,
   type PrimaryKey,
 } from '@pergola/sdk'
-import { primaryKeyOf, softDeleteValues } from '@pergola/sdk/items'
+import { type AccessQuery, primaryKeyOf, softDeleteValues } from '@pergola/sdk/items'
 import { chunksOf } from '../data/chunksOf'
 import { fetchItems } from '../data/itemQuery'
 import { deleteItems, updateItems } from '../data/itemWrites'
@@ -49,12 +49,14 @@ export function deletionKind({ collection, access, canCreate, count }: DeletionI
 /**
  * Deletes items, or marks them as deleted.
  *
+ * @param query - Asks the server to refuse what would lock the caller out.
  * @returns How to take that back; `null` when there is no way.
  */
 export async function deleteUndoably(
   api: Api,
   keys: readonly PrimaryKey[],
   input: DeletionInput,
+  query: AccessQuery = {},
 ): Promise<Undo | null> {
   const { collection } = input
   const name = collection.collection
@@ -63,7 +65,7 @@ export async function deleteUndoably(
   const before =
     kind === 'final' || keys.length > MOST_UNDOABLE ? [] : (await fetchItems(api, name, joined)).items
   const marks = softDeleteValues(collection)
-  await (marks ? updateItems(api, name, joined, marks) : deleteItems(api, name, joined))
+  await (marks ? updateItems(api, name, joined, marks, null, query) : deleteItems(api, name, joined, query))
   if (before.length === 0) return null
   if (marks) return restoreValues(api, collection, before, Object.keys(marks))
   return async () => {

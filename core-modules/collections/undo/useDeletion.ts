@@ -1,5 +1,12 @@
 import { type Collection, type PrimaryKey, useApi, useConfirm, usePermissions } from '@pergola/sdk'
-import { softDeleteValues, statusOf, useNotifyFailure, useNotifyUndoable } from '@pergola/sdk/items'
+import {
+  type AccessQuery,
+  softDeleteValues,
+  statusOf,
+  useKeepAccess,
+  useNotifyFailure,
+  useNotifyUndoable,
+} from '@pergola/sdk/items'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -20,6 +27,7 @@ export function useDeletion(collection: Collection) {
   const notifyFailure = useNotifyFailure()
   const notifyUndoable = useNotifyUndoable()
   const { t } = useTranslation()
+  const keepAccess = useKeepAccess()
   const [isDeleting, setIsDeleting] = useState(false)
   const name = collection.collection
 
@@ -53,9 +61,11 @@ export function useDeletion(collection: Collection) {
       })
       if (!isConfirmed) return
       setIsDeleting(true)
-      const undo = await deleteUndoably(api, keys, input)
+      const write = async (query?: AccessQuery) => ({ undo: await deleteUndoably(api, keys, input, query) })
+      const deleted = await (holdsAccess(name) ? keepAccess(write) : write())
+      if (!deleted) return
       await onDeleted()
-      notifyUndoable(t('items_deleted', { count }), undo)
+      notifyUndoable(t('items_deleted', { count }), deleted.undo)
     } catch (error) {
       notifyFailure(error)
     } finally {
@@ -64,4 +74,9 @@ export function useDeletion(collection: Collection) {
   }
 
   return { remove, isDeleting }
+}
+
+/** People and roles: deleting them can end the own way in. */
+function holdsAccess(collection: string): boolean {
+  return collection === 'directus_users' || collection === 'directus_roles'
 }

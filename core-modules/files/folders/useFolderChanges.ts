@@ -1,21 +1,11 @@
-import {
-  type Api,
-  isApiError,
-  itemsPath,
-  type PrimaryKey,
-  toParameters,
-  useApi,
-  useConfirm,
-  useNotify,
-} from '@pergola/sdk'
-import { itemKeys, useNotifyFailure, useNotifyUndoable, writeRows } from '@pergola/sdk/items'
+import { isApiError, itemsPath, type PrimaryKey, useApi, useConfirm, useNotify } from '@pergola/sdk'
+import { itemKeys, useNotifyFailure, useNotifyUndoable } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { fetchContent, fetchPlaces, placeFiles } from './folderFiles'
 import { FILES, FOLDERS, type Folder, foldersQuery } from './foldersQuery'
 
 type Parent = number | null
-
-type FileInFolder = { id: PrimaryKey; folder: Parent }
 
 export interface FolderChanges {
   /** @returns What is wrong with the name; `null` once the folder is there. */
@@ -28,69 +18,29 @@ export interface FolderChanges {
   moveFiles: (keys: readonly PrimaryKey[], folder: Parent) => Promise<boolean>
 }
 
-/** Keys in one address. */
-const KEYS_PER_REQUEST = 100
-/** A folder with more files than these is deleted without an undo. */
-const MOST_UNDOABLE = 1000
-
 /** Changes of folders and of what is in them, each with a notice, and with an undo where one makes sense. */
 export function useFolderChanges(): FolderChanges {
   const api = useApi()
-  const confirm = useConfirm()
-  const notify = useNotify()
+  const refresh = useRefresh()
   const notifyUndoable = useNotifyUndoable()
-  const notifyFailure = useNotifyFailure()
+  const { named, tried } = useAttempts()
+  const remove = useRemoval()
   const queryClient = useQueryClient()
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const nameOf = (id: number) =>
+    queryClient.getQueryData(foldersQuery(api).queryKey)?.find((folder) => folder.id === id)?.name ??
+    t('modules.files.no_folder')
 
-  const known = () => queryClient.getQueryData(foldersQuery(api).queryKey) ?? []
-  const nameOf = (id: Parent) =>
-    known().find((folder) => folder.id === id)?.name ?? t('modules.files.no_folder')
-
-  async function refresh(...collections: string[]): Promise<void> {
-    await Promise.all(
-      collections.map((name) =>
-        queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, name) }),
-      ),
-    )
-  }
-
-  async function named(write: () => Promise<unknown>): Promise<string | null> {
-    try {
+  async function nameFolder(write: () => Promise<unknown>): Promise<string | null> {
+    return named(async () => {
       await write()
       await refresh(FOLDERS)
-      return null
-    } catch (error) {
-      if (isApiError(error) && error.code === DUPLICATE) return t('modules.files.name_taken')
-      return error instanceof Error ? error.message : t('something_went_wrong_body')
-    }
-  }
-
-  async function tried(write: () => Promise<void>): Promise<boolean> {
-    try {
-      await write()
-      return true
-    } catch (error) {
-      if (isApiError(error) && error.code === DUPLICATE)
-        notify({ title: t('modules.files.name_taken'), color: 'danger', icon: 'error' })
-      else notifyFailure(error)
-      return false
-    }
-  }
-
-  /** What a folder holds, as the question before its deletion says it. */
-  function contentText(files: number, folders: number): string {
-    if (files + folders === 0) return t('modules.files.delete_empty')
-    const parts = [
-      ...(files > 0 ? [t('modules.files.file_count', { count: files })] : []),
-      ...(folders > 0 ? [t('modules.files.folder_count', { count: folders })] : []),
-    ]
-    return t('modules.files.delete_body', { content: new Intl.ListFormat(i18n.language).format(parts) })
+    })
   }
 
   return {
-    create: (name, parent) => named(() => api.post(itemsPath(FOLDERS), { name, parent_folder: parent })),
-    rename: (folder, name) => named(() => api.patch(itemsPath(FOLDERS, folder.id), { name })),
+    create: (name, parent) => nameFolder(() => api.post(itemsPath(FOLDERS), { name, parent_folder: parent })),
+    rename: (folder, name) => nameFolder(() => api.patch(itemsPath(FOLDERS, folder.id), { name })),
     move: async (folder, parent) => {
       const place = (parent_folder: Parent) => api.patch(itemsPath(FOLDERS, folder.id), { parent_folder })
       const before = folder.parent_folder
@@ -107,30 +57,7 @@ export function useFolderChanges(): FolderChanges {
     remove: async (folder) => {
       let isGone = false
       await tried(async () => {
-        const inside = known().filter(({ parent_folder }) => parent_folder === folder.id)
-        const { files, count } = await fetchContent(api, folder.id)
-        const isConfirmed = await confirm({
-          title: t('modules.files.delete_title', { name: folder.name }),
-          message: contentText(count, inside.length),
-          confirmLabel: t('modules.files.delete_folder'),
-          isDestructive: true,
-        })
-        if (!isConfirmed) return
-        await api.delete(itemsPath(FOLDERS, folder.id))
-        isGone = true
-        await refresh(FOLDERS, FILES)
-        const undo = async () => {
-          await api.post(itemsPath(FOLDERS), folder)
-          for (const { id } of inside) await api.patch(itemsPath(FOLDERS, id), { parent_folder: folder.id })
-          await placeFiles(
-            api,
-            files.map((id) => ({ id, folder: folder.id })),
-          )
-        }
-        notifyUndoable(
-          t('modules.files.folder_deleted', { name: folder.name }),
-          count <= files.length ? undo : null,
-        )
+        isGone = await remove(folder)
       })
       return isGone
     },
@@ -152,40 +79,94 @@ export function useFolderChanges(): FolderChanges {
   }
 }
 
-const DUPLICATE = 204
-
-/** The files of a folder as far as an undo needs them, and how many there are. */
-async function fetchContent(api: Api, folder: number): Promise<{ files: PrimaryKey[]; count: number }> {
-  const { data, meta } = await api.request<{ id: PrimaryKey }[]>('GET', itemsPath(FILES), {
-    query: toParameters({
-      fields: ['id'],
-      filter: [{ field: 'folder', operator: 'eq', value: folder }],
-      limit: MOST_UNDOABLE,
-      meta: ['filter_count'],
-    }),
-  })
-  return { files: data.map(({ id }) => id), count: meta?.filter_count ?? data.length }
-}
-
-async function fetchPlaces(api: Api, keys: readonly PrimaryKey[]): Promise<FileInFolder[]> {
-  const places: FileInFolder[] = []
-  for (const part of partsOf(keys)) {
-    const query = toParameters({
-      fields: ['id', 'folder'],
-      filter: [{ field: 'id', operator: 'in', value: part.join(',') }],
-      limit: -1,
-    })
-    places.push(...(await api.get<FileInFolder[]>(itemsPath(FILES), { query })))
+/** Reads what is shown of these collections again. */
+function useRefresh(): (...collections: string[]) => Promise<void> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async (...collections) => {
+    await Promise.all(
+      collections.map((name) =>
+        queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, name) }),
+      ),
+    )
   }
-  return places
 }
 
-async function placeFiles(api: Api, files: readonly FileInFolder[]): Promise<void> {
-  for (const part of partsOf(files)) await writeRows(api, FILES, 'id', part)
+/** Writes, with what a refusal says: in its field for a name, else in a notice. */
+function useAttempts() {
+  const { t } = useTranslation()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
+  const isDuplicate = (error: unknown) => isApiError(error) && error.code === DUPLICATE
+
+  async function named(write: () => Promise<void>): Promise<string | null> {
+    try {
+      await write()
+      return null
+    } catch (error) {
+      if (isDuplicate(error)) return t('modules.files.name_taken')
+      return error instanceof Error ? error.message : t('something_went_wrong_body')
+    }
+  }
+
+  async function tried(write: () => Promise<void>): Promise<boolean> {
+    try {
+      await write()
+      return true
+    } catch (error) {
+      if (isDuplicate(error)) notify({ title: t('modules.files.name_taken'), color: 'danger', icon: 'error' })
+      else notifyFailure(error)
+      return false
+    }
+  }
+  return { named, tried }
 }
 
-function partsOf<Entry>(entries: readonly Entry[]): Entry[][] {
-  return Array.from({ length: Math.ceil(entries.length / KEYS_PER_REQUEST) }, (_, index) =>
-    entries.slice(index * KEYS_PER_REQUEST, (index + 1) * KEYS_PER_REQUEST),
-  )
+/** Deletes a folder, after a question that says what it holds. */
+function useRemoval(): (folder: Folder) => Promise<boolean> {
+  const api = useApi()
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const notifyUndoable = useNotifyUndoable()
+  const queryClient = useQueryClient()
+  const { t, i18n } = useTranslation()
+
+  function contentText(files: number, folders: number): string {
+    if (files + folders === 0) return t('modules.files.delete_empty')
+    const parts = [
+      ...(files > 0 ? [t('modules.files.file_count', { count: files })] : []),
+      ...(folders > 0 ? [t('modules.files.folder_count', { count: folders })] : []),
+    ]
+    return t('modules.files.delete_body', { content: new Intl.ListFormat(i18n.language).format(parts) })
+  }
+
+  return async (folder) => {
+    const known = queryClient.getQueryData(foldersQuery(api).queryKey) ?? []
+    const inside = known.filter(({ parent_folder }) => parent_folder === folder.id)
+    const { files, count } = await fetchContent(api, folder.id)
+    const isConfirmed = await confirm({
+      title: t('modules.files.delete_title', { name: folder.name }),
+      message: contentText(count, inside.length),
+      confirmLabel: t('modules.files.delete_folder'),
+      isDestructive: true,
+    })
+    if (!isConfirmed) return false
+    await api.delete(itemsPath(FOLDERS, folder.id))
+    const undo = async () => {
+      await api.post(itemsPath(FOLDERS), folder)
+      for (const { id } of inside) await api.patch(itemsPath(FOLDERS, id), { parent_folder: folder.id })
+      await placeFiles(
+        api,
+        files.map((id) => ({ id, folder: folder.id })),
+      )
+    }
+    await refresh(FOLDERS, FILES)
+    notifyUndoable(
+      t('modules.files.folder_deleted', { name: folder.name }),
+      count <= files.length ? undo : null,
+    )
+    return true
+  }
 }
+
+const DUPLICATE = 204

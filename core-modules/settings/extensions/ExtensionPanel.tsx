@@ -7,6 +7,8 @@ import { describeUses } from './describeUses'
 import { ExtensionHealthStatus } from './ExtensionHealthStatus'
 import styles from './ExtensionPanel.module.css'
 import { FleetHealth } from './fleet/FleetHealth'
+import { grantsOf } from './grants/newGrants'
+import { useGrantNames } from './grants/useGrantNames'
 import type { ExtensionChanges, ProjectExtension } from './projectExtensions'
 import { RemoveDialog } from './RemoveDialog'
 import { coreVersionOf } from './replacing/replacesCore'
@@ -51,6 +53,7 @@ export function ExtensionPanel({ extension, isPending, onChange, onClose }: Exte
           <Fact label={t('modules.settings.extensions.used_by')}>
             {uses || t('modules.settings.extensions.not_used')}
           </Fact>
+          <Grants extension={extension} />
           <Fact label={t('modules.settings.extensions.health')}>
             <ExtensionHealthStatus kind={kind} id={id} />
             <Incidents kind={kind} id={id} />
@@ -79,6 +82,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** What the version in use may do beyond drawing itself; nothing for most. */
+function Grants({ extension }: Pick<ExtensionPanelProps, 'extension'>) {
+  const { t } = useTranslation()
+  const nameGrants = useGrantNames()
+  const grants = nameGrants(grantsOf(extension))
+  if (grants.length === 0) return null
+  return (
+    <Fact label={t('permissions')}>
+      <ul className={styles.incidents}>
+        {grants.map((grant) => (
+          <li key={grant}>{grant}</li>
+        ))}
+      </ul>
+    </Fact>
   )
 }
 

@@ -13,8 +13,8 @@ const stars: ProjectExtension = {
   version: '2.0.0',
   chosen_version: null,
   versions: [
-    { version: '2.0.0', origin: 'installed', size: 12_000 },
-    { version: '1.0.0', origin: 'installed', size: 11_000 },
+    { version: '2.0.0', origin: 'installed', size: 12_000, grants: [] },
+    { version: '1.0.0', origin: 'installed', size: 11_000, grants: [] },
   ],
   source: 'custom',
   enabled: true,
@@ -295,7 +295,63 @@ describe('settings → extensions', () => {
   })
 })
 
+describe('what an extension asks for', () => {
+  const asking: ProjectExtension = {
+    ...stars,
+    enabled: false,
+    versions: [
+      { version: '2.0.0', origin: 'installed', size: 12_000, grants: ['notify', 'wasm'] },
+      { version: '1.0.0', origin: 'installed', size: 11_000, grants: ['notify'] },
+    ],
+    used_by: { fields: [], collections: [], roles: [] },
+  }
+  async function openPanel(extension: ProjectExtension) {
+    const rendered = renderPage([extension])
+    await rendered.user.click(await screen.findByRole('button', { name: /^Star rating/ }))
+    return { ...rendered, panel: await screen.findByRole('dialog', { name: 'Star rating' }) }
+  }
+
+  it('stands in its panel, and is asked before it is enabled', async () => {
+    const { user, host, panel } = await openPanel(asking)
+    expect(await within(panel).findByText('Show notifications')).toBeVisible()
+    await user.click(within(panel).getByRole('switch', { name: 'Enabled in this project' }))
+    await waitFor(() =>
+      expect(host.confirmations).toEqual([
+        {
+          title: 'Star rating asks for permissions',
+          message: 'Show notifications · Run WebAssembly, once the page is loaded again',
+          confirmLabel: 'Allow',
+        },
+      ]),
+    )
+    await waitFor(() => expect(changesIn(host)).toEqual([{ enabled: true }]))
+  })
+
+  it('is asked of another version as far as it is new', async () => {
+    const { user, host, panel } = await openPanel({
+      ...asking,
+      enabled: true,
+      version: '1.0.0',
+      chosen_version: '1.0.0',
+    })
+    await user.click(within(panel).getByRole('radio', { name: /^2.0.0/ }))
+    await waitFor(() =>
+      expect(host.confirmations.map(({ message }) => message)).toEqual([
+        'Run WebAssembly, once the page is loaded again',
+      ]),
+    )
+  })
+
+  it('is nothing to ask where an extension loses it', async () => {
+    const { user, host, panel } = await openPanel({ ...asking, enabled: true })
+    await user.click(within(panel).getByRole('radio', { name: /^1.0.0/ }))
+    await waitFor(() => expect(changesIn(host)).toEqual([{ version: '1.0.0' }]))
+    expect(host.confirmations).toEqual([])
+  })
+})
+
 describe('installing', () => {
+  const askingNothing = { tier: 'trusted', grants: [] }
   const archive = new File(['x'], 'stars-3.0.0.tgz', { type: 'application/gzip' })
 
   async function openDialog(answer: object) {
@@ -312,7 +368,14 @@ describe('installing', () => {
   }
 
   it('sends token and archive, in this order, and shows the new list', async () => {
-    const data = { kind: 'interface', id: 'stars', version: '3.0.0', size: 1, replaces_core: false }
+    const data = {
+      kind: 'interface',
+      id: 'stars',
+      version: '3.0.0',
+      size: 1,
+      replaces_core: false,
+      ...askingNothing,
+    }
     const { host, user, dialog, input, submit } = await openDialog({ data, public: true })
     expect(submit).toBeDisabled()
     await user.upload(input, archive)
@@ -320,9 +383,33 @@ describe('installing', () => {
     await user.type(within(dialog).getByLabelText(/Super-admin token/), 'secret{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const sent = host.requests.find(({ path }) => path === '/server/extensions')?.body as FormData
-    expect([...sent.keys()]).toEqual(['super_admin_token', 'package'])
+    expect([...sent.keys()]).toEqual(['super_admin_token', 'preview', 'package'])
     expect(host.requests.filter(({ path }) => path === '/extensions')).toHaveLength(2)
     expect(host.extensionReloads()).toBe(1)
+  })
+
+  it('shows what an extension asks for, and installs it when people have seen that', async () => {
+    const data = { kind: 'interface', id: 'stars', version: '3.0.0', size: 1, replaces_core: false }
+    const asking = { ...data, tier: 'sandboxed', grants: ['items:read', 'wasm'] }
+    const { host, user, dialog, input, submit } = await openDialog({ data: asking, public: true })
+    await user.upload(input, archive)
+    await user.type(within(dialog).getByLabelText(/Super-admin token/), 'secret')
+    await user.click(submit)
+    const notice = await within(dialog).findByRole('alert')
+    expect(notice).toHaveTextContent('stars 3.0.0 asks for permissions')
+    const items = within(notice).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Read the items of all collections/),
+      expect.stringMatching(/^Run WebAssembly/),
+    ])
+    const sent = () =>
+      host.requests
+        .filter(({ path }) => path === '/server/extensions')
+        .map(({ body }) => (body as FormData).get('preview'))
+    expect(sent()).toEqual(['1'])
+    await user.click(within(dialog).getByRole('button', { name: 'Allow and install' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual(['1', null])
   })
 
   it('shows a wrong token at its field, and any other refusal above the form', async () => {
@@ -348,8 +435,8 @@ describe('a version that would replace what came with the console', () => {
     ...slider,
     version: '0.1.0',
     versions: [
-      { version: '0.1.0', origin: 'core', size: 5_000 },
-      { version: '2.0.0', origin: 'installed', size: 12_000 },
+      { version: '0.1.0', origin: 'core', size: 5_000, grants: [] },
+      { version: '2.0.0', origin: 'installed', size: 12_000, grants: [] },
     ],
     used_by: { fields: ['cities.importance'], collections: [], roles: [] },
   }

@@ -1,9 +1,11 @@
-import { useApi, useNotify, useReloadExtensions } from '@pergola/sdk'
-import { Chip, FileDrop } from '@pergola/sdk/ui'
+import { type Grant, useApi, useNotify, useReloadExtensions } from '@pergola/sdk'
+import { Chip, FileDrop, Notice } from '@pergola/sdk/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreenTexts } from '../useScreenTexts'
+import styles from './ExtensionPanel.module.css'
+import { useGrantNames } from './grants/useGrantNames'
 import { projectExtensionsQuery } from './projectExtensions'
 import texts from './replacing/texts.json'
 import { TokenDialog } from './TokenDialog'
@@ -15,16 +17,19 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [archive, setArchive] = useState<File | null>(null)
   const install = useInstall(onClose)
+  const asked = archive === install.data?.archive ? install.data?.asked : undefined
   return (
     <TokenDialog
       title={t('modules.settings.extensions.install')}
-      confirmLabel={t('modules.settings.extensions.install')}
+      confirmLabel={
+        asked ? t('modules.settings.grants.allow_install') : t('modules.settings.extensions.install')
+      }
       warning={t('modules.settings.extensions.install_warning')}
       failedTitle={t('modules.settings.extensions.install_failed')}
       error={install.error}
       isPending={install.isPending}
       isReady={archive !== null}
-      onSubmit={(token) => archive && install.mutate({ archive, token })}
+      onSubmit={(token) => archive && install.mutate({ archive, token, isGranted: asked !== undefined })}
       onClose={onClose}
     >
       <FileDrop
@@ -45,7 +50,23 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
           {archive.name}
         </Chip>
       )}
+      {asked && <AskedGrants installed={asked} />}
     </TokenDialog>
+  )
+}
+
+/** What an extension asks for, before it is installed. */
+function AskedGrants({ installed: { id, version, grants } }: { installed: Installed }) {
+  const { t } = useTranslation()
+  const nameGrants = useGrantNames()
+  return (
+    <Notice role="alert" title={t('modules.settings.grants.asks', { name: `${id} ${version}` })}>
+      <ul className={styles.incidents}>
+        {nameGrants(grants).map((grant) => (
+          <li key={grant}>{grant}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
@@ -53,8 +74,24 @@ interface Installed {
   id: string
   version: string
   replaces_core: boolean
+  grants: readonly Grant[]
 }
 
+interface InstallInput {
+  archive: File
+  token: string
+  /** People have seen what it asks for. */
+  isGranted: boolean
+}
+
+interface Outcome {
+  archive: File
+  installed?: Installed
+  /** Nothing was installed: people have to see first what it asks for. */
+  asked?: Installed
+}
+
+/** Installs an archive; what asks for grants comes back first, to be shown. */
 function useInstall(onInstalled: () => void) {
   const { t } = useTranslation()
   useScreenTexts('replacing', texts)
@@ -63,14 +100,18 @@ function useInstall(onInstalled: () => void) {
   const queryClient = useQueryClient()
   const reloadExtensions = useReloadExtensions()
   return useMutation({
-    mutationFn: ({ archive, token }: { archive: File; token: string }) => {
-      const form = new FormData()
-      // Before the file: the server reads no archive without it.
-      form.append('super_admin_token', token)
-      form.append('package', archive)
-      return api.server.post<Installed>('/server/extensions', form)
+    mutationFn: async ({ archive, token, isGranted }: InstallInput): Promise<Outcome> => {
+      const send = (isPreview: boolean) =>
+        api.server.post<Installed>('/server/extensions', formOf(archive, token, isPreview))
+      if (!isGranted) {
+        const asked = await send(true)
+        if (asked.grants.length > 0) return { archive, asked }
+      }
+      return { archive, installed: await send(false) }
     },
-    onSuccess: ({ id, version, replaces_core }) => {
+    onSuccess: ({ installed }) => {
+      if (!installed) return
+      const { id, version, replaces_core } = installed
       notify({
         title: t('modules.settings.extensions.installed', { id, version }),
         details: replaces_core ? t('modules.settings.replacing.installed') : undefined,
@@ -82,4 +123,13 @@ function useInstall(onInstalled: () => void) {
       onInstalled()
     },
   })
+}
+
+function formOf(archive: File, token: string, isPreview: boolean): FormData {
+  const form = new FormData()
+  // Before the file: the server reads no archive without it.
+  form.append('super_admin_token', token)
+  if (isPreview) form.append('preview', '1')
+  form.append('package', archive)
+  return form
 }

@@ -2,6 +2,8 @@ import { useConfirm, useNames } from '@pergola/sdk'
 import { useTranslation } from 'react-i18next'
 import { useScreenTexts } from '../useScreenTexts'
 import { describeUses, isUsed } from './describeUses'
+import { newGrants } from './grants/newGrants'
+import { useGrantNames } from './grants/useGrantNames'
 import type { ExtensionChanges, ProjectExtension } from './projectExtensions'
 import { replacesCore, wouldReplaceCore } from './replacing/replacesCore'
 import texts from './replacing/texts.json'
@@ -14,6 +16,7 @@ export function useAskedChange() {
   const confirm = useConfirm()
   const { mutate, variables, isPending } = useChangeExtension()
   useScreenTexts('replacing', texts)
+  const nameGrants = useGrantNames()
 
   async function change(extension: ProjectExtension, changes: ExtensionChanges): Promise<void> {
     const name = names.extension(extension.kind, extension.id, extension.name)
@@ -39,7 +42,22 @@ export function useAskedChange() {
       })
       if (!isConfirmed) return
     }
+    if (!(await isGranted(extension, changes, name))) return
     mutate({ extension, changes })
+  }
+
+  async function isGranted(
+    extension: ProjectExtension,
+    changes: ExtensionChanges,
+    name: string,
+  ): Promise<boolean> {
+    const grants = nameGrants(newGrants(extension, changes))
+    if (grants.length === 0) return true
+    return confirm({
+      title: t('modules.settings.grants.asks', { name }),
+      message: grants.join(' · '),
+      confirmLabel: t('modules.settings.grants.allow'),
+    })
   }
 
   return { change, pending: isPending ? variables.extension : null }

@@ -2,7 +2,7 @@ import { type Collection, isSystemCollection, type Permission } from '@pergola/s
 import { CREATE_FORM_STATUS } from '@pergola/sdk/contract'
 import { statusMappingOf } from '@pergola/sdk/items'
 import { Button, EmptyState, Switch } from '@pergola/sdk/ui'
-import { Fragment, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldsDialog } from './FieldsDialog'
 import styles from './PermissionMatrix.module.css'
@@ -36,7 +36,6 @@ interface Opened {
 export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
   const { t } = useTranslation()
   const [showsSystem, setShowsSystem] = useState(false)
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<Opened | null>(null)
   const gridRef = useRef<HTMLTableElement>(null)
   const gridKeys = useGridKeys(gridRef)
@@ -55,12 +54,6 @@ export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
       ),
     )
   }
-  const toggleExpanded = (name: string) =>
-    setExpanded((before) => {
-      const next = new Set(before)
-      if (!next.delete(name)) next.add(name)
-      return next
-    })
 
   return (
     <div className={styles.matrix}>
@@ -76,69 +69,17 @@ export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
             className={styles.table}
             {...gridKeys}
           >
-            <thead>
-              <tr>
-                <th scope="col" className={styles.name}>
-                  {t('collection', { count: 1 })}
-                </th>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col" aria-label={t(`modules.settings.roles.column_${column}`)}>
-                    <Button
-                      variant="quiet"
-                      size="compact"
-                      aria-label={t('modules.settings.roles.toggle_column', {
-                        column: t(`modules.settings.roles.column_${column}`),
-                      })}
-                      onPress={() => toggleColumn(column)}
-                    >
-                      {t(`modules.settings.roles.column_${column}`)}
-                    </Button>
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className={styles.label}>{t('modules.settings.roles.column_fields')}</span>
-                </th>
-                <th scope="col">
-                  <span className={styles.label}>{t('modules.settings.roles.column_statuses')}</span>
-                </th>
-                <td />
-              </tr>
-            </thead>
+            <MatrixHead onColumn={toggleColumn} />
             <tbody>
-              {collections.map((collection) => {
-                const name = collection.collection
-                const rowsOfStatuses = [CREATE_FORM_STATUS, ...statusesOf(collection)]
-                const open = (kind: Opened['kind'], status: string | null) =>
-                  setOpened({ kind, collection, status })
-                const isExpanded = expanded.has(name)
-                return (
-                  <Fragment key={name}>
-                    <MatrixRow
-                      table={table}
-                      collection={collection}
-                      status={null}
-                      isExpanded={isExpanded}
-                      onToggle={() => toggleExpanded(name)}
-                      onChange={(part) => change(collection, null, part)}
-                      onAll={(level) => change(collection, null, allRights(level))}
-                      onOpen={(kind) => open(kind, null)}
-                    />
-                    {isExpanded &&
-                      rowsOfStatuses.map((status) => (
-                        <MatrixRow
-                          key={status}
-                          table={table}
-                          collection={collection}
-                          status={status}
-                          statusName={statusMappingOf(collection)?.[status]?.name}
-                          onChange={(part) => change(collection, status, part)}
-                          onAll={(level) => change(collection, status, allRights(level))}
-                          onOpen={(kind) => open(kind, status)}
-                        />
-                      ))}
-                  </Fragment>
-                )
-              })}
+              {collections.map((collection) => (
+                <RowsOfCollection
+                  key={collection.collection}
+                  table={table}
+                  collection={collection}
+                  onChange={(status, part) => change(collection, status, part)}
+                  onOpen={(kind, status) => setOpened({ kind, collection, status })}
+                />
+              ))}
             </tbody>
           </table>
         </section>
@@ -146,22 +87,97 @@ export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
       <Switch isSelected={showsSystem} onChange={setShowsSystem}>
         {t('modules.settings.roles.system_collections')}
       </Switch>
-      {opened?.kind === 'fields' && (
-        <FieldsDialog
-          {...opened}
-          table={table}
-          onConfirm={(part) => change(opened.collection, opened.status, part)}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened?.kind === 'statuses' && (
-        <StatusesDialog
-          {...opened}
+      {opened && (
+        <OpenedDialog
+          opened={opened}
           table={table}
           onConfirm={(part) => change(opened.collection, opened.status, part)}
           onClose={() => setOpened(null)}
         />
       )}
     </div>
+  )
+}
+
+/** The names of the columns; each switches its right for all collections of the project. */
+function MatrixHead({ onColumn }: { onColumn: (column: Column) => void }) {
+  const { t } = useTranslation()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.name}>
+          {t('collection', { count: 1 })}
+        </th>
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col" aria-label={t(`modules.settings.roles.column_${column}`)}>
+            <Button
+              variant="quiet"
+              size="compact"
+              aria-label={t('modules.settings.roles.toggle_column', {
+                column: t(`modules.settings.roles.column_${column}`),
+              })}
+              onPress={() => onColumn(column)}
+            >
+              {t(`modules.settings.roles.column_${column}`)}
+            </Button>
+          </th>
+        ))}
+        <th scope="col">
+          <span className={styles.label}>{t('modules.settings.roles.column_fields')}</span>
+        </th>
+        <th scope="col">
+          <span className={styles.label}>{t('modules.settings.roles.column_statuses')}</span>
+        </th>
+        <td />
+      </tr>
+    </thead>
+  )
+}
+
+interface RowsOfCollectionProps {
+  table: PermissionTable
+  collection: Collection
+  onChange: (status: string | null, part: Partial<Permission>) => void
+  onOpen: (kind: Opened['kind'], status: string | null) => void
+}
+
+/** The row of a collection, and below it, once it is opened, those of its statuses. */
+function RowsOfCollection({ table, collection, onChange, onOpen }: RowsOfCollectionProps) {
+  const [isExpanded, setIsExpanded] = useState(false)
+  const rowProps = (status: string | null) => ({
+    table,
+    collection,
+    status,
+    onChange: (part: Partial<Permission>) => onChange(status, part),
+    onAll: (level: Parameters<typeof allRights>[0]) => onChange(status, allRights(level)),
+    onOpen: (kind: Opened['kind']) => onOpen(kind, status),
+  })
+  return (
+    <>
+      <MatrixRow {...rowProps(null)} isExpanded={isExpanded} onToggle={() => setIsExpanded(!isExpanded)} />
+      {isExpanded &&
+        [CREATE_FORM_STATUS, ...statusesOf(collection)].map((status) => (
+          <MatrixRow
+            {...rowProps(status)}
+            key={status}
+            statusName={statusMappingOf(collection)?.[status]?.name}
+          />
+        ))}
+    </>
+  )
+}
+
+interface OpenedDialogProps {
+  opened: Opened
+  table: PermissionTable
+  onConfirm: (part: Partial<Permission>) => void
+  onClose: () => void
+}
+
+function OpenedDialog({ opened, ...props }: OpenedDialogProps) {
+  return opened.kind === 'fields' ? (
+    <FieldsDialog {...opened} {...props} />
+  ) : (
+    <StatusesDialog {...opened} {...props} />
   )
 }

@@ -33,6 +33,7 @@ export function MatrixRow(props: MatrixRowProps) {
   const label = status === null ? collectionName : `${collectionName}, ${name}`
   const hasStatuses = statusesOf(collection).length > 0
   const isHead = status === null && hasStatuses
+  const row = rowOf(table, collection.collection, status)
 
   return (
     <tr data-sub={status !== null || undefined}>
@@ -55,9 +56,7 @@ export function MatrixRow(props: MatrixRowProps) {
       {COLUMNS.map((column) => (
         <td key={column}>
           {isCreation ? (
-            <span aria-hidden className={styles.label}>
-              --
-            </span>
+            <NoChoice />
           ) : (
             <LevelCell
               column={column}
@@ -71,66 +70,82 @@ export function MatrixRow(props: MatrixRowProps) {
       ))}
       <td>
         {isHead ? (
-          <span aria-hidden className={styles.label}>
-            --
-          </span>
+          <NoChoice />
         ) : (
-          <Button
-            variant="quiet"
-            size="compact"
-            aria-label={`${t('modules.settings.roles.fields_of', { name: label })}: ${limitText(areFieldsLimited(rowOf(table, collection.collection, status)))}`}
+          <LimitButton
+            label={t('modules.settings.roles.fields_of', { name: label })}
+            isLimited={areFieldsLimited(row)}
             onPress={() => onOpen('fields')}
-          >
-            {limitText(areFieldsLimited(rowOf(table, collection.collection, status)))}
-          </Button>
+          />
         )}
       </td>
       <td>
         {hasStatuses && !isHead ? (
-          <Button
-            variant="quiet"
-            size="compact"
-            aria-label={`${t('modules.settings.roles.statuses_of', { name: label })}: ${limitText(areStatusesLimited(rowOf(table, collection.collection, status)))}`}
+          <LimitButton
+            label={t('modules.settings.roles.statuses_of', { name: label })}
+            isLimited={areStatusesLimited(row)}
             onPress={() => onOpen('statuses')}
-          >
-            {limitText(areStatusesLimited(rowOf(table, collection.collection, status)))}
-          </Button>
+          />
         ) : (
-          <span aria-hidden className={styles.label}>
-            --
-          </span>
+          <NoChoice />
         )}
       </td>
-      <td>
-        {!isCreation && (
-          <MenuTrigger>
-            <IconButton
-              icon="more_vert"
-              label={t('modules.settings.roles.more', { name: label })}
-              size="compact"
-            />
-            <Menu placement="bottom end">
-              <MenuItem icon="done_all" onAction={() => onAll('full')}>
-                {t('modules.settings.roles.allow_all')}
-              </MenuItem>
-              {levelsOf(collection, 'read').includes('mine') && (
-                <MenuItem icon="person" onAction={() => onAll('mine')}>
-                  {t('modules.settings.roles.allow_own')}
-                </MenuItem>
-              )}
-              <MenuItem icon="block" onAction={() => onAll('none')}>
-                {t('modules.settings.roles.forbid_all')}
-              </MenuItem>
-            </Menu>
-          </MenuTrigger>
-        )}
-      </td>
+      <td>{!isCreation && <RowMenu label={label} collection={collection} onAll={onAll} />}</td>
     </tr>
   )
+}
 
-  function limitText(isLimited: boolean): string {
-    return t(isLimited ? 'modules.settings.roles.limited' : 'modules.settings.roles.all_fields')
-  }
+/** There is nothing to choose in this cell. */
+function NoChoice() {
+  return (
+    <span aria-hidden className={styles.label}>
+      --
+    </span>
+  )
+}
+
+interface LimitButtonProps {
+  label: string
+  isLimited: boolean
+  onPress: () => void
+}
+
+/** Says whether the fields or statuses are limited, and opens the choice of them. */
+function LimitButton({ label, isLimited, onPress }: LimitButtonProps) {
+  const { t } = useTranslation()
+  const text = t(isLimited ? 'modules.settings.roles.limited' : 'modules.settings.roles.all_fields')
+  return (
+    <Button variant="quiet" size="compact" aria-label={`${label}: ${text}`} onPress={onPress}>
+      {text}
+    </Button>
+  )
+}
+
+/** Sets all rights of a row at once. */
+function RowMenu({
+  label,
+  collection,
+  onAll,
+}: Pick<MatrixRowProps, 'collection' | 'onAll'> & { label: string }) {
+  const { t } = useTranslation()
+  return (
+    <MenuTrigger>
+      <IconButton icon="more_vert" label={t('modules.settings.roles.more', { name: label })} size="compact" />
+      <Menu placement="bottom end">
+        <MenuItem icon="done_all" onAction={() => onAll('full')}>
+          {t('modules.settings.roles.allow_all')}
+        </MenuItem>
+        {levelsOf(collection, 'read').includes('mine') && (
+          <MenuItem icon="person" onAction={() => onAll('mine')}>
+            {t('modules.settings.roles.allow_own')}
+          </MenuItem>
+        )}
+        <MenuItem icon="block" onAction={() => onAll('none')}>
+          {t('modules.settings.roles.forbid_all')}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  )
 }
 
 function areFieldsLimited(row: Permission): boolean {

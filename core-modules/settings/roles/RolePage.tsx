@@ -65,91 +65,22 @@ interface LoadedRoleProps {
 function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
   const { t } = useTranslation()
   const rolesPath = `${settingsPath}/roles`
-  const navigate = useNavigate()
-  const names = useNames()
-  const rights = usePermissionTable(role.id, permissions)
+  const editor = useRoleEditor(role, permissions)
+  const { rights, conflict, hasEdits, stage, values } = editor
   const { table, setTable } = rights
-  const [edits, setEdits] = useState<Item>({})
-  const isLeaving = useRef(false)
   const described = useCollection('directus_roles')
   const fields = useRoleFields()
   const own = useListedCollections(false)
-  const open = publicCollections(role.id, table).map(names.collection)
-  const leave = () => {
-    isLeaving.current = true
-    navigate(rolesPath)
-  }
-  const { save, isSaving, conflict } = useSaveRole(role, {
-    rights,
-    onSaved: (sent) => setEdits((now) => editsSince(now, sent)),
-  })
-  const values = { ...conflict.current, ...edits }
-  // What is typed and taken back is no edit.
-  const changed = Object.fromEntries(
-    Object.entries(edits).filter(([name, value]) => !isEqual(value, conflict.current[name] ?? null)),
-  )
-  const hasEdits = table.staged.size > 0 || Object.keys(changed).length > 0
-  const stage = (field: string, value: unknown) => setEdits((before) => ({ ...before, [field]: value }))
-  const { remove } = useDeleteRole(role, leave)
-  const { viewAs, isPending: isStarting } = useViewAs()
-  const handleSave = () => {
-    if (hasEdits && !isSaving) save({ edits: changed, table })
-  }
-  useSaveShortcut(handleSave)
+  useSaveShortcut(editor.save)
 
   return (
     <RoleFrame
       title={role.name}
       settingsPath={settingsPath}
-      actions={
-        <>
-          {!isBuiltIn(role.id) && (
-            <Button
-              icon="visibility"
-              isDisabled={hasEdits}
-              isPending={isStarting}
-              onPress={() => viewAs({ role: role.id })}
-            >
-              {t('modules.settings.roles.view_as')}
-            </Button>
-          )}
-          <LinkButton icon="lock" href={`${rolesPath}/explain?who=role:${role.id}`}>
-            {t('modules.settings.roles.explain')}
-          </LinkButton>
-          {!isBuiltIn(role.id) && (
-            <IconButton
-              icon="delete"
-              label={t('modules.settings.roles.delete')}
-              onPress={() => void remove()}
-            />
-          )}
-          <Button
-            variant="primary"
-            icon="check"
-            isDisabled={!hasEdits}
-            isPending={isSaving}
-            onPress={handleSave}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      actions={<RoleActions role={role} rolesPath={rolesPath} editor={editor} />}
     >
       <div className={styles.page}>
-        {role.id === PUBLIC_ROLE_ID && (
-          <Notice
-            tone={open.length > 0 ? 'warning' : 'gray'}
-            action={
-              <LinkButton size="compact" href={`${rolesPath}/public-reading`}>
-                {t('modules.settings.roles.public_reading')}
-              </LinkButton>
-            }
-          >
-            {open.length > 0
-              ? t('modules.settings.roles.public_warning', { names: open })
-              : t('modules.settings.roles.public_note')}
-          </Notice>
-        )}
+        {role.id === PUBLIC_ROLE_ID && <PublicNote table={table} rolesPath={rolesPath} />}
         <section className={styles.section}>
           <h2 className={styles.heading}>{t('permissions')}</h2>
           <RightsConflicts
@@ -177,7 +108,7 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
               title={t('conflict_of', { name: role.name })}
               collection={described}
               conflict={conflict.merge}
-              staged={edits}
+              staged={editor.edits}
               values={values}
               onKeepMine={({ field, mine }) => stage(field, mine)}
               onTakeTheirs={({ field, theirs }) => stage(field, theirs)}
@@ -194,10 +125,110 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
         </section>
       </div>
       <LeaveGuard
-        hasUnsavedEdits={() => hasEdits && !isSaving && !isLeaving.current}
-        onDiscard={() => setEdits({})}
+        hasUnsavedEdits={() => hasEdits && !editor.isSaving && !editor.isLeaving.current}
+        onDiscard={editor.discard}
       />
     </RoleFrame>
+  )
+}
+
+type RoleEditor = ReturnType<typeof useRoleEditor>
+
+/** What is staged of a role and of its rights, and how it is saved. */
+function useRoleEditor(role: ListedRole, permissions: readonly Permission[]) {
+  const rights = usePermissionTable(role.id, permissions)
+  const { table } = rights
+  const [edits, setEdits] = useState<Item>({})
+  const isLeaving = useRef(false)
+  const { save, isSaving, conflict } = useSaveRole(role, {
+    rights,
+    onSaved: (sent) => setEdits((now) => editsSince(now, sent)),
+  })
+  // What is typed and taken back is no edit.
+  const changed = Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => !isEqual(value, conflict.current[name] ?? null)),
+  )
+  const hasEdits = table.staged.size > 0 || Object.keys(changed).length > 0
+  return {
+    rights,
+    edits,
+    values: { ...conflict.current, ...edits },
+    hasEdits,
+    isSaving,
+    isLeaving,
+    conflict,
+    stage: (field: string, value: unknown) => setEdits((before) => ({ ...before, [field]: value })),
+    discard: () => setEdits({}),
+    save: () => {
+      if (hasEdits && !isSaving) save({ edits: changed, table })
+    },
+  }
+}
+
+interface RoleActionsProps {
+  role: ListedRole
+  rolesPath: string
+  editor: RoleEditor
+}
+
+/** What can be done with a role. */
+function RoleActions({ role, rolesPath, editor }: RoleActionsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { viewAs, isPending: isStarting } = useViewAs()
+  const { remove } = useDeleteRole(role, () => {
+    editor.isLeaving.current = true
+    navigate(rolesPath)
+  })
+  return (
+    <>
+      {!isBuiltIn(role.id) && (
+        <Button
+          icon="visibility"
+          isDisabled={editor.hasEdits}
+          isPending={isStarting}
+          onPress={() => viewAs({ role: role.id })}
+        >
+          {t('modules.settings.roles.view_as')}
+        </Button>
+      )}
+      <LinkButton icon="lock" href={`${rolesPath}/explain?who=role:${role.id}`}>
+        {t('modules.settings.roles.explain')}
+      </LinkButton>
+      {!isBuiltIn(role.id) && (
+        <IconButton icon="delete" label={t('modules.settings.roles.delete')} onPress={() => void remove()} />
+      )}
+      <Button
+        variant="primary"
+        icon="check"
+        isDisabled={!editor.hasEdits}
+        isPending={editor.isSaving}
+        onPress={editor.save}
+      >
+        {t('save')}
+      </Button>
+    </>
+  )
+}
+
+/** Says what anyone can read without a sign-in. */
+function PublicNote({ table, rolesPath }: { table: RoleEditor['rights']['table']; rolesPath: string }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const open = publicCollections(PUBLIC_ROLE_ID, table).map(names.collection)
+  return (
+    <Notice
+      tone={open.length > 0 ? 'warning' : 'gray'}
+      action={
+        <LinkButton size="compact" href={`${rolesPath}/public-reading`}>
+          {t('modules.settings.roles.public_reading')}
+        </LinkButton>
+      }
+    >
+      {open.length > 0
+        ? t('modules.settings.roles.public_warning', { names: open })
+        : t('modules.settings.roles.public_note')}
+    </Notice>
   )
 }
 

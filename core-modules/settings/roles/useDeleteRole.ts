@@ -1,5 +1,5 @@
 import { itemsPath, useApi, useConfirm, useNotify } from '@pergola/sdk'
-import { useNotifyFailure } from '@pergola/sdk/items'
+import { useKeepAccess, useNotifyFailure } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ListedRole, roleKeys } from './rolesQuery'
@@ -11,6 +11,7 @@ export function useDeleteRole({ id, name, people }: ListedRole, onDeleted: () =>
   const confirm = useConfirm()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
+  const keepAccess = useKeepAccess()
   const queryClient = useQueryClient()
 
   async function remove(): Promise<void> {
@@ -25,7 +26,11 @@ export function useDeleteRole({ id, name, people }: ListedRole, onDeleted: () =>
     })
     if (!isConfirmed) return
     try {
-      await api.delete(itemsPath('directus_roles', id))
+      const deleted = await keepAccess(async (query) => {
+        await api.delete(itemsPath('directus_roles', id), { query })
+        return true
+      })
+      if (!deleted) return
     } catch (error) {
       return notifyFailure(error)
     }

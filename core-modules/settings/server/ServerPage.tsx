@@ -76,7 +76,6 @@ function Details() {
   }
   if (!data) return <LoadingCards />
   const { database, storage, mail, disk, memory, webhooks } = data
-  const usedBytes = disk.size_bytes - disk.free_bytes
   return (
     <>
       <Facts
@@ -117,22 +116,7 @@ function Details() {
           [text('upload_limit'), formatSizeLimit(info?.server?.max_upload_size ?? 0, i18n.language)],
         ]}
       />
-      <Facts
-        title={text('disk')}
-        facts={[
-          [text('free'), size(disk.free_bytes)],
-          [text('of'), size(disk.size_bytes)],
-        ]}
-      >
-        <meter
-          className={styles.meter}
-          aria-label={text('disk_used')}
-          aria-valuetext={size(usedBytes)}
-          max={disk.size_bytes}
-          high={disk.size_bytes * 0.95}
-          value={usedBytes}
-        />
-      </Facts>
+      <DiskFacts disk={disk} />
       <Facts
         title={text('mail')}
         facts={[
@@ -148,6 +132,32 @@ function Details() {
         ]}
       />
     </>
+  )
+}
+
+/** How much room there is for files and database. */
+function DiskFacts({ disk }: { disk: { size_bytes: number; free_bytes: number } }) {
+  const { t, i18n } = useTranslation()
+  const size = (bytes: number) => formatFileSize(bytes, i18n.language)
+  const text = (name: string) => t(`modules.settings.server.${name}`)
+  const usedBytes = disk.size_bytes - disk.free_bytes
+  return (
+    <Facts
+      title={text('disk')}
+      facts={[
+        [text('free'), size(disk.free_bytes)],
+        [text('of'), size(disk.size_bytes)],
+      ]}
+    >
+      <meter
+        className={styles.meter}
+        aria-label={text('disk_used')}
+        aria-valuetext={size(usedBytes)}
+        max={disk.size_bytes}
+        high={disk.size_bytes * 0.95}
+        value={usedBytes}
+      />
+    </Facts>
   )
 }
 

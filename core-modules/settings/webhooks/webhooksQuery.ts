@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const COLLECTION = 'directus_webhooks'
 
-export type Webhook = Extract<CallData<'GET /webhooks'>, unknown[]>[number]
+export type Webhook = CallData<'GET /webhooks'>[number]
 
 /** One call as the server's log has it. */
 export type Delivery = CallData<'GET /webhooks/:id/deliveries'>[number]

@@ -12,7 +12,15 @@ import {
   placeholder as placeholderOf,
 } from '@codemirror/view'
 import { cx } from '@pergola/sdk/ui'
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorBoxProps, StartOfEditor } from '../CodeArea'
 import styles from '../CodeArea.module.css'
@@ -21,6 +29,7 @@ import { adoptStyles } from './adoptStyles'
 import { keys, tabKey } from './keys'
 import { grammarOf } from './languages'
 import { marksOf } from './marks'
+import { ownDirectionOfLines } from './ownDirectionOfLines'
 import { phrases } from './phrases'
 import { theme } from './theme'
 
@@ -37,9 +46,12 @@ export function CodeEditor(props: CodeEditorProps) {
   const [view, setView] = useState<EditorView | null>(null)
   /** As last shown or typed: what comes back from the form is no change from outside. */
   const shown = useRef(text)
-  const handlers = useRef({ onChange, onFiles })
-  useLayoutEffect(() => {
-    handlers.current = { onChange, onFiles }
+  const handleChange = useEffectEvent(onChange)
+  const takeFiles = useEffectEvent((data: DataTransfer | null): boolean => {
+    const files = filesOf(data)
+    if (files.length === 0 || !onFiles) return false
+    onFiles(files)
+    return true
   })
   const settings = useSettings(props)
   const [compartment] = useState(() => new Compartment())
@@ -62,7 +74,7 @@ export function CodeEditor(props: CodeEditorProps) {
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (!docChanged || state.sliceDoc() === shown.current) return
             shown.current = state.sliceDoc()
-            handlers.current.onChange(shown.current)
+            handleChange(shown.current)
           }),
           EditorView.domEventHandlers({
             paste: ({ clipboardData }) => takeFiles(clipboardData),
@@ -87,13 +99,6 @@ export function CodeEditor(props: CodeEditorProps) {
     setView(created)
     return () => created.destroy()
   }, [])
-
-  function takeFiles(data: DataTransfer | null): boolean {
-    const files = filesOf(data)
-    if (files.length === 0 || !handlers.current.onFiles) return false
-    handlers.current.onFiles(files)
-    return true
-  }
 
   useEffect(
     () => view?.dispatch({ effects: compartment.reconfigure(settings) }),
@@ -191,7 +196,7 @@ function useSettings(props: CodeEditorProps): Extension {
         ...(isProse && { spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
       }),
       // Code reads from left to right in every language.
-      ...(isProse ? [] : [EditorView.editorAttributes.of({ dir: 'ltr' })]),
+      isProse ? ownDirectionOfLines : EditorView.editorAttributes.of({ dir: 'ltr' }),
       EditorState.phrases.of(
         Object.fromEntries(Object.entries(phrases).map(([phrase, key]) => [phrase, t(key)])),
       ),

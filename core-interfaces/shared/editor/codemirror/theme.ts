@@ -9,7 +9,9 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: 'inherit', lineHeight: '1.25rem', overflow: 'auto' },
   '.cm-content': { paddingBlock: 'var(--space-2)', caretColor: 'var(--text)' },
-  '.cm-line': { paddingInline: 'var(--space-3)' },
+  '.cm-line': { paddingInline: 'var(--space-3)', textAlign: 'var(--line-start)' },
+  // Highlighting changes no direction within a line.
+  '.cm-line span': { unicodeBidi: 'normal' },
   '.cm-placeholder': { color: 'var(--text-soft)' },
   '.cm-gutters': {
     color: 'var(--text-soft)',

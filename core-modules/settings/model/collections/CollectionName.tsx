@@ -22,6 +22,7 @@ export function CollectionName({ collection, href }: { collection: Collection; h
         </span>
         <span className={styles.summary}>
           <code className={styles.code}>{collection.collection}</code>
+          {note && <span aria-hidden="true">·</span>}
           {note && <span className={styles.note}>{note}</span>}
         </span>
       </span>

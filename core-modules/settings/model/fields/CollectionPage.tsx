@@ -25,18 +25,11 @@ function ShownCollection({ collection, settingsPath }: { collection: Collection;
   const { t } = useTranslation()
   const navigate = useNavigate()
   const names = useNames()
-  const paths = usePaths()
-  const { data: counts } = useQuery(itemCountsQuery(useApi()))
-  const { remove, stopManaging } = useCollectionActions()
   const [duplicated, setDuplicated] = useState<Field | null>(null)
   const removeField = useRemoveField()
   const listPath = `${settingsPath}/collections`
   const basePath = `${listPath}/${encodeURIComponent(collection.collection)}`
   const title = names.collection(collection.collection)
-
-  async function handleGone(isGone: Promise<boolean>) {
-    if (await isGone) navigate(listPath)
-  }
 
   return (
     <Page
@@ -46,30 +39,7 @@ function ShownCollection({ collection, settingsPath }: { collection: Collection;
         { label: t('settings'), href: settingsPath },
         { label: t('modules.settings.settings_collections_fields'), href: listPath },
       ]}
-      titleExtra={
-        <MenuTrigger>
-          <IconButton
-            icon="more_vert"
-            label={t('modules.settings.model.actions_of', { name: title })}
-            size="compact"
-          />
-          <Menu placement="bottom start">
-            <MenuItem icon="view_headline" href={paths.listing(collection.collection)}>
-              {t('modules.settings.model.open_items')}
-            </MenuItem>
-            <MenuItem icon="link_off" onAction={() => void handleGone(stopManaging(collection))}>
-              {t('modules.settings.model.stop_managing')}
-            </MenuItem>
-            <MenuItem
-              icon="delete"
-              isDanger
-              onAction={() => void handleGone(remove(collection, counts?.[collection.collection]))}
-            >
-              {t('modules.settings.model.delete_collection')}
-            </MenuItem>
-          </Menu>
-        </MenuTrigger>
-      }
+      titleExtra={<CollectionMenu collection={collection} title={title} onGone={() => navigate(listPath)} />}
       actions={
         <LinkButton variant="primary" icon="add" href={`${basePath}/+`}>
           {t('modules.settings.model.new_field')}
@@ -105,5 +75,47 @@ function ShownCollection({ collection, settingsPath }: { collection: Collection;
       </div>
       {duplicated && <DuplicateDialog field={duplicated} onClose={() => setDuplicated(null)} />}
     </Page>
+  )
+}
+
+interface CollectionMenuProps {
+  collection: Collection
+  title: string
+  /** It was deleted, or is not managed any more. */
+  onGone: () => void
+}
+
+function CollectionMenu({ collection, title, onGone }: CollectionMenuProps) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { data: counts } = useQuery(itemCountsQuery(useApi()))
+  const { remove, stopManaging } = useCollectionActions()
+
+  async function handleGone(isGone: Promise<boolean>) {
+    if (await isGone) onGone()
+  }
+  return (
+    <MenuTrigger>
+      <IconButton
+        icon="more_vert"
+        label={t('modules.settings.model.actions_of', { name: title })}
+        size="compact"
+      />
+      <Menu placement="bottom start">
+        <MenuItem icon="view_headline" href={paths.listing(collection.collection)}>
+          {t('modules.settings.model.open_items')}
+        </MenuItem>
+        <MenuItem icon="link_off" onAction={() => void handleGone(stopManaging(collection))}>
+          {t('modules.settings.model.stop_managing')}
+        </MenuItem>
+        <MenuItem
+          icon="delete"
+          isDanger
+          onAction={() => void handleGone(remove(collection, counts?.[collection.collection]))}
+        >
+          {t('modules.settings.model.delete_collection')}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
   )
 }

@@ -20,7 +20,7 @@ const SINGLE_TYPES: readonly string[] = ['m2o', 'o2m', 'translation', 'sort', 's
 
 /** One field on the page of its collection: what it is called, what edits it, and what is special about it. */
 export function FieldTile(props: FieldTileProps) {
-  const { field, href, onManage, onToggleWidth, onDuplicate, onRemove } = props
+  const { field, href, onManage, onToggleWidth } = props
   const { t } = useTranslation()
   const names = useNames()
   const manifest = useExtensions('interface')[interfaceIdOf(field)]
@@ -31,28 +31,7 @@ export function FieldTile(props: FieldTileProps) {
     : interfaceIdOf(field)
   const isHalf = field.width?.startsWith('half') ?? false
   const isHidden = field.hidden_detail
-  if (!isManaged) {
-    return (
-      <div className={styles.tile} data-subdued>
-        <span className={styles.icon}>
-          <Icon name="view_column" size={20} />
-        </span>
-        <span className={styles.texts}>
-          <code className={styles.name}>{field.field}</code>
-          <span className={styles.kind}>
-            {t('modules.settings.model.column_only', { datatype: field.datatype ?? field.type })}
-          </span>
-        </span>
-        <Button
-          size="compact"
-          onPress={onManage}
-          aria-label={t('modules.settings.model.manage_named', { name })}
-        >
-          {t('modules.settings.model.manage')}
-        </Button>
-      </div>
-    )
-  }
+  if (!isManaged) return <ColumnTile field={field} name={name} onManage={onManage} />
   return (
     <div
       className={styles.tile}
@@ -73,6 +52,7 @@ export function FieldTile(props: FieldTileProps) {
         </Link>
         <span className={styles.kind}>
           <code>{field.field}</code>
+          <span aria-hidden="true">·</span>
           <span className={styles.interface}>{interfaceName}</span>
         </span>
       </span>
@@ -88,29 +68,61 @@ export function FieldTile(props: FieldTileProps) {
         size="compact"
         onPress={onToggleWidth}
       />
-      <MenuTrigger>
-        <IconButton
-          icon="more_vert"
-          label={t('modules.settings.model.actions_of', { name })}
-          size="compact"
-        />
-        <Menu placement="bottom end">
-          <MenuItem icon="edit" href={href}>
-            {t('modules.settings.model.edit_field')}
-          </MenuItem>
-          <MenuItem
-            icon="content_copy"
-            isDisabled={field.primary_key || SINGLE_TYPES.includes(field.type)}
-            onAction={onDuplicate}
-          >
-            {t('modules.settings.model.duplicate')}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon="delete" isDanger isDisabled={field.primary_key} onAction={onRemove}>
-            {t('modules.settings.model.delete_field')}
-          </MenuItem>
-        </Menu>
-      </MenuTrigger>
+      <FieldMenu name={name} {...props} />
     </div>
+  )
+}
+
+/** A column that is no field yet. */
+function ColumnTile({
+  field,
+  name,
+  onManage,
+}: Pick<FieldTileProps, 'field' | 'onManage'> & { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.tile} data-subdued>
+      <span className={styles.icon}>
+        <Icon name="view_column" size={20} />
+      </span>
+      <span className={styles.texts}>
+        <code className={styles.name}>{field.field}</code>
+        <span className={styles.kind}>
+          {t('modules.settings.model.column_only', { datatype: field.datatype ?? field.type })}
+        </span>
+      </span>
+      <Button
+        size="compact"
+        onPress={onManage}
+        aria-label={t('modules.settings.model.manage_named', { name })}
+      >
+        {t('modules.settings.model.manage')}
+      </Button>
+    </div>
+  )
+}
+
+function FieldMenu({ field, name, href, onDuplicate, onRemove }: FieldTileProps & { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <MenuTrigger>
+      <IconButton icon="more_vert" label={t('modules.settings.model.actions_of', { name })} size="compact" />
+      <Menu placement="bottom end">
+        <MenuItem icon="edit" href={href}>
+          {t('modules.settings.model.edit_field')}
+        </MenuItem>
+        <MenuItem
+          icon="content_copy"
+          isDisabled={field.primary_key || SINGLE_TYPES.includes(field.type)}
+          onAction={onDuplicate}
+        >
+          {t('modules.settings.model.duplicate')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon="delete" isDanger isDisabled={field.primary_key} onAction={onRemove}>
+          {t('modules.settings.model.delete_field')}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
   )
 }

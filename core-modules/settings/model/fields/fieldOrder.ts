@@ -25,7 +25,27 @@ function spanOf(width: FieldWidth | null, isRightFree: boolean): Span {
   return width === 'half-right' ? 'right' : 'full'
 }
 
-/** New places for the fields whose place is another one than is stored. */
-export function changedPlaces(fields: readonly Field[]): { field: string; sort: number }[] {
-  return fields.flatMap(({ field, sort }, index) => (sort === index + 1 ? [] : [{ field, sort: index + 1 }]))
+/** The fields with the named ones in this order, and those that are not named behind them, each with its place. */
+export function placed(fields: readonly Field[], names: readonly string[]): Field[] {
+  const place = new Map(names.map((name, index) => [name, index]))
+  return fields
+    .toSorted((a, b) => (place.get(a.field) ?? names.length) - (place.get(b.field) ?? names.length))
+    .map((field, index) => ({ ...field, sort: index + 1 }))
+}
+
+const SAVED = ['sort', 'width', 'interface'] as const
+
+/** What has to be saved of fields that were put in another order or changed, each with the values that it replaces. */
+export function changedFields(
+  before: readonly Field[],
+  after: readonly Field[],
+): (Pick<Field, 'field'> & Partial<Field> & { $base: Partial<Field> })[] {
+  const stored = new Map(before.map((field) => [field.field, field]))
+  return after.flatMap((field) => {
+    const old = stored.get(field.field)
+    const changed = SAVED.filter((name) => (old?.[name] ?? null) !== (field[name] ?? null))
+    if (!old || changed.length === 0) return []
+    const values = (from: Field) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
+    return [{ field: field.field, ...values(field), $base: values(old) }]
+  })
 }

@@ -1,6 +1,6 @@
 import type { ModelChange } from '@pergola/sdk/contract'
-import { type FakeAnswer, renderWithHost } from '@pergola/sdk/testing'
-import { screen, within } from '@testing-library/react'
+import { type FakeHandler, renderWithHost } from '@pergola/sdk/testing'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PlanProvider } from '../plan/PlanProvider'
 import texts from '../texts.json'
@@ -33,10 +33,7 @@ const changes: ModelChange[] = [
   },
 ]
 
-async function open(
-  answers: { diff?: () => FakeAnswer; apply?: () => FakeAnswer } = {},
-  text = '{"pergola":1}',
-) {
+async function open(answers: { diff?: FakeHandler; apply?: FakeHandler } = {}, text = '{"pergola":1}') {
   const rendered = renderWithHost(
     <PlanProvider>
       <ModelFilePage settingsPath="/atlas/settings" />
@@ -91,6 +88,18 @@ describe('the model as a file', () => {
     await user.click(await screen.findByRole('button', { name: 'Make 2 changes' }))
     expect(await screen.findByRole('checkbox', { name: 'Create collection books' })).toBeChecked()
     expect(host.requests.filter(({ path }) => path === '/schema/diff')).toHaveLength(2)
+  })
+
+  it('asks before it takes the own way in, and then makes it all the same', async () => {
+    const { user, host } = await open({
+      apply: ({ query }) =>
+        query.keep_access
+          ? { status: 409, error: { code: 218, message: 'Your own address is not in the list' } }
+          : { data: { done: [] } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Make 2 changes' }))
+    await waitFor(() => expect(applied(host)).toHaveLength(2))
+    expect(host.confirmations).toHaveLength(1)
   })
 
   it('says that a file is none, and asks no server', async () => {

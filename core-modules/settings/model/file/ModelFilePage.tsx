@@ -1,10 +1,10 @@
 import { useApi } from '@pergola/sdk'
-import { useNotifyFailure } from '@pergola/sdk/items'
+import { type AccessQuery, useKeepAccess, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, EmptyState, ErrorPanel, FileDrop, Page, Skeleton } from '@pergola/sdk/ui'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useModelChange } from '../useModelChange'
+import { type ModelChange, useModelChange } from '../useModelChange'
 import { ApplyDialog } from './ApplyDialog'
 import { ChangeList } from './ChangeList'
 import styles from './ModelFile.module.css'
@@ -57,6 +57,7 @@ function FileComparison() {
   const { change, isPending } = useModelChange()
   const [file, setFile] = useState<ModelFile | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const guarded = useGuarded()
   const [isAsking, setIsAsking] = useState(false)
   const comparison = useMutation({
     mutationFn: async (model: object) =>
@@ -79,7 +80,7 @@ function FileComparison() {
     if (!file?.model || !data) return
     const body = { snapshot: file.model, hash: data.hash, only: [...chosen] }
     await change({
-      run: (client) => client.post('/schema/apply', body),
+      ...guarded((query) => api.post('/schema/apply', body, { query })),
       done: t('modules.settings.model.file_done', { count: chosen.size }),
     })
     setIsAsking(false)
@@ -126,6 +127,20 @@ function FileComparison() {
       )}
     </div>
   )
+}
+
+const DECIDED_AGAINST = new Error('Decided against')
+
+/** A change of the model that asks first where it would lock the person out; decided against, it ends without a word. */
+function useGuarded() {
+  const keepAccess = useKeepAccess()
+  return (write: (query: AccessQuery) => Promise<unknown>): Pick<ModelChange, 'run' | 'refused'> => ({
+    run: async () => {
+      const written = await keepAccess(async (query) => ({ answer: await write(query) }))
+      if (!written) throw DECIDED_AGAINST
+    },
+    refused: (error) => error === DECIDED_AGAINST,
+  })
 }
 
 interface ModelFile {

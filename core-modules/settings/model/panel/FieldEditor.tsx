@@ -55,7 +55,7 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
   const names = useNames()
   const navigate = useNavigate()
   const editor = useFieldEditor({ collection, saved, start })
-  const { draft, manifest, problems, relation, relationKind, isNew } = editor
+  const { draft, manifest, relationKind, isNew } = editor
   const removeField = useRemoveField()
   const isLeaving = useRef(false)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -81,7 +81,6 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
     else isLeaving.current = false
   }
 
-  const part = { draft, isNew, problems, onChange: editor.change }
   return (
     <Page
       title={title}
@@ -113,67 +112,13 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
         <FieldConflicts {...editor.conflict} name={title} draft={draft} onChange={editor.change} />
       )}
       <div className={styles.layout}>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void handleSave()
-          }}
-        >
-          <div className={styles.chosen}>
-            <Icon name={manifest?.icon ?? 'category'} />
-            <span className={styles.chosenName}>{interfaceName}</span>
-            <Button size="compact" onPress={() => setIsChoosing(true)}>
-              {t('modules.settings.model.change_interface')}
-            </Button>
-          </div>
-          {relationKind && isNew && (
-            <RelationSection
-              kind={relationKind}
-              collection={collection}
-              field={draft.field}
-              draft={relation}
-              problems={editor.relationProblems}
-              onChange={editor.changeRelation}
-            />
-          )}
-          <section className={styles.section}>
-            <FieldBasics {...part} />
-          </section>
-          {manifest && Object.keys(manifest.options).length > 0 && (
-            <section className={styles.section} aria-labelledby="field-options">
-              <h2 id="field-options" className={styles.heading}>
-                {t('modules.settings.model.options')}
-              </h2>
-              <FieldOptions
-                manifest={manifest}
-                value={draft.options}
-                problem={problems.options}
-                onChange={(options) => editor.change({ options })}
-              />
-            </section>
-          )}
-          {isNew && (
-            <FieldReaders
-              collection={collection.collection}
-              value={editor.readers}
-              onChange={editor.changeReaders}
-            />
-          )}
-          <Details
-            summary={t('modules.settings.model.storage')}
-            defaultOpen={!isNew && hasColumn(draft.type)}
-          >
-            <div className={styles.section}>
-              <FieldStorage {...part} />
-            </div>
-          </Details>
-          <Details summary={t('translation')}>
-            <FieldTranslations draft={draft} onChange={editor.change} />
-          </Details>
-          {/* Enter in a box saves, as in every form. */}
-          <button type="submit" hidden />
-        </form>
+        <FieldForm
+          collection={collection}
+          editor={editor}
+          interfaceName={interfaceName}
+          onChoose={() => setIsChoosing(true)}
+          onSubmit={() => void handleSave()}
+        />
         <aside className={styles.aside}>
           <FieldPreview
             collection={collection.collection}
@@ -182,22 +127,112 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
           />
         </aside>
       </div>
-      <Dialog
-        isOpen={isChoosing}
-        onOpenChange={setIsChoosing}
-        size="large"
-        title={t('modules.settings.model.change_interface')}
-      >
-        <InterfaceChooser
-          isOffered={editor.isInterfaceOffered}
-          onChoose={(next) => {
-            editor.change(changeInterface(draft, next))
-            setIsChoosing(false)
-          }}
-        />
-      </Dialog>
+      <InterfaceDialog editor={editor} isOpen={isChoosing} onOpenChange={setIsChoosing} />
       <LeaveGuard hasUnsavedEdits={() => editor.hasEdits && !isLeaving.current} onDiscard={editor.discard} />
     </Page>
+  )
+}
+
+interface InterfaceDialogProps {
+  editor: FieldEditing
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Another interface for the field. */
+function InterfaceDialog({ editor, isOpen, onOpenChange }: InterfaceDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="large"
+      title={t('modules.settings.model.change_interface')}
+    >
+      <InterfaceChooser
+        isOffered={editor.isInterfaceOffered}
+        onChoose={(next) => {
+          editor.change(changeInterface(editor.draft, next))
+          onOpenChange(false)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+interface FieldFormProps {
+  collection: Collection
+  editor: FieldEditing
+  interfaceName: string
+  /** Opens the choice of another interface. */
+  onChoose: () => void
+  onSubmit: () => void
+}
+
+/** What a field is: its interface, relation, name, options, storage and translations. */
+function FieldForm({ collection, editor, interfaceName, onChoose, onSubmit }: FieldFormProps) {
+  const { t } = useTranslation()
+  const { draft, manifest, problems, relation, relationKind, isNew } = editor
+  const part = { draft, isNew, problems, onChange: editor.change }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className={styles.chosen}>
+        <Icon name={manifest?.icon ?? 'category'} />
+        <span className={styles.chosenName}>{interfaceName}</span>
+        <Button size="compact" onPress={onChoose}>
+          {t('modules.settings.model.change_interface')}
+        </Button>
+      </div>
+      {relationKind && isNew && (
+        <RelationSection
+          kind={relationKind}
+          collection={collection}
+          field={draft.field}
+          draft={relation}
+          problems={editor.relationProblems}
+          onChange={editor.changeRelation}
+        />
+      )}
+      <section className={styles.section}>
+        <FieldBasics {...part} />
+      </section>
+      {manifest && Object.keys(manifest.options).length > 0 && (
+        <section className={styles.section} aria-labelledby="field-options">
+          <h2 id="field-options" className={styles.heading}>
+            {t('modules.settings.model.options')}
+          </h2>
+          <FieldOptions
+            manifest={manifest}
+            value={draft.options}
+            problem={problems.options}
+            onChange={(options) => editor.change({ options })}
+          />
+        </section>
+      )}
+      {isNew && (
+        <FieldReaders
+          collection={collection.collection}
+          value={editor.readers}
+          onChange={editor.changeReaders}
+        />
+      )}
+      <Details summary={t('modules.settings.model.storage')} defaultOpen={!isNew && hasColumn(draft.type)}>
+        <div className={styles.section}>
+          <FieldStorage {...part} />
+        </div>
+      </Details>
+      <Details summary={t('translation')}>
+        <FieldTranslations draft={draft} onChange={editor.change} />
+      </Details>
+      {/* Enter in a box saves, as in every form. */}
+      <button type="submit" hidden />
+    </form>
   )
 }
 
@@ -229,6 +264,9 @@ function FieldConflicts({ merge, name, draft, onChange, onClose }: FieldConflict
   )
 }
 
+type FieldEditing = ReturnType<typeof useFieldEditor>
+
+/** A field as it is edited, with what the server would refuse of it. */
 function useFieldEditor({ collection, saved, start: opened }: Omit<FieldEditorProps, 'paths'>) {
   const { t } = useTranslation()
   const names = useNames()

@@ -1,6 +1,7 @@
+import { watchJob } from '@pergola/sdk/items'
 import { aCollection, type FakeHandler, renderWithHost } from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import modelTexts from '../texts.json'
 import { aColumn } from './aColumn'
 import { ImportTablePage } from './ImportTablePage'
@@ -10,7 +11,17 @@ import texts from './texts.json'
 const base = aColumn()
 const counts = { created: 0, updated: 0, deleted: 0, unchanged: 0, refused: 0, undone: 0, kept: 0 }
 const job: TableProposal['job'] = {
-  ...{ id: 7, kind: 'import', collection: '', state: 'ready', step: null, total: 2, done: 0, counts },
+  ...{
+    id: 7,
+    kind: 'import',
+    collection: '',
+    makes_collection: true,
+    state: 'ready',
+    step: null,
+    total: 2,
+    done: 0,
+    counts,
+  },
   ...{ error: null, file: { name: 'books.csv', columns: [] }, can_undo: false },
 }
 const proposal: TableProposal = {
@@ -38,23 +49,23 @@ const proposal: TableProposal = {
 }
 const misfit = { line: 3, value: '03/14/2024', message: 'This value is not a valid date' }
 
-function open(answers: Record<string, FakeHandler> = {}) {
-  return renderWithHost(
-    <ImportTablePage settingsPath="/atlas/settings" file={new File(['a'], 'books.csv')} />,
-    {
-      messages: { modules: { settings: { model: modelTexts, table: texts } } },
-      collections: [aCollection('authors')],
-      handlers: {
-        'POST /tables': () => ({ data: proposal }),
-        'POST /tables/7/preview': () => ({
-          data: [{ index: 1, values: ['2024-01-02', '2024-03-04'], problem_count: 0, problems: [] }],
-        }),
-        'POST /tables/7/import': () => ({ data: { ...job, state: 'running', collection: 'books' } }),
-        ...answers,
-      },
+function open(answers: Record<string, FakeHandler> = {}, file: File | null = new File(['a'], 'books.csv')) {
+  return renderWithHost(<ImportTablePage settingsPath="/atlas/settings" file={file} />, {
+    messages: { modules: { settings: { model: modelTexts, table: texts } } },
+    collections: [aCollection('authors')],
+    handlers: {
+      'GET /jobs': () => ({ data: [] }),
+      'POST /tables': () => ({ data: proposal }),
+      'POST /tables/7/preview': () => ({
+        data: [{ index: 1, values: ['2024-01-02', '2024-03-04'], problem_count: 0, problems: [] }],
+      }),
+      'POST /tables/7/import': () => ({ data: { ...job, state: 'running', collection: 'books' } }),
+      ...answers,
     },
-  )
+  })
 }
+
+beforeEach(() => localStorage.clear())
 
 const rows = async () => within(await screen.findByRole('table', { name: 'The first items as they will be' }))
 
@@ -144,5 +155,59 @@ describe('a table that was dropped', () => {
     })
     expect(await screen.findByText('The file has no lines below its headings')).toBeVisible()
     expect(await screen.findByText('Drop a table here')).toBeVisible()
+  })
+})
+
+describe('an import that was left', () => {
+  const left = (changes: object): Record<string, FakeHandler> => {
+    const one = { ...job, collection: 'books', step: 'import', ...changes }
+    return {
+      'GET /jobs': () => ({ data: [{ ...one, id: 9, makes_collection: false }, one] }),
+      'GET /jobs/7': () => ({ data: one }),
+    }
+  }
+
+  it('is shown with its progress while it runs, can be cancelled, and no other table is taken meanwhile', async () => {
+    const { user, host } = open({
+      ...left({ state: 'running', done: 1 }),
+      'POST /jobs/7/cancel': () => ({ data: job }),
+    })
+    expect(await screen.findByText('Importing: 1 of 2 lines')).toBeVisible()
+    expect(screen.queryByText('Drop a table here')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(host.requests.some(({ path }) => path === '/jobs/7/cancel')).toBe(true))
+    expect(host.requests.some(({ path }) => path === '/tables')).toBe(false)
+  })
+
+  it('shows what came of it when it has ended meanwhile, until another table is chosen', async () => {
+    watchJob('atlas', 7)
+    const { user, container } = open(left({ state: 'done', counts: { ...counts, created: 2 } }), null)
+    expect(await screen.findByText('2 items imported')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open items' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/collections/books'),
+    )
+    await user.upload(
+      container.querySelector('input[type=file]') as HTMLInputElement,
+      new File(['a'], 'a.csv'),
+    )
+    expect(await screen.findByRole('button', { name: 'Import 2 lines' })).toBeEnabled()
+    expect(screen.queryByText('2 items imported')).toBeNull()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('shows the lines that were refused meanwhile', async () => {
+    watchJob('atlas', 7)
+    const failed = { state: 'failed', error: '1 line cannot be imported', counts: { ...counts, refused: 1 } }
+    const refused = [{ line: 3, item: null, reason: 'released: not a valid date' }]
+    open({ ...left(failed), 'GET /jobs/7/refused': () => ({ data: refused }) }, null)
+    expect(await screen.findByText('released: not a valid date')).toBeVisible()
+    expect(screen.getByText('Drop a table here')).toBeVisible()
+  })
+
+  it('is not shown again when its end was seen', async () => {
+    open(left({ state: 'failed', error: 'Nothing' }), null)
+    expect(await screen.findByText('Drop a table here')).toBeVisible()
+    expect(screen.queryByText('The table was not imported. Nothing was made.')).toBeNull()
   })
 })

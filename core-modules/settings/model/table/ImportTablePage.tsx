@@ -1,5 +1,6 @@
-import { formatSizeLimit, useProject } from '@pergola/sdk'
-import { Button, ErrorPanel, FileDrop, Notice, ProgressBar } from '@pergola/sdk/ui'
+import { formatSizeLimit, usePaths, useProject } from '@pergola/sdk'
+import type { Job } from '@pergola/sdk/items'
+import { Button, ErrorPanel, FileDrop, LinkButton, Notice, ProgressBar, Skeleton } from '@pergola/sdk/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreenTexts } from '../../useScreenTexts'
@@ -8,7 +9,7 @@ import styles from './ImportTable.module.css'
 import { RefusedLines } from './RefusedLines'
 import { TableFrame } from './TableFrame'
 import texts from './texts.json'
-import { type TableJob, useTableImport } from './useTableImport'
+import { useTableImport } from './useTableImport'
 
 const ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx', '.json', '.ndjson']
 
@@ -18,23 +19,44 @@ export interface ImportTablePageProps {
   file: File | null
 }
 
-/** Makes a collection of a table: file, columns as they are guessed, import. */
+/** Makes a collection of a table: file, columns as they are guessed, import. Finds an import that was left. */
 export function ImportTablePage({ settingsPath, file }: ImportTablePageProps) {
   useScreenTexts('table', texts)
   const { t } = useTranslation()
   const flow = useTableImport()
-  const { upload, proposal, job } = flow
-  const isRunning = job?.state === 'running' || job?.state === 'done'
-  const handleMount = useEffectEvent(() => file && upload.mutate({ file }))
-  useEffect(() => void handleMount(), [])
+  const { upload, proposal, job, isAsking } = flow
+  const isRunning = job?.state === 'running'
+  const handleReady = useEffectEvent(() => {
+    // One that still runs is not lost sight of.
+    if (file && !job) upload.mutate({ file })
+  })
+  useEffect(() => {
+    if (!isAsking) handleReady()
+  }, [isAsking])
 
-  if (!proposal || upload.isPending) {
+  if (isAsking || upload.isPending) {
     return (
       <TableFrame settingsPath={settingsPath}>
-        {upload.isPending ? (
-          <Progress label={t('modules.settings.table.reading')} job={null} onCancel={flow.cancel} />
+        {isAsking ? (
+          <Skeleton shape="block" height={240} />
         ) : (
-          <FileStep error={upload.error} onFile={(one) => upload.mutate({ file: one })} />
+          <Progress label={t('modules.settings.table.reading')} job={null} onCancel={flow.cancel} />
+        )}
+      </TableFrame>
+    )
+  }
+  if (!proposal) {
+    return (
+      <TableFrame settingsPath={settingsPath}>
+        <ImportStatus flow={flow} />
+        {!isRunning && !flow.isOpening && (
+          <FileStep
+            error={upload.error}
+            onFile={(one) => {
+              flow.back()
+              upload.mutate({ file: one })
+            }}
+          />
         )}
       </TableFrame>
     )
@@ -44,7 +66,7 @@ export function ImportTablePage({ settingsPath, file }: ImportTablePageProps) {
       key={proposal.job.id}
       settingsPath={settingsPath}
       proposal={proposal}
-      isRunning={isRunning}
+      isRunning={isRunning || flow.isOpening}
       isPending={flow.start.isPending}
       onOtherFile={flow.reset}
       onSheet={flow.readSheet}
@@ -53,22 +75,40 @@ export function ImportTablePage({ settingsPath, file }: ImportTablePageProps) {
         flow.start.mutate({ collection, columns })
       }}
       status={
-        flow.isLost ? (
-          <ErrorPanel title={t('modules.settings.table.lost')} />
-        ) : isRunning ? (
-          <Progress
-            label={t(`modules.settings.table.${job.step === 'check' ? 'checking' : 'importing'}`)}
-            job={job}
-            onCancel={flow.cancel}
-          />
-        ) : (
-          <>
-            <Unreadable error={upload.error} />
-            {job && <Failure job={job} refused={flow.refused} />}
-          </>
-        )
+        <>
+          <Unreadable error={upload.error} />
+          <ImportStatus flow={flow} />
+        </>
       }
     />
+  )
+}
+
+/** How far the import is, or what came of it; nothing before it was begun. */
+function ImportStatus({ flow }: { flow: ReturnType<typeof useTableImport> }) {
+  const { t } = useTranslation()
+  const { job, refused } = flow
+  if (flow.isLost) return <ErrorPanel title={t('modules.settings.table.lost')} />
+  if (!job) return null
+  if (job.state === 'running' || flow.isOpening) {
+    const label = t(`modules.settings.table.${job.step === 'check' ? 'checking' : 'importing'}`)
+    return <Progress label={label} job={job} onCancel={flow.cancel} />
+  }
+  return job.state === 'done' ? <Success job={job} /> : <Failure job={job} refused={refused} />
+}
+
+/** An import that was done while its page was left. */
+function Success({ job: { collection, counts } }: { job: Job }) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      title={t('modules.settings.table.imported', { count: counts.created })}
+    >
+      <LinkButton href={paths.listing(collection)}>{t('modules.settings.model.open_items')}</LinkButton>
+    </Notice>
   )
 }
 
@@ -104,7 +144,7 @@ function Unreadable({ error }: { error: Error | null }) {
   )
 }
 
-function Progress({ label, job, onCancel }: { label: string; job: TableJob | null; onCancel: () => void }) {
+function Progress({ label, job, onCancel }: { label: string; job: Job | null; onCancel: () => void }) {
   const { t } = useTranslation()
   const { done, total } = job ?? { done: 0, total: null }
   const text = total ? t('modules.settings.table.lines_done', { label, done, count: total }) : label
@@ -119,13 +159,7 @@ function Progress({ label, job, onCancel }: { label: string; job: TableJob | nul
   )
 }
 
-function Failure({
-  job,
-  refused,
-}: {
-  job: TableJob
-  refused: Parameters<typeof RefusedLines>[0]['refused']
-}) {
+function Failure({ job, refused }: { job: Job; refused: Parameters<typeof RefusedLines>[0]['refused'] }) {
   const { t } = useTranslation()
   const isCancelled = job.state === 'cancelled'
   return (

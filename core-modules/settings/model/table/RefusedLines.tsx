@@ -1,9 +1,10 @@
+import type { Job } from '@pergola/sdk/items'
 import { DataTable } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import type { RefusedLine, TableJob } from './useTableImport'
+import type { RefusedLine } from './useTableImport'
 
 /** The first lines that cannot be, each with its reason; nothing where there are none. */
-export function RefusedLines({ job, refused }: { job: TableJob; refused: readonly RefusedLine[] }) {
+export function RefusedLines({ job, refused }: { job: Job; refused: readonly RefusedLine[] }) {
   const { t } = useTranslation()
   const hidden = job.counts.refused - refused.length
   if (refused.length === 0) return null

@@ -1,5 +1,5 @@
 import { type CallData, useApi, useNotify, usePaths, useReloadSchema } from '@pergola/sdk'
-import { useNotifyFailure } from '@pergola/sdk/items'
+import { type Job, unwatchJob, useLeftJob, useNotifyFailure, watchJob } from '@pergola/sdk/items'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom'
 import { itemCountsQuery } from '../itemCountsQuery'
 import { columnBody, type ProposedColumn, type TableProposal } from './tableColumn'
 
-export type TableJob = CallData<'GET /jobs/:id'>
 export type RefusedLine = CallData<'GET /jobs/:id/refused'>[number]
 
 const POLL_MS = 400
@@ -18,7 +17,8 @@ const UPLOAD_TIMEOUT_MS = 1_800_000
 export function useTableImport() {
   const api = useApi()
   const notifyFailure = useNotifyFailure()
-  const [jobId, setJobId] = useState<number | null>(null)
+  const left = useLeftJob({ isMine: (one) => one.makes_collection })
+  const [startedId, setStartedId] = useState<number | null>(null)
   const leaving = useRef(new AbortController())
   // Stays while another sheet is read, and when that cannot be.
   const [proposal, setProposal] = useState<TableProposal | null>(null)
@@ -38,22 +38,38 @@ export function useTableImport() {
         path: { id: proposal?.job.id ?? 0 },
         body: { collection: body.collection, columns: body.columns.map(columnBody) },
       }),
-    onSuccess: ({ id }) => setJobId(id),
+    onSuccess: ({ id }) => {
+      watchJob(api.project, id)
+      setStartedId(id)
+    },
     onError: notifyFailure,
   })
-  const { job, refused, isLost } = useFollowedJob(jobId)
+  const jobId = startedId ?? left.job?.id ?? null
+  // One that was done before the page was opened is shown by it, without leading away.
+  const opensWhenDone = startedId !== null || left.job?.state === 'running'
+  const { job, refused, isLost } = useFollowedJob(jobId, { found: left.job, opensWhenDone })
   useEffect(() => () => leaving.current.abort(), [])
+  /** What came of the last one was seen. */
+  function forget() {
+    if (startedId !== null) unwatchJob(api.project, startedId)
+    setStartedId(null)
+    left.forget()
+  }
 
   return {
+    /** The server was not asked yet whether an import was left. */
+    isAsking: left.isAsking,
     upload,
     proposal,
     /** Reads another sheet of the same workbook. */
     readSheet: (sheet: string) => {
-      setJobId(null)
+      forget()
       if (upload.variables) upload.mutate({ file: upload.variables.file, sheet })
     },
     start,
     job,
+    /** It is done, and its collection is about to open. */
+    isOpening: job?.state === 'done' && opensWhenDone,
     refused,
     isLost,
     cancel: () => {
@@ -61,10 +77,10 @@ export function useTableImport() {
       else leaving.current.abort()
     },
     /** Back to the columns, to correct them. */
-    back: () => setJobId(null),
+    back: forget,
     /** Back to the file. */
     reset: () => {
-      setJobId(null)
+      forget()
       setProposal(null)
       upload.reset()
       start.reset()
@@ -73,13 +89,17 @@ export function useTableImport() {
 }
 
 /** How far a job is. Once it is done its collection opens; otherwise its refused lines are read. */
-function useFollowedJob(id: number | null) {
+function useFollowedJob(
+  id: number | null,
+  { found, opensWhenDone }: { found: Job | null; opensWhenDone: boolean },
+) {
   const api = useApi()
   const finish = useFinish()
   const query = useQuery({
     queryKey: [api.project, 'table-job', id],
     queryFn: ({ signal }) => api.call('GET /jobs/:id', { path: { id: id ?? 0 }, signal }),
     enabled: id !== null,
+    ...(found?.id === id && found && { initialData: found }),
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : POLL_MS),
   })
@@ -91,8 +111,8 @@ function useFollowedJob(id: number | null) {
     enabled: hasRefused,
     gcTime: 0,
   })
-  const handleState = useEffectEvent((state: TableJob['state'] | undefined) => {
-    if (state === 'done' && job) void finish(job)
+  const handleState = useEffectEvent((state: Job['state'] | undefined) => {
+    if (state === 'done' && job && opensWhenDone) void finish(job)
   })
   useEffect(() => handleState(job?.state), [job?.state])
   return { job, refused: hasRefused ? refused : [], isLost: query.isError && query.data === undefined }
@@ -107,7 +127,8 @@ function useFinish() {
   const navigate = useNavigate()
   const reloadSchema = useReloadSchema()
   const queryClient = useQueryClient()
-  return async ({ collection, counts }: TableJob) => {
+  return async ({ id, collection, counts }: Job) => {
+    unwatchJob(api.project, id)
     await reloadSchema()
     void queryClient.invalidateQueries({ queryKey: itemCountsQuery(api).queryKey })
     const title = t('modules.settings.table.imported', { count: counts.created })
