@@ -1,7 +1,7 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import type { EvaluationWatch } from '../createConnector'
-import type { HealthLog } from '../health'
-import { callerIn } from './callerIn'
+import { type HealthLog, ownerOfFile } from '../health'
+import { addressesIn } from '../ownerOfError'
 import { guardGlobals } from './guardGlobals'
 import { guardStyles } from './guardStyles'
 import { keepOverlays } from './keepOverlays'
@@ -42,4 +42,20 @@ export function guardForeign({ health, onViolation, atWork, ...page }: GuardFore
     ...page,
     onChanged: (manifest, names) => onFound(manifest, `it replaced ${names.join(', ')}, which was put back`),
   })
+}
+
+/**
+ * The extension whose script called a method that is replaced here: the first in the stack that is not the replacement itself. What
+ * that script was called by counts for nothing.
+ *
+ * @param error - Made by the caller of this, in the file of the replacement.
+ */
+function callerIn(
+  error: Error,
+  manifests: Iterable<ExtensionManifest>,
+  extensionsRoot: string,
+): ExtensionManifest | null {
+  const [own, ...others] = addressesIn(error)
+  const caller = others.find((address) => address !== own)
+  return caller === undefined ? null : ownerOfFile(caller, manifests, extensionsRoot)
 }

@@ -33,7 +33,7 @@ export function SandboxFrame(props: SandboxFrameProps) {
     checkCompatible(manifest)
     return loader.sandboxAssets(manifest)
   }, [loader, manifest])
-  const source = useMemo(() => frameDocument(assets), [assets])
+  const source = useMemo(() => frameDocument(assets, manifest.grants), [assets, manifest])
   // A frame loads once: another version gets one of its own.
   return <Frame key={source} {...props} assets={assets} source={source} />
 }
@@ -135,8 +135,8 @@ function giveUp(
 /** The conversation with the frame, from its first `load` on. */
 function useSession({ frame, latest, onRendered, onHeight }: UseSessionOptions): SandboxSession | null {
   const [session, setSession] = useState<SandboxSession | null>(null)
-  const handlers = useRef({ onRendered, onHeight })
-  handlers.current = { onRendered, onHeight }
+  const handleRendered = useEffectEvent(onRendered)
+  const handleHeight = useEffectEvent(onHeight)
   // Ahead of the passive effects: the frame may have loaded by then.
   useLayoutEffect(() => {
     const element = frame.current
@@ -155,8 +155,8 @@ function useSession({ frame, latest, onRendered, onHeight }: UseSessionOptions):
         manifest,
         port: port1,
         host,
-        onRendered: () => handlers.current.onRendered(),
-        onHeight: (px) => handlers.current.onHeight(px),
+        onRendered: () => handleRendered(),
+        onHeight: (px) => handleHeight(px),
         onChange: (value) => latest.current.props.onChange(value),
         onFieldChange: (field, value) => latest.current.props.onFieldChange(field, value),
         onIncident: (kind, message) => loader.health.incident(manifest, kind, message),

@@ -1,26 +1,6 @@
-import {
-  type ExtensionKind,
-  type ExtensionManifest,
-  type ExtensionPart,
-  type InterfaceProps,
-  isDeclaredChange,
-} from '@pergola/sdk/contract'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { problemWithValue } from '../checkValue'
-import { isChunkError } from '../createAssetGuard'
-import type { WorkPhase } from '../createStopwatch'
-import { ExtensionLoadError, isExtensionLoadError } from '../ExtensionLoadError'
+import type { ExtensionKind, ExtensionManifest, ExtensionPart, InterfaceProps } from '@pergola/sdk/contract'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import type { ExtensionLoadError } from '../ExtensionLoadError'
 import type { ExtensionLoader } from '../ExtensionLoader'
 import type { SandboxHost } from '../sandbox/SandboxHost'
 import { ExtensionBoundary } from './ExtensionBoundary'
@@ -29,7 +9,10 @@ import { KeptBoundary } from './KeptBoundary'
 import { Measured } from './Measured'
 import type { SandboxFrameProps } from './SandboxFrame'
 import { SlotContext, type SlotWatch } from './SlotContext'
-import { usePartState } from './usePartState'
+import { createDrawingWatch, createSlotWatch } from './slotIncidents'
+import { useCheckedProps } from './useCheckedProps'
+import { type SlotPart, useSlotPart } from './useSlotPart'
+import { useWait } from './useWait'
 
 export interface ExtensionSlotProps {
   kind: ExtensionKind
@@ -88,195 +71,119 @@ export interface CreateExtensionSlotOptions {
  * placeholder or the fallback, and the rest of the page goes on.
  */
 export function createExtensionSlot(options: CreateExtensionSlotOptions): ComponentType<ExtensionSlotProps> {
-  const {
-    loader,
-    manifestOf,
-    subscribe,
-    onFailure,
-    onThrown,
-    Placeholder,
-    Scope = NoScope,
-    Fallback = NoScope,
-    loadSandbox,
-  } = options
+  const slotOptions: SlotOptions = { ...options, getSandboxFrame: lazySandboxFrame(options.loadSandbox) }
+  return function ExtensionSlot(props: ExtensionSlotProps) {
+    return (
+      <KeptBoundary>
+        <Slot options={slotOptions} slot={props} />
+      </KeptBoundary>
+    )
+  }
+}
 
-  const createSandboxFrame = () =>
+type SandboxFrameComponent = ComponentType<Omit<SandboxFrameProps, 'host'>>
+
+interface SlotOptions extends CreateExtensionSlotOptions {
+  getSandboxFrame: () => SandboxFrameComponent
+}
+
+/** The component of sandboxed parts, fetched when it is first drawn, and again after a failure. */
+function lazySandboxFrame(loadSandbox: () => Promise<SandboxHost>): () => SandboxFrameComponent {
+  const create = () =>
     lazy(async () => {
       try {
         const [{ SandboxFrame: Frame }, host] = await Promise.all([import('./SandboxFrame'), loadSandbox()])
         return { default: (props: Omit<SandboxFrameProps, 'host'>) => <Frame {...props} host={host} /> }
       } catch (error) {
         // React remembers a failure for good; what is drawn on "Retry" begins again.
-        SandboxFrame = createSandboxFrame()
+        SandboxFrame = create()
         throw error
       }
     })
-  let SandboxFrame = createSandboxFrame()
-
-  return function ExtensionSlot(props: ExtensionSlotProps) {
-    return (
-      <KeptBoundary>
-        <Slot {...props} />
-      </KeptBoundary>
-    )
-  }
-
-  function Slot({ kind, id, part, props, placeholder, fallback, fieldName }: ExtensionSlotProps) {
-    const manifest = useSyncExternalStore(subscribe, () => manifestOf({ kind, id }))
-    const isKnown = manifest?.parts.includes(part) === true
-    const isSandboxed = isKnown && manifest.tier === 'sandboxed'
-    const isInPage = isKnown && !isSandboxed
-    const state = usePartState(loader, isInPage ? manifest : null, part)
-    const wait = useWait(loader, isInPage && (state.status === 'idle' || state.status === 'loading'))
-    const [thrown, setThrown] = useState<Thrown | null>(null)
-    const component = isSandboxed ? manifest : state.status === 'loaded' ? state.component : null
-    // What one value made a component throw says nothing about the next slot, nor about a newer component.
-    const renderError = thrown !== null && thrown.component === component ? thrown.error : null
-    const overdue = useMemo(
-      () => (wait === 'overdue' ? overdueError(id, part, loader) : null),
-      [wait, id, part],
-    )
-    const error = state.status === 'failed' ? state.error : (renderError ?? overdue)
-
-    const hasThrown = renderError !== null
-    const retry = useMemo(() => {
-      if (!isKnown) return null
-      return () => {
-        setThrown(null)
-        if (manifest && !hasThrown) void loader.retry(manifest, part)
-      }
-    }, [isKnown, hasThrown, manifest, part])
-
-    const reported = useRef<unknown>(undefined)
-    useEffect(() => {
-      const subject = error ?? (isKnown ? null : id)
-      if (subject === null || reported.current === subject) return
-      reported.current = subject
-      if (error === overdue && error !== null)
-        loader.health.incident(manifest ?? { kind, id }, 'timeout', error.message)
-      onFailure({ kind, id, part, fieldName, manifest, error, retry })
-    }, [isKnown, error, overdue, retry, kind, id, part, fieldName, manifest])
-
-    const watch = useMemo((): SlotWatch => {
-      const ref = manifest ?? { kind, id }
-      const threw = (error: unknown) => {
-        loader.health.incident(ref, 'threw', messageOf(error))
-        if (manifest) onThrown(manifest, error)
-      }
-      const trespassed = (field: string) => {
-        const message = `it wanted to change the field "${field}", which its meta.ts does not name under "changes"`
-        loader.health.incident(ref, 'violation', message, field)
-        if (manifest) onThrown(manifest, new ExtensionLoadError('violation', id, message, { part }))
-      }
-      const endless = (runs: number) => {
-        const message = `its part "${part}" was ended: an effect ran more than ${runs} times a second`
-        loader.health.incident(ref, 'render', message)
-        return new ExtensionLoadError('render', id, message, { part })
-      }
-      return { threw, trespassed, endless }
-    }, [kind, id, part, manifest])
-    const checkedProps = useCheckedProps(part, props, manifest, watch)
-
-    if (!isKnown || error !== null) {
-      const why = isKnown ? (error === overdue ? 'waiting' : 'failed') : 'missing'
-      return (
-        <Fallback {...{ kind, id, part, fieldName, manifest, retry }} state={why}>
-          {fallback}
-        </Fallback>
-      )
-    }
-    if (component === null) return placeholder ?? <Placeholder isSlow={wait === 'slow'} />
-    const noteThrown = (cause: unknown) => {
-      if (isExtensionLoadError(cause)) return setThrown({ component, error: cause })
-      const message = `its part "${part}" threw while it was drawn`
-      // A file that came late, or not at all, is counted by the guard of the page, which knows why.
-      if (!isChunkError(cause)) loader.health.incident(manifest, 'render', messageOf(cause))
-      setThrown({ component, error: new ExtensionLoadError('render', id, message, { cause, part }) })
-    }
-    const isForeign = (cause: unknown) => {
-      const owner = loader.ownerOf(cause)
-      return owner !== null && (owner.kind !== kind || owner.id !== id)
-    }
-    const noteMeasured = (phase: WorkPhase, tookMs: number) => {
-      if (tookMs < loader.budgets.slowWorkMs) return
-      const message = `its part "${part}" kept the page busy for ${Math.round(tookMs)} ms (${phase})`
-      // React is at work: the view of the health must not be drawn now.
-      queueMicrotask(() => loader.health.incident(manifest, 'slow', message, `${phase} of ${part}`))
-    }
-    const noteFailed = (failure: ExtensionLoadError) => setThrown({ component, error: failure })
-    const extension = `${kind}:${id}`
-    // A frame for each cell of a table would be more than a browser can carry: there the plain value stands.
-    if (isSandboxed && part !== 'input') return fallback
-    const waiting = placeholder ?? <Placeholder isSlow={false} />
-    const giveUp = () => {
-      const message = `its part "${part}" has shown nothing for ${loader.budgets.fallbackMs / 1000} s: it waits for something`
-      loader.health.incident(manifest, 'timeout', message)
-      setThrown({ component, error: new ExtensionLoadError('timeout', id, message, { part }) })
-    }
-    const Part = component as ComponentType<object>
-    return (
-      <div className={styles.slot} data-extension={extension}>
-        <ExtensionBoundary fallback={fallback} isForeign={isForeign} onError={noteThrown}>
-          <Suspense
-            fallback={
-              <Waiting loader={loader} slow={placeholder ?? <Placeholder isSlow />} onOverdue={giveUp}>
-                {waiting}
-              </Waiting>
-            }
-          >
-            {isSandboxed ? (
-              <SandboxFrame
-                loader={loader}
-                manifest={manifest}
-                props={checkedProps as InterfaceProps}
-                placeholder={waiting}
-                onFailed={noteFailed}
-              />
-            ) : (
-              <Measured onStarted={() => loader.beginWork(manifest)} onMeasured={noteMeasured}>
-                <SlotContext value={watch}>
-                  <Scope extension={extension}>
-                    <Part {...checkedProps} />
-                  </Scope>
-                </SlotContext>
-              </Measured>
-            )}
-          </Suspense>
-        </ExtensionBoundary>
-      </div>
-    )
-  }
+  let SandboxFrame = create()
+  return () => SandboxFrame
 }
 
-/**
- * Lets an input hand on data only: what cannot be sent would keep the form of everyone else from being saved. Other fields of the
- * item it changes as far as it has declared them.
- */
-function useCheckedProps(
-  part: ExtensionPart,
-  props: object,
-  manifest: ExtensionManifest | null,
-  { threw, trespassed }: SlotWatch,
-): object {
-  const { onChange, onFieldChange, options } = props as Partial<InterfaceProps>
-  const checked = useMemo(() => {
-    const passes = (value: unknown, field?: string) => {
-      const problem = problemWithValue(value)
-      if (problem === null) return true
-      threw(new TypeError(`its value${field ? ` for "${field}"` : ''} was not taken: ${problem}`))
-      return false
-    }
-    return {
-      onChange: (value: unknown) => {
-        if (passes(value)) onChange?.(value)
-      },
-      onFieldChange: (field: string, value: unknown) => {
-        if (!isDeclaredChange(manifest?.changes, options ?? {}, field)) return trespassed(field)
-        if (passes(value, field)) onFieldChange?.(field, value)
-      },
-    }
-  }, [onChange, onFieldChange, options, manifest, threw, trespassed])
-  return part === 'input' ? { ...props, ...checked } : props
+/** The part, or what stands in its place. */
+function Slot({ options, slot }: { options: SlotOptions; slot: ExtensionSlotProps }) {
+  const { Placeholder, Fallback = NoScope } = options
+  const { kind, id, part, placeholder, fallback, fieldName } = slot
+  const shown = useSlotPart(options, slot)
+  const { manifest, known, error, retry } = shown
+  const watch = useMemo(
+    () => createSlotWatch(options, { kind, id, part }, manifest),
+    [options, kind, id, part, manifest],
+  )
+  const checkedProps = useCheckedProps(part, slot.props, manifest, watch)
+
+  if (!known || error !== null) {
+    const why = known ? (shown.isOverdue ? 'waiting' : 'failed') : 'missing'
+    return (
+      <Fallback {...{ kind, id, part, fieldName, manifest, retry }} state={why}>
+        {fallback}
+      </Fallback>
+    )
+  }
+  if (shown.component === null) return placeholder ?? <Placeholder isSlow={shown.isSlow} />
+  // A frame for each cell of a table would be more than a browser can carry: there the plain value stands.
+  if (shown.isSandboxed && part !== 'input') return fallback
+  return <PartFrame {...{ options, slot, shown, watch, checkedProps }} manifest={known} />
+}
+
+interface PartFrameProps {
+  options: SlotOptions
+  slot: ExtensionSlotProps
+  shown: SlotPart
+  manifest: ExtensionManifest
+  watch: SlotWatch
+  checkedProps: object
+}
+
+/** The part, with what catches and measures what it does. */
+function PartFrame({ options, slot, shown, manifest, watch, checkedProps }: PartFrameProps) {
+  const { loader, Placeholder, Scope = NoScope } = options
+  const { kind, id, placeholder, fallback } = slot
+  const { noteThrown, isForeign, noteMeasured, giveUp } = createDrawingWatch(
+    options,
+    slot,
+    manifest,
+    shown.end,
+  )
+  const extension = `${kind}:${id}`
+  const waiting = placeholder ?? <Placeholder isSlow={false} />
+  const SandboxFrame = options.getSandboxFrame()
+  const Part = shown.component as ComponentType<object>
+  return (
+    <div className={styles.slot} data-extension={extension}>
+      <ExtensionBoundary fallback={fallback} isForeign={isForeign} onError={noteThrown}>
+        <Suspense
+          fallback={
+            <Waiting loader={loader} slow={placeholder ?? <Placeholder isSlow />} onOverdue={giveUp}>
+              {waiting}
+            </Waiting>
+          }
+        >
+          {shown.isSandboxed ? (
+            <SandboxFrame
+              loader={loader}
+              manifest={manifest}
+              props={checkedProps as InterfaceProps}
+              placeholder={waiting}
+              onFailed={shown.end}
+            />
+          ) : (
+            <Measured onStarted={() => loader.beginWork(manifest)} onMeasured={noteMeasured}>
+              <SlotContext value={watch}>
+                <Scope extension={extension}>
+                  <Part {...checkedProps} />
+                </Scope>
+              </SlotContext>
+            </Measured>
+          )}
+        </Suspense>
+      </ExtensionBoundary>
+    </div>
+  )
 }
 
 interface WaitingProps {
@@ -296,36 +203,6 @@ function Waiting({ loader, slow, onOverdue, children }: WaitingProps) {
   return wait === 'short' ? children : slow
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
 function NoScope({ children }: { children: ReactNode }) {
   return children
-}
-
-interface Thrown {
-  component: unknown
-  error: ExtensionLoadError
-}
-
-function overdueError(id: string, part: ExtensionPart, { budgets }: ExtensionLoader): ExtensionLoadError {
-  const message = `no answer within ${budgets.fallbackMs / 1000} s; it shows as soon as there is one`
-  return new ExtensionLoadError('timeout', id, message, { part })
-}
-
-/** How a wait looks to people: short, slow enough to be noticed, or overdue, when the fallback lets them go on. */
-function useWait(loader: ExtensionLoader, isWaiting: boolean): 'short' | 'slow' | 'overdue' {
-  const [wait, setWait] = useState<'short' | 'slow' | 'overdue'>('short')
-  useEffect(() => {
-    if (!isWaiting) return
-    const slow = setTimeout(() => setWait('slow'), loader.budgets.stillLoadingMs)
-    const overdue = setTimeout(() => setWait('overdue'), loader.budgets.fallbackMs)
-    return () => {
-      clearTimeout(slow)
-      clearTimeout(overdue)
-      setWait('short')
-    }
-  }, [isWaiting, loader])
-  return wait
 }

@@ -1,3 +1,4 @@
+import type { Grant } from '@pergola/sdk/contract'
 import { describe, expect, it } from 'vitest'
 import type { ResolvedAsset } from '../resolveAssets'
 import { frameDocument } from './frameDocument'
@@ -6,10 +7,10 @@ const folder = 'https://cms.example/extensions/custom/interfaces/probe/sandbox'
 const script: ResolvedAsset = { kind: 'entry', file: 's.js', url: `${folder}/s.js`, integrity: 'sha384-abc' }
 const style: ResolvedAsset = { kind: 'style', file: 's.css', url: `${folder}/s.css`, integrity: 'sha384-def' }
 
-function read(assets: ResolvedAsset[]) {
+function read(assets: ResolvedAsset[], grants: readonly Grant[] = []) {
   // In a template nothing of it is fetched.
   const template = document.createElement('template')
-  template.innerHTML = frameDocument(assets)
+  template.innerHTML = frameDocument(assets, grants)
   const policy =
     template.content.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ??
     ''
@@ -25,6 +26,11 @@ describe('the document of a sandbox frame', () => {
       `style-src ${style.url}`,
       'img-src data:',
     ])
+  })
+
+  it('runs WebAssembly with the grant alone', () => {
+    expect(read([script], ['wasm']).directives).toContain("script-src 'sha384-abc' 'wasm-unsafe-eval'")
+    expect(read([script], ['notify', 'items:read']).directives).toContain("script-src 'sha384-abc'")
   })
 
   it('checks the hash of every file', () => {

@@ -1,3 +1,4 @@
+import type { Grant } from '@pergola/sdk/contract'
 import type { ResolvedAsset } from '../resolveAssets'
 
 /**
@@ -7,14 +8,16 @@ import type { ResolvedAsset } from '../resolveAssets'
  * cannot carry data away in an address), to which its own adds the rest: the one script, by its hash, and the styles of
  * the extension; no connections, pictures and fonts from anywhere. Being no address of the server, it can neither be
  * opened in a tab, where it would have the rights of the console, nor be changed by the extension.
+ *
+ * @param grants - With `wasm` the script may run WebAssembly, where the page may.
  */
-export function frameDocument(assets: readonly ResolvedAsset[]): string {
+export function frameDocument(assets: readonly ResolvedAsset[], grants: readonly Grant[] = []): string {
   const scripts = assets.filter(({ kind }) => kind === 'entry')
   const styles = assets.filter(({ kind }) => kind === 'style')
   const policy = [
     "default-src 'none'",
     // Without a hash, which only development allows, the address has to do.
-    `script-src ${sourcesOf(scripts, ({ integrity, url }) => (integrity ? `'${integrity}'` : asSource(url)))}`,
+    `script-src ${sourcesOf(scripts, ({ integrity, url }) => (integrity ? `'${integrity}'` : asSource(url)))}${grants.includes('wasm') ? " 'wasm-unsafe-eval'" : ''}`,
     `style-src ${sourcesOf(styles, ({ url }) => asSource(url))}`,
     'img-src data:',
   ].join('; ')

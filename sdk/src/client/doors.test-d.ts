@@ -1,5 +1,5 @@
 import { expectTypeOf } from 'vitest'
-import type { Api, CurrentUser, ExtensionManifest, Permissions } from './index'
+import type { Api, CurrentUser, ExtensionManifest, Permissions, Role } from './index'
 import {
   useApi,
   useCollection,
@@ -27,6 +27,19 @@ expectTypeOf(api.call('GET /jobs')).resolves.toExtend<{ id: number; state: strin
 expectTypeOf(
   api.call('PATCH /users/:id/tracking/page', { path: { id: 'me' }, body: { last_page: '/a' } }),
 ).not.toBeAny()
+// One key answers one item, several a list; so do new rows; a search answers a list, or its first match alone.
+expectTypeOf(api.call('GET /roles/:ids', { path: { ids: 3 } })).resolves.toEqualTypeOf<Role>()
+expectTypeOf(api.call('GET /roles/:ids', { path: { ids: [3, 4] } })).resolves.toEqualTypeOf<Role[]>()
+expectTypeOf(api.call('POST /roles', { body: { name: 'Press' } })).resolves.toEqualTypeOf<Role | undefined>()
+expectTypeOf(api.call('POST /roles', { body: [{ name: 'Press' }] })).resolves.toEqualTypeOf<
+  Role[] | undefined
+>()
+expectTypeOf(api.call('GET /roles')).resolves.toEqualTypeOf<Role[]>()
+expectTypeOf(api.call('GET /roles', { query: { single: 1 } })).resolves.toEqualTypeOf<Role>()
+// @ts-expect-error: a history is that of one item
+api.call('GET /users/:ids/revisions', { path: { ids: [1, 2] } })
+// @ts-expect-error: a name that no role has
+api.call('POST /roles', { body: { title: 'Press' } })
 // @ts-expect-error: a route of the server
 api.call('GET /job')
 // @ts-expect-error: the path has an id

@@ -26,6 +26,7 @@ export {
 export { type ErrorName, errorKinds } from '../contract/errors'
 export { type FilterGroup, type GroupKey, partsOf } from '../contract/filterGroup'
 export type { Grant } from '../contract/grants'
+export { isSortable } from '../contract/isSortable'
 export type {
   EntryFormat,
   ExtensionAsset,
@@ -85,7 +86,15 @@ export type {
   Translation,
   User,
 } from '../contract/wire'
-export { ApiError, isApiError, type LostItem, NETWORK_FAILURE, TIMED_OUT } from './api/ApiError'
+export {
+  ApiError,
+  isApiError,
+  type LostItem,
+  type NamedSentence,
+  NETWORK_FAILURE,
+  type RefusedAnswer,
+  TIMED_OUT,
+} from './api/ApiError'
 export {
   type Api,
   type ApiResponse,

@@ -1,5 +1,5 @@
 import { optionOfChange } from './changes'
-import { type Grant, isGrant, grants as knownGrants } from './grants'
+import { type Grant, grants as knownGrants } from './grants'
 import type { ExtensionPart } from './manifest'
 import type { OptionsShape } from './option'
 import type { FieldType } from './wire'
@@ -29,6 +29,8 @@ interface CommonDefinition {
   version?: string
   /** Range of SDK versions that the extension works with. Default: `^` the SDK it is built with. */
   sdk?: string
+  /** `wasm` where it runs WebAssembly; of the others see the sandbox of interfaces. Default nothing. */
+  grants?: readonly Grant[]
   /**
    * For the build: parts that share a file with others of the same bundle, since they are small and used together. What
    * `npx pergola-extension build` writes shares it within the extension.
@@ -60,7 +62,7 @@ export interface InterfaceDefinition<Options extends OptionsShape = OptionsShape
   changes?: readonly string[]
   /** Runs in a frame of its own, cut off from the page; default in the page. See `docs/extensions/sandbox.md`. */
   tier?: 'sandboxed'
-  /** What it may ask of the console from inside the sandbox; default nothing. */
+  /** What it may ask of the console from inside the sandbox, and `wasm` in the page too; default nothing. */
   grants?: readonly Grant[]
 }
 
@@ -108,6 +110,20 @@ export interface ModuleDefinition extends CommonDefinition {
   screens?: readonly ScreenName[]
 }
 
+/** Layouts and modules run in the page, which keeps nothing else from them. */
+function checkGrants(
+  kind: ExtensionKind,
+  { id, grants = [] }: CommonDefinition,
+  known: readonly Grant[] = ['wasm'],
+): void {
+  const strange = grants.find((grant) => !known.includes(grant))
+  if (strange !== undefined) {
+    throw new ExtensionDefinitionError(
+      `The ${kind} "${id}" asks for "${strange}"; known grants are ${known.join(', ')}`,
+    )
+  }
+}
+
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 function checkId(kind: ExtensionKind, id: string): void {
@@ -133,12 +149,7 @@ export function defineInterface<const Options extends OptionsShape = Record<neve
   if (definition.types.length === 0) {
     throw new ExtensionDefinitionError(`The interface "${definition.id}" must name at least one field type`)
   }
-  const strange = definition.grants?.find((grant) => !isGrant(grant))
-  if (strange !== undefined) {
-    throw new ExtensionDefinitionError(
-      `The interface "${definition.id}" asks for "${strange}"; known grants are ${knownGrants.join(', ')}`,
-    )
-  }
+  checkGrants('interface', definition, knownGrants)
   const option = definition.changes?.map(optionOfChange).find((key) => key && !definition.options?.[key])
   if (option) {
     throw new ExtensionDefinitionError(
@@ -151,22 +162,24 @@ export function defineInterface<const Options extends OptionsShape = Record<neve
 /**
  * Declares a way to browse the items of a collection. Pure data, like {@link defineInterface}.
  *
- * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case.
+ * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case, or a grant is none of a layout.
  */
 export function defineLayout<const Options extends OptionsShape = Record<never, never>>(
   definition: LayoutDefinition<Options>,
 ): Readonly<LayoutDefinition<Options>> {
   checkId('layout', definition.id)
+  checkGrants('layout', definition)
   return Object.freeze(definition)
 }
 
 /**
  * Declares an area of the console. Pure data, like {@link defineInterface}.
  *
- * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case or a screen unknown.
+ * @throws {@link ExtensionDefinitionError} when `id` is not kebab-case, a screen unknown or a grant none of a module.
  */
 export function defineModule(definition: ModuleDefinition): Readonly<ModuleDefinition> {
   checkId('module', definition.id)
+  checkGrants('module', definition)
   const strange = definition.screens?.find((screen) => !screenNames.includes(screen))
   if (strange !== undefined) {
     throw new ExtensionDefinitionError(

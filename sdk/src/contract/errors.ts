@@ -91,6 +91,8 @@ export const errorKinds = {
   lengthRequired: { code: 402, status: 422 },
   lengthForbidden: { code: 403, status: 422 },
   fieldChangeRefused: { code: 404, status: 422 },
+  rowTooWide: { code: 405, status: 422 },
+  tooManyKeys: { code: 406, status: 422 },
 
   mailNotSent: { code: 503, status: 500 },
 

@@ -35,7 +35,7 @@ export {
 export { type ErrorName, errorKinds } from './errors'
 export { type FieldTypeDefinition, fieldTypeDefinition, fieldTypes } from './fieldTypes'
 export { foldText } from './foldText'
-export { type Grant, grants, isGrant } from './grants'
+export { effectiveGrants, type Grant, grants, isGrant } from './grants'
 export type {
   EntryFormat,
   ExtensionAsset,

@@ -63,7 +63,7 @@ export interface ExtensionManifest {
   options: Readonly<Record<string, Option<unknown>>>
   /** `trusted` runs in the page, `sandboxed` in a frame of its own. The record of the listing decides. */
   tier: 'trusted' | 'sandboxed'
-  /** Interfaces: what they may ask of the console from inside the sandbox. */
+  /** What it may do beyond drawing itself, in its tier: see `grants`. */
   grants: readonly Grant[]
   /** Interfaces: files of the bundle for the sandbox, script first; empty when they bring none. */
   sandboxAssets: readonly ExtensionAsset[]

@@ -33,8 +33,20 @@ export type RelatedDataWarning = {
 export type Error = {
   error: {
     code: number | null
-    /** For people */
+    /** For people, in English */
     message: string
+    /** Name of the sentence */
+    key?: string
+    /** What the sentence is filled with */
+    params?: Record<string, string | number>
+    /** Ours alone: wrong values, each with what is wrong with it */
+    problems?: {
+      field: string
+      /** Name of the sentence */
+      key: string
+      /** What the sentence is filled with */
+      params: Record<string, string | number>
+    }[]
   }
   /** For 409 on a write that lost: the row as it is now */
   data?: unknown
@@ -477,6 +489,8 @@ export type ProjectExtension = {
     origin: 'core' | 'custom' | 'installed'
     /** Bytes */
     size: number
+    /** What it may do beyond drawing itself, in the tier that it runs in */
+    grants: ('items:read' | 'item:read' | 'item:write' | 'user:read' | 'notify' | 'confirm' | 'wasm')[]
   }[]
   source: 'core' | 'custom'
   enabled: boolean
@@ -525,6 +539,9 @@ export type InstalledExtension = {
   size: number
   /** The console came with one of that id, which a project uses until it chooses this version */
   replaces_core: boolean
+  tier: 'trusted' | 'sandboxed'
+  /** What it may do beyond drawing itself, in the tier that it runs in */
+  grants: ('items:read' | 'item:read' | 'item:write' | 'user:read' | 'notify' | 'confirm' | 'wasm')[]
 }
 
 export type DatabaseInspection = {
@@ -1092,7 +1109,7 @@ export interface Operations {
   'DELETE /auth/view_as': { input: object; data: undefined }
   'DELETE /backups/:id': { input: { path: { id: string | number } }; data: undefined }
   'DELETE /collection_presets/:ids': {
-    input: { path: { ids: string | number }; query?: WriteQuery }
+    input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
     data: undefined
   }
   'DELETE /collections/:collection': {
@@ -1117,19 +1134,34 @@ export interface Operations {
     }
     data: ModelPlan | undefined
   }
-  'DELETE /files/:ids': { input: { path: { ids: string | number }; query?: WriteQuery }; data: undefined }
-  'DELETE /folders/:ids': { input: { path: { ids: string | number }; query?: WriteQuery }; data: undefined }
+  'DELETE /files/:ids': {
+    input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
+    data: undefined
+  }
+  'DELETE /folders/:ids': {
+    input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
+    data: undefined
+  }
   'DELETE /items/:collection/:ids': {
-    input: { path: { collection: string | number; ids: string | number }; query?: WriteQuery }
+    input: {
+      path: { collection: string | number; ids: string | number | readonly (string | number)[] }
+      query?: WriteQuery
+    }
     data: undefined
   }
   'DELETE /jobs/:id': { input: { path: { id: string | number } }; data: undefined }
   'DELETE /permissions/:ids': {
-    input: { path: { ids: string | number }; query?: WriteQuery }
+    input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
     data: undefined
   }
-  'DELETE /relations/:ids': { input: { path: { ids: string | number }; query?: WriteQuery }; data: undefined }
-  'DELETE /roles/:ids': { input: { path: { ids: string | number }; query?: WriteQuery }; data: undefined }
+  'DELETE /relations/:ids': {
+    input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
+    data: undefined
+  }
+  'DELETE /roles/:ids': {
+    input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
+    data: undefined
+  }
   'DELETE /server/extensions/:kind/:id/:version': {
     input: {
       path: { kind: string | number; id: string | number; version: string | number }
@@ -1151,15 +1183,21 @@ export interface Operations {
     data: undefined
   }
   'DELETE /server/restores/:id': { input: { path: { id: string | number } }; data: undefined }
-  'DELETE /settings/:ids': { input: { path: { ids: string | number }; query?: WriteQuery }; data: undefined }
-  'DELETE /users/:ids': { input: { path: { ids: string | number }; query?: WriteQuery }; data: undefined }
-  'DELETE /webhooks/:ids': { input: { path: { ids: string | number }; query?: WriteQuery }; data: undefined }
-  'GET /': { input: object; data: ProjectInfo }
-  'GET /activity': { input: { query?: ItemsQuery }; data: Activity | Activity[] }
-  'GET /activity/:ids': {
-    input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: Activity | Activity[]
+  'DELETE /settings/:ids': {
+    input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
+    data: undefined
   }
+  'DELETE /users/:ids': {
+    input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
+    data: undefined
+  }
+  'DELETE /webhooks/:ids': {
+    input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
+    data: undefined
+  }
+  'GET /': { input: object; data: ProjectInfo }
+  'GET /activity': { input: { query?: Omit<ItemsQuery, 'single'> }; data: Activity[] }
+  'GET /activity/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: Activity }
   'GET /auth/check': {
     input: object
     data: {
@@ -1177,10 +1215,10 @@ export interface Operations {
   }
   'GET /auth/sso': { input: object; data: SignInProvider[] }
   'GET /backups': { input: object; data: Backup[] }
-  'GET /collection_presets': { input: { query?: ItemsQuery }; data: CollectionPreset | CollectionPreset[] }
+  'GET /collection_presets': { input: { query?: Omit<ItemsQuery, 'single'> }; data: CollectionPreset[] }
   'GET /collection_presets/:ids': {
     input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: CollectionPreset | CollectionPreset[]
+    data: CollectionPreset
   }
   'GET /collections': {
     input: {
@@ -1220,16 +1258,13 @@ export interface Operations {
   'GET /fields/:collection': { input: { path: { collection: string | number } }; data: Field[] }
   'GET /fields/:collection/:field': {
     input: { path: { collection: string | number; field: string | number } }
-    data: Field | Field[]
+    data: Field
   }
-  'GET /files': { input: { query?: ItemsQuery }; data: FileRecord | FileRecord[] }
-  'GET /files/:ids': {
-    input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: FileRecord | FileRecord[]
-  }
+  'GET /files': { input: { query?: Omit<ItemsQuery, 'single'> }; data: FileRecord[] }
+  'GET /files/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: FileRecord }
   'GET /files/:ids/revisions': {
     input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: Revision | Revision[]
+    data: Revision[]
   }
   'GET /files/:ids/revisions/:offset': {
     input: { path: { ids: string | number; offset: string | number }; query?: ItemsQuery }
@@ -1237,11 +1272,8 @@ export interface Operations {
   }
   'GET /files/:ids/uses': { input: { path: { ids: string | number } }; data: FileUses }
   'GET /files/unused': { input: object; data: UnusedFiles }
-  'GET /folders': { input: { query?: ItemsQuery }; data: Folder | Folder[] }
-  'GET /folders/:ids': {
-    input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: Folder | Folder[]
-  }
+  'GET /folders': { input: { query?: Omit<ItemsQuery, 'single'> }; data: Folder[] }
+  'GET /folders/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: Folder }
   'GET /hydrate': {
     input: {
       query?: {
@@ -1265,12 +1297,12 @@ export interface Operations {
     data: ExtensionRecord[]
   }
   'GET /items/:collection': {
-    input: { path: { collection: string | number }; query?: ItemsQuery }
-    data: Item | Item[]
+    input: { path: { collection: string | number }; query?: Omit<ItemsQuery, 'single'> }
+    data: Item[]
   }
   'GET /items/:collection/:ids': {
     input: { path: { collection: string | number; ids: string | number }; query?: ItemsQuery }
-    data: Item | Item[]
+    data: Item
   }
   'GET /items/:collection/:ids/revert/:revision': {
     input: { path: { collection: string | number; ids: string | number; revision: string | number } }
@@ -1282,7 +1314,7 @@ export interface Operations {
   }
   'GET /items/:collection/:ids/revisions': {
     input: { path: { collection: string | number; ids: string | number }; query?: ItemsQuery }
-    data: Revision | Revision[]
+    data: Revision[]
   }
   'GET /items/:collection/:ids/revisions/:offset': {
     input: {
@@ -1310,6 +1342,8 @@ export interface Operations {
       id: number
       kind: 'import' | 'update' | 'delete'
       collection: string
+      /** The import makes its collection, and takes it down again when it ends in the middle */
+      makes_collection: boolean
       state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
       step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
       /** Items or lines in all */
@@ -1344,6 +1378,8 @@ export interface Operations {
       id: number
       kind: 'import' | 'update' | 'delete'
       collection: string
+      /** The import makes its collection, and takes it down again when it ends in the middle */
+      makes_collection: boolean
       state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
       step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
       /** Items or lines in all */
@@ -1409,11 +1445,8 @@ export interface Operations {
     data: ExtensionRecord[]
   }
   'GET /openapi.json': { input: object; data: undefined }
-  'GET /permissions': { input: { query?: ItemsQuery }; data: Permission | Permission[] }
-  'GET /permissions/:ids': {
-    input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: Permission | Permission[]
-  }
+  'GET /permissions': { input: { query?: Omit<ItemsQuery, 'single'> }; data: Permission[] }
+  'GET /permissions/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: Permission }
   'GET /permissions/explain/:collection': {
     input: {
       path: { collection: string | number }
@@ -1464,18 +1497,12 @@ export interface Operations {
       delete: 'all' | 'owner' | 'none'
     }[]
   }
-  'GET /relations': { input: { query?: ItemsQuery }; data: Relation | Relation[] }
-  'GET /relations/:ids': {
-    input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: Relation | Relation[]
-  }
-  'GET /revisions': { input: { query?: ItemsQuery }; data: Revision | Revision[] }
-  'GET /revisions/:ids': {
-    input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: Revision | Revision[]
-  }
-  'GET /roles': { input: { query?: ItemsQuery }; data: Role | Role[] }
-  'GET /roles/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: Role | Role[] }
+  'GET /relations': { input: { query?: Omit<ItemsQuery, 'single'> }; data: Relation[] }
+  'GET /relations/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: Relation }
+  'GET /revisions': { input: { query?: Omit<ItemsQuery, 'single'> }; data: Revision[] }
+  'GET /revisions/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: Revision }
+  'GET /roles': { input: { query?: Omit<ItemsQuery, 'single'> }; data: Role[] }
+  'GET /roles/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: Role }
   'GET /schema/item_counts': { input: object; data: Record<string, number> }
   'GET /schema/snapshot': { input: object; data: Snapshot }
   'GET /search': {
@@ -1523,11 +1550,8 @@ export interface Operations {
   'GET /server/projects': { input: object; data: string[] }
   'GET /server/restores/:id': { input: { path: { id: string | number } }; data: Restore }
   'GET /server_details': { input: object; data: ServerDetails }
-  'GET /settings': { input: { query?: ItemsQuery }; data: Setting | Setting[] }
-  'GET /settings/:ids': {
-    input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: Setting | Setting[]
-  }
+  'GET /settings': { input: { query?: Omit<ItemsQuery, 'single'> }; data: Setting[] }
+  'GET /settings/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: Setting }
   'GET /settings/fields': {
     input: {
       query?: {
@@ -1543,11 +1567,11 @@ export interface Operations {
       name: string
     }[]
   }
-  'GET /users': { input: { query?: ItemsQuery }; data: User | User[] }
-  'GET /users/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: User | User[] }
+  'GET /users': { input: { query?: Omit<ItemsQuery, 'single'> }; data: User[] }
+  'GET /users/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: User }
   'GET /users/:ids/revisions': {
     input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: Revision | Revision[]
+    data: Revision[]
   }
   'GET /users/:ids/revisions/:offset': {
     input: { path: { ids: string | number; offset: string | number }; query?: ItemsQuery }
@@ -1560,7 +1584,7 @@ export interface Operations {
       '2fa_secret': string
     }
   }
-  'GET /webhooks': { input: { query?: ItemsQuery }; data: Webhook | Webhook[] }
+  'GET /webhooks': { input: { query?: Omit<ItemsQuery, 'single'> }; data: Webhook[] }
   'GET /webhooks/:id/deliveries': {
     input: {
       path: { id: string | number }
@@ -1571,13 +1595,10 @@ export interface Operations {
     }
     data: Delivery[]
   }
-  'GET /webhooks/:ids': {
-    input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: Webhook | Webhook[]
-  }
+  'GET /webhooks/:ids': { input: { path: { ids: string | number }; query?: ItemsQuery }; data: Webhook }
   'GET /webhooks/:ids/revisions': {
     input: { path: { ids: string | number }; query?: ItemsQuery }
-    data: Revision | Revision[]
+    data: Revision[]
   }
   'GET /webhooks/:ids/revisions/:offset': {
     input: { path: { ids: string | number; offset: string | number }; query?: ItemsQuery }
@@ -1594,7 +1615,7 @@ export interface Operations {
   }
   'PATCH /collection_presets/:ids': {
     input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<CollectionPreset> }
-    data: CollectionPreset | CollectionPreset[] | undefined | undefined
+    data: CollectionPreset | undefined
   }
   'PATCH /collections/:collection': {
     input: {
@@ -1642,71 +1663,65 @@ export interface Operations {
       }
       body: FieldInput
     }
-    data: Field | Field[] | ModelPlan
+    data: Field | ModelPlan
   }
   'PATCH /files': {
     input: { query?: WriteQuery; body: readonly Partial<FileRecord>[] }
-    data: FileRecord[][] | undefined | undefined
+    data: FileRecord[][] | undefined
   }
   'PATCH /files/:ids': {
     input: {
-      path: { ids: string | number }
+      path: { ids: string | number | readonly (string | number)[] }
       query?: WriteQuery
       body: FormData | (Partial<Omit<FileRecord, 'data'>> & { data?: string })
     }
-    data: (FileRecord | FileRecord[])[] | undefined | undefined
+    data: (FileRecord | FileRecord[])[] | undefined
   }
   'PATCH /folders/:ids': {
     input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<Folder> }
-    data: Folder | Folder[] | undefined | undefined
+    data: Folder | undefined
   }
   'PATCH /items/:collection': {
     input: { path: { collection: string | number }; query?: WriteQuery; body: readonly Item[] }
-    data: Item[] | undefined | undefined
+    data: Item[] | undefined
   }
   'PATCH /items/:collection/:ids': {
     input: { path: { collection: string | number; ids: string | number }; query?: WriteQuery; body: Item }
-    data: Item | Item[] | undefined | undefined
+    data: Item | undefined
   }
   'PATCH /items/:collection/:ids/revert/:revision': {
     input: {
       path: { collection: string | number; ids: string | number; revision: string | number }
       query?: WriteQuery
     }
-    data: Item | undefined | undefined
+    data: Item | undefined
   }
   'PATCH /permissions': {
     input: { query?: WriteQuery; body: readonly Partial<Permission>[] }
-    data: Permission[] | undefined | undefined
+    data: Permission[] | undefined
   }
   'PATCH /permissions/:ids': {
     input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<Permission> }
-    data: Permission | Permission[] | undefined | undefined
+    data: Permission | undefined
   }
   'PATCH /relations/:ids': {
     input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<Relation> }
-    data: Relation | Relation[] | undefined | undefined
+    data: Relation | undefined
   }
-  'PATCH /roles': {
-    input: { query?: WriteQuery; body: readonly Partial<Role>[] }
-    data: Role[] | undefined | undefined
-  }
+  'PATCH /roles': { input: { query?: WriteQuery; body: readonly Partial<Role>[] }; data: Role[] | undefined }
   'PATCH /roles/:ids': {
     input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<Role> }
-    data: Role | Role[] | undefined | undefined
+    data: Role | undefined
   }
   'PATCH /settings': {
     input: { query?: WriteQuery; body: readonly Partial<Setting>[] }
-    data: Setting[] | undefined | undefined
+    data: Setting[] | undefined
   }
   'PATCH /settings/:ids': {
     input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<Setting> }
-    data: Setting | Setting[] | undefined | undefined
+    data: Setting | undefined
   }
-  'PATCH /users': {
-    input: { query?: WriteQuery; body: readonly Partial<User>[] }
-    data: User[] | undefined | undefined
-  }
+  'PATCH /users': { input: { query?: WriteQuery; body: readonly Partial<User>[] }; data: User[] | undefined }
   'PATCH /users/:id/tracking/page': {
     input: {
       path: { id: string | number }
@@ -1714,19 +1729,19 @@ export interface Operations {
         last_page?: string | null
       }
     }
-    data: User | undefined | undefined
+    data: User | undefined
   }
   'PATCH /users/:ids': {
     input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<User> }
-    data: User | User[] | undefined | undefined
+    data: User | undefined
   }
   'PATCH /webhooks': {
     input: { query?: WriteQuery; body: readonly Partial<Webhook>[] }
-    data: Webhook[] | undefined | undefined
+    data: Webhook[] | undefined
   }
   'PATCH /webhooks/:ids': {
     input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<Webhook> }
-    data: Webhook | Webhook[] | undefined | undefined
+    data: Webhook | undefined
   }
   'POST /activity/comment': {
     input: {
@@ -1876,6 +1891,8 @@ export interface Operations {
       id: number
       kind: 'import' | 'update' | 'delete'
       collection: string
+      /** The import makes its collection, and takes it down again when it ends in the middle */
+      makes_collection: boolean
       state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
       step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
       /** Items or lines in all */
@@ -1906,7 +1923,7 @@ export interface Operations {
   }
   'POST /collection_presets': {
     input: { query?: WriteQuery; body: Partial<CollectionPreset> }
-    data: CollectionPreset | CollectionPreset[] | undefined | undefined
+    data: CollectionPreset | undefined
   }
   'POST /collections': {
     input: {
@@ -2037,18 +2054,17 @@ export interface Operations {
   }
   'POST /files': {
     input: { query?: WriteQuery; body: FormData | (Partial<Omit<FileRecord, 'data'>> & { data?: string }) }
-    data: FileRecord | undefined | undefined
+    data: FileRecord | undefined
   }
-  'POST /folders': {
-    input: { query?: WriteQuery; body: Partial<Folder> | readonly Partial<Folder>[] }
-    data: Folder | Folder[] | undefined | undefined
-  }
+  'POST /folders': { input: { query?: WriteQuery; body: Partial<Folder> }; data: Folder | undefined }
   'POST /imports/:collection': {
     input: { path: { collection: string | number }; body: FormData }
     data: {
       id: number
       kind: 'import' | 'update' | 'delete'
       collection: string
+      /** The import makes its collection, and takes it down again when it ends in the middle */
+      makes_collection: boolean
       state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
       step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
       /** Items or lines in all */
@@ -2117,6 +2133,8 @@ export interface Operations {
       id: number
       kind: 'import' | 'update' | 'delete'
       collection: string
+      /** The import makes its collection, and takes it down again when it ends in the middle */
+      makes_collection: boolean
       state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
       step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
       /** Items or lines in all */
@@ -2146,8 +2164,8 @@ export interface Operations {
     }
   }
   'POST /items/:collection': {
-    input: { path: { collection: string | number }; query?: WriteQuery; body: Item | readonly Item[] }
-    data: Item | Item[] | undefined | undefined
+    input: { path: { collection: string | number }; query?: WriteQuery; body: Item }
+    data: Item | undefined
   }
   'POST /jobs/:id/cancel': {
     input: { path: { id: string | number } }
@@ -2155,6 +2173,8 @@ export interface Operations {
       id: number
       kind: 'import' | 'update' | 'delete'
       collection: string
+      /** The import makes its collection, and takes it down again when it ends in the middle */
+      makes_collection: boolean
       state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
       step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
       /** Items or lines in all */
@@ -2189,6 +2209,8 @@ export interface Operations {
       id: number
       kind: 'import' | 'update' | 'delete'
       collection: string
+      /** The import makes its collection, and takes it down again when it ends in the middle */
+      makes_collection: boolean
       state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
       step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
       /** Items or lines in all */
@@ -2246,19 +2268,17 @@ export interface Operations {
     data: undefined
   }
   'POST /permissions': {
-    input: { query?: WriteQuery; body: Partial<Permission> | readonly Partial<Permission>[] }
-    data: Permission | Permission[] | undefined | undefined
+    input: { query?: WriteQuery; body: Partial<Permission> }
+    data: Permission | undefined
   }
-  'POST /relations': {
-    input: { query?: WriteQuery; body: Partial<Relation> | readonly Partial<Relation>[] }
-    data: Relation | Relation[] | undefined | undefined
-  }
-  'POST /roles': {
-    input: { query?: WriteQuery; body: Partial<Role> | readonly Partial<Role>[] }
-    data: Role | Role[] | undefined | undefined
-  }
+  'POST /relations': { input: { query?: WriteQuery; body: Partial<Relation> }; data: Relation | undefined }
+  'POST /roles': { input: { query?: WriteQuery; body: Partial<Role> }; data: Role | undefined }
   'POST /schema/apply': {
     input: {
+      query?: {
+        /** `1` refuses with 409/218 what would lock the caller out, before anything is changed */
+        keep_access?: 1 | string
+      }
       body: {
         /** A model file */
         snapshot: Record<string, unknown>
@@ -2289,6 +2309,8 @@ export interface Operations {
     input: {
       body: {
         super_admin_token: string
+        /** `1`, before the archive: answers what would be installed, and installs nothing */
+        preview?: string
         /** In a form, after the token: the archive */
         file?: string
         /** In JSON: a folder that the operator has allowed */
@@ -2382,10 +2404,7 @@ export interface Operations {
     }
     data: Restore
   }
-  'POST /settings': {
-    input: { query?: WriteQuery; body: Partial<Setting> | readonly Partial<Setting>[] }
-    data: Setting | Setting[] | undefined | undefined
-  }
+  'POST /settings': { input: { query?: WriteQuery; body: Partial<Setting> }; data: Setting | undefined }
   'POST /tables': {
     input: { body: FormData }
     data: {
@@ -2393,6 +2412,8 @@ export interface Operations {
         id: number
         kind: 'import' | 'update' | 'delete'
         collection: string
+        /** The import makes its collection, and takes it down again when it ends in the middle */
+        makes_collection: boolean
         state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
         step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
         /** Items or lines in all */
@@ -2578,6 +2599,8 @@ export interface Operations {
       id: number
       kind: 'import' | 'update' | 'delete'
       collection: string
+      /** The import makes its collection, and takes it down again when it ends in the middle */
+      makes_collection: boolean
       state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
       step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
       /** Items or lines in all */
@@ -2668,10 +2691,7 @@ export interface Operations {
     }[]
   }
   'POST /update': { input: object; data: undefined }
-  'POST /users': {
-    input: { query?: WriteQuery; body: Partial<User> | readonly Partial<User>[] }
-    data: User | User[] | undefined | undefined
-  }
+  'POST /users': { input: { query?: WriteQuery; body: Partial<User> }; data: User | undefined }
   'POST /users/:id/activate_2fa': {
     input: {
       path: { id: string | number }
@@ -2762,13 +2782,166 @@ export interface Operations {
       random: string
     }
   }
-  'POST /webhooks': {
-    input: { query?: WriteQuery; body: Partial<Webhook> | readonly Partial<Webhook>[] }
-    data: Webhook | Webhook[] | undefined | undefined
-  }
+  'POST /webhooks': { input: { query?: WriteQuery; body: Partial<Webhook> }; data: Webhook | undefined }
   'POST /webhooks/:id/deliveries/:delivery/retry': {
     input: { path: { id: string | number; delivery: string | number } }
     data: Delivery
   }
   'POST /webhooks/:id/test': { input: { path: { id: string | number } }; data: Delivery }
+}
+
+/**
+ * The same for calls that ask for another number of things: several keys in the path, a list of new rows, or one match alone.
+ *
+ * @internal
+ */
+export interface CountedOperations {
+  'GET /activity': { input: { query: ItemsQuery & { single: true | 1 } }; data: Activity }
+  'GET /activity/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: Activity[]
+  }
+  'GET /collection_presets': { input: { query: ItemsQuery & { single: true | 1 } }; data: CollectionPreset }
+  'GET /collection_presets/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: CollectionPreset[]
+  }
+  'GET /fields/:collection/:field': {
+    input: { path: { collection: string | number; field: readonly (string | number)[] } }
+    data: Field[]
+  }
+  'GET /files': { input: { query: ItemsQuery & { single: true | 1 } }; data: FileRecord }
+  'GET /files/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: FileRecord[]
+  }
+  'GET /folders': { input: { query: ItemsQuery & { single: true | 1 } }; data: Folder }
+  'GET /folders/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: Folder[]
+  }
+  'GET /items/:collection': {
+    input: { path: { collection: string | number }; query: ItemsQuery & { single: true | 1 } }
+    data: Item
+  }
+  'GET /items/:collection/:ids': {
+    input: { path: { collection: string | number; ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: Item[]
+  }
+  'GET /permissions': { input: { query: ItemsQuery & { single: true | 1 } }; data: Permission }
+  'GET /permissions/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: Permission[]
+  }
+  'GET /relations': { input: { query: ItemsQuery & { single: true | 1 } }; data: Relation }
+  'GET /relations/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: Relation[]
+  }
+  'GET /revisions': { input: { query: ItemsQuery & { single: true | 1 } }; data: Revision }
+  'GET /revisions/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: Revision[]
+  }
+  'GET /roles': { input: { query: ItemsQuery & { single: true | 1 } }; data: Role }
+  'GET /roles/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: Role[]
+  }
+  'GET /settings': { input: { query: ItemsQuery & { single: true | 1 } }; data: Setting }
+  'GET /settings/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: Setting[]
+  }
+  'GET /users': { input: { query: ItemsQuery & { single: true | 1 } }; data: User }
+  'GET /users/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: User[]
+  }
+  'GET /webhooks': { input: { query: ItemsQuery & { single: true | 1 } }; data: Webhook }
+  'GET /webhooks/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: ItemsQuery }
+    data: Webhook[]
+  }
+  'PATCH /collection_presets/:ids': {
+    input: {
+      path: { ids: readonly (string | number)[] }
+      query?: WriteQuery
+      body: Partial<CollectionPreset>
+    }
+    data: CollectionPreset[] | undefined
+  }
+  'PATCH /fields/:collection/:field': {
+    input: {
+      path: { collection: string | number; field: readonly (string | number)[] }
+      query?: {
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
+      }
+      body: FieldInput
+    }
+    data: Field[] | ModelPlan
+  }
+  'PATCH /folders/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: WriteQuery; body: Partial<Folder> }
+    data: Folder[] | undefined
+  }
+  'PATCH /items/:collection/:ids': {
+    input: {
+      path: { collection: string | number; ids: readonly (string | number)[] }
+      query?: WriteQuery
+      body: Item
+    }
+    data: Item[] | undefined
+  }
+  'PATCH /permissions/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: WriteQuery; body: Partial<Permission> }
+    data: Permission[] | undefined
+  }
+  'PATCH /relations/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: WriteQuery; body: Partial<Relation> }
+    data: Relation[] | undefined
+  }
+  'PATCH /roles/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: WriteQuery; body: Partial<Role> }
+    data: Role[] | undefined
+  }
+  'PATCH /settings/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: WriteQuery; body: Partial<Setting> }
+    data: Setting[] | undefined
+  }
+  'PATCH /users/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: WriteQuery; body: Partial<User> }
+    data: User[] | undefined
+  }
+  'PATCH /webhooks/:ids': {
+    input: { path: { ids: readonly (string | number)[] }; query?: WriteQuery; body: Partial<Webhook> }
+    data: Webhook[] | undefined
+  }
+  'POST /folders': {
+    input: { query?: WriteQuery; body: readonly Partial<Folder>[] }
+    data: Folder[] | undefined
+  }
+  'POST /items/:collection': {
+    input: { path: { collection: string | number }; query?: WriteQuery; body: readonly Item[] }
+    data: Item[] | undefined
+  }
+  'POST /permissions': {
+    input: { query?: WriteQuery; body: readonly Partial<Permission>[] }
+    data: Permission[] | undefined
+  }
+  'POST /relations': {
+    input: { query?: WriteQuery; body: readonly Partial<Relation>[] }
+    data: Relation[] | undefined
+  }
+  'POST /roles': { input: { query?: WriteQuery; body: readonly Partial<Role>[] }; data: Role[] | undefined }
+  'POST /settings': {
+    input: { query?: WriteQuery; body: readonly Partial<Setting>[] }
+    data: Setting[] | undefined
+  }
+  'POST /users': { input: { query?: WriteQuery; body: readonly Partial<User>[] }; data: User[] | undefined }
+  'POST /webhooks': {
+    input: { query?: WriteQuery; body: readonly Partial<Webhook>[] }
+    data: Webhook[] | undefined
+  }
 }

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import { impliedTarget, traitsOf } from './systemCollections'
 
 it.each([
-  ['directus_users', { holds: 'people', pages: 'users' }],
-  ['directus_activity', { isLog: true, pages: 'activity' }],
+  [
+    'directus_users',
+    { holds: 'people', pages: 'users', nameTemplates: ['{{ first_name }} {{ last_name }}', '{{ email }}'] },
+  ],
+  ['directus_activity', { isLog: true, pages: 'activity', nameTemplates: [] }],
   ['directus_roles', {}],
   ['cities', {}],
   ['constructor', {}],

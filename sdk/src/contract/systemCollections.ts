@@ -4,6 +4,8 @@ import type { FieldType } from './wire'
 export interface SystemTraits {
   /** What its rows are: accounts of people, or files with a content of their own in `data`. */
   holds?: 'people' | 'files'
+  /** What people call its items, the best first; none where they have no name. Default: the first plain text of the form. */
+  nameTemplates?: readonly string[]
   /** The server alone writes its rows: a log. */
   isLog?: boolean
   /** Place of its listing and item pages below the project. The others of the system have screens in the settings. */
@@ -13,9 +15,15 @@ export interface SystemTraits {
 const NO_TRAITS: SystemTraits = {}
 
 const TRAITS: ReadonlyMap<string, SystemTraits> = new Map([
-  ['directus_activity', { isLog: true, pages: 'activity' }],
-  ['directus_files', { holds: 'files', pages: 'files' }],
-  ['directus_users', { holds: 'people', pages: 'users' }],
+  ['directus_activity', { isLog: true, pages: 'activity', nameTemplates: [] }],
+  [
+    'directus_files',
+    { holds: 'files', pages: 'files', nameTemplates: ['{{ title }}', '{{ filename_download }}'] },
+  ],
+  [
+    'directus_users',
+    { holds: 'people', pages: 'users', nameTemplates: ['{{ first_name }} {{ last_name }}', '{{ email }}'] },
+  ],
   ['directus_webhooks', { pages: 'settings/webhooks' }],
 ])
 

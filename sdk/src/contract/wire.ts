@@ -73,13 +73,15 @@ export interface PageStart {
   infos: Record<string, PageProject>
   /**
    * Where the texts of each language lie, relative to the page: an address with `*` in the place of the part (`public`, `start`,
-   * `late`), `i18n/de-DE.*.1a2b3c4d.json`. Missing where the console's files hold none.
+   * `late`, `refusals`), `i18n/de-DE.*.1a2b3c4d.json`. Missing where the console's files hold none.
    */
   languages?: Record<string, string>
   /** Extensions are stopped that do something to the page of others. */
   stopsViolators?: true
   /** Where everything below `extensions/` is served; default: where the API is. */
   extensionsOrigin?: string
+  /** Projects whose extensions may run WebAssembly in this page, by its policy. */
+  wasm?: readonly string[]
 }
 
 export interface PageProject {

@@ -42,6 +42,8 @@ export { parseValidationMessage, type ValidationErrors } from './form/parseValid
 export { useFocusFirst } from './form/useFocusFirst'
 export { useProblemText } from './form/useProblemText'
 export { useSaveShortcut } from './form/useSaveShortcut'
+export { type Job, type LeftJob, type LeftJobOptions, useLeftJob } from './jobs/useLeftJob'
+export { unwatchJob, watchJob } from './jobs/watchedJobs'
 export {
   ConflictPanel,
   FileSending,
@@ -92,3 +94,4 @@ export type { FileSendingProps } from './upload/FileSending'
 export type { FileUploadProps } from './upload/FileUpload'
 export type { PageDropProps } from './upload/PageDrop'
 export { UserName, type UserNameProps } from './users/UserName'
+export { useStableCallback } from './useStableCallback'

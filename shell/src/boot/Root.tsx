@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { appPages } from '../frame/appPages'
 import { NotificationRegion } from '../frame/notifications/NotificationRegion'
 import { preloadApp } from '../frame/preloadApp'
 import type { Navigation } from '../guard/createNavigation'
+import { isInProject } from '../guard/decideNavigation'
 import { FullPageLoader } from '../public/brand/FullPageLoader'
 import { useCurrentProject } from '../session/projects/useCurrentProject'
 import { useShell } from '../session/ShellContext'
@@ -10,7 +12,6 @@ import { ConsoleRoutes } from './ConsoleRoutes'
 import { NavigationRouter } from './NavigationRouter'
 import { useAppearance } from './useAppearance'
 import { useLanguage } from './useLanguage'
-import { usePageStyle } from './usePageStyle'
 
 /** The whole of the page, public or not. */
 export function Root({ navigation }: { navigation: Navigation }) {
@@ -41,4 +42,14 @@ function useGuardOnSignOut(revalidate: () => void): void {
   useEffect(() => {
     if (isAuthenticated) return () => revalidate()
   }, [isAuthenticated, revalidate])
+}
+
+/** Marks the body as a public or a private page, again after each navigation. */
+function usePageStyle(): void {
+  const { pathname } = useLocation()
+  const isPublic = !isInProject(pathname)
+  useEffect(() => {
+    document.body.classList.toggle('public', isPublic)
+    document.body.classList.toggle('private', !isPublic)
+  }, [isPublic])
 }

@@ -47,7 +47,7 @@ export function createNavigation({ history, guard, leaveGuards }: NavigationOpti
     const controller = new AbortController()
     running = controller
     try {
-      const location = await follow(target, controller.signal)
+      const location = await askGuard({ history, guard }, target, controller.signal)
       if (controller.signal.aborted) return
       if (type === NavigationType.Push) history.push(location)
       else if (type === NavigationType.Replace || location !== target) history.replace(location)
@@ -58,15 +58,6 @@ export function createNavigation({ history, guard, leaveGuards }: NavigationOpti
       state.setState({ error })
     } finally {
       if (running === controller) running = null
-    }
-  }
-
-  async function follow(target: Location, signal: AbortSignal): Promise<Location> {
-    let location = target
-    for (;;) {
-      const path = await guard(location, signal)
-      if (path === null || signal.aborted) return location
-      location = history.create(path)
     }
   }
 
@@ -115,5 +106,19 @@ export function createNavigation({ history, guard, leaveGuards }: NavigationOpti
       running?.abort()
       stop()
     },
+  }
+}
+
+/** The page that the guard lets pass: the target, or where it leads instead. */
+async function askGuard(
+  { history, guard }: Pick<NavigationOptions, 'history' | 'guard'>,
+  target: Location,
+  signal: AbortSignal,
+): Promise<Location> {
+  let location = target
+  for (;;) {
+    const path = await guard(location, signal)
+    if (path === null || signal.aborted) return location
+    location = history.create(path)
   }
 }

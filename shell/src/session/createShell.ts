@@ -13,6 +13,7 @@ import {
   type I18n,
   type Languages,
   type LeaveGuards,
+  sayRefusal,
   setLanguages,
 } from '@pergola/sdk/host'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -55,6 +56,8 @@ export interface Shell {
   readonly stopsViolators: boolean
   /** Absolute address, ending in a slash, that `extensions/` lies at. */
   readonly extensionsRoot: string
+  /** Projects whose extensions may run WebAssembly in this page; null where its server does not say. */
+  readonly wasmProjects: readonly string[] | null
 }
 
 export type Prepare = (shell: Shell, workspace: Workspace, info: ProjectInfo | null) => Promise<void>
@@ -107,7 +110,14 @@ export function createShell({
     }),
     leaveGuards: createLeaveGuards(),
     prepare,
-    apiOf: (project) => createApi({ root, project, fetch, onRunningChange }),
+    apiOf: (project) =>
+      createApi({
+        root,
+        project,
+        fetch,
+        onRunningChange,
+        describe: (refused) => sayRefusal(shell.i18n, refused),
+      }),
     open: (project) => {
       const { current } = workspace.getState()
       if (current?.project === project) return current
@@ -120,6 +130,7 @@ export function createShell({
     close: () => workspace.setState({ current: null }),
     stopsViolators: pageStart?.stopsViolators === true,
     extensionsRoot: pageStart?.extensionsOrigin ? `${pageStart.extensionsOrigin}/` : root,
+    wasmProjects: pageStart && (pageStart.wasm ?? []),
   }
   if (languages) setLanguages(shell.i18n, languages)
   if (pageStart) takeOver(pageStart, shell)

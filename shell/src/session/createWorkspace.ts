@@ -8,6 +8,7 @@ import {
   createSessionStore,
   createSettingsStore,
   type HostStores,
+  sayRefusal,
 } from '@pergola/sdk/host'
 import { createIdentityProof, type IdentityProof } from './createIdentityProof'
 import { createSessionRenewal } from './createSessionRenewal'
@@ -39,6 +40,7 @@ export function createWorkspace({ shell, project, fetch }: CreateWorkspaceOption
     root: shell.root,
     project,
     fetch,
+    describe: (refused) => sayRefusal(shell.i18n, refused),
     onRunningChange: shell.stores.frame.getState().requestsChanged,
     onWarnings: (warnings) =>
       shell.events.emit('warning', {

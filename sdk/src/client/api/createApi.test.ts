@@ -36,6 +36,26 @@ describe('createApi', () => {
     ])
   })
 
+  it('asks for several keys in one path, and answers a list for one of them too', async () => {
+    const { send, options } = apiWith(
+      answer({ data: { id: 7 } }),
+      answer(undefined, 204),
+      answer({ data: [] }),
+    )
+    const api = createApi(options)
+    expect(await api.call('GET /users/:ids', { path: { ids: [7] } })).toEqual([{ id: 7 }])
+    expect(
+      await api.call('PATCH /users/:ids', { path: { ids: ['a/b', 8] }, body: { theme: 'dark' } }),
+    ).toBeUndefined()
+    await api.call('DELETE /items/:collection/:ids', { path: { collection: 'cities', ids: [] } })
+    expect(send.mock.calls.map(([url]) => url)).toEqual([
+      'https://cms.example/atlas/users/7',
+      'https://cms.example/atlas/users/a%2Fb,8',
+      // No key is no item, never the whole collection.
+      'https://cms.example/atlas/items/cities/,',
+    ])
+  })
+
   it('leaves the project out of server paths', async () => {
     const { send, options } = apiWith(answer({ data: ['atlas'], public: true }))
     await createApi(options).server.get('/server/projects')

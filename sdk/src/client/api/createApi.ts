@@ -1,9 +1,9 @@
 import { errorKinds } from '../../contract/errors'
-import type { Operations } from '../../contract/operations'
+import type { CountedOperations, Operations } from '../../contract/operations'
 import type { QueryValue } from '../../contract/queryValue'
 import { findRejectedText } from '../../contract/rejectedText'
 import type { Envelope, RelatedDataWarning } from '../../contract/wire'
-import { ApiError, type LostItem, NETWORK_FAILURE, TIMED_OUT } from './ApiError'
+import { ApiError, type LostItem, NETWORK_FAILURE, type RefusedAnswer, TIMED_OUT } from './ApiError'
 import { serializeParameters } from './serializeQuery'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -28,8 +28,9 @@ export interface ApiResponse<Data> extends Partial<Omit<Envelope<Data>, 'data'>>
 export type CallName = keyof Operations
 
 /** What a call takes: the parts of its path, its query and its body, and what every request takes. */
-export type CallInput<Name extends CallName> = Operations[Name]['input'] &
-  Pick<RequestOptions, 'signal' | 'headers' | 'timeoutMs'>
+export type CallInput<Name extends CallName> = Operations[Name]['input'] & CallOptions
+
+type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'timeoutMs'>
 
 /** The data that a call answers. Rows are typed whole; which fields are there, `fields` says. */
 export type CallData<Name extends CallName> = Operations[Name]['data']
@@ -48,11 +49,22 @@ export interface Api {
   /**
    * Calls a route of this server by its name, with the types that the server itself declares:
    * `api.call('GET /jobs/:id', { path: { id: 7 } })`.
+   *
+   * One key answers one item, a list of keys a list; one new row answers it, a list of rows a list; a search answers a
+   * list, or with `single` its first match.
    */
-  call: <Name extends CallName>(
-    name: Name,
-    ...input: object extends Operations[Name]['input'] ? [input?: CallInput<Name>] : [input: CallInput<Name>]
-  ) => Promise<CallData<Name>>
+  call: {
+    <Name extends keyof CountedOperations>(
+      name: Name,
+      input: CountedOperations[Name]['input'] & CallOptions,
+    ): Promise<CountedOperations[Name]['data']>
+    <Name extends CallName>(
+      name: Name,
+      ...input: object extends Operations[Name]['input']
+        ? [input?: CallInput<Name>]
+        : [input: CallInput<Name>]
+    ): Promise<CallData<Name>>
+  }
   post: <Data>(path: string, body?: unknown, options?: RequestOptions) => Promise<Data>
   patch: <Data>(path: string, body?: unknown, options?: RequestOptions) => Promise<Data>
   delete: (path: string, options?: RequestOptions) => Promise<void>
@@ -61,6 +73,8 @@ export interface Api {
    * of a proof that was missing and is given, so that the request can be sent once more. Waits for the user.
    */
   isRenewed: (error: ApiError) => Promise<boolean>
+  /** For them, too: the error that an answer means, with what it says in the language of the console. */
+  readRefusal: (status: number, body: unknown) => Promise<ApiError>
   /** The same client outside any project, for `/server/…` and the extension listings. */
   readonly server: Api
 }
@@ -69,6 +83,8 @@ export interface CreateApiOptions {
   root: string
   project?: string | null
   fetch?: typeof fetch
+  /** What an error says to people. @defaultValue the words of the server */
+  describe?: (refused: RefusedAnswer) => Promise<string>
   /** Called with +1 and −1 as requests start and end. */
   onRunningChange?: (change: 1 | -1) => void
   /** Warnings of a successful answer about related data that could not be read. */
@@ -91,11 +107,7 @@ export function createApi(options: CreateApiOptions): Api {
   const { root, project = null } = options
   const send = options.fetch ?? ((input, init) => fetch(input, init))
 
-  async function once<Data>(
-    method: Method,
-    path: string,
-    request: RequestOptions,
-  ): Promise<ApiResponse<Data>> {
+  async function once<Data>(method: string, path: string, request: InnerOptions): Promise<ApiResponse<Data>> {
     const timeout = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS)
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
     options.onRunningChange?.(1)
@@ -106,20 +118,20 @@ export function createApi(options: CreateApiOptions): Api {
         credentials: 'include',
         ...encodeBody(request),
       })
-      return await readResponse<Data>(response)
+      const { asList = false } = request
+      return await readResponse<Data>(response, asList, describerOf(options, method, response))
     } catch (cause) {
       if (cause instanceof ApiError || request.signal?.aborted) throw cause
-      if (timeout.aborted) throw new ApiError(TIMED_OUT, 'The server took too long to answer', 0, { cause })
-      throw new ApiError(NETWORK_FAILURE, 'The server cannot be reached', 0, { cause })
+      throw await unanswered(timeout.aborted ? TIMED_OUT : NETWORK_FAILURE, cause, options.describe)
     } finally {
       options.onRunningChange?.(-1)
     }
   }
 
   async function request<Data>(
-    method: Method,
+    method: string,
     path: string,
-    init: RequestOptions = {},
+    init: InnerOptions = {},
   ): Promise<ApiResponse<Data>> {
     const { renewSession } = options
     try {
@@ -150,7 +162,11 @@ export function createApi(options: CreateApiOptions): Api {
     root,
     project,
     request,
-    call: callThrough(request),
+    call: async <Data>(name: string, { path = {}, ...init }: UntypedInput = {}) => {
+      const [method = '', route = ''] = name.split(' ')
+      const asList = Object.values(path).some(Array.isArray)
+      return (await request<Data>(method, fillIn(route, path), { ...init, asList })).data
+    },
     get: async <Data>(path: string, init?: RequestOptions) => (await request<Data>('GET', path, init)).data,
     post: async <Data>(path: string, body?: unknown, init?: RequestOptions) =>
       (await request<Data>('POST', path, { ...init, body })).data,
@@ -160,6 +176,7 @@ export function createApi(options: CreateApiOptions): Api {
       await request('DELETE', path, init)
     },
     isRenewed,
+    readRefusal: (status, body) => toError(status, toObject(body), options.describe),
     get server() {
       return project === null ? api : createApi({ ...options, project: null, renewSession: undefined })
     },
@@ -177,21 +194,24 @@ function addressOf(
   return search ? `${url}?${search}` : url
 }
 
+interface InnerOptions extends RequestOptions {
+  /** Several keys are asked for: of a list with one key the server answers the item itself. */
+  asList?: boolean
+}
+
+type PathPart = string | number | readonly (string | number)[]
+
 interface UntypedInput extends RequestOptions {
-  path?: Readonly<Record<string, string | number>>
+  path?: Readonly<Record<string, PathPart>>
 }
 
-function callThrough(request: Api['request']): Api['call'] {
-  return async (name, ...inputs) => {
-    const [{ path = {}, ...init } = {}] = inputs as readonly [UntypedInput?]
-    const [method, route] = name.split(' ') as [Method, string]
-    return (await request<CallData<typeof name>>(method, fillIn(route, path), init)).data
-  }
-}
-
-/** `/jobs/:id` → `/jobs/7` */
-function fillIn(route: string, parts: NonNullable<UntypedInput['path']>): string {
-  return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts[name])))
+/** `/jobs/:id` → `/jobs/7`; several keys → `/users/7,8` */
+function fillIn(route: string, parts: Readonly<Record<string, PathPart>>): string {
+  return route.replace(/:(\w+)/g, (_, name: string) => {
+    const keys = [parts[name] ?? ''].flat()
+    // No key at all names nothing: without the comma it would be the path of the whole collection.
+    return keys.length === 0 ? ',' : keys.map((key) => encodeURIComponent(String(key))).join(',')
+  })
 }
 
 function encodeBody({ body, headers }: RequestOptions): Pick<RequestInit, 'body' | 'headers'> {
@@ -218,23 +238,49 @@ function refuseRejectedText(body: unknown): void {
 /** Code of the contract for values that cannot be stored. */
 const VALIDATION_FAILED = errorKinds.validationFailed.code
 
-async function readResponse<Data>(response: Response): Promise<ApiResponse<Data>> {
+async function readResponse<Data>(
+  response: Response,
+  asList: boolean,
+  describe: Describe,
+): Promise<ApiResponse<Data>> {
   const text = response.status === 204 ? '' : await response.text()
   const body = parseBody(text, response.status)
   if (response.ok) {
     // A login answer may carry data and an error side by side (two-factor setup is due): data wins here.
     return {
       ...(body as Partial<Envelope<Data>>),
-      data: body.data as Data,
+      data: (asList && body.data !== undefined ? [body.data].flat() : body.data) as Data,
       status: response.status,
       headers: response.headers,
     }
   }
-  const error = body.error as { code?: number | null; message?: string } | undefined
-  throw new ApiError(error?.code ?? null, error?.message ?? `HTTP ${response.status}`, response.status, {
+  throw await toError(response.status, body, describe)
+}
+
+/** That no one is signed in is said by the page that asks for it: no texts are fetched to say it. */
+function describerOf({ describe }: CreateApiOptions, method: string, { status }: Response): Describe {
+  return method === 'GET' && status === 401 ? undefined : describe
+}
+
+type Describe = CreateApiOptions['describe']
+
+async function toError(status: number, body: Record<string, unknown>, describe: Describe): Promise<ApiError> {
+  const { code = null, message = `HTTP ${status}`, ...rest } = toObject(body.error) as Partial<RefusedAnswer>
+  const said = await describe?.({ code, message, ...rest })
+  return new ApiError(code, said ?? message, status, {
+    ...rest,
     data: body.data,
     lost: body.lost as LostItem | undefined,
   })
+}
+
+async function unanswered(code: number, cause: unknown, describe: Describe): Promise<ApiError> {
+  const message = code === TIMED_OUT ? 'The server took too long to answer' : 'The server cannot be reached'
+  return new ApiError(code, (await describe?.({ code, message })) ?? message, 0, { cause })
+}
+
+function toObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function parseBody(text: string, status: number): Record<string, unknown> {

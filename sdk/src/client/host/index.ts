@@ -11,6 +11,7 @@ export {
   setLanguages,
 } from '../i18n/languages'
 export { chooseLocale, describeLocales, type LocaleWishes, matchLocale } from '../i18n/locales'
+export { sayRefusal } from '../i18n/sayRefusal'
 export { type LazyComponent, lazyComponent } from '../lazy/lazyComponent'
 export { applyTheme, type Theme } from '../theme/applyTheme'
 export { type Command, type Commands, createCommands } from './createCommands'

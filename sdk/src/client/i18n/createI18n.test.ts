@@ -23,6 +23,32 @@ describe('createI18n', () => {
     expect([0, 1, 2].map((count) => t('item_count', { count }))).toEqual(['No items', '1 item', '2 items'])
   })
 
+  it('writes counts in the digits and groups of the language', () => {
+    const i18n = createI18n()
+    const texts = { rows_one: '{count} row', rows_other: '{count} rows', year: 'In {year}' }
+    i18n.addResourceBundle('en-US', 'translation', texts)
+    expect(i18n.t('rows', { count: 12_345 })).toBe('12,345 rows')
+    expect(i18n.t('rows', { count: 1 })).toBe('1 row')
+    expect(i18n.t('year', { year: 2026 })).toBe('In 2026')
+    i18n.addResourceBundle('ar-SA', 'translation', { rows_many: '{count} صفًا', rows_other: '{count} صف' })
+    void i18n.changeLanguage('ar-SA')
+    expect(i18n.t('rows', { count: 12_345 })).toMatch(/^١٢٬٣٤٥ /)
+  })
+
+  it('keeps the words of another direction apart from those around them', () => {
+    const i18n = createI18n()
+    i18n.addResourceBundle('en-US', 'translation', { gone: '{name} was deleted.' })
+    expect(i18n.t('gone', { name: 'Oslo (NO)' })).toBe('Oslo (NO) was deleted.')
+    expect(i18n.t('gone', { name: 'جدة' })).toBe('\u2068جدة\u2069 was deleted.')
+    // A name must not turn the rest of the sentence over.
+    expect(i18n.t('gone', { name: 'Oslo\u202e\u2069' })).toBe('Oslo was deleted.')
+    i18n.addResourceBundle('ar-SA', 'translation', { gone: 'حُذف {name}.' })
+    void i18n.changeLanguage('ar-SA')
+    expect(i18n.t('gone', { name: 'Oslo (NO)' })).toBe('حُذف \u2068Oslo (NO)\u2069.')
+    expect(i18n.t('gone', { name: 'جدة' })).toBe('حُذف جدة.')
+    expect(i18n.t('gone', { name: i18n.t('gone', { name: 'Oslo' }) })).toContain('حُذف \u2068Oslo\u2069.')
+  })
+
   it('knows the texts of numeric error codes', () => {
     expect(createI18n().t('errors.-1')).toBe("Couldn't Reach API")
     expect(createI18n().t('errors.111')).toBe('Enter One-Time Password')

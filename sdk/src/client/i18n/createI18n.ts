@@ -1,13 +1,15 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { addItemTexts, areItemTextsExpected } from './addConsoleTexts'
 import publicTexts from './en-US.public.json'
+import { formatValues } from './formatValues'
 import { DEFAULT_LOCALE, NAMESPACE } from './locales'
 
 export type { I18n }
 
 /**
  * The catalogue of texts: en-US is built in and stands in for every key that another language lacks. A key without any
- * text shows as it is. Placeholders are `{name}`; nothing is escaped, because React does that where text is drawn.
+ * text shows as it is. Placeholders are `{name}`, filled by {@link formatValues}; nothing is escaped, because React does that
+ * where text is drawn.
  *
  * The texts of the public pages are there at once; those of the console behind them follow with {@link addConsoleTexts},
  * and what only further pages need when it is first asked for: until it is there, such a text is empty.
@@ -22,7 +24,7 @@ export function createI18n(): I18n {
     resources: { [DEFAULT_LOCALE]: { [NAMESPACE]: structuredClone(publicTexts) } },
     keySeparator: '.',
     nsSeparator: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
     // Extensions and content bring their texts after the first render.
     react: { useSuspense: false, bindI18nStore: 'added' },
     initAsync: false,
@@ -32,5 +34,8 @@ export function createI18n(): I18n {
       return ''
     },
   })
+  // A formatter of our own would have to bring all formats of i18next again.
+  const { interpolator, formatter } = i18n.services
+  if (formatter) Object.assign(interpolator, { format: formatValues(formatter.format.bind(formatter)) })
   return i18n
 }

@@ -2,8 +2,11 @@ import type { MessageTree } from './addMessages'
 import type { I18n } from './createI18n'
 import { DEFAULT_LOCALE, directionOf, locales, NAMESPACE } from './locales'
 
-/** When texts are fetched: with the page, behind the sign-in up to the first rows, or after them. */
-export type TextPart = 'public' | 'start' | 'late'
+/**
+ * When texts are fetched: with the page, behind the sign-in up to the first rows, after them, or with the first error of the
+ * server, whose sentences `refusals` are.
+ */
+export type TextPart = 'public' | 'start' | 'late' | 'refusals'
 
 /** Where the texts of each language lie: an address with `*` in the place of the part, `i18n/de-DE.*.1a2b3c4d.json`. */
 export type LanguageFiles = Readonly<Record<string, string>>
@@ -23,6 +26,8 @@ interface State extends Languages {
 /** Where a server brings no files, as in tests and in the sandbox, English comes from the bundle. */
 const ENGLISH: Record<TextPart, () => Promise<MessageTree>> = {
   public: async () => ({}),
+  // The server sends them.
+  refusals: async () => ({}),
   start: async () => (await import(/* webpackChunkName: "english" */ './en-US.json')).default,
   late: async () => (await import(/* webpackChunkName: "english-late" */ './en-US.items.json')).default,
 }
@@ -53,6 +58,7 @@ export function offeredLocales(i18n: I18n): readonly string[] {
 export async function addTexts(i18n: I18n, part: TextPart): Promise<void> {
   const state = stateOf(i18n)
   state.wanted.add(part)
+  if (part === 'late') showLibrary(i18n.language)
   await ask(i18n, state, i18n.language, part)
 }
 
@@ -74,6 +80,21 @@ export async function applyLanguage(i18n: I18n, locale: string): Promise<void> {
   await i18n.changeLanguage(locale)
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
+  if (state.wanted.has('late')) showLibrary(locale)
+}
+
+/** Of the texts that React Aria brings: one for the page, as there is one React Aria. */
+let libraryLocale = DEFAULT_LOCALE
+
+/** Nothing waits for them: they are names of buttons, and announcements for screen readers. */
+function showLibrary(locale: string): void {
+  if (locale === libraryLocale) return
+  libraryLocale = locale
+  import('./libraryTexts/showLibraryTexts')
+    .then(({ showLibraryTexts }) => showLibraryTexts(locale))
+    .catch((error: unknown) =>
+      console.warn(`Some names for screen readers could not be loaded in ${locale}`, error),
+    )
 }
 
 const chosen = new WeakMap<I18n, string>()
@@ -93,7 +114,7 @@ function ask(i18n: I18n, state: State, locale: string, part: TextPart): Promise<
 
 async function fetchPart(i18n: I18n, state: State, locale: string, part: TextPart): Promise<void> {
   const address = state.files[locale]
-  const isBuiltIn = locale === DEFAULT_LOCALE && part === 'public'
+  const isBuiltIn = locale === DEFAULT_LOCALE && (part === 'public' || part === 'refusals')
   try {
     if (isBuiltIn) return
     if (address === undefined) throw new Error(`There are no texts in ${locale}`)

@@ -5,6 +5,7 @@ import { coversItem, type ItemFacts } from '../../contract/permissions/coversIte
 import { applicableRows, CREATE_FORM_STATUS, evaluateAccess } from '../../contract/permissions/evaluateAccess'
 import { GRANTED_FIELDS } from '../../contract/permissions/grantedFields'
 import { ownershipOf } from '../../contract/permissions/ownership'
+import { traitsOf } from '../../contract/systemCollections'
 import type { Collection, CommentLevel, Field, Item, Permission } from '../../contract/wire'
 import type { CurrentUser } from '../host/stores/session'
 
@@ -102,7 +103,8 @@ export function createPermissions(input: PermissionsInput): Permissions {
       const row = subject.isAdmin ? null : rowFor(name, item)
       const unreadable = new Set(row?.read_field_blacklist ?? [])
       const unwritable = new Set(row?.write_field_blacklist ?? [])
-      const isOwnAccount = name === 'directus_users' && !subject.isAdmin && item?.id === subject.userId
+      const isOwnAccount =
+        traitsOf(name).holds === 'people' && !subject.isAdmin && item?.id === subject.userId
       return {
         isReadable: (field) => !unreadable.has(field),
         isWritable: (field) =>

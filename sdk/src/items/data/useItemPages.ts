@@ -1,6 +1,7 @@
 import type { Api, Item, RowWindow } from '@pergola/sdk'
 import { hashKey, keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStableCallback } from '../useStableCallback'
 import { type ItemsPage, itemPageQuery, type ListQuery, listKeys } from './itemsQuery'
 import { pagesOf, type Range, rangeAhead, rowCountOf } from './pagesInView'
 import { type Asked, useMatchCount } from './useMatchCount'
@@ -176,10 +177,7 @@ function isEqualList(a: readonly unknown[], b: readonly unknown[]): boolean {
  * pages, where that comes to rest.
  */
 function useOnView(shown: Asked, pageSize: number, onRange: (range: Range) => void): RowWindow['onView'] {
-  const latest = useRef(onRange)
-  useEffect(() => {
-    latest.current = onRange
-  })
+  const handleRange = useStableCallback(onRange)
   const state = useRef<ViewState>(UNSEEN)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another query nothing is known of what was in view
   useEffect(() => {
@@ -198,7 +196,7 @@ function useOnView(shown: Asked, pageSize: number, onRange: (range: Range) => vo
       const isDue = now - (isStep ? takenAtMs : seenAtMs) > REST_MS
       const take = () => {
         state.current = { ...state.current, taken: { first, last }, takenAtMs: performance.now() }
-        latest.current(rangeAhead(taken, { first, last }, pageSize))
+        handleRange(rangeAhead(taken, { first, last }, pageSize))
       }
       if (isDue) take()
       else state.current.timer = setTimeout(take, REST_MS)

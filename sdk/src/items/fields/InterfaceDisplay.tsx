@@ -1,11 +1,10 @@
 import { type DisplayProps, type Field, type Item, useExtensions, useHost } from '@pergola/sdk'
-import { useMemo } from 'react'
 import styles from './InterfaceDisplay.module.css'
 import { interfaceIdOf } from './interfaceIdOf'
 import { isEmptyValue } from './isEmptyValue'
-import { resolveOptions } from './resolveOptions'
 import { toPlainText } from './toPlainText'
 import { toReadableText } from './toReadableText'
+import { useOptions } from './useOptions'
 import { useResolvedRelation } from './useResolvedRelation'
 
 export interface InterfaceDisplayProps {
@@ -24,10 +23,7 @@ export function InterfaceDisplay({ field, value, values }: InterfaceDisplayProps
   const interfaceId = interfaceIdOf(field)
   const manifest = useExtensions('interface')[interfaceId]
   const relation = useResolvedRelation(field)
-  const options = useMemo(
-    () => resolveOptions(manifest?.options, field.options),
-    [manifest?.options, field.options],
-  )
+  const options = useOptions(field, manifest)
 
   if (field.type !== 'alias' && isEmptyValue(value)) return <span className={styles.empty}>--</span>
   if (!manifest?.parts.includes('display')) return <span className={styles.text}>{toPlainText(value)}</span>

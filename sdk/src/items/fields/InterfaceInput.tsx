@@ -9,10 +9,9 @@ import {
   useHost,
   useNames,
 } from '@pergola/sdk'
-import { useMemo } from 'react'
 import { interfaceIdOf } from './interfaceIdOf'
 import { PlainInput } from './PlainInput'
-import { resolveOptions } from './resolveOptions'
+import { useOptions } from './useOptions'
 import { useResolvedRelation } from './useResolvedRelation'
 
 export interface InterfaceInputProps {
@@ -48,10 +47,7 @@ export function InterfaceInput(props: InterfaceInputProps) {
   const interfaceId = interfaceIdOf(field)
   const manifest = useExtensions('interface')[interfaceId]
   const relation = useResolvedRelation(field)
-  const options = useMemo(
-    () => resolveOptions(manifest?.options, field.options),
-    [manifest?.options, field.options],
-  )
+  const options = useOptions(field, manifest)
 
   const rejected = isRejectedText(value) ? value : null
 

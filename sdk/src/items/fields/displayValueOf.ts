@@ -1,14 +1,6 @@
-import type { Collection, Field, Item } from '@pergola/sdk'
+import { type Collection, type Field, type Item, traitsOf } from '@pergola/sdk'
 import { renderTemplate } from '../template/renderTemplate'
 import { interfaceIdOf } from './interfaceIdOf'
-
-/** What people call the items of collections that name them by more than one field, the best first. */
-const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
-  directus_users: ['{{ first_name }} {{ last_name }}', '{{ email }}'],
-  directus_files: ['{{ title }}', '{{ filename_download }}'],
-  // What happened has no name of its own.
-  directus_activity: [],
-}
 
 /**
  * What an item is called: the value of the first plain text field of its form.
@@ -17,7 +9,8 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
  */
 export function displayValueOf({ collection, fields }: Collection, item: Item): string | null {
   const templates =
-    TEMPLATES[collection] ?? Object.values(fields).filter(isName).sort(byOrder).slice(0, 1).map(toTemplate)
+    traitsOf(collection).nameTemplates ??
+    Object.values(fields).filter(isName).sort(byOrder).slice(0, 1).map(toTemplate)
   return templates.map((template) => renderTemplate(template, item).trim()).find(Boolean) ?? null
 }
 

@@ -1,4 +1,4 @@
-import { type Field, type Item, isSystemCollection } from '@pergola/sdk'
+import { type Field, type Item, impliedTarget, isSystemCollection, traitsOf } from '@pergola/sdk'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
 import { type RelationSchema, resolveRelation } from '../fields/resolveRelation'
 import { toPlainText } from '../fields/toPlainText'
@@ -17,18 +17,13 @@ export interface RelatedTarget {
   nameOf: (item: Item) => string
 }
 
-const SYSTEM_TEMPLATES: Readonly<Record<string, string>> = {
-  directus_users: '{{ first_name }} {{ last_name }}',
-  directus_files: '{{ title }}',
-}
-
 /** `null` for a field that points to nothing. */
 export function relatedTarget(field: Field, schema: RelationSchema): RelatedTarget | null {
   const target = collectionOf(field, schema)
   if (!target) return null
   const collection = target.collection
   const primaryKeyField = primaryKeyOf(target)
-  const template = templateOf(field) ?? SYSTEM_TEMPLATES[collection] ?? `{{ ${primaryKeyField} }}`
+  const template = templateOf(field) ?? traitsOf(collection).nameTemplates?.[0] ?? `{{ ${primaryKeyField} }}`
   const fields = fieldsOfTemplate(template).filter(
     (path) => isSystemCollection(collection) || fieldOfPath(collection, path.split('.'), schema),
   )
@@ -42,11 +37,8 @@ export function relatedTarget(field: Field, schema: RelationSchema): RelatedTarg
 }
 
 function collectionOf(field: Field, schema: RelationSchema) {
-  if (field.type === 'file') return schema.collections.directus_files
   if (field.type === 'm2o') return resolveRelation(field, schema)?.collectionOne
-  return ['user', 'owner', 'user_updated'].includes(field.type)
-    ? schema.collections.directus_users
-    : undefined
+  return schema.collections[impliedTarget(field.type) ?? '']
 }
 
 function templateOf(field: Field): string | null {

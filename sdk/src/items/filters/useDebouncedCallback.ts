@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { useStableCallback } from '../useStableCallback'
 
 export interface DebouncedCallback<Value> {
   /** Calls back with the last value once there was none for a while. */
@@ -12,15 +13,14 @@ export function useDebouncedCallback<Value>(
   callback: (value: Value) => void,
   delayMs: number,
 ): DebouncedCallback<Value> {
-  const latest = useRef(callback)
-  latest.current = callback
+  const deliverLatest = useStableCallback(callback)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; value: Value } | null>(null)
 
   const handle = useMemo(() => {
     function deliver(value: Value) {
       if (pending.current) clearTimeout(pending.current.timer)
       pending.current = null
-      latest.current(value)
+      deliverLatest(value)
     }
     return {
       now: deliver,
@@ -29,7 +29,7 @@ export function useDebouncedCallback<Value>(
         pending.current = { value, timer: setTimeout(() => deliver(value), delayMs) }
       },
     }
-  }, [delayMs])
+  }, [delayMs, deliverLatest])
 
   useEffect(
     () => () => {

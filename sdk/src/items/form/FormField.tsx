@@ -57,23 +57,15 @@ export interface FormFieldProps {
  * value that its input reads.
  */
 export const FormField = memo(function FormField(props: FormFieldProps) {
-  const { formId, field, width, savedValue, isReadOnly, isMixed, isActive, onToggle, onChange } = props
+  const { field, width, savedValue, isReadOnly, isMixed, onChange } = props
   const { t } = useTranslation()
   const name = field.field
   const names = useNames()
   const label = props.label ?? names.field(field.collection, name)
   const manifest = useExtensions('interface')[interfaceIdOf(field)]
-  const ids = {
-    control: `${formId}-${name}`,
-    label: `${formId}-${name}-label`,
-    note: `${formId}-${name}-note`,
-    error: `${formId}-${name}-error`,
-    change: `${formId}-${name}-change`,
-  }
+  const ids = idsOf(props)
   const value = props.value ?? null
   const isChanged = savedValue !== undefined && !isReadOnly && !isEqual(value, savedValue)
-  // Not what only the server fills in.
-  const isAsked = field.required && !isReadOnly && !field.auto_increment
   const root = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(root, props.isFirst || props.error !== undefined)
   const { isFocused, ...focusProps } = useFocusWithin()
@@ -86,8 +78,6 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const describedBy = [error && ids.error, othersChange && ids.change, field.note && ids.note]
     .filter(Boolean)
     .join(' ')
-  // A group of inputs is named by its label but has no single control that a click could focus.
-  const Label = manifest?.fieldset || isMixed ? 'span' : 'label'
 
   return (
     <div
@@ -99,42 +89,13 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       data-invalid={error !== undefined || undefined}
     >
       {hasLabel && (
-        <div className={styles.head}>
-          <Label
-            id={ids.label}
-            className={styles.label}
-            {...(Label === 'label' && {
-              htmlFor: ids.control,
-              // Browsers do this for their own controls only.
-              onClick: () => focusText(ids.control),
-            })}
-          >
-            {label}
-            {isAsked && (
-              <span className={styles.star} aria-hidden="true">
-                *
-              </span>
-            )}
-          </Label>
-          {onToggle ? (
-            <Switch
-              className={styles.batch}
-              aria-label={`${label}: ${t('batch_edit_field')}`}
-              isSelected={isActive}
-              onChange={(next) => onToggle(name, next)}
-            />
-          ) : (
-            !isReadOnly && (
-              <FieldMenu
-                label={label}
-                value={value}
-                defaultValue={defaultValue(field)}
-                savedValue={savedValue}
-                onChange={handleChange}
-              />
-            )
-          )}
-        </div>
+        <FieldHead
+          {...props}
+          label={label}
+          // A group of inputs is named by its label but has no single control that a click could focus.
+          hasControl={!(manifest?.fieldset || isMixed)}
+          onChange={handleChange}
+        />
       )}
       <div data-input {...focusProps}>
         {!isNear ? (
@@ -168,20 +129,103 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
           onUndo={() => handleChange(othersChange.before)}
         />
       )}
+      <FieldTexts ids={ids} error={error} field={field} />
+    </div>
+  )
+})
+
+/** Ids of the parts of a field, by which they refer to each other. */
+function idsOf({ formId, field }: Pick<FormFieldProps, 'formId' | 'field'>) {
+  const control = `${formId}-${field.field}`
+  return {
+    control,
+    label: `${control}-label`,
+    note: `${control}-note`,
+    error: `${control}-error`,
+    change: `${control}-change`,
+  }
+}
+
+interface FieldHeadProps extends Omit<FormFieldProps, 'label' | 'onChange'> {
+  label: string
+  /** A click on the label focuses the control. */
+  hasControl: boolean
+  onChange: (value: unknown) => void
+}
+
+/** The label of a field, with its menu; in batch edit with what puts it among the fields that are edited. */
+function FieldHead({ label, hasControl, onChange, ...props }: FieldHeadProps) {
+  const { field, value = null, savedValue, isReadOnly, isActive, onToggle } = props
+  const { t } = useTranslation()
+  const ids = idsOf(props)
+  // Not what only the server fills in.
+  const isAsked = field.required && !isReadOnly && !field.auto_increment
+  const Label = hasControl ? 'label' : 'span'
+  return (
+    <div className={styles.head}>
+      <Label
+        id={ids.label}
+        className={styles.label}
+        {...(Label === 'label' && {
+          htmlFor: ids.control,
+          // Browsers do this for their own controls only.
+          onClick: () => focusText(ids.control),
+        })}
+      >
+        {label}
+        {isAsked && (
+          <span className={styles.star} aria-hidden="true">
+            *
+          </span>
+        )}
+      </Label>
+      {onToggle ? (
+        <Switch
+          className={styles.batch}
+          aria-label={`${label}: ${t('batch_edit_field')}`}
+          isSelected={isActive}
+          onChange={(next) => onToggle(field.field, next)}
+        />
+      ) : (
+        !isReadOnly && (
+          <FieldMenu
+            label={label}
+            value={value}
+            defaultValue={defaultValue(field)}
+            savedValue={savedValue}
+            onChange={onChange}
+          />
+        )
+      )}
+    </div>
+  )
+}
+
+interface FieldTextsProps {
+  ids: { error: string; note: string }
+  error: string | undefined
+  field: Field
+}
+
+/** What is wrong with the value, and what the field is for. */
+function FieldTexts({ ids, error, field: { collection, note } }: FieldTextsProps) {
+  const names = useNames()
+  return (
+    <>
       {error !== undefined && (
         <p id={ids.error} className={styles.error}>
           <Icon name="error" size={16} />
           {error}
         </p>
       )}
-      {field.note && (
+      {note && (
         <div id={ids.note} className={styles.note}>
-          <LightMarkdown text={field.note} />
+          <LightMarkdown text={names.systemText(collection, note)} />
         </div>
       )}
-    </div>
+    </>
   )
-})
+}
 
 interface ChangedByProps {
   id: string

@@ -1,5 +1,6 @@
 import type { Field, FieldAccess, Item, PrimaryKey } from '@pergola/sdk'
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useStableCallback } from '../useStableCallback'
 import { createNeighbours } from './createNeighbours'
 import { FormField } from './FormField'
 import { focusField } from './focusField'
@@ -66,11 +67,11 @@ export function ItemForm(props: ItemFormProps) {
   const [refused, setRefused] = useState({ errors, values })
   if (refused.errors !== errors) setRefused({ errors, values })
   const errorOf = (name: string) => (refused.values[name] === values[name] ? errors[name] : undefined)
-  const onChange = useLatest(props.onChange)
-  const onToggle = useLatest(batch?.onToggle)
+  const onChange = useStableCallback(props.onChange)
+  const onToggle = useStableCallback(batch?.onToggle)
   const { noteChange, changeOf } = useOthersChanges()
   const isEdited = (name: string) => access?.isWritable(name) !== false && (!batch || batch.active.has(name))
-  const onOtherChange = useLatest((name: string, value: unknown, interfaceId: string) => {
+  const onOtherChange = useStableCallback((name: string, value: unknown, interfaceId: string) => {
     if (props.isReadOnly || !fields[name] || !isEdited(name)) return
     noteChange(values, name, value, interfaceId)
     props.onChange(name, value)
@@ -127,13 +128,4 @@ function useGrowing(total: number): number {
     return () => clearTimeout(timer)
   }, [count, total])
   return count
-}
-
-/** A function that stays the same and calls the one that was given last: fields are not drawn again for a new one. */
-function useLatest<Arguments extends unknown[]>(callback?: (...args: Arguments) => void) {
-  const latest = useRef(callback)
-  useLayoutEffect(() => {
-    latest.current = callback
-  })
-  return useCallback((...args: Arguments) => latest.current?.(...args), [])
 }

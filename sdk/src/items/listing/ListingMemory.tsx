@@ -1,5 +1,14 @@
 import type { Item } from '@pergola/sdk'
-import { createContext, type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** What a listing looked like when it was left for one of its items. */
@@ -73,22 +82,25 @@ export function useQueryMemory(): void {
 export function useScrollMemory(scroller: HTMLElement | null, isReady: boolean): void {
   const { recall, remember } = useListingMemory()
   const { search } = useLocation()
-  const latest = useRef({ recall, remember, search })
-  latest.current = { recall, remember, search }
+  const rememberNow = useEffectEvent(remember)
+  const recallNow = useEffectEvent(recall)
+  const recallScroll = useEffectEvent(() => {
+    const known = recall()
+    // Rows of another query begin at the top.
+    return known?.query === search ? known.scrollTopPx : 0
+  })
 
   useLayoutEffect(() => {
-    const known = latest.current.recall()
-    // Rows of another query begin at the top.
-    const scrollTopPx = known?.query === latest.current.search ? known.scrollTopPx : 0
+    const scrollTopPx = recallScroll()
     if (scroller && isReady && scrollTopPx > 0) scroller.scrollTop = scrollTopPx
   }, [scroller, isReady])
 
   useEffect(() => {
     if (!scroller) return
-    const handleScroll = () => latest.current.remember({ scrollTopPx: scroller.scrollTop })
+    const handleScroll = () => rememberNow({ scrollTopPx: scroller.scrollTop })
     const handleClick = ({ target }: MouseEvent) => {
       const followed = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
-      if (followed) latest.current.remember({ followed })
+      if (followed) rememberNow({ followed })
     }
     scroller.addEventListener('scroll', handleScroll, { passive: true })
     scroller.addEventListener('click', handleClick)
@@ -99,9 +111,9 @@ export function useScrollMemory(scroller: HTMLElement | null, isReady: boolean):
   }, [scroller])
 
   useEffect(() => {
-    const followed = latest.current.recall()?.followed
+    const followed = recallNow()?.followed
     if (!scroller || !isReady || !followed) return
-    latest.current.remember({ followed: null })
+    rememberNow({ followed: null })
     return focusWhenDrawn(scroller, followed)
   }, [scroller, isReady])
 }

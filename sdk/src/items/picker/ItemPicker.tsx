@@ -1,7 +1,8 @@
 import { type Filter, type PrimaryKey, useCollection } from '@pergola/sdk'
 import { Button, Dialog, ErrorPanel } from '@pergola/sdk/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStableCallback } from '../useStableCallback'
 import styles from './ItemPicker.module.css'
 import { PickerContent } from './PickerContent'
 import { PickerToolbar } from './PickerToolbar'
@@ -57,15 +58,11 @@ function OpenItemPicker(props: ItemPickerProps) {
     rows.chosen(keys)
     props.onDone(keys)
   }
-  const latestDone = useRef(handleDone)
-  useEffect(() => {
-    latestDone.current = handleDone
-  })
+  const chooseOne = useStableCallback(handleDone)
   // The same function for life: it is what rows are drawn with.
   const handleToggle = useCallback(
-    (key: PrimaryKey) =>
-      isSingle ? latestDone.current([key]) : setSelection((current) => toggleKey(current, key)),
-    [isSingle],
+    (key: PrimaryKey) => (isSingle ? chooseOne([key]) : setSelection((current) => toggleKey(current, key))),
+    [isSingle, chooseOne],
   )
 
   return (

@@ -51,9 +51,16 @@ export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
       )}
       {columns.map((field) => {
         const shown = <InterfaceDisplay field={field} value={item[field.field]} values={item} />
+        if (field !== first) {
+          return (
+            <td key={field.field}>
+              <div className={styles.cell}>{shown}</div>
+            </td>
+          )
+        }
         return (
-          <td key={field.field}>
-            {isSingle && field === first ? (
+          <th key={field.field} scope="row">
+            {isSingle ? (
               <button
                 type="button"
                 className={styles.choose}
@@ -66,8 +73,8 @@ export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
             ) : (
               <div className={styles.cell}>{shown}</div>
             )}
-            {field === first && note}
-          </td>
+            {note}
+          </th>
         )
       })}
     </tr>

@@ -1,5 +1,5 @@
 import { type Field, type PrimaryKey, traitsOf, useNames } from '@pergola/sdk'
-import { Button, Checkbox, Skeleton } from '@pergola/sdk/ui'
+import { Button, Checkbox, Skeleton, Table } from '@pergola/sdk/ui'
 import { Fragment, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreloadInterfaces } from '../fields/usePreloadInterfaces'
@@ -21,8 +21,14 @@ export interface PickerTableProps {
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The rows to choose from. Arrow keys move between them; Space ticks one of several, Enter takes the only one. */
-export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }: PickerTableProps) {
+/**
+ * The rows to choose from. Arrow keys move between them; Space ticks one of several, Enter takes the only one.
+ *
+ * A `Table` and no `DataTable`: the server orders the rows, of which there may be thousands; a choice draws one of them
+ * again; and on a phone they stay one line each, since people compare them.
+ */
+export function PickerTable(props: PickerTableProps) {
+  const { rows, isSingle, selection, onToggle } = props
   const { query, items, keys, foundBy, recentCount } = rows
   const { collection } = query
   const { t } = useTranslation()
@@ -31,35 +37,18 @@ export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }
   // The picture of a file has a place of its own.
   const columns = isFiles ? query.columns.filter(({ field }) => field !== 'data') : query.columns
   usePreloadInterfaces(columns, 'display')
-  const table = useRef<HTMLTableElement>(null)
-  useMarkMatches(table, foundBy)
-  const chosen = keys.filter((key) => selection.has(String(key))).length
+  const root = useRef<HTMLDivElement>(null)
+  useMarkMatches(root, foundBy)
 
   return (
-    <div className={styles.scroller}>
-      <table ref={table} className={styles.table} aria-busy={rows.isFetching} onKeyDown={handleArrows}>
-        <thead>
-          <tr>
-            {!isSingle && (
-              <th className={styles.choice}>
-                <Checkbox
-                  aria-label={t('select_all')}
-                  isSelected={chosen > 0 && chosen === keys.length}
-                  isIndeterminate={chosen > 0 && chosen < keys.length}
-                  // Those of the search before are still shown, but it is not them that are meant.
-                  isDisabled={rows.isStale}
-                  onChange={onToggleAll}
-                />
-              </th>
-            )}
-            {isFiles && <th className={styles.choice} aria-label={t('file')} />}
-            {columns.map(({ field }) => (
-              <th key={field} scope="col">
-                {names.field(collection.collection, field)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it moves the focus between the controls of the rows
+    <div ref={root} className={styles.rows} aria-busy={rows.isFetching} onKeyDown={handleArrows}>
+      <Table
+        aria-label={names.collection(collection.collection)}
+        density="comfortable"
+        className={styles.table}
+      >
+        <PickerHead {...props} columns={columns} hasThumbnails={isFiles} />
         <tbody>
           {rows.isPending
             ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} columns={columns} isSingle={isSingle} />)
@@ -90,7 +79,7 @@ export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }
                 )
               })}
         </tbody>
-      </table>
+      </Table>
       {rows.hasMore && (
         <div className={styles.more}>
           <Button size="compact" isPending={rows.isFetching} onPress={rows.loadMore}>
@@ -99,6 +88,41 @@ export function PickerTable({ rows, isSingle, selection, onToggle, onToggleAll }
         </div>
       )}
     </div>
+  )
+}
+
+interface PickerHeadProps extends Pick<PickerTableProps, 'rows' | 'isSingle' | 'selection' | 'onToggleAll'> {
+  columns: readonly Field[]
+  hasThumbnails: boolean
+}
+
+function PickerHead({ rows, isSingle, selection, columns, hasThumbnails, onToggleAll }: PickerHeadProps) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const chosen = rows.keys.filter((key) => selection.has(String(key))).length
+  return (
+    <thead>
+      <tr>
+        {!isSingle && (
+          <td className={styles.choice}>
+            <Checkbox
+              aria-label={t('select_all')}
+              isSelected={chosen > 0 && chosen === rows.keys.length}
+              isIndeterminate={chosen > 0 && chosen < rows.keys.length}
+              // Those of the search before are still shown, but it is not them that are meant.
+              isDisabled={rows.isStale}
+              onChange={onToggleAll}
+            />
+          </td>
+        )}
+        {hasThumbnails && <td className={styles.choice} />}
+        {columns.map(({ collection, field }) => (
+          <th key={field} scope="col">
+            {names.field(collection, field)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

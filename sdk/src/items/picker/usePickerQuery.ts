@@ -2,6 +2,7 @@ import {
   type Collection,
   type Field,
   type Filter,
+  isSortable,
   useCollections,
   useCurrentUser,
   usePermissions,
@@ -23,18 +24,6 @@ const LAYOUT_SEARCH_DELAY_MS = 200
 
 /** Texts longer than this are not asked for only to say where the words of a search stand. */
 const SHORT_TEXT = 255
-
-/** The server orders rows by a column; these have none, or one that says nothing to people. */
-const NOT_SORTABLE: ReadonlySet<Field['type']> = new Set([
-  'alias',
-  'o2m',
-  'm2o',
-  'translation',
-  'file',
-  'user',
-  'owner',
-  'user_updated',
-])
 
 /** A layout that shows the items to choose from, set up as a listing would be. */
 export interface PickerLayout {
@@ -163,7 +152,5 @@ function isShortText({ type, datatype, length }: Field): boolean {
 }
 
 function sortableOf(fields: readonly (Field | undefined)[]): Field[] {
-  return [...new Set(fields)].filter(
-    (field) => field !== undefined && !NOT_SORTABLE.has(field.type),
-  ) as Field[]
+  return [...new Set(fields)].filter((field) => field !== undefined && isSortable(field)) as Field[]
 }

@@ -1,6 +1,5 @@
 import {
   type Api,
-  ApiError,
   type FileRecord,
   isApiError,
   itemsPath,
@@ -53,30 +52,28 @@ function sendOnce(api: Api, file: File, options: SendFileOptions): Promise<FileR
     request.upload.onprogress = ({ loaded, total }) =>
       options.onProgress(Math.min(SENT_PERCENT, Math.round((loaded / total) * 100)))
     request.onload = () => {
-      try {
-        resolve(readAnswer(request))
-      } catch (error) {
-        reject(error)
-      }
+      void readAnswer(api, request).then(resolve, reject)
     }
-    request.onerror = () => reject(new ApiError(NETWORK_FAILURE, 'The server cannot be reached', 0))
+    request.onerror = () => {
+      const error = { code: NETWORK_FAILURE, message: 'The server cannot be reached' }
+      void api.readRefusal(0, { error }).then(reject)
+    }
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
     options.signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
 }
 
-function readAnswer({ status, responseText }: XMLHttpRequest): FileRecord {
+async function readAnswer(api: Api, { status, responseText }: XMLHttpRequest): Promise<FileRecord> {
   const body = parseBody(responseText)
   // A changed file is answered in a list.
   const file = Array.isArray(body?.data) ? body.data[0] : body?.data
   if (status < 300 && file) return file
-  throw new ApiError(body?.error?.code ?? null, body?.error?.message ?? '', status)
+  throw await api.readRefusal(status, body)
 }
 
 interface UploadAnswer {
   data?: FileRecord | FileRecord[]
-  error?: { code?: number | null; message?: string }
 }
 
 function parseBody(text: string): UploadAnswer | null {

@@ -34,6 +34,8 @@ export function createSandboxApi(guest: Pick<Guest, 'call'>): Api {
     patch: refuse,
     delete: refuse,
     isRenewed: async () => false,
+    // Nothing goes past this client: the host asks, and its errors come worded.
+    readRefusal: () => refuse('readRefusal'),
     get server(): Api {
       return refusing
     },

@@ -34,6 +34,7 @@ export {
 } from '../../contract/definitions'
 export { errorKinds } from '../../contract/errors'
 export { partsOf } from '../../contract/filterGroup'
+export { isSortable } from '../../contract/isSortable'
 export { InvalidManifestError, parseManifest } from '../../contract/manifest'
 export { option } from '../../contract/option'
 export { parseTemplate } from '../../contract/parseTemplate'

@@ -71,34 +71,14 @@ export function ComboBox({
   ...props
 }: ComboBoxProps) {
   const { t } = useTranslation()
-  const selected = useMemo(
-    () => flattenOptions(options).find((option) => option.id === value),
-    [options, value],
-  )
-  const shown = selected?.label ?? (props.allowsCustomValue ? (value ?? '') : '')
-  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
-  // What was typed holds only over the value it was typed over: undo and revert from outside must show.
-  const isTyping = typed !== null && typed.over === shown
-  const text = isTyping ? typed.text : shown
-  const visible = isTyping && !isFilteredOutside ? matchOptions(options, text) : options
-  const first =
-    isTyping && text.trim() !== '' ? flattenOptions(visible).find((option) => !option.isDisabled) : undefined
-
-  function handleInput(next: string) {
-    // React Aria also reports the texts that it puts into the box itself.
-    if (next === text) return
-    setTyped({ text: next, over: props.allowsCustomValue ? next : shown })
-    props.onInputChange?.(next)
-    if (next === '') onChange?.(null)
-    else if (props.allowsCustomValue) {
-      onChange?.(flattenOptions(options).find((option) => option.label === next)?.id ?? next)
-    }
-  }
-
-  function handleSelect(key: string | number | null) {
-    setTyped(null)
-    if (key !== null) onChange?.(String(key))
-  }
+  const { selected, text, isTyping, visible, firstMatch, handleInput, handleSelect } = useTypedChoice({
+    options,
+    value,
+    onChange,
+    isFilteredOutside,
+    onInputChange: props.onInputChange,
+    allowsCustomValue: props.allowsCustomValue,
+  })
 
   return (
     <AriaComboBox
@@ -125,7 +105,7 @@ export function ComboBox({
             inputRef={inputRef}
             placeholder={props.isReadOnly ? undefined : (placeholder ?? t('select_placeholder'))}
             // Text of one's own is taken as it is.
-            firstMatch={props.allowsCustomValue ? undefined : first?.id}
+            firstMatch={props.allowsCustomValue ? undefined : firstMatch}
             onTakeFirst={handleSelect}
           />
           {isLoading && <Spinner size={16} />}
@@ -148,6 +128,45 @@ export function ComboBox({
       </FieldBody>
     </AriaComboBox>
   )
+}
+
+type TypedChoiceInput = Pick<
+  ComboBoxProps,
+  'options' | 'value' | 'onChange' | 'isFilteredOutside' | 'onInputChange' | 'allowsCustomValue'
+>
+
+/** What is typed into the box, and the options that match it. */
+function useTypedChoice({ options, value, onChange, ...props }: TypedChoiceInput) {
+  const selected = useMemo(
+    () => flattenOptions(options).find((option) => option.id === value),
+    [options, value],
+  )
+  const shown = selected?.label ?? (props.allowsCustomValue ? (value ?? '') : '')
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
+  // What was typed holds only over the value it was typed over: undo and revert from outside must show.
+  const isTyping = typed !== null && typed.over === shown
+  const text = isTyping ? typed.text : shown
+  const visible = isTyping && !props.isFilteredOutside ? matchOptions(options, text) : options
+  const first =
+    isTyping && text.trim() !== '' ? flattenOptions(visible).find((option) => !option.isDisabled) : undefined
+
+  function handleInput(next: string) {
+    // React Aria also reports the texts that it puts into the box itself.
+    if (next === text) return
+    setTyped({ text: next, over: props.allowsCustomValue ? next : shown })
+    props.onInputChange?.(next)
+    if (next === '') onChange?.(null)
+    else if (props.allowsCustomValue) {
+      onChange?.(flattenOptions(options).find((option) => option.label === next)?.id ?? next)
+    }
+  }
+
+  function handleSelect(key: string | number | null) {
+    setTyped(null)
+    if (key !== null) onChange?.(String(key))
+  }
+
+  return { selected, text, isTyping, visible, firstMatch: first?.id, handleInput, handleSelect }
 }
 
 interface ComboInputProps {

@@ -11,7 +11,11 @@ import styles from './InfoSidebar.module.css'
 import { useIsNarrow } from './useIsNarrow'
 
 const RecentNoticesButton = lazyComponent(() =>
-  import(/* webpackChunkName: "recent-notices" */ './RecentNotices').then((file) => file.RecentNotices),
+  import(/* webpackChunkName: "recent-notices" */ './RecentNotices').then(
+    (file) => file.RecentNotices,
+    // Notices come when the connection breaks, too. Without their list the page stays, with all that is edited on it.
+    () => () => null,
+  ),
 )
 
 interface InfoSidebarProps {

@@ -12,7 +12,7 @@ import { lazyOverlay } from '../../client/lazy/lazyComponent'
 import { boxClass, type ControlLook } from '../field/ControlBox'
 import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
 import { Icon } from '../icon/Icon'
-import { flattenOptions, type Options } from '../listbox/options'
+import { flattenOptions, type Option, type Options } from '../listbox/options'
 import { Spinner } from '../spinner/Spinner'
 import { chooseByKey } from './chooseByKey'
 import styles from './Select.module.css'
@@ -46,12 +46,10 @@ export interface SelectProps<Id extends string = string> extends FieldTexts, Omi
 
 /** One choice of a known list. For long lists use a ComboBox, which can be searched. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { label, description, errorMessage, size, iconStart, options, value, isDisabled, isReadOnly } = props
+  const { label, description, errorMessage, size, options, value, isDisabled, isReadOnly } = props
   const { onOpen } = props
-  const { t } = useTranslation()
   const choices = flattenOptions(options)
   const selected = choices.find((option) => option.id === value)
-  const icon = selected?.icon ?? iconStart
   const isFixed = isDisabled || isReadOnly
 
   const state = useMenuTriggerState({})
@@ -82,15 +80,6 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
     else menuTriggerProps.onKeyDown?.(event)
   }
 
-  const handleOpeningKey: AriaButtonProps['onKeyDown'] = (event) => {
-    const { key, altKey, ctrlKey, metaKey } = event
-    const isTyped = key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey
-    if (isFixed || !(isTyped || key === 'ArrowDown')) return
-    // What opens takes the focus at once, and would get the letter a second time.
-    event.preventDefault()
-    onOpen?.(isTyped ? key : '')
-  }
-
   return (
     <div className={fieldClass(props.className)}>
       <LabelContext
@@ -113,14 +102,9 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
                 className={boxClass(size, styles.trigger)}
                 data-readonly={isReadOnly || undefined}
                 data-invalid={isInvalid || undefined}
-                onKeyDown={onOpen ? handleOpeningKey : handleListKey}
+                onKeyDown={onOpen ? (event) => !isFixed && openByKey(event, onOpen) : handleListKey}
               >
-                {icon && <Icon name={icon} size={18} />}
-                <span id={valueId} className={styles.value} data-placeholder={!selected || undefined}>
-                  {selected?.label ?? (isReadOnly ? '' : (props.placeholder ?? t('select_placeholder')))}
-                </span>
-                {props.isLoading && <Spinner size={16} />}
-                {!isReadOnly && <Icon name="unfold_more" size={18} />}
+                <ChosenValue {...props} id={valueId} selected={selected} />
               </Button>
             </FieldBody>
           </FieldErrorContext>
@@ -138,6 +122,42 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       />
     </div>
   )
+}
+
+type KeyEvent = Parameters<NonNullable<AriaButtonProps['onKeyDown']>>[0]
+
+interface ChosenValueProps {
+  id: string
+  selected: Option | undefined
+}
+
+/** What is chosen, in the button that opens the list. */
+function ChosenValue(
+  props: Pick<SelectProps, 'iconStart' | 'isReadOnly' | 'placeholder' | 'isLoading'> & ChosenValueProps,
+) {
+  const { id, selected, isReadOnly } = props
+  const { t } = useTranslation()
+  const icon = selected?.icon ?? props.iconStart
+  return (
+    <>
+      {icon && <Icon name={icon} size={18} />}
+      <span id={id} className={styles.value} data-placeholder={!selected || undefined}>
+        {selected?.label ?? (isReadOnly ? '' : (props.placeholder ?? t('select_placeholder')))}
+      </span>
+      {props.isLoading && <Spinner size={16} />}
+      {!isReadOnly && <Icon name="unfold_more" size={18} />}
+    </>
+  )
+}
+
+/** Opens what takes the place of the list, by a letter or the arrow. */
+function openByKey(event: KeyEvent, onOpen: (typed: string) => void): void {
+  const { key, altKey, ctrlKey, metaKey } = event
+  const isTyped = key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey
+  if (!isTyped && key !== 'ArrowDown') return
+  // What opens takes the focus at once, and would get the letter a second time.
+  event.preventDefault()
+  onOpen(isTyped ? key : '')
 }
 
 /** The list that opens, fetched with the first one. @internal */

@@ -110,6 +110,33 @@ describe('a data table', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('Ward 10')
   })
 
+  it('draws a picture before the name, which still names the row, and marks what became of it', () => {
+    renderCities({
+      renderLead: ({ name }) => <img alt={`Flag of ${name}`} />,
+      getState: ({ note }) => (note === 'old' ? 'removed' : null),
+    })
+    expect(names()).toEqual(['Ward 10', 'Ward 9', 'Ward 1'])
+    const [, removed, kept] = screen.getAllByRole('row')
+    expect(within(removed as HTMLElement).getByRole('img', { name: 'Flag of Ward 10' })).toBeVisible()
+    expect(removed).toHaveAttribute('data-state', 'removed')
+    expect(kept).not.toHaveAttribute('data-state')
+    // As many cells in the head as in the rows: each column stays below its name.
+    expect(removed?.parentElement?.previousElementSibling?.firstElementChild?.childElementCount).toBe(4)
+  })
+
+  it('takes a click anywhere in a row, but not one on a control, which does what it says', async () => {
+    const onRowClick = vi.fn()
+    const { user } = renderCities({
+      onRowClick: ({ name }) => onRowClick(name),
+      renderActions: ({ name }) => <button type="button">Remove {name}</button>,
+    })
+    await user.click(screen.getByRole('button', { name: 'Remove Ward 1' }))
+    await user.click(screen.getByRole('link', { name: 'Ward 1' }))
+    expect(onRowClick).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('cell', { name: 'small' }))
+    expect(onRowClick).toHaveBeenCalledExactlyOnceWith('Ward 1')
+  })
+
   it('shows what stands for no rows, and the table alone where nothing does', () => {
     const { rerender } = renderCities({ rows: [], empty: <p>No cities yet</p> })
     expect(screen.getByText('No cities yet')).toBeVisible()

@@ -7,6 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../cx'
 import { Icon } from '../icon/Icon'
 import styles from './DataTable.module.css'
@@ -31,21 +32,29 @@ export interface DataColumn<Row> {
   isControl?: boolean
 }
 
+/** What became of a row in a form that is not saved yet, beside its words: a bar at its start; `removed` is struck through. */
+export type DataRowState = 'changed' | 'invalid' | 'removed'
+
 export interface DataTableProps<Row> extends Omit<TableProps, 'children'> {
   /** The first one names the row. */
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   getKey: (row: Row) => string | number
+  /** What stands before the name of a row: a picture. */
+  renderLead?: (row: Row) => ReactNode
   /** What can be done with a row, at its end: a menu, a button, a switch. */
   renderActions?: (row: Row) => ReactNode
   /** Rows that count less, such as what is switched off. */
   isSubdued?: (row: Row) => boolean
+  getState?: (row: Row) => DataRowState | null
+  /** A click beside the controls of a row: a convenience, so one of the controls does the same. */
+  onRowClick?: (row: Row) => void
   /** Takes the place of a table without rows. */
   empty?: ReactNode
 }
 
 /**
- * A table of rows that fit on a page: settings, people, extensions. Its sort is TanStack Table's.
+ * A table of rows that fit on a page: settings, people, the rows of a relation. Its sort is TanStack Table's.
  *
  * It is a table and no grid: its cells hold links, menus and switches, which people reach one after the other by Tab, as the
  * ARIA patterns have it for a few rows of controls. A grid would be one stop whose arrow keys had to lead into each control.
@@ -54,15 +63,19 @@ export interface DataTableProps<Row> extends Omit<TableProps, 'children'> {
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/table/
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, getKey, renderActions, isSubdued, empty, className, ...table } = props
+  const { columns, rows, getKey, renderLead, renderActions, empty, density, className } = props
   const { heads, sorted } = useSortedRows(columns, rows)
   if (rows.length === 0 && empty !== undefined) return empty
-  const [name, ...others] = columns
-  if (!name) return null
   return (
-    <Table {...table} className={cx(styles.data, className)}>
+    <Table
+      aria-label={props['aria-label']}
+      aria-labelledby={props['aria-labelledby']}
+      density={density}
+      className={cx(styles.data, className)}
+    >
       <thead {...ROLES.rowgroup}>
         <tr {...ROLES.row}>
+          {renderLead && <td {...ROLES.cell} className={styles.lead} />}
           {heads.map(({ column, sort }) => (
             <ColumnHead key={column.id} column={column} sort={sort} />
           ))}
@@ -71,24 +84,46 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody {...ROLES.rowgroup}>
         {sorted.map((row) => (
-          <tr key={getKey(row)} {...ROLES.row} data-subdued={isSubdued?.(row) || undefined}>
-            <th {...ROLES.rowheader} scope="row">
-              {name.cell(row)}
-            </th>
-            {others.map((column) => (
-              <td key={column.id} {...ROLES.cell} {...markOf(column)} data-label={column.label}>
-                {column.cell(row)}
-              </td>
-            ))}
-            {renderActions && (
-              <td {...ROLES.cell} className={styles.actions}>
-                {renderActions(row)}
-              </td>
-            )}
-          </tr>
+          <DataRow key={getKey(row)} {...props} row={row} />
         ))}
       </tbody>
     </Table>
+  )
+}
+
+function DataRow<Row>(props: DataTableProps<Row> & { row: Row }) {
+  const { row, columns, renderLead, renderActions, isSubdued, getState, onRowClick } = props
+  const [name, ...others] = columns
+  if (!name) return null
+  return (
+    <tr
+      {...ROLES.row}
+      data-subdued={isSubdued?.(row) || undefined}
+      data-state={getState?.(row) ?? undefined}
+      data-pressable={onRowClick ? '' : undefined}
+      onClick={(event) => {
+        if (!(event.target as Element).closest('a, button, input, label')) onRowClick?.(row)
+      }}
+    >
+      {renderLead && (
+        <td {...ROLES.cell} className={styles.lead}>
+          {renderLead(row)}
+        </td>
+      )}
+      <th {...ROLES.rowheader} scope="row">
+        {name.cell(row)}
+      </th>
+      {others.map((column) => (
+        <td key={column.id} {...ROLES.cell} {...markOf(column)} data-label={column.label}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {renderActions && (
+        <td {...ROLES.cell} className={styles.actions}>
+          {renderActions(row)}
+        </td>
+      )}
+    </tr>
   )
 }
 
@@ -104,14 +139,10 @@ const ROLES = {
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 type Features = typeof features
 
-/** Texts as people order them, with "1.10" after "1.9". */
-const collator = new Intl.Collator(undefined, { numeric: true })
-
-function compare(a: unknown, b: unknown): number {
-  return typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b)
-}
-
 function useSortedRows<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]) {
+  const { i18n } = useTranslation()
+  // Texts as people order them in the language of the console, with "1.10" after "1.9".
+  const collator = useMemo(() => new Intl.Collator(i18n.language, { numeric: true }), [i18n.language])
   const definitions = useMemo(
     () =>
       columns.map(
@@ -121,10 +152,10 @@ function useSortedRows<Row>(columns: readonly DataColumn<Row>[], rows: readonly 
           enableSorting: sortValue !== undefined,
           sortDescFirst: sortsDescendingFirst,
           sortUndefined: 'last',
-          sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column)),
+          sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column), collator),
         }),
       ),
-    [columns],
+    [columns, collator],
   )
   const data = useMemo(() => rows.map((row) => ({ row })), [rows])
   const table = useTable({ features, columns: definitions, data })
@@ -135,6 +166,10 @@ function useSortedRows<Row>(columns: readonly DataColumn<Row>[], rows: readonly 
     }),
     sorted: table.getRowModel().rows.map(({ original }) => original.row),
   }
+}
+
+function compare(a: unknown, b: unknown, collator: Intl.Collator): number {
+  return typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b)
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import form from '../form/form.module.css'
 import { isCompleteOtp, OtpInput } from '../form/OtpInput'
@@ -52,22 +52,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form className={form.form} onSubmit={handleSubmit} onInput={props.onStarted}>
       {needsOtp ? (
-        <>
-          {!isRecovering && <p>{t('enter_otp')}</p>}
-          {isRecovering ? (
-            <TextInput
-              ref={otpInput}
-              label={t('recovery_code')}
-              name="otp"
-              autoComplete="off"
-              required
-              value={otp}
-              onChange={setOtp}
-            />
-          ) : (
-            <OtpInput ref={otpInput} value={otp} onChange={setOtp} />
-          )}
-        </>
+        <CodeBox ref={otpInput} isRecovering={isRecovering} value={otp} onChange={setOtp} />
       ) : (
         <>
           <TextInput
@@ -100,25 +85,69 @@ export function SignInForm(props: SignInFormProps) {
           {t(isBusy ? 'signing_in' : 'sign_in')}
         </SubmitButton>
         {needsOtp ? (
-          <>
-            <button type="button" className={form.link} onClick={restart}>
-              {t('back')}
-            </button>
-            <button
-              type="button"
-              className={form.link}
-              onClick={() => {
-                setOtp('')
-                setIsRecovering(!isRecovering)
-              }}
-            >
-              {t(isRecovering ? 'use_authenticator' : 'use_recovery_code')}
-            </button>
-          </>
+          <CodeLinks
+            isRecovering={isRecovering}
+            onBack={restart}
+            onOther={() => {
+              setOtp('')
+              setIsRecovering(!isRecovering)
+            }}
+          />
         ) : (
           props.children
         )}
       </div>
     </form>
+  )
+}
+
+interface CodeBoxProps {
+  ref: Ref<HTMLInputElement>
+  /** A recovery code takes the place of the one-time code. */
+  isRecovering: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+function CodeBox({ ref, isRecovering, value, onChange }: CodeBoxProps) {
+  const { t } = useTranslation()
+  if (!isRecovering)
+    return (
+      <>
+        <p>{t('enter_otp')}</p>
+        <OtpInput ref={ref} value={value} onChange={onChange} />
+      </>
+    )
+  return (
+    <TextInput
+      ref={ref}
+      label={t('recovery_code')}
+      name="otp"
+      autoComplete="off"
+      required
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+interface CodeLinksProps {
+  isRecovering: boolean
+  onBack: () => void
+  /** Asks for the other kind of code. */
+  onOther: () => void
+}
+
+function CodeLinks({ isRecovering, onBack, onOther }: CodeLinksProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <button type="button" className={form.link} onClick={onBack}>
+        {t('back')}
+      </button>
+      <button type="button" className={form.link} onClick={onOther}>
+        {t(isRecovering ? 'use_authenticator' : 'use_recovery_code')}
+      </button>
+    </>
   )
 }

@@ -242,6 +242,6 @@ describe('SignInPage', () => {
     const offline = () => Promise.reject(new TypeError('failed to fetch'))
     await renderShell(createTestServer({ routes: { 'GET /server/projects': offline } }), '/')
     expect(await screen.findByRole('heading', { name: 'Server trouble' })).toBeVisible()
-    expect(screen.getByText('The server cannot be reached')).toBeVisible()
+    expect(screen.getByText("Couldn't Reach API")).toBeVisible()
   })
 })

@@ -12,6 +12,7 @@ import { PublicNotice } from '../form/PublicNotice'
 import { PublicFrame } from '../PublicFrame'
 import { SignedOutNotice } from '../SignedOutNotice'
 import { ContinueAs } from './ContinueAs'
+import { needsPageAgain } from './needsPageAgain'
 import { ProjectChooser } from './ProjectChooser'
 import { SignInForm } from './SignInForm'
 import styles from './SignInPage.module.css'
@@ -42,6 +43,10 @@ export function SignInPage({ onEntering }: SignInPageProps) {
     const address = window.location.hash.slice(1)
     const { pathname, search } = parsePath(address)
     const target = pathname === '/login' ? continueTarget(new URLSearchParams(search)) : address
+    if (needsPageAgain(shell)) {
+      window.location.replace(`#${target}`)
+      return window.location.reload()
+    }
     void navigate(target, { replace: true })
   }
 

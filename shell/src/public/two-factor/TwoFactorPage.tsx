@@ -65,19 +65,10 @@ export function TwoFactorPage() {
         <PublicNotice tone="danger">{t('something_went_wrong_body')}</PublicNotice>
       )}
       {status === 'done' ? (
-        <form
-          className={form.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void navigate(continueTarget(search), { replace: true })
-          }}
-        >
-          <PublicNotice tone="success">{t('tfa_done')}</PublicNotice>
-          {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} />}
-          <div className={form.actions}>
-            <SubmitButton>{t('continue')}</SubmitButton>
-          </div>
-        </form>
+        <DoneForm
+          recoveryCodes={recoveryCodes}
+          onContinue={() => void navigate(continueTarget(search), { replace: true })}
+        />
       ) : (
         <form className={form.form} onSubmit={handleSubmit}>
           <p>{t('tfa_intro')}</p>
@@ -103,5 +94,30 @@ export function TwoFactorPage() {
         </form>
       )}
     </PublicFrame>
+  )
+}
+
+interface DoneFormProps {
+  recoveryCodes: readonly string[]
+  onContinue: () => void
+}
+
+/** Shows the recovery codes, which can be read this once. */
+function DoneForm({ recoveryCodes, onContinue }: DoneFormProps) {
+  const { t } = useTranslation()
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onContinue()
+      }}
+    >
+      <PublicNotice tone="success">{t('tfa_done')}</PublicNotice>
+      {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} />}
+      <div className={form.actions}>
+        <SubmitButton>{t('continue')}</SubmitButton>
+      </div>
+    </form>
   )
 }

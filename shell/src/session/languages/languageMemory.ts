@@ -2,14 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 const KEY = 'pergola-language'
 const listeners = new Set<() => void>()
+/** Browsers may refuse to store anything; the page then knows it until it ends. */
+let unstored: string | null = null
 
 /** The language that was shown or chosen last in this browser: the page starts in it before it knows who is there. */
 export function readLanguage(): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return unstored ?? localStorage.getItem(KEY)
   } catch {
-    // Browsers may refuse all storage.
-    return null
+    return unstored
   }
 }
 
@@ -17,8 +18,9 @@ export function rememberLanguage(locale: string): void {
   if (readLanguage() === locale) return
   try {
     localStorage.setItem(KEY, locale)
+    unstored = null
   } catch {
-    return
+    unstored = locale
   }
   for (const notify of listeners) notify()
 }

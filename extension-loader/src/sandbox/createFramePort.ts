@@ -1,0 +1,74 @@
+import { type GuestMessage, type HostMessage, parseGuestMessage } from '@pergola/sdk/sandbox/protocol'
+import type { ExtensionLoadErrorCode } from '../ExtensionLoadError'
+import { createRateLimit } from './createRateLimit'
+import { watchLiveness } from './watchLiveness'
+
+/** How much a frame may say. A control that animates its height sends some sixty messages a second. */
+const MESSAGES = { burst: 300, perSecond: 120 }
+/** Dropped messages, too many or of the wrong form, after which the frame is ended. */
+const MAX_DROPPED = 200
+
+export interface FramePortOptions {
+  port: MessagePort
+  onMessage: (message: GuestMessage) => void
+  /** The first message was dropped. */
+  onDropped: (reason: string) => void
+  /** Called once, after the port was closed. */
+  onFailed: (code: ExtensionLoadErrorCode, message: string) => void
+}
+
+export interface FramePort {
+  /** Sends nothing once the port is closed. */
+  post: (message: HostMessage) => void
+  /** Leaves a message out; too many of them end the frame. */
+  drop: (reason: string) => void
+  /** From now on the frame has to say that it lives. */
+  watch: () => void
+  noteLife: () => void
+  fail: (code: ExtensionLoadErrorCode, message: string) => void
+  close: () => void
+}
+
+/** A frame's port: every message that comes in is counted and checked, and a frame that floods it or does not answer is ended. */
+export function createFramePort({ port, onMessage, onDropped, onFailed }: FramePortOptions): FramePort {
+  const takeMessage = createRateLimit(MESSAGES)
+  let isClosed = false
+  let dropped = 0
+  const liveness = watchLiveness({
+    ping: (count) => post({ type: 'ping', count }),
+    onDead: () =>
+      fail('sandbox', 'it does not answer any more: something in the sandbox keeps its process busy'),
+  })
+
+  function post(message: HostMessage): void {
+    if (!isClosed) port.postMessage(message)
+  }
+
+  function close(): void {
+    isClosed = true
+    liveness.stop()
+    port.close()
+  }
+
+  function fail(code: ExtensionLoadErrorCode, message: string): void {
+    if (isClosed) return
+    close()
+    onFailed(code, message)
+  }
+
+  function drop(reason: string): void {
+    if (dropped++ === 0) onDropped(reason)
+    if (dropped > MAX_DROPPED) fail('sandbox', `it was ended: ${reason}`)
+  }
+
+  port.onmessage = ({ data }: MessageEvent) => {
+    if (isClosed) return
+    try {
+      if (takeMessage()) onMessage(parseGuestMessage(data))
+      else drop('it sent more messages than anyone could read')
+    } catch (error) {
+      drop(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return { post, drop, watch: liveness.start, noteLife: liveness.noteLife, fail, close }
+}

@@ -1,0 +1,39 @@
+/** As many as the server keeps of one person. */
+const MOST = 10
+
+const keyOf = (project: string | null) => `pergola:jobs:${project}`
+
+/**
+ * Jobs that were begun in this browser, and whose end it has not shown yet: by them the page that began one finds it again after it
+ * was left or loaded again, also when the job has ended meanwhile.
+ */
+export function watchedJobs(project: string | null): readonly number[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(project)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
+  } catch {
+    return []
+  }
+}
+
+/** A job has begun here. A browser that stores nothing finds it as long as it runs. */
+export function watchJob(project: string | null, id: number): void {
+  write(project, [id, ...watchedJobs(project).filter((one) => one !== id)].slice(0, MOST))
+}
+
+/** What came of a job was shown. */
+export function unwatchJob(project: string | null, id: number): void {
+  write(
+    project,
+    watchedJobs(project).filter((one) => one !== id),
+  )
+}
+
+function write(project: string | null, ids: readonly number[]): void {
+  try {
+    if (ids.length === 0) localStorage.removeItem(keyOf(project))
+    else localStorage.setItem(keyOf(project), JSON.stringify(ids))
+  } catch {
+    // A full or forbidden storage only costs what has ended.
+  }
+}

@@ -1,0 +1,120 @@
+import { isApiError } from '@pergola/sdk'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { loadProjects } from '../../session/projects/loadProjects'
+import { useShell } from '../../session/ShellContext'
+import type { ServerInfo } from './checkRequirements'
+import { changeDraft, type InstallerDraft } from './installerDraft'
+import { installProject, restoreProject } from './installProject'
+import { forgetDraft, recallDraft, rememberDraft } from './rememberDraft'
+
+const STEPS = {
+  new: ['welcome', 'project', 'database', 'schema', 'wrap-up', 'done'],
+  restored: ['welcome', 'archive', 'project', 'database', 'wrap-up', 'done'],
+} as const
+export type Step = (typeof STEPS)[keyof typeof STEPS][number]
+
+/** Long enough to read what is happening. */
+const WRAP_UP_MS = 4000
+const WRONG_TOKEN = 3
+
+/** How far the installation is, what was entered and what the buttons of the steps do. */
+export function useInstaller() {
+  const shell = useShell()
+  const navigate = useNavigate()
+  const projects = useStore(shell.stores.projects, (state) => state.keys)
+  const [isFurtherProject] = useState(projects !== false)
+  const [step, setStep] = useState<Step>('welcome')
+  const [draft, change] = useKeptDraft()
+  const [databases, setDatabases] = useState<NonNullable<ServerInfo['databases']>>(['mysql'])
+  const [templates, setTemplates] = useState<readonly string[] | null>(null)
+  const installation = useInstallation(draft, setStep)
+
+  const steps: readonly Step[] = STEPS[draft.isRestored ? 'restored' : 'new']
+  const go = (by: 1 | -1) => setStep(steps[steps.indexOf(step) + by] ?? step)
+
+  return {
+    ...installation,
+    isFurtherProject,
+    steps,
+    step,
+    draft,
+    change,
+    databases,
+    templates,
+    onNext: () => go(1),
+    onBack: () => go(-1),
+    restore: () => {
+      change({ isRestored: true })
+      setStep('archive')
+    },
+    restoreNothing: () => {
+      change({ isRestored: false })
+      setStep('project')
+    },
+    takeInfo: ({ databases: offered = ['mysql'], templates: known }: ServerInfo) => {
+      setDatabases(offered)
+      setTemplates(known ?? null)
+      const { databaseType: chosen } = draft
+      change({
+        ...(!(chosen && offered.includes(chosen)) && { databaseType: offered[0] }),
+        // Another server takes no backups.
+        ...(!known && { isRestored: false }),
+      })
+    },
+    leave: () => void navigate('/'),
+    signIn: async () => {
+      await loadProjects(shell)
+      shell.open(draft.projectKey)
+      await navigate('/login')
+    },
+  }
+}
+
+/** What was entered; kept over a reload. */
+function useKeptDraft() {
+  const [search] = useSearchParams()
+  const [draft, setDraft] = useState<InstallerDraft>(() => ({
+    ...recallDraft(),
+    ...(search.get('from') === 'backup' && { isRestored: true }),
+  }))
+  useEffect(() => rememberDraft(draft), [draft])
+  const change = (part: Partial<InstallerDraft>) => setDraft((before) => changeDraft(before, part))
+  return [draft, change] as const
+}
+
+/** The installation itself. When it fails, the step that can correct it is shown. */
+function useInstallation(draft: InstallerDraft, setStep: (step: Step) => void) {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const [error, setError] = useState<string | null>(null)
+  const [token, setToken] = useState<string | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+
+  async function install() {
+    setStep('wrap-up')
+    setError(null)
+    setShare(draft.isRestored ? 0 : null)
+    const pause = new Promise((resolve) => setTimeout(resolve, WRAP_UP_MS))
+    try {
+      const making = draft.isRestored ? restoreProject(shell, draft, setShare) : installProject(shell, draft)
+      const [made] = await Promise.all([making, pause])
+      setToken(draft.superAdminToken ? null : made)
+      forgetDraft()
+      setStep('done')
+    } catch (cause) {
+      const isTokenWrong = isApiError(cause) && cause.code === WRONG_TOKEN
+      setError(
+        isTokenWrong
+          ? t('wrong_super_admin_password')
+          : cause instanceof Error
+            ? cause.message
+            : t('error_unknown'),
+      )
+      setStep(isTokenWrong ? 'welcome' : 'database')
+    }
+  }
+  return { install, error, token, share }
+}
