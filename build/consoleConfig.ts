@@ -109,7 +109,7 @@ function sharedVersions(root: string, version: string): Record<string, string> {
 
 /**
  * React Aria brings 34 translations of a few phrases for screen readers into every bundle (4 kB). All of them become
- * the English one; numbers and dates follow the language all the same, through Intl.
+ * the English one; those of the language that is shown come as one file, by `showLibraryTexts` of the SDK.
  */
 function onlyEnglishAriaTexts() {
   return new rspack.NormalModuleReplacementPlugin(

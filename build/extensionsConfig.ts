@@ -51,26 +51,9 @@ export async function findCoreExtensions(root: string): Promise<ExtensionSource[
  * One compilation for all core extensions: each is a container of its own (own global, chunks and `meta.json`), sharing
  * one runtime. Sixty compilations would cost fifteen times the build time and twice the bytes (docs/architecture.md).
  */
-export function extensionsConfig({
-  root,
-  version,
-  isDevelopment,
-  extensions,
-  outDir = join(root, 'dist/extensions/core'),
-  inputsTogether = new Set(),
-}: ExtensionsConfigOptions): Configuration {
+export function extensionsConfig(options: ExtensionsConfigOptions): Configuration {
+  const { root, version, isDevelopment, extensions, outDir = join(root, 'dist/extensions/core') } = options
   const suffix = version.replace(/\W/g, '_')
-  // A prefix, so that an extension called "console" cannot replace the browser's own global.
-  const containerName = ({ kind, id }: ExtensionSource) =>
-    `pergola_core_${kind}_${id.replaceAll('-', '_')}_${suffix}`
-  // In development a change of one must not look like a change of all.
-  const bundleOf = ({ id, definition }: ExtensionSource, part: ExtensionPart) => {
-    if (part === 'input' && inputsTogether.has(id)) return 'inputs'
-    return isDevelopment ? undefined : (definition.bundle?.[part] ?? DEFAULT_BUNDLES[part])
-  }
-  const chunkName = (source: ExtensionSource, part: ExtensionPart) =>
-    `${source.kind}s/${bundleOf(source, part) ?? `${source.id}/${part}`}`
-
   return {
     name: 'extensions',
     context: root,
@@ -109,31 +92,49 @@ export function extensionsConfig({
       new rspack.CopyRspackPlugin({
         patterns: [{ from: join(root, 'core-auth'), to: 'auth', noErrorOnMissing: true }],
       }),
-      ...extensions.map(
-        (source) =>
-          new rspack.container.ContainerPlugin({
-            name: containerName(source),
-            filename: '[name].[contenthash:8].js',
-            runtime: RUNTIME,
-            library: { type: 'global', name: containerName(source) },
-            exposes: Object.fromEntries(
-              source.parts.map(({ part, file }) => [
-                `./${part}`,
-                { import: file, name: chunkName(source, part) },
-              ]),
-            ),
-          }),
-      ),
-      new rspack.sharing.ConsumeSharedPlugin({
-        consumes: Object.fromEntries(
-          sharedModuleKeys.map((key) => [
-            key,
-            { singleton: true, requiredVersion: false as const, import: false as const },
-          ]),
-        ),
-      }),
-      new ExtensionTreePlugin({ extensions, version, runtime: RUNTIME, containerName, chunkName }),
+      ...containerPlugins(options, suffix),
     ],
     stats: 'errors-warnings',
   }
+}
+
+/** A container for each extension, which take from the page what they share with it, and the files that describe them. */
+function containerPlugins(
+  { version, isDevelopment, extensions, inputsTogether = new Set() }: ExtensionsConfigOptions,
+  suffix: string,
+) {
+  // A prefix, so that an extension called "console" cannot replace the browser's own global.
+  const containerName = ({ kind, id }: ExtensionSource) =>
+    `pergola_core_${kind}_${id.replaceAll('-', '_')}_${suffix}`
+  // In development a change of one must not look like a change of all.
+  const bundleOf = ({ id, definition }: ExtensionSource, part: ExtensionPart) => {
+    if (part === 'input' && inputsTogether.has(id)) return 'inputs'
+    return isDevelopment ? undefined : (definition.bundle?.[part] ?? DEFAULT_BUNDLES[part])
+  }
+  const chunkName = (source: ExtensionSource, part: ExtensionPart) =>
+    `${source.kind}s/${bundleOf(source, part) ?? `${source.id}/${part}`}`
+
+  const containers = extensions.map(
+    (source) =>
+      new rspack.container.ContainerPlugin({
+        name: containerName(source),
+        filename: '[name].[contenthash:8].js',
+        runtime: RUNTIME,
+        library: { type: 'global', name: containerName(source) },
+        exposes: Object.fromEntries(
+          source.parts.map(({ part, file }) => [
+            `./${part}`,
+            { import: file, name: chunkName(source, part) },
+          ]),
+        ),
+      }),
+  )
+  const fromThePage = { singleton: true, requiredVersion: false, import: false } as const
+  return [
+    ...containers,
+    new rspack.sharing.ConsumeSharedPlugin({
+      consumes: Object.fromEntries(sharedModuleKeys.map((key) => [key, fromThePage])),
+    }),
+    new ExtensionTreePlugin({ extensions, version, runtime: RUNTIME, containerName, chunkName }),
+  ]
 }

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ADMIN } from './pages/SignInPage'
+import german from '../sdk/messages/de-DE.json'
+import { ADMIN, SignInPage } from './pages/SignInPage'
+import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection, TEXT } from './support/makeCollection'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
@@ -47,3 +50,106 @@ it('is chosen on the sign-in page without a reload, keeps what is typed, and sta
     await record.close()
   }
 })
+
+it('leaves data in its own direction where the console reads from right to left, and names every control', async () => {
+  const name = `A gallery of (very) long English names ${'that goes on '.repeat(20)}`
+  await makeCollection(app.server, 'galleries', { name: TEXT_OF_ANY_LENGTH }, [
+    { name },
+    { name: 'Oslo (NO)!' },
+  ])
+  await callAsAdmin(app.server, 'PATCH', '/users/me', { locale: 'ar-SA' })
+  const record = await openPage(app.browser, app.server.url)
+  try {
+    const { page } = record
+    await new SignInPage(page, app.server.url).open()
+    await new SignInPage(page, app.server.url).signIn(ADMIN)
+    await page.goto(`${app.server.url}/admin/#/atlas/collections/galleries`)
+    const long = page.getByText(name, { exact: true }).first()
+    await long.waitFor()
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    expect(await long.evaluate(showsItsFirstLetter)).toBe(true)
+    // The mark at its end stands on its right.
+    const short = page.getByText('Oslo (NO)!', { exact: true }).first()
+    expect(await short.evaluate(isReadFromLeftToRight)).toBe(true)
+
+    // Names of controls that only screen readers say come from React Aria, in the same language.
+    await page.goto(`${app.server.url}/admin/#/atlas/collections/galleries/1`)
+    await page.getByRole('button', { name: 'طرق أخرى للحفظ' }).click()
+    await page.getByRole('button', { name: 'تجاهل' }).first().waitFor({ state: 'attached' })
+  } finally {
+    await record.close()
+    await callAsAdmin(app.server, 'PATCH', '/users/me', { locale: 'en-US' })
+  }
+})
+
+it('names the settings, and says their notes and choices, though the server sends them in English', async () => {
+  await callAsAdmin(app.server, 'PATCH', '/users/me', { locale: 'de-DE' })
+  const record = await openPage(app.browser, app.server.url)
+  try {
+    const { page } = record
+    await new SignInPage(page, app.server.url).open()
+    await new SignInPage(page, app.server.url).signIn(ADMIN)
+    await page.goto(`${app.server.url}/admin/#/atlas/settings/global`)
+    const { fields, system_texts: texts } = german
+    await page.getByLabel(fields.directus_settings.file_naming).last().click()
+    await page.getByRole('option', { name: texts.random_identifier }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText(texts.how_uploaded_files_are_named_in_the_storage).waitFor()
+    await page.getByRole('heading', { name: texts.security }).waitFor()
+  } finally {
+    await record.close()
+    await callAsAdmin(app.server, 'PATCH', '/users/me', { locale: 'en-US' })
+  }
+})
+
+it('says what the server refuses, which answers all clients in English', async () => {
+  await makeCollection(app.server, 'shelves', { code: { ...TEXT, unique: true } }, [{ code: 'A1' }])
+  await callAsAdmin(app.server, 'PATCH', '/users/me', { locale: 'de-DE' })
+  const record = await openPage(app.browser, app.server.url)
+  try {
+    const { page } = record
+    await new SignInPage(page, app.server.url).open()
+    await new SignInPage(page, app.server.url).signIn(ADMIN)
+    await page.goto(`${app.server.url}/admin/#/atlas/collections/shelves/+`)
+    await page.getByRole('textbox', { name: 'Code' }).fill('A1')
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.keyboard.press('Control+s')
+    const { error } = await (await answered).json()
+    expect(error).toMatchObject({ key: 'valueTaken', message: expect.stringContaining('is taken already') })
+    const said = german.refusals.valueTaken
+      .replace('{values}', error.params.values)
+      .replace('{collection}', 'shelves')
+    await page.getByText(said).first().waitFor()
+  } finally {
+    await record.close()
+    await callAsAdmin(app.server, 'PATCH', '/users/me', { locale: 'en-US' })
+  }
+})
+
+const TEXT_OF_ANY_LENGTH = { ...TEXT, length: 1000 }
+
+/** In the page: whether the box that cuts an element's text leaves its first letter in view. */
+function showsItsFirstLetter(element: Element): boolean {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+  const range = document.createRange()
+  range.setStart(text, 0)
+  range.setEnd(text, 1)
+  const { left, right } = range.getBoundingClientRect()
+  let cutting = element
+  while (cutting.parentElement && getComputedStyle(cutting).overflowX !== 'hidden')
+    cutting = cutting.parentElement
+  const box = cutting.getBoundingClientRect()
+  return left >= box.left - 1 && right <= box.right + 1
+}
+
+/** In the page: whether the last letter stands to the right of the first. */
+function isReadFromLeftToRight(element: Element): boolean {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+  const leftOf = (index: number) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + 1)
+    return range.getBoundingClientRect().left
+  }
+  return leftOf(text.length - 1) > leftOf(0)
+}

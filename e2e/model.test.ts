@@ -189,6 +189,30 @@ describe('a project that starts empty', () => {
     expect(await order()).toEqual(expected)
   })
 
+  it('asks before a field is moved away from where someone else has put it meanwhile', async () => {
+    await model.openCollection('Exhibits')
+    const order = () => page.getByRole('grid').getByRole('row').evaluateAll(namesOf)
+    const before = await order()
+    const moved = before.at(-1) ?? ''
+    const call = await signedInCall()
+    const fields: { field: string; sort: number }[] = await call('GET', '/fields/exhibits')
+    const last = fields.toSorted((a, b) => b.sort - a.sort)[0]
+    await call('PATCH', `/fields/exhibits/${last?.field}`, { sort: 0 })
+    await model.field('ID').focus()
+    for (const _ of before.slice(1)) await page.keyboard.press('ArrowDown')
+    await model.press('Alt+ArrowUp')
+    const dialog = page.getByRole('alertdialog', { name: 'Someone else changed these fields' })
+    await dialog.getByText(`${moved} was moved or changed by someone else`).waitFor()
+    expect.soft(await violationsOn(page), 'someone else changed the order').toEqual([])
+    await dialog.getByRole('button', { name: 'Save my change' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const expected = [...before.slice(0, -2), moved, before.at(-2)]
+    await expect.poll(order).toEqual(expected)
+    await page.reload()
+    await model.field('Kind').waitFor()
+    expect(await order()).toEqual(expected)
+  })
+
   it('makes fields half as wide, side by side', async () => {
     await model.openCollection('Exhibits')
     for (const name of ['Year', 'Acquired']) {
@@ -374,9 +398,31 @@ describe('a project that starts empty', () => {
     ])
   })
 
+  it('finds the import of a table again when the page is loaded again, and takes it down when it is cancelled', async () => {
+    await model.openList()
+    const lines = Array.from({ length: 40_000 }, (_, at) => `Entry ${at},${at}`)
+    await dropTable(page, 'long list.csv', `Title,Number\n${lines.join('\n')}\n`)
+    const name = await page.getByLabel('Name in the database').inputValue()
+    await page.getByRole('button', { name: 'Import 40,000 lines' }).press('Enter')
+    const progress = page.getByText(/^Importing: /)
+    await progress.waitFor()
+    await page.reload()
+    await progress.waitFor()
+    await announced()
+    expect.soft(await violationsOn(page), 'an import that was left').toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await page.getByText('Cancelled. Nothing was made.').waitFor()
+    await page.getByText('Drop a table here').waitFor()
+    const call = await signedInCall()
+    const collections = (await call('GET', '/collections')) as { collection: string }[]
+    expect(collections.map(({ collection }) => collection)).not.toContain(name)
+  })
+
   it('reported no error on the way', () => {
-    // Before the installation there is no project to ask for.
-    expect(record.errors.filter((error) => !error.includes('503'))).toEqual([])
+    // Before the installation there is no project to ask for; and one order of fields is refused, as it should be.
+    const isExpected = (error: string) => /status of (503|409)/.test(error)
+    expect(record.errors.filter((error) => !isExpected(error))).toEqual([])
+    expect(record.errors.some((error) => error.includes('409'))).toBe(true)
   })
 })
 

@@ -296,7 +296,7 @@ it('what another administrator has changed meanwhile is not lost: of a role, its
 
   // Rights that would shut out the one who gives them.
   await page.goto(`${server.url}/admin/#/atlas/settings/roles/1`)
-  const twoFactor = page.getByRole('switch', { name: /enforce 2fa/i })
+  const twoFactor = page.getByRole('switch', { name: 'Require two-factor authentication' })
   await twoFactor.click({ force: true })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'You would lock yourself out' })

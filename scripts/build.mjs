@@ -1,4 +1,4 @@
-// `npm run build`: writes dist/console, dist/extensions and dist/server.
+// `npm run build`: writes dist/console, with the SDK that it serves, dist/extensions and dist/server.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadTypeScript } from './loadTypeScript.mjs'
@@ -14,6 +14,8 @@ export async function build(root) {
   const report = await compile(configurations)
   const { buildExamples } = await loadTypeScript(root, 'build/buildExamples.ts')
   await buildExamples(root)
+  const { serveSdk } = await import('./packSdk.mjs')
+  await serveSdk(root)
   const { compressTrees } = await loadTypeScript(root, 'build/compressTrees.ts')
   await compressTrees([join(root, 'dist/console'), join(root, 'dist/extensions')], {
     cacheDir: join(root, 'node_modules/.cache/pergola-compressed'),

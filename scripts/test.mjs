@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireChromium } from './chromium.mjs'
 import { findMariaDb } from './mariadb.mjs'
+import { installProxies } from './proxies.mjs'
 import { requireNode, requirePackages } from './requirements.mjs'
 import { isStale } from './staleness.mjs'
 import { joinReports, readReport } from './testReport.mjs'
@@ -14,6 +15,7 @@ requireNode()
 requirePackages(root)
 const chromium = requireChromium()
 const hasMariaDb = findMariaDb()
+installProxies()
 const reports = join(root, '.cache/test-reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })

@@ -6,7 +6,7 @@ import { pluralForms, pluralOf, type Texts } from './textTree'
 export interface TextProblem {
   place: string
   key: string
-  problem: 'missing' | 'unknown' | 'empty' | 'placeholders' | 'English' | 'avoided word'
+  problem: 'missing' | 'unknown' | 'empty' | 'placeholders' | 'English' | 'avoided word' | 'direction'
   /** What is asked for, or what is wrong. */
   detail: string
 }
@@ -84,6 +84,7 @@ export function checkPlace(
     if (text.trim() === '' && english.trim() !== '') add(key, 'empty', english)
     const wrong = compareNames(english, text, key)
     if (wrong) add(key, 'placeholders', wrong)
+    if (runsTheWrongWay(text)) add(key, 'direction', 'begins with a foreign word: put U+200F before it')
     if (text === english && isWords(text) && !same.includes(text)) add(key, 'English', text)
     for (const word of avoided) {
       if (hasWord(text.replace(PLACEHOLDER, ' '), word)) add(key, 'avoided word', word)
@@ -96,6 +97,15 @@ export function checkPlace(
 }
 
 const PLACEHOLDER = /\{[^{}]*\}/g
+
+const RIGHT_TO_LEFT = /[\p{Script=Arab}\p{Script=Hebr}]/u
+
+/** A text runs in the direction of its first letter; the marks U+200E and U+200F count as letters. */
+function runsTheWrongWay(text: string): boolean {
+  const words = text.replace(PLACEHOLDER, ' ').replace(/<[^<>]*>/g, ' ')
+  const first = /[\p{L}\u200e\u200f]/u.exec(words)?.[0] ?? ''
+  return RIGHT_TO_LEFT.test(words) && !RIGHT_TO_LEFT.test(first) && first !== '\u200f'
+}
 
 /** Same placeholders, each as often as wanted; what one form says without its number another may say with it. */
 function compareNames(english: string, text: string, key: string): string | null {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { flatten, nest, type Texts, type TextTree } from './textTree'
 
-/** When texts are fetched: with the page, behind the sign-in up to the first rows, or after them. */
-export const TEXT_PARTS = ['public', 'start', 'late'] as const
+/** When texts are fetched: with the page, behind the sign-in up to the first rows, after them, with the first error. */
+export const TEXT_PARTS = ['public', 'start', 'late', 'refusals'] as const
 export type TextPart = (typeof TEXT_PARTS)[number]
 
 /** A folder whose texts one file per language translates: `messages/{locale}.json`. */
@@ -44,6 +44,8 @@ function sdkPlace(root: string): TextPlace {
         ...readTree(join(i18n, 'en-US.items.json')),
         filters: readTree(join(root, 'sdk/src/items/filters/texts.json')),
       },
+      // Sentences of the server; `npm run contract` writes them.
+      refusals: { refusals: readTree(join(i18n, 'en-US.refusals.json')) },
     },
     ({ key, part }) => part === 'public' || key.startsWith('filters.'),
   )

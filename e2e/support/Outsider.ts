@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,16 +18,14 @@ export class Outsider {
     /** Extensions of the console. */
     readonly tree: string,
     readonly server: RunningServer,
-    private readonly tarball: string,
   ) {}
 
   static async arrive(): Promise<Outsider> {
     const outside = mkdtempSync(join(tmpdir(), 'outsider-'))
     const tree = copyExtensionTree()
-    const tarball = packSdk(outside)
     const server = await startServer({ env: { EXTENSIONS_DIR: tree, EXTENSIONS_DEV: '1' } })
     await giveCitiesTheInterface(server.url)
-    return new Outsider(outside, tree, server, tarball)
+    return new Outsider(outside, tree, server)
   }
 
   get folder(): string {
@@ -38,9 +36,16 @@ export class Outsider {
   create(): void {
     // A try before this one may have left it.
     rmSync(this.folder, { recursive: true, force: true })
-    const sdk = `file:${this.tarball}`
-    const create = ['pergola-extension', 'create', 'color-wheel', '--sdk', sdk]
-    run(this.outside, 'npx', '--yes', '--prefer-offline', `--package=${sdk}`, ...create)
+    const [command, ...args] = this.#firstCommand()
+    run(this.outside, command, '--yes', '--prefer-offline', ...args)
+  }
+
+  /** As the tutorial says it, of this console. */
+  #firstCommand(): [command: string, ...args: string[]] {
+    const tutorial = readFileSync(join(root, 'docs/extensions/tutorial.md'), 'utf8')
+    const line = /^(npx) (\S+\.tgz) (create color-wheel)$/m.exec(tutorial)
+    const [, npx = '', archive = '', create = ''] = line ?? []
+    return [npx, archive.replace('http://127.0.0.1:8080', this.server.url), ...create.split(' ')]
   }
 
   /** The second one, which goes on: resolves with the link that it prints, once the extension is built. */
@@ -90,18 +95,6 @@ export interface Development {
 export function run(cwd: string, command: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
   if (status !== 0) throw new Error(stdout + stderr)
-}
-
-function packSdk(outside: string): string {
-  mkdirSync(join(outside, 'registry'))
-  const target = join(outside, 'registry/sdk')
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/packSdk.mjs', target], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const [, file] = /Packed (.*)/.exec(stdout) ?? []
-  if (!file) throw new Error(stderr)
-  return file
 }
 
 /** What an admin would do in the settings of the collection. */

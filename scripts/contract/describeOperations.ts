@@ -17,6 +17,10 @@ export interface Shape {
   required?: string[]
   items?: Shape
   anyOf?: Shape[]
+  /** One thing or a list of them, as this part of the request asks (`oneOrMany` of the server): first the one, then the list. */
+  'x-one-or-many'?: string
+  /** Several keys of a path. */
+  'x-many'?: boolean
   /** A row, of which the request chooses the fields. */
   'x-row'?: boolean
   /** How callers take the value, in TypeScript, where the schema has to allow for more. */

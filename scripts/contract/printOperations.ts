@@ -1,3 +1,4 @@
+import { asAsked, type Count, countedBy } from './asAsked'
 import type { Contract, Operation, Shape } from './describeOperations'
 
 const HEADER = `// Made from the schemas of the server's routes by "npm run contract": edit those.
@@ -15,38 +16,83 @@ export function printOperations({ shapes, operations }: Contract): string {
     const place = /Query$/.test(name) ? 'query' : 'answered'
     return `${comment(shape)}export type ${name} = ${print(shape, place)}\n`
   })
-  const each = Object.entries(operations).map(
-    ([name, operation]) =>
-      `  ${JSON.stringify(name)}: { input: ${printInput(operation, print)}; data: ${printData(operation, print)} }\n`,
-  )
-  return `${HEADER}\n${named.join('\n')}\n/**\n * By method and path below the project, or below the server: what a call takes and the data that it answers.\n *\n * @internal The OpenAPI document of the server describes each.\n */\nexport interface Operations {\n${each.join('')}}\n`
+  const usual: string[] = []
+  const other: string[] = []
+  for (const [name, operation] of Object.entries(operations)) {
+    const asked = countedBy(operation)
+    const printed = (count: Count) => printCall(name, { ...asAsked(operation, count), asked, count }, print)
+    // A path or a body is for one thing, a search for all that it finds, unless the call says otherwise.
+    usual.push(printed(asked === 'query.single' ? 'many' : 'one'))
+    if (asked !== null) other.push(printed(asked === 'query.single' ? 'one' : 'many'))
+  }
+  return `${HEADER}\n${named.join('\n')}\n${USUAL}export interface Operations {\n${usual.join('')}}\n\n${OTHER}export interface CountedOperations {\n${other.join('')}}\n`
 }
+
+const USUAL = `/**
+ * By method and path below the project, or below the server: what a call takes and the data that it answers.
+ *
+ * @internal The OpenAPI document of the server describes each.
+ */
+`
+
+const OTHER = `/**
+ * The same for calls that ask for another number of things: several keys in the path, a list of new rows, or one match alone.
+ *
+ * @internal
+ */
+`
 
 type Print = (shape: Shape, place: Place) => string
 
-function printInput({ params, querystring, body }: Operation, print: Print): string {
+interface Call extends Operation {
+  asked: string | null
+  count: Count
+}
+
+function printCall(name: string, call: Call, print: Print): string {
+  return `  ${JSON.stringify(name)}: { input: ${printInput(call, print)}; data: ${printData(call, print)} }\n`
+}
+
+function printInput(call: Call, print: Print): string {
+  const { params, querystring, body } = call
   const names = Object.keys(params?.properties ?? {}).filter((name) => name !== 'project')
-  const query = querystring && print(querystring, 'query')
+  const query = querystring && printQuery(call, print(querystring, 'query'))
+  const isRequired = querystring?.required?.length || isFirstAlone(call)
   const parts = [
     ...(names.length > 0
-      ? [`path: { ${names.map((name) => `${key(name)}: string | number`).join('; ')} }`]
+      ? [`path: { ${names.map((name) => `${key(name)}: ${printPathPart(call, name)}`).join('; ')} }`]
       : []),
-    ...(query ? [`query${querystring?.required?.length ? '' : '?'}: ${query}`] : []),
+    ...(query ? [`query${isRequired ? '' : '?'}: ${query}`] : []),
     ...(body ? [`body: ${print(body, 'sent')}`] : []),
   ]
   return parts.length > 0 ? `{ ${parts.join('; ')} }` : 'object'
+}
+
+function printPathPart({ params, asked, count }: Call, name: string): string {
+  const one = 'string | number'
+  const many = `readonly (${one})[]`
+  if (!params?.properties?.[name]?.['x-many']) return one
+  if (asked !== `path.${name}`) return `${one} | ${many}`
+  return count === 'one' ? one : many
+}
+
+function printQuery(call: Call, query: string): string {
+  if (call.asked !== 'query.single') return query
+  return isFirstAlone(call) ? `${query} & { single: true | 1 }` : `Omit<${query}, 'single'>`
+}
+
+function isFirstAlone({ asked, count }: Call): boolean {
+  return asked === 'query.single' && count === 'one'
 }
 
 function printData({ answers }: Operation, print: Print): string {
   const wholes = Object.entries(answers).flatMap(([status, shape]) =>
     status === '204' ? [] : (shape.anyOf ?? [shape]),
   )
-  const datas = wholes.map((whole) => {
+  const datas = wholes.flatMap((whole) => {
     const data = whole.properties?.data
     if (!data) return 'undefined'
-    return whole.required?.includes('data')
-      ? print(data, 'answered')
-      : `${print(data, 'answered')} | undefined`
+    return whole.required?.includes('data') ? print(data, 'answered') : [print(data, 'answered'), 'undefined']
   })
   if ('204' in answers) datas.push('undefined')
   return unionOf(datas)

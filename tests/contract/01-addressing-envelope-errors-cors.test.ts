@@ -143,10 +143,10 @@ describe('1.3 envelope', () => {
 })
 
 describe('1.4 errors', () => {
-  it('has the keys code and message, and neither query nor class, file and line', async () => {
+  it('has a code, a message and the name of its sentence, and neither query nor class, file and line', async () => {
     const response = await t.anonymous({ url: '/users/99' })
     expect(Object.keys(response.json())).toEqual(['error'])
-    expect(Object.keys(response.json().error)).toEqual(['code', 'message'])
+    expect(Object.keys(response.json().error)).toEqual(['code', 'message', 'key', 'params'])
   })
 
   it('joins problems of a body, one "field: sentence." each', async () => {
@@ -155,7 +155,11 @@ describe('1.4 errors', () => {
       url: '/auth/password/reset',
       payload: { password: 5 },
     })
-    expect(response.json().error).toEqual({ code: 4, message: 'password: This must be text.' })
+    expect(response.json().error).toEqual({
+      code: 4,
+      message: 'password: This must be text.',
+      problems: [{ field: 'password', key: 'valueOfType', params: { types: 'text' } }],
+    })
   })
 
   it('a body beyond the limit is 413/601', async () => {

@@ -102,7 +102,7 @@ describe('2.3 login', () => {
     [{ email: ['a@b.c'], password: { a: 1 } }, 'email: A value is required. password: A value is required.'],
   ])('%j is 422/114', async (payload, message) => {
     const response = await t.anonymous({ method: 'POST', url: '/auth/authenticate', payload })
-    expect([response.statusCode, response.json().error]).toEqual([422, { code: 114, message }])
+    expect([response.statusCode, response.json().error]).toMatchObject([422, { code: 114, message }])
   })
 
   it('a wrong password and an unknown e-mail are both 404/100; the first leaves an activity', async () => {

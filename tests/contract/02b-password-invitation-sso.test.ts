@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
 import { freePort } from '../../api/src/testing/freePort'
+import type { IdTokenFault } from '../../api/src/testing/idTokens'
 import { readMails } from '../../api/src/testing/readMails'
-import {
-  type IdentityProvider,
-  type IdTokenFault,
-  startIdentityProvider,
-} from '../../api/src/testing/startIdentityProvider'
+import { type IdentityProvider, startIdentityProvider } from '../../api/src/testing/startIdentityProvider'
 
 const client = {
   id: 'pergola',

@@ -87,6 +87,30 @@ describe('someone who would lock themselves out', () => {
     expect((await send('PATCH', '/roles/1?keep_access=1', payload)).status).toBe(200)
   })
 
+  it('applies a model file whose role would do it: is refused before anything is changed', async () => {
+    const { data: snapshot } = (await t.admin({ url: '/schema/snapshot' })).json()
+    const role = snapshot.roles.find(({ name }: { name: string }) => name === '@administrator')
+    role.ip_whitelist = ['203.0.113.7']
+    snapshot.collections.push({
+      collection: 'before_the_role',
+      fields: [{ field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }],
+    })
+    const { data } = (await t.admin({ method: 'POST', url: '/schema/diff', payload: { snapshot } })).json()
+    const apply = (query: string) => send('POST', `/schema/apply${query}`, { snapshot, hash: data.hash })
+    const asked = await apply('?keep_access=1')
+    expect([asked.status, asked.body.error.code, asked.body.data]).toEqual([409, 218, { reason: 'address' }])
+    expect((await t.admin({ url: '/collections/before_the_role' })).statusCode).toBe(404)
+    expect((await apply('')).status).toBe(200)
+    expect(await t.project.knex('directus_roles').where({ id: 1 }).first('ip_whitelist')).toEqual({
+      ip_whitelist: '203.0.113.7',
+    })
+  })
+
+  it('deletes a role that is not the own: is not asked', async () => {
+    const { body } = await send('POST', '/roles', { name: 'Short-lived' })
+    expect((await send('DELETE', `/roles/${body.data.id}?keep_access=1`)).status).toBe(204)
+  })
+
   it('decides anyway', async () => {
     await t.addUser({ role: 1 })
     expect((await send('PATCH', '/users/1', { role: 3 })).status).toBe(200)

@@ -42,7 +42,7 @@ afterAll(() => t.close())
 
 const dump = () => Promise.all(TABLES.map((table) => t.project.knex(table).select()))
 
-async function ask(method: 'PATCH' | 'DELETE', url: string, payload?: object) {
+async function ask(method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const before = await dump()
   const response = await t.admin({ method, url: `${url}?plan=1`, ...(payload && { payload }) })
   expect(await dump(), 'a plan writes nothing').toEqual(before)
@@ -101,6 +101,19 @@ describe('the plan of a change', () => {
   it('is announced to administrators: other servers of the contract would make the change', async () => {
     expect((await t.admin({ url: '/' })).json().data.api.model_plans).toBe(true)
     expect((await t.editor({ url: '/' })).json().data.api).not.toHaveProperty('model_plans')
+  })
+
+  it.each<['POST' | 'PATCH' | 'DELETE', string, object?]>([
+    ['POST', '/collections', { collection: 'planned', fields: [key] }],
+    ['PATCH', '/collections/books', { note: 'planned' }],
+    ['POST', '/fields/books', { field: 'planned', ...text }],
+    ['PATCH', '/fields/books', [{ field: 'title', note: 'planned' }]],
+    ['POST', '/relations', { collection_many: 'books', field_many: 'title', collection_one: 'books' }],
+    ['PATCH', '/relations/1', { field_one: 'planned' }],
+    ['DELETE', '/relations/1'],
+  ])('is refused where there is none, and nothing is done: %s %s', async (method, url, body) => {
+    const answer = await ask(method, url, body)
+    expect(answer.error).toMatchObject({ code: 12, key: 'planMissing' })
   })
 
   it('is refused like the change, and given to administrators only', async () => {

@@ -153,6 +153,42 @@ describe('a list of rows', () => {
   })
 })
 
+describe('the order of fields that two administrators change', () => {
+  const order = async () => {
+    const { data } = (await send('GET', '/fields/authors')).body
+    return Object.fromEntries(
+      data.map(({ field, sort }: Record<string, unknown>) => [field, sort]),
+    ) as Record<string, number>
+  }
+  const rowsOf = (before: Record<string, number>, after: Record<string, number>) =>
+    Object.entries(after).map(([field, sort]) => ({ field, sort, $base: { sort: before[field] ?? null } }))
+
+  it('is saved of one of them, at once or one after the other, and nothing of the other is written', async () => {
+    const before = await order()
+    const [first = '', second = ''] = Object.keys(before)
+    const mine = { [first]: 21, [second]: 22 }
+    // The field that both move comes last: the one before it must not be moved alone.
+    const theirs = { [second]: 32 }
+    const answers = await Promise.all(
+      [mine, theirs].map((after) => send('PATCH', '/fields/authors', rowsOf(before, after))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const winner = answers[0]?.status === 200 ? mine : theirs
+    const loser = answers.find(({ status }) => status === 409)
+    expect(loser?.body).toMatchObject({
+      data: { field: second, sort: winner[second] },
+      lost: { collection: 'directus_fields', key: `authors.${second}`, fields: ['sort'] },
+    })
+    expect(await order()).toEqual({ ...before, ...winner })
+    const late = await send('PATCH', '/fields/authors', rowsOf(before, { [first]: 41, [second]: 42 }))
+    expect(late.status).toBe(409)
+    expect(await order()).toEqual({ ...before, ...winner })
+    const again = await send('PATCH', '/fields/authors', rowsOf(await order(), mine))
+    expect(again.status).toBe(200)
+    expect(await order()).toEqual({ ...before, ...mine })
+  })
+})
+
 describe('a setting that two administrators change', () => {
   it('keeps the first value, as the console reads it', async () => {
     const { id, value } = (await send('GET', '/settings?filter[key][eq]=project_name&single=1')).body.data

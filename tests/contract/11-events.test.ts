@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/src/errors/ApiError'
+import { say } from '../../api/src/errors/say'
 import type { ProjectEventMap } from '../../api/src/project/ProjectEvents'
 import { keyField, post, textField } from '../../api/src/testing/createArticles'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
@@ -68,11 +69,14 @@ describe('11 events of items', () => {
 
   it('before: a listener that throws stops the write, and nothing announces that it happened', async () => {
     const stop = t.project.events.on('item.create.tags:before', () => {
-      throw new ApiError('unprocessable', 'Not today')
+      throw new ApiError('unprocessable', say('foreignRefusal', { reason: 'Not today' }))
     })
     const response = await t.admin({ method: 'POST', url: '/items/tags', payload: { name: 'refused' } })
     stop()
-    expect([response.statusCode, response.json().error]).toEqual([422, { code: 12, message: 'Not today' }])
+    expect([response.statusCode, response.json().error]).toEqual([
+      422,
+      { code: 12, message: 'Not today', key: 'foreignRefusal', params: { reason: 'Not today' } },
+    ])
     expect(await t.project.knex('tags').where({ name: 'refused' })).toEqual([])
     expect(names().filter((name) => !name.endsWith(':before'))).toEqual([])
   })

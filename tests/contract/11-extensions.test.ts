@@ -75,7 +75,11 @@ function forge(entries: readonly Entry[]): Buffer {
 }
 
 /** A form as browsers send it. */
-function form(archive: Buffer | null, token: string | null = TEST_SUPER_ADMIN_TOKEN) {
+function form(
+  archive: Buffer | null,
+  token: string | null = TEST_SUPER_ADMIN_TOKEN,
+  fields: Readonly<Record<string, string>> = {},
+) {
   const boundary = 'x-pergola-boundary'
   const part = (head: string, body: Buffer | string) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
@@ -84,6 +88,7 @@ function form(archive: Buffer | null, token: string | null = TEST_SUPER_ADMIN_TO
   ]
   const payload = Buffer.concat([
     ...(token === null ? [] : part('name="super_admin_token"', token)),
+    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
     ...(archive === null
       ? []
       : part('name="package"; filename="a.tgz"\r\nContent-Type: application/gzip', archive)),
@@ -201,6 +206,44 @@ describe('a package with the id of a core extension', () => {
   })
 })
 
+describe('what an extension asks for', () => {
+  const asking = (version: string, changes: object) => pack(starsFiles(version, changes))
+  const preview = async (archive: Buffer, as?: string) =>
+    t.app.inject({ method: 'POST', url: '/server/extensions', ...form(archive, as, { preview: '1' }) })
+  const grants = ['notify', 'wasm', 'everything']
+  const inSandbox = { tier: 'sandboxed', grants }
+
+  it('is shown before it is installed, which installs nothing', async () => {
+    expect((await preview(await asking('1.0.0', inSandbox))).json().data).toMatchObject({
+      ...{ kind: 'interface', id: 'stars', version: '1.0.0', size: expect.any(Number) },
+      ...{ replaces_core: false, tier: 'sandboxed', grants: ['notify', 'wasm'] },
+    })
+    await expectNothingInstalled()
+    expect(await activity()).toEqual([])
+  })
+
+  it('is shown to no one without the token, and refused where installing it would be', async () => {
+    expect(errorOf(await preview(await asking('1.0.0', {}), 'wrong'))).toEqual([401, 3])
+    expect(errorOf(await preview(await asking('one', {})))).toEqual([422, 4])
+    await install('1.0.0')
+    expect(errorOf(await preview(await asking('1.0.0', {})))).toEqual([409, 204])
+  })
+
+  it('is listed for each version, as far as its tier keeps that from it', async () => {
+    for (const [version, changes] of [
+      ['1.0.0', { grants }],
+      ['2.0.0', inSandbox],
+    ] as const)
+      expect((await upload(await asking(version, changes))).statusCode).toBe(200)
+    const { versions } = await starsOf()
+    expect(versions.map(({ grants }: { grants: string[] }) => grants)).toEqual([
+      ['notify', 'wasm'],
+      ['wasm'],
+      [],
+    ])
+  })
+})
+
 describe('a form that cannot be read', () => {
   const send = (payload: string, boundary: string) =>
     t.app.inject({
@@ -244,6 +287,8 @@ describe('installing', () => {
       version: '1.0.0',
       size: expect.any(Number),
       replaces_core: false,
+      tier: 'trusted',
+      grants: [],
     })
     expect(await listOnServer()).toHaveLength(1)
     const record = (await offered()).stars
@@ -412,7 +457,7 @@ describe('a malicious or broken archive', () => {
     ['no end of levels', { fieldset: nested(1_000) }, /deeper than 32 levels/],
   ])('whose manifest has %s is refused, saying why', async (_name, changes, message) => {
     const response = await upload(await pack(starsFiles('1.0.0', changes)))
-    expect(response.json().error).toEqual({ code: 4, message: expect.stringMatching(message) })
+    expect(response.json().error).toMatchObject({ code: 4, message: expect.stringMatching(message) })
     await expectNothingInstalled()
   })
 
@@ -480,10 +525,10 @@ describe('a project', () => {
       version: '1.10.0',
       chosen_version: null,
       versions: [
-        { version: '1.10.0', origin: 'installed', size: expect.any(Number) },
-        { version: '1.9.0', origin: 'installed', size: expect.any(Number) },
-        { version: '1.0.0', origin: 'installed', size: expect.any(Number) },
-        { version: '0.5.0', origin: 'custom', size: expect.any(Number) },
+        { version: '1.10.0', origin: 'installed', size: expect.any(Number), grants: [] },
+        { version: '1.9.0', origin: 'installed', size: expect.any(Number), grants: [] },
+        { version: '1.0.0', origin: 'installed', size: expect.any(Number), grants: [] },
+        { version: '0.5.0', origin: 'custom', size: expect.any(Number), grants: [] },
       ],
       source: 'custom',
       enabled: true,

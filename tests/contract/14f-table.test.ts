@@ -94,7 +94,7 @@ describe('a table', () => {
   it('is proposed as a collection: names, kinds, formats, relation and key, with the first values as they will be', async () => {
     const { job, collection, columns, previews } = await propose(csv, 'My Books.csv')
     expect(collection).toBe('my_books')
-    expect(job).toMatchObject({ state: 'ready', total: 3, collection: '' })
+    expect(job).toMatchObject({ state: 'ready', total: 3, collection: '', makes_collection: true })
     expect(
       columns.map(({ field, label, kind, format, is_key }) => [field, label, kind, format, is_key]),
     ).toEqual([
@@ -231,7 +231,7 @@ describe('a table with lines that cannot be', () => {
     const job = await importAll(proposal, wrong)
     expect(job).toMatchObject({
       state: 'failed',
-      error: '1 line cannot be imported as they are, so that nothing was made',
+      error: '1 line cannot be imported as it is, so that nothing was made',
     })
     expect(job.counts).toMatchObject({ created: 0, refused: 1 })
     expect(await refusedBy(job.id)).toEqual([

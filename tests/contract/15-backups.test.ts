@@ -508,6 +508,114 @@ describe('the command', () => {
     ).toBe(true)
   })
 
+  /** A project as its people find it: whether their session of before is good, and the things. */
+  async function look(app: TestApp, key: string, token: string) {
+    const headers = { authorization: `Bearer ${token}` }
+    const before = await app.app.inject({ url: `/${key}/users/me`, headers })
+    const payload = { email: 'admin@example.com', password: TEST_PASSWORD }
+    const signIn = await app.app.inject({ method: 'POST', url: `/${key}/auth/authenticate`, payload })
+    const own = { authorization: `Bearer ${signIn.json().data?.token}` }
+    const answer = await app.app.inject({ url: `/${key}/items/things?fields=code`, headers: own })
+    const project = await app.app.projects.get(key)
+    const [name] = (await project?.knex('directus_files').pluck('filename_disk')) ?? []
+    const file = await project?.storage.get(`originals/${name}`)
+    return {
+      isSignedIn: before.statusCode === 200,
+      codes: answer.json().data.map(({ code }: { code: string }) => code),
+      file: file && String(await buffer(file.stream)),
+    }
+  }
+
+  it('brings a project back to a backup: restored beside it, looked at, exchanged; and back again', async () => {
+    const own = await createTestApp()
+    onTestFinished(() => own.close())
+    const runOwn = (...args: string[]) =>
+      runBackup(args, {
+        env: { DATA_DIR: own.dataDir },
+        print: (line) => lines.push(line),
+        warn: (line) => lines.push(line),
+      })
+    await send(own.admin, 'POST', '/collections', { collection: 'things', fields })
+    await send(own.admin, 'POST', '/items/things', [{ code: 'kept' }])
+    const data = Buffer.from('A note').toString('base64')
+    const { id } = await send(own.admin, 'POST', '/files', {
+      filename_disk: 'note.txt',
+      filename_download: 'note.txt',
+      data,
+    })
+    const path = join(folder, 'before-the-fault.zip')
+    expect(await runOwn('create', 'demo', path), lines.join('\n')).toBe(0)
+    await send(own.admin, 'PATCH', '/items/things/1', { code: 'broken' })
+    await send(own.admin, 'PATCH', `/files/${id}`, { data: Buffer.from('Worse').toString('base64') })
+    const config = await emptyDatabase()
+    await restoreProject({
+      registry: own.app.projects,
+      path,
+      config: completeProjectConfig({ key: 'beside', ...(config && { database: config }) }),
+    })
+    const payload = { email: 'admin@example.com', password: TEST_PASSWORD }
+    const signIn = await own.app.inject({ method: 'POST', url: '/demo/auth/authenticate', payload })
+    const { token } = signIn.json().data
+    const exchange = async () => {
+      // As a server that stands still: nothing is open.
+      await own.app.projects.close()
+      expect(await runOwn('exchange', 'demo', 'beside'), lines.join('\n')).toBe(0)
+    }
+    const [today, backup] = [
+      { codes: ['broken'], file: 'Worse' },
+      { codes: ['kept'], file: 'A note' },
+    ]
+    expect(await look(own, 'demo', token)).toEqual({ ...today, isSignedIn: true })
+    await exchange()
+    expect(await look(own, 'demo', token)).toEqual({ ...backup, isSignedIn: false })
+    expect(await look(own, 'beside', token)).toMatchObject(today)
+    await exchange()
+    expect(await look(own, 'demo', token)).toEqual({ ...today, isSignedIn: true })
+    expect(await look(own, 'beside', token)).toMatchObject(backup)
+  })
+
+  it('finishes an exchange that was killed in the middle, and exchanges nothing that cannot be opened', async () => {
+    const dataDir = await mkdtemp(join(folder, 'exchange-'))
+    const projects = join(dataDir, 'projects')
+    await mkdir(projects)
+    const inFolder = (...args: string[]) =>
+      runBackup(args, {
+        env: { DATA_DIR: dataDir },
+        print: (line) => lines.push(line),
+        warn: (line) => lines.push(line),
+      })
+    for (const key of ['one', 'two'])
+      expect(await inFolder('restore', archive, key), lines.join('\n')).toBe(0)
+    const read = async (key: string) => JSON.parse(await readFile(join(projects, `${key}.json`), 'utf8'))
+    const [one, two] = [await read('one'), await read('two')]
+    await writeFile(
+      join(projects, 'one.json'),
+      JSON.stringify({ ...one, mail: { type: 'folder', path: 'own-mail' } }),
+    )
+    expect(await inFolder('exchange', 'one', 'one')).toBe(1)
+    expect(await inFolder('exchange', 'one', 'gone')).toBe(1)
+    expect(lines.at(-1)).toContain('There is no project "gone"')
+    await writeFile(join(projects, 'lost.json'), '{"database":{"type":"sqlite","filename":"none.sqlite"}}')
+    expect(await inFolder('exchange', 'one', 'lost')).toBe(1)
+    expect((await read('one')).database).toEqual(one.database)
+    expect(await inFolder('exchange', 'one', 'two')).toBe(0)
+    expect(await read('one')).toMatchObject({
+      key: 'one',
+      database: two.database,
+      storage: two.storage,
+      mail: { path: 'own-mail' },
+    })
+    expect((await read('two')).database).toEqual(one.database)
+    // Killed before the second file: both projects have one database.
+    const plan = [await read('one'), await read('two')]
+    await writeFile(join(projects, 'exchange'), JSON.stringify(plan))
+    await writeFile(join(projects, 'two.json'), JSON.stringify({ ...two, database: two.database }))
+    expect(await inFolder('exchange', 'one', 'two')).toBe(0)
+    expect(lines.at(-1)).toMatch(/^The exchange that had been interrupted is finished/)
+    expect([await read('one'), await read('two')]).toEqual(plan)
+    expect(existsSync(join(projects, 'exchange'))).toBe(false)
+  })
+
   it('says in one line what is wrong', async () => {
     expect(await run('create', 'nothing')).toBe(1)
     expect(lines.at(-1)).toContain('There is no project "nothing"')

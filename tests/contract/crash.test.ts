@@ -3,21 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connectDatabase } from '../../api/src/db/connectDatabase'
+import { keyField } from '../../api/src/testing/createArticles'
 import { createTestDatabase, type TestDatabase } from '../../api/src/testing/createTestDatabase'
 import { buildServer, type ServerProcess, startServer } from '../support/serverProcess'
 
 const rounds = 3
 const writers = 4
 const superAdminToken = 'super-admin-token'
-
-const key = {
-  field: 'id',
-  type: 'integer',
-  datatype: 'INT',
-  primary_key: true,
-  auto_increment: true,
-  interface: 'x',
-}
 
 let folder: string
 let dataDir: string
@@ -40,8 +32,8 @@ beforeAll(async () => {
   })
   const text = { field: 'name', type: 'string', datatype: 'VARCHAR', length: 100, interface: 'x' }
   const parent = { field: 'parent', type: 'm2o', datatype: 'INT', interface: 'x' }
-  await send('/demo/collections', { collection: 'parents', fields: [key, text] })
-  await send('/demo/collections', { collection: 'children', fields: [key, text, parent] })
+  await send('/demo/collections', { collection: 'parents', fields: [keyField, text] })
+  await send('/demo/collections', { collection: 'children', fields: [keyField, text, parent] })
   await send('/demo/fields/parents', { field: 'children', type: 'o2m', interface: 'one-to-many' })
   await send('/demo/relations', {
     collection_many: 'children',
@@ -214,7 +206,7 @@ describe('a server that is killed in the middle of an import of a table', () => 
       expect(isThere).toBe(job.state === 'done')
       if (isThere) expect(await list(`/demo/items/${collection}?limit=-1&fields=id`)).toHaveLength(lines)
       else expect(await list(`/demo/activity?filter[collection]=${collection}`)).toEqual([])
-      await send('/demo/collections', { collection, fields: [key] }).then(
+      await send('/demo/collections', { collection, fields: [keyField] }).then(
         () => expect(isThere).toBe(false),
         () => expect(isThere).toBe(true),
       )

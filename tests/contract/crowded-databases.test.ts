@@ -48,7 +48,7 @@ describe('a disk without room', () => {
     await t.project.knex.raw(`PRAGMA max_page_count = ${pages}`)
     const payload = { note: 'x'.repeat(500_000) }
     const response = await t.admin({ method: 'POST', url: '/items/counters', payload })
-    expect([response.statusCode, response.json().error]).toEqual([
+    expect([response.statusCode, response.json().error]).toMatchObject([
       507,
       { code: 607, message: expect.stringContaining('disk of the server is full') },
     ])

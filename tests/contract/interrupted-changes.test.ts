@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyField } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
 
 let t: TestApp
@@ -10,18 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const key = {
-  field: 'id',
-  type: 'integer',
-  datatype: 'INT',
-  primary_key: true,
-  auto_increment: true,
-  interface: 'x',
-}
 const text = (field: string) => ({ field, type: 'string', datatype: 'VARCHAR', length: 50, interface: 'x' })
 
 const create = (collection: string) =>
-  t.admin({ method: 'POST', url: '/collections', payload: { collection, fields: [key, text('title')] } })
+  t.admin({ method: 'POST', url: '/collections', payload: { collection, fields: [keyField, text('title')] } })
 
 /** As `kill -9` leaves it: the note and what was done of the change. */
 async function interrupt(change: object, statements: readonly string[]) {

@@ -111,3 +111,75 @@ it('serves texts that another program has stored in another encoding, and leaves
   await expect.poll(stateOfBackup, { timeout: 30_000 }).toBe('done')
   expect(server.process.exitCode).toBeNull()
 }, 60_000)
+
+it('leaves out tables whose names are not UTF-8, and goes on without them', async () => {
+  const id = Math.random().toString(36).slice(2, 8)
+  const [kept, changed, plain] = [`kept_${id}`, `changed_${id}`, `plain_${id}`]
+  for (const collection of [kept, changed])
+    await send('POST', '/demo/collections', { collection, fields: [keyField, textField('title')] })
+  await send('POST', `/demo/items/${changed}`, { title: 'before' })
+  expect(await read(`/demo/items/${changed}`)).toHaveLength(1)
+  // The driver sends UTF-8 only: each é of the catalogue becomes that of Latin-1 afterwards.
+  const latin = (sql: string) => {
+    const columns = ['name', 'tbl_name', 'sql'].map(
+      (column) => `${column} = replace(${column}, '\u00e9', CAST(x'e9' AS TEXT))`,
+    )
+    database.exec(`BEGIN IMMEDIATE; ${sql}`)
+    const [found] = database.prepare('PRAGMA schema_version').raw(true).all([])
+    database.exec(`
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET ${columns};
+      PRAGMA schema_version = ${Number(found?.[0]) + 1};
+      COMMIT;
+      PRAGMA writable_schema = RESET`)
+  }
+  latin(`ALTER TABLE ${changed} ADD COLUMN "caf\u00e9" TEXT;`)
+  // Before and after the server has seen it.
+  for (const path of ['', '?fields=*.*', '?fields=id', '/1', '?q=before&meta=*'])
+    await fetch(`${server.url}/demo/items/${changed}${path}`, {
+      headers: { authorization: 'Bearer admin-token' },
+    })
+  latin(`
+    CREATE TABLE "tab\u00e9_${id}" (id INTEGER PRIMARY KEY, title TEXT);
+    CREATE TABLE typed_${id} (id INTEGER PRIMARY KEY, title "typ\u00e9");
+    CREATE TABLE computed_${id} (id INTEGER PRIMARY KEY, "caf\u00e9" TEXT AS ('x'));
+    CREATE TABLE ${plain} (id INTEGER PRIMARY KEY, title TEXT DEFAULT 'caf\u00e9' CONSTRAINT "chos\u00e9n" CHECK (title <> 'x'));
+    CREATE INDEX "ind\u00e9x_${id}" ON ${plain} (title);
+    CREATE VIEW "vi\u00e9w_${id}" AS SELECT * FROM "tab\u00e9_${id}";
+    CREATE TRIGGER trigger_${id} BEFORE DELETE ON ${plain} BEGIN SELECT raise(ABORT, 'caf\u00e9'); END;`)
+  database.exec(`INSERT INTO ${plain} (id) VALUES (1)`)
+
+  const names = async () =>
+    (await read('/demo/collections'))
+      .map(({ collection }: { collection: string }) => collection)
+      .filter((name: string) => name.includes(id))
+  await expect.poll(names, { timeout: 10_000 }).toEqual([kept, plain])
+  expect(await read(`/demo/items/${kept}`)).toEqual([])
+  expect(await read(`/demo/items/${plain}`)).toEqual([{ id: 1, title: 'caf\ufffd' }])
+  for (const [method, path, body] of [
+    ['GET', `/demo/items/${changed}`],
+    ['POST', '/demo/collections', { collection: changed, fields: [keyField] }],
+    ['POST', `/demo/items/${plain}`, { title: 'x' }],
+    ['DELETE', `/demo/items/${plain}/1`],
+  ] as const) {
+    const response = await fetch(`${server.url}${path}`, {
+      method,
+      headers: { authorization: 'Bearer admin-token', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(response.status, `${method} ${path}`).toBeGreaterThanOrEqual(400)
+  }
+  // A column is changed by writing the whole definition again: not what cannot be read.
+  await send('PATCH', `/demo/collections/${plain}`, { managed: true })
+  const refused = await fetch(`${server.url}/demo/fields/${plain}/title`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer admin-token', 'content-type': 'application/json' },
+    body: JSON.stringify({ datatype: 'VARCHAR', length: 50 }),
+  })
+  expect(await refused.text()).toContain('that is not UTF-8')
+  const backup = JSON.parse(await send('POST', '/demo/backups')).data
+  const stateOfBackup = async () =>
+    (await read('/demo/backups')).find((one: { id: number }) => one.id === backup.id)?.state
+  await expect.poll(stateOfBackup, { timeout: 30_000 }).toBe('done')
+  expect(server.process.exitCode).toBeNull()
+}, 60_000)

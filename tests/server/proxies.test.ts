@@ -59,11 +59,8 @@ function isInstalled(name: string): boolean {
   }
 }
 
-const installed = proxies.filter(({ name }) => isInstalled(name))
-
-describe.skipIf(installed.length === 0).each(installed)(
-  'the $name configuration of the operator guide',
-  (proxy) => {
+for (const proxy of proxies) {
+  describe.skipIf(!isInstalled(proxy.name))(`the ${proxy.name} configuration of the operator guide`, () => {
     let folder: string
     let old: Server
     let running: ChildProcess
@@ -127,5 +124,5 @@ describe.skipIf(installed.length === 0).each(installed)(
       expect(answer.status).toBe(302)
       expect(new URL(answer.headers.get('location') ?? '', url).href).toBe(`${url}/admin/`)
     })
-  },
-)
+  })
+}

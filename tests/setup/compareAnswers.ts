@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Check, createChecks } from './answerCheck'
+import { asCounted } from './asCounted'
 
 /**
  * Compares every JSON answer of every server that a test starts in its own process with the schema of its route. The
@@ -51,10 +52,11 @@ function compare(app: FastifyInstance, request: FastifyRequest, status: number, 
     problems.add(`${where}: no schema`)
     return
   }
-  let check = checks.get(response)
+  const counted = asCounted(response, { path: request.params, query: request.query, body: request.body })
+  let check = checks.get(counted)
   if (!check) {
-    check = createChecks(app.getSchemas()).answer(response)
-    checks.set(response, check)
+    check = createChecks(app.getSchemas()).answer(counted)
+    checks.set(counted, check)
   }
   const problem = check(payload)
   if (problem) problems.add(`${where}: ${problem}`)

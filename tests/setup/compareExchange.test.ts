@@ -20,6 +20,10 @@ describe('a call of a fake of the server', () => {
     ['below a project', call({ path: '/atlas/items/cities' })],
     ['a refusal of what the server does not have', call({ path: '/nothing', status: 404 })],
     ['a file of an extension', call({ path: '/extensions/core/index.json' })],
+    [
+      'the first match of a list',
+      call({ path: '/folders', query: { single: '1' }, answer: { data: folder } }),
+    ],
     ['a row of a system collection', call({ path: '/folders', answer: { data: [folder] } })],
     [
       'an answer without a body',
@@ -46,6 +50,14 @@ describe('a call of a fake of the server', () => {
       'a body that lacks what the route needs',
       call({ method: 'POST', path: '/server/projects', body: {}, answer: { public: true } }),
       /body: .*required property/,
+    ],
+    ['a list for one key', call({ path: '/folders/1', answer: { data: [folder] } }), /must be object/],
+    ['one item for several keys', call({ path: '/folders/1,2', answer: { data: folder } }), /must be array/],
+    ['one item for a list', call({ path: '/folders', answer: { data: folder } }), /must be array/],
+    [
+      'a list for one new row',
+      call({ method: 'POST', path: '/folders', body: { name: 'Press' }, answer: { data: [folder] } }),
+      /must be object/,
     ],
     ['a status that the route never has', call({ status: 299 }), /no such status/],
   ])('is not %s', (_name, exchange, problem) => {

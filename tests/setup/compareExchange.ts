@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FakeExchange } from '../../sdk/src/testing/fakeExchanges'
 import { type Checks, createChecks } from './answerCheck'
+import { asCounted } from './asCounted'
 
 interface Operation {
   params?: object
@@ -13,6 +14,12 @@ interface Operation {
 interface Route extends Operation {
   name: string
   pattern: RegExp
+}
+
+interface Found {
+  route: Route
+  /** What stands in the places of its path. */
+  path: Readonly<Record<string, string>>
 }
 
 interface Contract {
@@ -31,23 +38,23 @@ export function compareExchange(exchange: FakeExchange): string[] {
   const { routes, checks } = server
   const asked = `${exchange.method} ${exchange.path}`
   // Fakes of the whole server are asked below the name of a project.
-  const route = find(routes, asked) ?? find(routes, asked.replace(/ \/[^/]+/, ' '))
-  if (!route)
+  const found = find(routes, asked) ?? find(routes, asked.replace(/ \/[^/]+/, ' '))
+  if (!found)
     return exchange.status >= 400 || NO_ROUTES.test(exchange.path) ? [] : [`${asked}: no such route`]
-  return compare(exchange, route, checks)
+  return compare(exchange, found, checks)
     .filter((problem) => problem !== null)
     .map((problem) => `${asked} ${exchange.status}: ${problem}`)
 }
 
 function compare(
   { query, body, status, answer }: FakeExchange,
-  route: Route,
+  { route, path }: Found,
   checks: Checks,
 ): (string | null)[] {
   // What the server refuses may be asked: that is what the test is about.
   if (status >= 400) return []
   const { querystring, body: declaredBody, answers } = route
-  const declared = answers[status]
+  const declared = answers[status] && asCounted(answers[status], { path, query, body })
   return [
     querystring ? prefixed('query', checks.request(querystring)(query)) : null,
     // A form is read part by part.
@@ -66,15 +73,21 @@ function readServer(): { routes: Route[]; checks: Checks } {
   const routes = Object.entries(operations).map(([name, operation]) => ({
     ...operation,
     name,
-    pattern: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`),
+    pattern: new RegExp(
+      `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`,
+    ),
   }))
   // A fixed name before one that stands for any.
   routes.sort((a, b) => countParams(a.name) - countParams(b.name))
   return { routes, checks: createChecks(shapes) }
 }
 
-function find(routes: readonly Route[], asked: string): Route | undefined {
-  return routes.find(({ pattern }) => pattern.test(asked))
+function find(routes: readonly Route[], asked: string): Found | undefined {
+  for (const route of routes) {
+    const match = route.pattern.exec(asked)
+    if (match) return { route, path: match.groups ?? {} }
+  }
+  return undefined
 }
 
 function countParams(name: string): number {

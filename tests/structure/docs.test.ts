@@ -102,6 +102,21 @@ describe('the documentation', () => {
     expect(unused).toEqual([])
   })
 
+  it('promises of extensions what a test holds, each of which exists', () => {
+    const text = readFileSync(join(root, 'docs/extensions/guarantees.md'), 'utf8')
+    const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Guarantee'))
+    const tests = ['api', 'e2e', 'extension-loader', 'core-modules', 'sdk', 'shell', 'tests'].flatMap(
+      (folder) => sourceFiles(folder).filter((file) => /\.test\.tsx?$/.test(file)),
+    )
+    const named = rows.map((row) =>
+      [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1]),
+    )
+    expect(rows.length).toBeGreaterThan(25)
+    expect(rows.filter((_row, at) => named[at]?.length === 0)).toEqual([])
+    const isThere = (name = '') => tests.filter((file) => `/${file}`.endsWith(`/${name}`)).length === 1
+    expect(named.flat().filter((name) => !isThere(name))).toEqual([])
+  })
+
   it('names no hook and no component that the sdk does not export', () => {
     const exported = readFileSync(join(root, 'sdk/api-report.md'), 'utf8')
     const guides = pages.filter((page) => /docs\/extensions\/(?!reference|versions)/.test(page))

@@ -11,6 +11,7 @@ import {
   findPlaces,
   joinPart,
   readTranslation,
+  TEXT_PARTS,
 } from '../../build/languages/findPlaces'
 import { flatten } from '../../build/languages/textTree'
 import { acceptEnglish, changedEnglish } from '../../build/languages/translatedEnglish'
@@ -110,7 +111,7 @@ describe('the code', () => {
 
 describe('the parts of the texts', () => {
   it('hold each English text once, below the name of its extension', () => {
-    const keys = (['public', 'start', 'late'] as const).flatMap((part) => [
+    const keys = TEXT_PARTS.flatMap((part) => [
       ...flatten(joinPart(places, part, ({ english }) => english)).keys(),
     ])
     expect(new Set(keys).size).toBe(keys.length)
@@ -189,6 +190,13 @@ describe('a translation', () => {
     expect(
       check('ja-JP', { title: '新 {collection}', found_one: '1 件', found_other: '{count, number} 件' }),
     ).toEqual(['found_one: unknown'])
+  })
+
+  it('begins with the mark of its direction where its first word is foreign', () => {
+    const english = new Map([['hint', 'CSV or JSON']])
+    expect(check('he-IL', { hint: 'CSV או JSON' }, english)).toEqual(['hint: direction'])
+    expect(check('he-IL', { hint: '\u200fCSV או JSON' }, english)).toEqual([])
+    expect(check('he-IL', { hint: 'או CSV' }, english)).toEqual([])
   })
 
   it('names the number where its form for one is that of 21 too', () => {

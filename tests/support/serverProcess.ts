@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { rspack } from '@rspack/core'
+import { type Configuration, rspack } from '@rspack/core'
 import { serverConfig } from '../../build/serverConfig'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -19,11 +19,17 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** Builds the server into a new folder, which the caller removes. It has to be below the packages it imports. */
-export async function buildServer(): Promise<string> {
+/**
+ * Builds the server into a new folder, which the caller removes. It has to be below the packages it imports.
+ *
+ * @param change - Makes another server of the configuration.
+ */
+export async function buildServer(
+  change: (config: Configuration) => Configuration = (config) => config,
+): Promise<string> {
   const folder = await mkdtemp(join(root, 'node_modules', '.pergola-server-'))
   const config = serverConfig({ root, isDevelopment: true })
-  const compiler = rspack({ ...config, output: { ...config.output, path: folder } })
+  const compiler = rspack(change({ ...config, output: { ...config.output, path: folder } }))
   const stats = await new Promise<{ hasErrors(): boolean; toString(): string } | undefined>(
     (resolve, reject) => {
       compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))))

@@ -30,6 +30,7 @@ const MAPS = new Set(['fields'])
 
 /** Keys that this server adds, by where they are (docs/api.md, Beyond the contract). */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
+  'body.error': ['key', 'params', 'problems'],
   'body.data.api': [
     'filter_groups',
     'hydrate',
