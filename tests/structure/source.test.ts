@@ -121,3 +121,11 @@ it(`no function is longer than ${MAX_LINES} lines but those of longFunctions.txt
   const found = [...sources].flatMap(([file, { code, parsed }]) => findLongFunctions(file, code, parsed))
   await expect(`${found.toSorted().join('\n')}\n`).toMatchFileSnapshot('longFunctions.txt')
 })
+
+/** Where a transition holds the page before until the code is there, and where the boundary directly around it stands. */
+const MAY_SUSPEND = ['shell/src/boot/ConsoleRoutes.tsx', 'extension-loader/src/react/createExtensionSlot.tsx']
+
+it("code is fetched on first use by lazyComponent and its kin: React's lazy throws for good when it does not come", () => {
+  const users = [...sources].filter(([, { code }]) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(code))
+  expect(users.map(([file]) => file).sort()).toEqual([...MAY_SUSPEND].sort())
+})

@@ -4,6 +4,8 @@ import { createBurst } from './createBurst'
 interface KeptBoundaryProps {
   /** Called with an error that this boundary survived; default: the page's own handler, which finds the extension at fault. */
   onError?: (error: unknown) => void
+  /** Another value: what is inside is another page, which is not to be ended for what the one before threw. */
+  resetKey?: string
   children: ReactNode
 }
 
@@ -18,6 +20,10 @@ export class KeptBoundary extends Component<KeptBoundaryProps, { error: unknown;
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidUpdate({ resetKey }: KeptBoundaryProps) {
+    if (resetKey !== this.props.resetKey) this.#burst.reset()
   }
 
   override componentDidCatch(error: unknown) {

@@ -12,3 +12,15 @@ it('distinguishes many errors at once from errors without end', () => {
   expect([1500, 2500].map(at)).toEqual([false, false])
   expect([5000, 5001].map(at)).toEqual([true, true])
 })
+
+it('ends what comes back after each pause, until another page is shown', () => {
+  let nowMs = 0
+  const burst = createBurst(() => nowMs)
+  const next = () => {
+    nowMs += 3000
+    return burst.isShort()
+  }
+  expect(Array.from({ length: 12 }, next)).toEqual([...Array(10).fill(true), false, false])
+  burst.reset()
+  expect(next()).toBe(true)
+})

@@ -5,6 +5,7 @@
  * meanwhile; tests wait for it (`findByRole`).
  */
 
+export type { LazyFailure } from '../client/lazy/LazyFailed'
 export { type LazyComponent, lazyComponent, lazyOverlay } from '../client/lazy/lazyComponent'
 export { applyTheme, type Theme, type ThemeOptions } from '../client/theme/applyTheme'
 export { Avatar, type AvatarProps } from './avatar/Avatar'

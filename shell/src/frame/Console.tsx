@@ -1,15 +1,14 @@
 import { KeptBoundary } from '@pergola/extension-loader/react'
-import { HostProvider } from '@pergola/sdk/host'
+import { HostProvider, lazyOptional } from '@pergola/sdk/host'
 import { UiProvider } from '@pergola/sdk/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useHref, useNavigate } from 'react-router-dom'
+import { Outlet, useHref, useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createHost } from '../host/createHost'
 import { createQueryClient } from '../host/createQueryClient'
 import type { Workspace } from '../session/createWorkspace'
-import { lazyOptional } from '../session/lazyOptional'
 import { useShell } from '../session/ShellContext'
 import { ConfirmHost } from './dialogs/ConfirmHost'
 import { createConfirmations } from './dialogs/createConfirmations'
@@ -32,6 +31,7 @@ const ViewBar = lazyOptional(() =>
 export function Console({ workspace }: { workspace: Workspace }) {
   const shell = useShell()
   const navigate = useNavigate()
+  const { key } = useLocation()
   const { i18n } = useTranslation()
   const [confirmations] = useState(createConfirmations)
   const [host] = useState(() => createHost({ shell, workspace, confirm: confirmations.ask }))
@@ -50,17 +50,9 @@ export function Console({ workspace }: { workspace: Workspace }) {
     <HostProvider host={host}>
       <QueryClientProvider client={queryClient}>
         <UiProvider locale={i18n.language} navigate={navigate} useHref={useHref}>
-          <AppFrame
-            top={
-              viewing && (
-                <Suspense>
-                  <ViewBar workspace={workspace} viewing={viewing} />
-                </Suspense>
-              )
-            }
-          >
+          <AppFrame top={viewing && <ViewBar workspace={workspace} viewing={viewing} />}>
             {/* Outside of all slots, and there when they have gone: what they throw on their way out ends here. */}
-            <KeptBoundary>
+            <KeptBoundary resetKey={key}>
               <Outlet />
             </KeptBoundary>
           </AppFrame>

@@ -1,6 +1,7 @@
 import { addItemTexts, isListingPath, lazyComponent } from '@pergola/sdk/host'
 import type { ComponentType } from 'react'
 import { FullPageLoader } from '../public/brand/FullPageLoader'
+import { StartFailed } from '../public/StartFailed'
 import type { Shell } from '../session/createShell'
 import { importApp } from './preloadApp'
 
@@ -16,7 +17,11 @@ export function appPages(shell: Shell): AppPages {
   const known = made.get(shell)
   if (known) return known
   const load = (name: AppPage) =>
-    lazyComponent<object>(async () => (await importApp(shell))[name] as ComponentType<object>, FullPageLoader)
+    lazyComponent<object>(
+      async () => (await importApp(shell))[name] as ComponentType<object>,
+      FullPageLoader,
+      StartFailed,
+    )
   const pages: AppPages = {
     App: load('App'),
     StartRedirect: load('StartRedirect'),

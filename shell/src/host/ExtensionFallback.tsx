@@ -1,13 +1,13 @@
 import type { SlotFallbackProps } from '@pergola/extension-loader/react'
+import { lazyOptional } from '@pergola/sdk/host'
 import { Button } from '@pergola/sdk/ui'
-import { createContext, lazy, Suspense } from 'react'
+import { createContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ExtensionFallback.module.css'
 import { nameOfExtension } from './nameOfExtension'
 
-const AbsentExtension = lazy(async () => ({
-  default: (await import('./failures/AbsentExtension')).AbsentExtension,
-}))
+// What it says can be done without: a fallback must not fail with its note.
+const AbsentExtension = lazyOptional(async () => (await import('./failures/AbsentExtension')).AbsentExtension)
 
 /** Tries the part again whose place a page takes; `null` where there is nothing to try. */
 export const RetryContext = createContext<(() => void) | null>(null)
@@ -21,9 +21,7 @@ export function ExtensionFallback(props: SlotFallbackProps) {
     return (
       <>
         {children}
-        <Suspense>
-          <AbsentExtension {...{ kind, id, fieldName }} />
-        </Suspense>
+        <AbsentExtension {...{ kind, id, fieldName }} />
       </>
     )
   if (part === 'display' || !manifest || !retry) return children

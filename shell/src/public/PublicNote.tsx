@@ -1,6 +1,5 @@
+import { lazyOptional } from '@pergola/sdk/host'
 import { isLightMarkdown, LightMarkdown } from '@pergola/sdk/ui'
-import { Suspense } from 'react'
-import { lazyOptional } from '../session/lazyOptional'
 import { whenIdle } from '../session/whenIdle'
 import styles from './PublicNote.module.css'
 
@@ -14,13 +13,7 @@ const RenderedNote = lazyOptional(async () => {
 export function PublicNote({ markdown }: { markdown: string }) {
   return (
     <aside className={styles.note}>
-      {isLightMarkdown(markdown) ? (
-        <LightMarkdown text={markdown} />
-      ) : (
-        <Suspense fallback={null}>
-          <RenderedNote markdown={markdown} />
-        </Suspense>
-      )}
+      {isLightMarkdown(markdown) ? <LightMarkdown text={markdown} /> : <RenderedNote markdown={markdown} />}
     </aside>
   )
 }

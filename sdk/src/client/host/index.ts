@@ -12,7 +12,7 @@ export {
 } from '../i18n/languages'
 export { chooseLocale, describeLocales, type LocaleWishes, matchLocale } from '../i18n/locales'
 export { sayRefusal } from '../i18n/sayRefusal'
-export { type LazyComponent, lazyComponent } from '../lazy/lazyComponent'
+export { type LazyComponent, lazyComponent, lazyOptional } from '../lazy/lazyComponent'
 export { applyTheme, type Theme } from '../theme/applyTheme'
 export { type Command, type Commands, createCommands } from './createCommands'
 export { createLeaveGuards, type LeaveAttempt, type LeaveGuard, type LeaveGuards } from './createLeaveGuards'

@@ -3,19 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { lazyComponent } from '../../client/lazy/lazyComponent'
+import { lazyOptional } from '../../client/lazy/lazyComponent'
 import { IconButton, IconLink } from '../button/IconButton'
 import { Icon } from '../icon/Icon'
 import { Sheet } from '../lazy/components'
 import styles from './InfoSidebar.module.css'
 import { useIsNarrow } from './useIsNarrow'
 
-const RecentNoticesButton = lazyComponent(() =>
-  import(/* webpackChunkName: "recent-notices" */ './RecentNotices').then(
-    (file) => file.RecentNotices,
-    // Notices come when the connection breaks, too. Without their list the page stays, with all that is edited on it.
-    () => () => null,
-  ),
+// Notices come when the connection breaks, too: the page does without their list then.
+const RecentNoticesButton = lazyOptional(() =>
+  import(/* webpackChunkName: "recent-notices" */ './RecentNotices').then((file) => file.RecentNotices),
 )
 
 interface InfoSidebarProps {

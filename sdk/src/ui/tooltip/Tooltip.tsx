@@ -47,7 +47,8 @@ export function Tooltip(props: TooltipProps) {
   )
 }
 
-/** The bubble itself, fetched with the first one. @internal */
-export const TooltipBubble = lazyOverlay(() =>
-  import(/* webpackChunkName: "ui-overlays" */ './TooltipBubble').then((file) => file.TooltipBubble),
+/** The bubble itself, fetched with the first one. Pointing at something is no question: without its code nothing is said. @internal */
+export const TooltipBubble = lazyOverlay(
+  () => import(/* webpackChunkName: "ui-overlays" */ './TooltipBubble').then((file) => file.TooltipBubble),
+  () => null,
 )

@@ -1,19 +1,20 @@
-import { Suspense } from 'react'
+import { lazyOptional } from '@pergola/sdk/host'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { lazyOptional } from '../../session/lazyOptional'
 import { useShell } from '../../session/ShellContext'
 import styles from './notifications.module.css'
 import { PlainNotificationList } from './PlainNotificationList'
 
 // Most visits show none on the first page, which is to be there at once.
-const importList = async () => (await import('./NotificationList')).NotificationList
 // What is said may well be that the server is out of reach, which then cannot send the code either.
-const NotificationList = lazyOptional(importList, PlainNotificationList)
+const NotificationList = lazyOptional(
+  async () => (await import('./NotificationList')).NotificationList,
+  PlainNotificationList,
+)
 
 /** Fetches the code ahead of time. */
 export function preloadNotifications(): void {
-  importList().catch(() => undefined)
+  NotificationList.preload().catch(() => undefined)
 }
 
 /** Where notifications appear, on public pages too. It is there from the start, so that what appears is announced. */
@@ -24,11 +25,7 @@ export function NotificationRegion() {
   const { removed, settled } = notifications.getState()
   return (
     <section className={styles.region} aria-label={t('notifications')} aria-live="polite">
-      {items.length > 0 && (
-        <Suspense fallback={null}>
-          <NotificationList items={items} onRemove={removed} onSettle={settled} />
-        </Suspense>
-      )}
+      {items.length > 0 && <NotificationList items={items} onRemove={removed} onSettle={settled} />}
     </section>
   )
 }
