@@ -6,6 +6,8 @@ import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema, Schema } from '../schema/Schema'
 import { readVersions, type Versions } from '../schema/versions'
 import { SearchScope } from './filter/SearchScope'
+import type { CollectionRule } from './rules/CollectionRule'
+import { collectionRule } from './rules/collectionRules'
 
 /** A related collection that could not be read (contract 7.6). */
 export interface Warning {
@@ -29,6 +31,8 @@ export interface ItemsContext {
   readonly schema: Schema
   readonly permissions: Permissions
   readonly search: SearchScope
+  /** `collectionRule`, for the rules themselves: one that shows other collections' rows asks for theirs. */
+  readonly ruleOf: (collection: string) => CollectionRule
   /** Whether a search looks into a list of rows of this collection. Default: into every list. */
   readonly searchesInto?: (collection: CollectionSchema) => boolean
   /** Of schema and settings when the call began. */
@@ -51,5 +55,6 @@ export async function openItemsContext(options: {
   const schema = await project.schema.get(trx, versions.schema)
   const lookUp = !trx && options.onlyReads ? project.lookUp : null
   const permissions = await Permissions.load(db, viewer, lookUp)
-  return { project, viewer, db, lookUp, schema, permissions, search: new SearchScope(), versions }
+  const search = new SearchScope()
+  return { project, viewer, db, lookUp, schema, permissions, search, ruleOf: collectionRule, versions }
 }

@@ -6,7 +6,7 @@ import { say } from '../../errors/say'
 import type { CollectionSchema, Relation } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import type { FilterCondition } from '../query/ItemsQuery'
-import { selectFrom } from './applyFilter'
+import { selectFrom } from './selectFrom'
 
 type ToMany = Extract<Relation, { kind: 'o2m' }>
 

@@ -3,19 +3,17 @@ import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { fieldNotFound, fieldUnknown, relatedDataDenied } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
-import { restrictToAccess } from '../../permissions/restrictToAccess'
 import { whereStatusIn } from '../../permissions/whereStatusIn'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField, FieldSchema, Relation } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import type { FilterCondition, FilterNode } from '../query/ItemsQuery'
-import { collectionRule } from '../rules/collectionRules'
 import { applyChildrenFilter } from './applyChildrenFilter'
 import { applyColumnFilter, isNullOperator } from './applyColumnFilter'
 import { indexedText } from './indexedConditions'
 import { isOpaque } from './isOpaque'
-import { restrictToDefaultStatuses } from './restrictToStatuses'
 import { matchesText } from './searchRows'
+import { selectFrom } from './selectFrom'
 
 /**
  * Adds the conditions of a query to a Knex query on `collection`.
@@ -117,20 +115,6 @@ function throughRelation(
   const inner = selectFrom(context, relation.target, targetAccess, selected)
   inner.where((group) => condition(group, targetAccess))
   query.whereIn(`${collection.name}.${outer}`, inner)
-}
-
-/** A subquery over the rows of a related collection that the viewer can see. */
-export function selectFrom(
-  context: ItemsContext,
-  target: CollectionSchema,
-  access: Access,
-  column: string,
-): Knex.QueryBuilder {
-  const inner = context.db(target.name).select(`${target.name}.${column}`)
-  restrictToAccess(inner, access, target, context.viewer)
-  if (!context.viewer.isAdmin) collectionRule(target.name).restrictRead?.(inner, context, target.name)
-  restrictToDefaultStatuses(inner, target)
-  return inner
 }
 
 function readTarget(context: ItemsContext, relation: Relation): Access {

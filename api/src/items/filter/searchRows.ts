@@ -4,9 +4,9 @@ import { whereStatusIn } from '../../permissions/whereStatusIn'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import { searchedColumns } from '../../search/searchIndex'
 import type { ItemsContext } from '../ItemsContext'
-import { selectFrom } from './applyFilter'
 import { isOpaque } from './isOpaque'
 import { likeContaining, whereLike } from './like'
+import { selectFrom } from './selectFrom'
 
 /**
  * Adds the search of `q`: the text occurs in a text or number column of the row itself, or of one of its children

@@ -4,7 +4,6 @@ import { isFieldHidden } from '../../permissions/isFieldHidden'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
-import { collectionRule } from './collectionRules'
 
 /**
  * Leaves of a table about items (`collection`, `item`) the rows whose item the viewer can read now: history and
@@ -22,7 +21,7 @@ export function restrictToVisibleItems(
     (collection) =>
       isAllowed(context.permissions.access(collection, 'read')) &&
       // What is not logged has no history; the log and the revisions themselves would be asked about without end.
-      collectionRule(collection.name).logged !== false,
+      context.ruleOf(collection.name).logged !== false,
   )
   query.where((any) => {
     any.whereRaw('1 = 0')
@@ -45,7 +44,7 @@ function restrictToItems(
 ): void {
   const { name, primaryKey } = collection
   const access = context.permissions.access(collection, 'read')
-  const { restrictRead } = collectionRule(name)
+  const { restrictRead } = context.ruleOf(name)
   const describesCollections = name === 'directus_fields' || name === 'directus_collections'
   if (coversAllRows(access) && !restrictRead && !describesCollections) return
   if (!primaryKey) {

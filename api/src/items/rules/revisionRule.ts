@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { CollectionRule } from './CollectionRule'
-import { collectionRule } from './collectionRules'
 import { restrictToVisibleItems } from './restrictToVisibleItems'
 
 /**
@@ -69,7 +68,7 @@ function shownValues(stored: unknown, row: Row, context: ItemsContext): Row | nu
   if (!values || !collection) return context.viewer.isAdmin ? values : null
   const { rules } = context.permissions.access(collection, 'read')
   const isHash = (name: string) => collection.fields.get(name)?.type === 'hash'
-  const { computed = {} } = collectionRule(collection.name)
+  const { computed = {} } = context.ruleOf(collection.name)
   const item = { ...values, [collection.primaryKey?.field ?? '']: row.item }
   const isLeftOut = (name: string) => computed[name]?.compute(item, context) === undefined
   const isDenied = (name: string) =>

@@ -2,8 +2,11 @@ import type { Knex } from 'knex'
 import type { LogEntry } from '../../log/writeLog'
 import type { ItemEvent } from '../../project/ProjectEvents'
 import type { ItemsContext } from '../ItemsContext'
+import type { createItem } from './createItem'
 import type { RequestKey } from './createOnce'
+import type { deleteItem } from './deleteItem'
 import type { PreparedHashes } from './PreparedHashes'
+import type { updateItem } from './updateItem'
 
 /** What a caller may say about a write beside its body. */
 export interface WriteOptions {
@@ -21,10 +24,19 @@ export interface WriteOptions {
   once?: RequestKey | undefined
 }
 
+/** Writes of one item, which bodies inside of bodies need again. */
+export interface ItemWrites {
+  create: typeof createItem
+  update: typeof updateItem
+  delete: typeof deleteItem
+}
+
 /** One transaction of writes: everything that happens in it is committed together, log rows included. */
 export interface WriteSession extends ItemsContext {
   readonly db: Knex.Transaction
   readonly options: WriteOptions
+  /** For what is nested in a body. */
+  readonly items: ItemWrites
   /** Of values in the body, made before the transaction began. */
   readonly hashes: PreparedHashes
   readonly log: LogEntry[]

@@ -7,10 +7,7 @@ import type { Row } from '../ItemsContext'
 import { type Key, parseKey } from '../keys'
 import { checkBase } from './checkBase'
 import { keyColumn, storedRow } from './checkRights'
-import { createItem } from './createItem'
-import { deleteItem } from './deleteItem'
 import { isObject, type SplitPayload } from './splitPayload'
-import { updateItem } from './updateItem'
 import type { WriteSession } from './WriteSession'
 
 /**
@@ -40,19 +37,19 @@ async function writeTarget(
   const key = sentKey(target, body)
   if (isDeletion(isDelete)) {
     if (key === null) throw new ApiError('unprocessable', say('deleteNeedsKey', { collection: target.name }))
-    await deleteItem(session, target, key)
+    await session.items.delete(session, target, key)
     return null
   }
-  if (key === null) return createItem(session, target, body, parent)
+  if (key === null) return session.items.create(session, target, body, parent)
   if (Object.keys(body).length === 1) return key
   if (await storedRow(session, target, key)) {
     await checkBase(session, target, key, base, body)
-    await updateItem(session, target, key, body, parent)
+    await session.items.update(session, target, key, body, parent)
     return key
   }
   // A key that the database makes itself cannot be meant for a new item.
   if (target.primaryKey?.column.autoIncrement) throw itemNotFound(key)
-  return createItem(session, target, body, parent)
+  return session.items.create(session, target, body, parent)
 }
 
 /**
@@ -92,20 +89,20 @@ async function writeChild(
   const key = sentKey(target, body)
   if (isDeletion(isDelete)) {
     if (key === null) throw new ApiError('unprocessable', say('deleteNeedsKey', { collection: target.name }))
-    await deleteItem(session, target, key)
+    await session.items.delete(session, target, key)
     return
   }
   const stored = key === null ? undefined : await storedRow(session, target, key)
   if (key !== null && !stored && target.primaryKey?.column.autoIncrement) throw itemNotFound(key)
   if (key === null || !stored) {
-    await createItem(session, target, { ...body, [foreignKey]: parentKey }, parent)
+    await session.items.create(session, target, { ...body, [foreignKey]: parentKey }, parent)
     return
   }
   await checkBase(session, target, key, base, body)
   // The link is only written where it is not there yet: a right to change the link is then not needed.
   const isLinked = String(stored[foreignKey]) === String(parentKey)
   const link = isLinked || Object.hasOwn(body, foreignKey) ? {} : { [foreignKey]: parentKey }
-  await updateItem(session, target, key, { ...body, ...link }, parent)
+  await session.items.update(session, target, key, { ...body, ...link }, parent)
 }
 
 function sentKey(collection: CollectionSchema, body: Row): Key | null {

@@ -5,9 +5,14 @@ import type { Project } from '../../project/Project'
 import { emitItemEvent } from '../../project/ProjectEvents'
 import type { Viewer } from '../../project/Viewer'
 import { openItemsContext } from '../ItemsContext'
+import { createItem } from './createItem'
+import { deleteItem } from './deleteItem'
 import { keepAccess } from './keepAccess'
 import { PreparedHashes } from './PreparedHashes'
-import type { WriteOptions, WriteSession } from './WriteSession'
+import { updateItem } from './updateItem'
+import type { ItemWrites, WriteOptions, WriteSession } from './WriteSession'
+
+const items: ItemWrites = { create: createItem, update: updateItem, delete: deleteItem }
 
 /**
  * Runs a piece of work as one transaction: all of it is stored, with its activity and revisions, or none.
@@ -38,6 +43,7 @@ export async function runWrite<Result>(
       ...context,
       db: trx,
       options: write,
+      items,
       hashes,
       log: [],
       committed,
