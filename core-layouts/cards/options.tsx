@@ -1,7 +1,8 @@
-import { type Field, isSortable, type LayoutOptionsProps, traitsOf, useNames } from '@pergola/sdk'
+import { type Field, type LayoutOptionsProps, traitsOf, useNames } from '@pergola/sdk'
 import { Segmented, Select, TextField } from '@pergola/sdk/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SortControls } from '../shared/SortControls'
 import { pictureFields } from './cardSource'
 import type meta from './meta'
 import styles from './options.module.css'
@@ -14,51 +15,19 @@ export default function CardsOptions(props: LayoutOptionsProps<typeof meta>) {
     props
   const { t } = useTranslation()
   const names = useNames()
-  const directionId = useId()
   const fitId = useId()
+  const nameOf = ({ collection: owner, field }: Field) =>
+    traitsOf(owner).holds === 'files' && field === 'data'
+      ? t('file')
+      : names.field(collection.collection, field)
   const toOptions = (list: readonly Field[]) =>
-    list.map((field) => ({
-      id: field.field,
-      label:
-        traitsOf(field.collection).holds === 'files' && field.field === 'data'
-          ? t('file')
-          : names.field(collection.collection, field.field),
-    }))
+    list.map((field) => ({ id: field.field, label: nameOf(field) }))
   const none = { id: NONE, label: t('dont_show') }
   const orNull = (id: string) => (id === NONE ? null : id)
 
-  const stored = typeof viewQuery.sort === 'string' ? viewQuery.sort : (fields.find(isSortable)?.field ?? '')
-  const direction = stored.startsWith('-') ? 'desc' : 'asc'
-  const sortField = stored.replace(/^-/, '')
-  // What is stored stays on the list, though it is not offered.
-  const sortable = fields.filter((field) => isSortable(field) || field.field === sortField)
-  const sort = (field: string, to: 'asc' | 'desc') =>
-    onQueryChange({ sort: to === 'desc' ? `-${field}` : field })
-
   return (
     <div className={styles.options}>
-      <Select
-        label={t('sort_by')}
-        size="compact"
-        options={toOptions(sortable)}
-        value={sortField}
-        onChange={(field) => sort(field, direction)}
-      />
-      <div>
-        <span id={directionId} className={styles.label}>
-          {t('sort_direction')}
-        </span>
-        <Segmented
-          aria-labelledby={directionId}
-          size="compact"
-          options={[
-            { id: 'asc', label: t('ASC'), icon: 'arrow_upward' },
-            { id: 'desc', label: t('DESC'), icon: 'arrow_downward' },
-          ]}
-          value={direction}
-          onChange={(to) => sort(sortField, to)}
-        />
-      </div>
+      <SortControls fields={fields} viewQuery={viewQuery} onQueryChange={onQueryChange} nameOf={nameOf} />
       <Select
         label={t('layouts.cards.src')}
         size="compact"

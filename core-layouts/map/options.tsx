@@ -1,7 +1,8 @@
-import { type Field, isSortable, type LayoutOptionsProps, useNames, usePermissions } from '@pergola/sdk'
+import { type Field, type LayoutOptionsProps, useNames, usePermissions } from '@pergola/sdk'
 import { Segmented, Select } from '@pergola/sdk/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SortControls } from '../shared/SortControls'
 import styles from './map.module.css'
 import { isNumberField, isPositionField, NUMBERS, numbersOf, sourceOf } from './mapSource'
 import type meta from './meta'
@@ -12,24 +13,16 @@ export default function MapOptions(props: LayoutOptionsProps<typeof meta>) {
   const { t } = useTranslation()
   const names = useNames()
   const lookId = useId()
-  const directionId = useId()
   const { isReadable } = usePermissions().fieldsOf(collection.collection, null)
   const readable = Object.values(collection.fields).filter(({ field }) => isReadable(field))
+  const nameOf = ({ field }: Field) => names.field(collection.collection, field)
   const toOptions = (list: readonly Field[]) =>
-    list.map(({ field }) => ({ id: field, label: names.field(collection.collection, field) }))
+    list.map((field) => ({ id: field.field, label: nameOf(field) }))
 
   const source = sourceOf(viewOptions, readable)
   const isByNumbers = source ? source.kind === 'numbers' : viewOptions.position === NUMBERS
   const numbers = numbersOf(viewOptions, readable)
   const numberFields = toOptions(readable.filter(isNumberField))
-
-  const stored = typeof viewQuery.sort === 'string' ? viewQuery.sort : (fields.find(isSortable)?.field ?? '')
-  const direction = stored.startsWith('-') ? 'desc' : 'asc'
-  const sortField = stored.replace(/^-/, '')
-  // What is stored stays on the list, though it is not offered.
-  const sortable = fields.filter((field) => isSortable(field) || field.field === sortField)
-  const sort = (field: string, to: 'asc' | 'desc') =>
-    onQueryChange({ sort: to === 'desc' ? `-${field}` : field })
 
   return (
     <div className={styles.options}>
@@ -64,28 +57,7 @@ export default function MapOptions(props: LayoutOptionsProps<typeof meta>) {
         value={viewOptions.title ?? null}
         onChange={(title) => onOptionsChange({ title })}
       />
-      <Select
-        label={t('sort_by')}
-        size="compact"
-        options={toOptions(sortable)}
-        value={sortField}
-        onChange={(field) => sort(field, direction)}
-      />
-      <div>
-        <span id={directionId} className={styles.label}>
-          {t('sort_direction')}
-        </span>
-        <Segmented
-          aria-labelledby={directionId}
-          size="compact"
-          options={[
-            { id: 'asc', label: t('ASC'), icon: 'arrow_upward' },
-            { id: 'desc', label: t('DESC'), icon: 'arrow_downward' },
-          ]}
-          value={direction}
-          onChange={(to) => sort(sortField, to)}
-        />
-      </div>
+      <SortControls fields={fields} viewQuery={viewQuery} onQueryChange={onQueryChange} nameOf={nameOf} />
       <div>
         <span id={lookId} className={styles.label}>
           {t('layouts.map.look')}

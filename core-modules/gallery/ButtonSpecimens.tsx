@@ -15,7 +15,17 @@ const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
 
 /** Buttons of all kinds. */
 export function ButtonSpecimens() {
-  const [view, setView] = useState<string>('table')
+  return (
+    <>
+      <PlainButtons />
+      <Toggles />
+      <Groups />
+    </>
+  )
+}
+
+/** They do something when they are pressed. */
+function PlainButtons() {
   return (
     <>
       <Specimen name="Button">
@@ -67,6 +77,15 @@ export function ButtonSpecimens() {
           <IconLink icon="arrow_back" label="Back" href="#IconButton" shape="round" variant="secondary" />
         </Row>
       </Specimen>
+    </>
+  )
+}
+
+/** They stay as they were left. */
+function Toggles() {
+  const [view, setView] = useState<string>('table')
+  return (
+    <>
       <Specimen name="ToggleButton">
         <Row>
           <ToggleButton>Off</ToggleButton>
@@ -104,13 +123,19 @@ export function ButtonSpecimens() {
           />
         </Row>
       </Specimen>
-      <Specimen name="ButtonGroup">
-        <ButtonGroup align="end" aria-label="Actions">
-          <Button variant="quiet">Cancel</Button>
-          <Button>Save and stay</Button>
-          <Button variant="primary">Save</Button>
-        </ButtonGroup>
-      </Specimen>
     </>
+  )
+}
+
+/** Buttons of one decision. */
+function Groups() {
+  return (
+    <Specimen name="ButtonGroup">
+      <ButtonGroup align="end" aria-label="Actions">
+        <Button variant="quiet">Cancel</Button>
+        <Button>Save and stay</Button>
+        <Button variant="primary">Save</Button>
+      </ButtonGroup>
+    </Specimen>
   )
 }

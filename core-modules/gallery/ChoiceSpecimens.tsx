@@ -26,8 +26,17 @@ const continents: Options = [
 
 /** What is chosen. */
 export function ChoiceSpecimens() {
-  const [continent, setContinent] = useState<string | null>('asia')
-  const [percent, setPercent] = useState(40)
+  return (
+    <>
+      <Marks />
+      <Lists />
+      <Sliders />
+    </>
+  )
+}
+
+/** All choices are in view. */
+function Marks() {
   return (
     <>
       <Specimen name="Checkbox">
@@ -90,6 +99,15 @@ export function ChoiceSpecimens() {
           </Switch>
         </Row>
       </Specimen>
+    </>
+  )
+}
+
+/** The choices open when they are needed. */
+function Lists() {
+  const [continent, setContinent] = useState<string | null>('asia')
+  return (
+    <>
       <Specimen name="Select">
         <Grid>
           <Select label="Continent" options={continents} value={continent} onChange={setContinent} />
@@ -114,14 +132,21 @@ export function ChoiceSpecimens() {
           <ComboBox label="Read-only" options={continents} value={continent} isReadOnly />
         </Grid>
       </Specimen>
-      <Specimen name="Slider">
-        <Grid>
-          <Slider label="Quality" value={percent} onChange={setPercent} unit="%" />
-          <Slider label="Unset" value={null} />
-          <Slider label="Read-only" value={80} unit="%" isReadOnly />
-          <Slider label="Disabled" value={20} isDisabled />
-        </Grid>
-      </Specimen>
     </>
+  )
+}
+
+/** A number within limits. */
+function Sliders() {
+  const [percent, setPercent] = useState(40)
+  return (
+    <Specimen name="Slider">
+      <Grid>
+        <Slider label="Quality" value={percent} onChange={setPercent} unit="%" />
+        <Slider label="Unset" value={null} />
+        <Slider label="Read-only" value={80} unit="%" isReadOnly />
+        <Slider label="Disabled" value={20} isDisabled />
+      </Grid>
+    </Specimen>
   )
 }

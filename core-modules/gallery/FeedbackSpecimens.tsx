@@ -26,6 +26,17 @@ const tones: BadgeTone[] = ['neutral', 'accent', 'info', 'success', 'warning', '
 export function FeedbackSpecimens() {
   return (
     <>
+      <Labels />
+      <Statements />
+      <Waiting />
+    </>
+  )
+}
+
+/** What something is, in a word or a picture. */
+function Labels() {
+  return (
+    <>
       <Specimen name="Badge">
         <Row>
           {tones.map((tone) => (
@@ -69,6 +80,14 @@ export function FeedbackSpecimens() {
           <Avatar name="Small One" size={24} />
         </Row>
       </Specimen>
+    </>
+  )
+}
+
+/** What there is to say, and what stands where nothing can be shown. */
+function Statements() {
+  return (
+    <>
       <Specimen name="Notice">
         {noticeTones.map((tone) => (
           <Notice key={tone} tone={tone}>
@@ -108,6 +127,14 @@ export function FeedbackSpecimens() {
           />
         </div>
       </Specimen>
+    </>
+  )
+}
+
+/** What is still to come. */
+function Waiting() {
+  return (
+    <>
       <Specimen name="Skeleton">
         <Row>
           <Skeleton shape="circle" width={40} height={40} />

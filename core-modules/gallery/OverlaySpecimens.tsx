@@ -24,8 +24,16 @@ type Overlay = 'dialog' | 'confirm' | 'prompt' | 'sheet'
 
 /** What opens over the page. */
 export function OverlaySpecimens() {
-  const [open, setOpen] = useState<Overlay | null>(null)
-  const close = () => setOpen(null)
+  return (
+    <>
+      <Menus />
+      <Dialogs />
+    </>
+  )
+}
+
+/** They open beside a button. */
+function Menus() {
   return (
     <>
       <Specimen name="Menu">
@@ -84,52 +92,60 @@ export function OverlaySpecimens() {
           </Tooltip>
         </Row>
       </Specimen>
-      <Specimen name="Dialog">
-        <Row>
-          <Button onPress={() => setOpen('dialog')}>Open dialog</Button>
-          <Button onPress={() => setOpen('confirm')}>Open confirm dialog</Button>
-          <Button onPress={() => setOpen('prompt')}>Open prompt dialog</Button>
-          <Button onPress={() => setOpen('sheet')}>Open sheet</Button>
-        </Row>
-        <Dialog
-          isOpen={open === 'dialog'}
-          onOpenChange={close}
-          title="Edit city"
-          footer={
-            <>
-              <Button variant="quiet" onPress={close}>
-                Cancel
-              </Button>
-              <Button variant="primary" onPress={close}>
-                Save
-              </Button>
-            </>
-          }
-        >
-          <TextField label="Name" defaultValue="Lisbon" />
-        </Dialog>
-        <ConfirmDialog
-          isOpen={open === 'confirm'}
-          title="Delete 3 items?"
-          body="Lisbon, Porto and Faro will be gone. There is no way back."
-          confirmLabel="Delete 3 items"
-          isDanger
-          onConfirm={close}
-          onCancel={close}
-        />
-        <PromptDialog
-          isOpen={open === 'prompt'}
-          title="Name of the bookmark"
-          placeholder="Large cities"
-          confirmLabel="Create bookmark"
-          isRequired
-          onConfirm={close}
-          onCancel={close}
-        />
-        <Sheet isOpen={open === 'sheet'} onOpenChange={close} title="Info">
-          <TextField label="Search" />
-        </Sheet>
-      </Specimen>
     </>
+  )
+}
+
+/** They take the place of the page. */
+function Dialogs() {
+  const [open, setOpen] = useState<Overlay | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Specimen name="Dialog">
+      <Row>
+        <Button onPress={() => setOpen('dialog')}>Open dialog</Button>
+        <Button onPress={() => setOpen('confirm')}>Open confirm dialog</Button>
+        <Button onPress={() => setOpen('prompt')}>Open prompt dialog</Button>
+        <Button onPress={() => setOpen('sheet')}>Open sheet</Button>
+      </Row>
+      <Dialog
+        isOpen={open === 'dialog'}
+        onOpenChange={close}
+        title="Edit city"
+        footer={
+          <>
+            <Button variant="quiet" onPress={close}>
+              Cancel
+            </Button>
+            <Button variant="primary" onPress={close}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <TextField label="Name" defaultValue="Lisbon" />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === 'confirm'}
+        title="Delete 3 items?"
+        body="Lisbon, Porto and Faro will be gone. There is no way back."
+        confirmLabel="Delete 3 items"
+        isDanger
+        onConfirm={close}
+        onCancel={close}
+      />
+      <PromptDialog
+        isOpen={open === 'prompt'}
+        title="Name of the bookmark"
+        placeholder="Large cities"
+        confirmLabel="Create bookmark"
+        isRequired
+        onConfirm={close}
+        onCancel={close}
+      />
+      <Sheet isOpen={open === 'sheet'} onOpenChange={close} title="Info">
+        <TextField label="Search" />
+      </Sheet>
+    </Specimen>
   )
 }

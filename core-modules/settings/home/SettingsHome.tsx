@@ -8,98 +8,117 @@ import { useLatency } from './useLatency'
 /** The way to every settings screen, with what each of them holds. */
 export function SettingsHome({ basePath }: { basePath: string }) {
   const { t } = useTranslation()
-  const { key, info } = useProject()
   // What a server offers beyond the contract it says once: one with a combined start has extensions and backups too.
-  const isOurs = info?.api.hydrate === true
-  const settings = useCollection('directus_settings')
-  const collections = Object.keys(useCollections()).filter((name) => !isSystemCollection(name))
-  const interfaces = Object.keys(useExtensions('interface'))
-  const extensionCount =
-    interfaces.length +
-    Object.keys(useExtensions('layout')).length +
-    Object.keys(useExtensions('module')).length
-  const settingCount = Object.values(settings?.fields ?? {}).filter((field) => !field.hidden_detail).length
-  const latencyMs = useLatency()
-
+  const isOurs = useProject().info?.api.hydrate === true
   return (
     <Page title={t('settings')} icon="settings">
       <div className={styles.sections}>
-        <Section title={t('modules.settings.settings_project')}>
-          <Card
-            icon="public"
-            title={t('modules.settings.settings_global')}
-            subtitle={t('item_count', { count: settingCount })}
-            href={`${basePath}/global`}
-          />
-          <Card
-            icon="box"
-            title={t('modules.settings.settings_collections_fields')}
-            subtitle={t('modules.settings.collection_count', { count: collections.length })}
-            href={`${basePath}/collections`}
-          />
-          <Card
-            icon="group"
-            title={t('modules.settings.settings_permissions')}
-            subtitle={useCount('directus_roles', 'role_count')}
-            href={`${basePath}/roles`}
-          />
-          <Card
-            icon="badge"
-            title={t('people')}
-            subtitle={useCount('directus_users', 'person_count')}
-            href={`${basePath}/people`}
-          />
-          <Card
-            icon="send"
-            title={t('settings_webhooks')}
-            subtitle={useCount('directus_webhooks', 'webhook_count')}
-            href={`${basePath}/webhooks`}
-          />
-          {isOurs && (
-            <Card
-              icon="extension"
-              title={t('modules.settings.settings_extensions')}
-              subtitle={t('modules.settings.extensions.count', { count: extensionCount })}
-              href={`${basePath}/extensions`}
-            />
-          )}
-        </Section>
-        <Section title={t('modules.settings.additional_info')}>
-          <Card
-            icon="assignment"
-            title={t('activity_log')}
-            subtitle={useCount('directus_activity', 'event_count')}
-            href={`/${key}/activity`}
-          />
-          <Card
-            icon="interests"
-            title={t('interface_other')}
-            subtitle={t('modules.settings.interface_count', { count: interfaces.length })}
-            href={`${basePath}/interfaces`}
-          />
-          <Card
-            icon="signal_cellular_alt"
-            title={t('modules.settings.connection')}
-            subtitle={latencyMs === null ? '--' : t('signal_latency', { latency: latencyMs })}
-            href={`${basePath}/connection`}
-          />
-          {isOurs && (
-            <Card
-              icon="archive"
-              title={t('modules.settings.pages.backups')}
-              subtitle={t('modules.settings.backups_subtitle')}
-              href={`${basePath}/backups`}
-            />
-          )}
-          <Card
-            icon="storage"
-            title={t('modules.settings.server_details')}
-            subtitle={t('modules.settings.version_of', { version: info?.api.version ?? '--' })}
-            href={`${basePath}/server`}
-          />
-        </Section>
+        <ProjectSection basePath={basePath} isOurs={isOurs} />
+        <FurtherSection basePath={basePath} isOurs={isOurs} />
       </div>
     </Page>
+  )
+}
+
+interface SectionProps {
+  basePath: string
+  /** Whether the server is one of Pergola. */
+  isOurs: boolean
+}
+
+/** What is set up for the project. */
+function ProjectSection({ basePath, isOurs }: SectionProps) {
+  const { t } = useTranslation()
+  const settings = useCollection('directus_settings')
+  const collections = Object.keys(useCollections()).filter((name) => !isSystemCollection(name))
+  const manifests = [useExtensions('interface'), useExtensions('layout'), useExtensions('module')]
+  const extensionCount = manifests.flatMap(Object.keys).length
+  const settingCount = Object.values(settings?.fields ?? {}).filter((field) => !field.hidden_detail).length
+  return (
+    <Section title={t('modules.settings.settings_project')}>
+      <Card
+        icon="public"
+        title={t('modules.settings.settings_global')}
+        subtitle={t('item_count', { count: settingCount })}
+        href={`${basePath}/global`}
+      />
+      <Card
+        icon="box"
+        title={t('modules.settings.settings_collections_fields')}
+        subtitle={t('modules.settings.collection_count', { count: collections.length })}
+        href={`${basePath}/collections`}
+      />
+      <Card
+        icon="group"
+        title={t('modules.settings.settings_permissions')}
+        subtitle={useCount('directus_roles', 'role_count')}
+        href={`${basePath}/roles`}
+      />
+      <Card
+        icon="badge"
+        title={t('people')}
+        subtitle={useCount('directus_users', 'person_count')}
+        href={`${basePath}/people`}
+      />
+      <Card
+        icon="send"
+        title={t('settings_webhooks')}
+        subtitle={useCount('directus_webhooks', 'webhook_count')}
+        href={`${basePath}/webhooks`}
+      />
+      {isOurs && (
+        <Card
+          icon="extension"
+          title={t('modules.settings.settings_extensions')}
+          subtitle={t('modules.settings.extensions.count', { count: extensionCount })}
+          href={`${basePath}/extensions`}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What there is to look up. */
+function FurtherSection({ basePath, isOurs }: SectionProps) {
+  const { t } = useTranslation()
+  const { key, info } = useProject()
+  const interfaceCount = Object.keys(useExtensions('interface')).length
+  const latencyMs = useLatency()
+  return (
+    <Section title={t('modules.settings.additional_info')}>
+      <Card
+        icon="assignment"
+        title={t('activity_log')}
+        subtitle={useCount('directus_activity', 'event_count')}
+        href={`/${key}/activity`}
+      />
+      <Card
+        icon="interests"
+        title={t('interface_other')}
+        subtitle={t('modules.settings.interface_count', { count: interfaceCount })}
+        href={`${basePath}/interfaces`}
+      />
+      <Card
+        icon="signal_cellular_alt"
+        title={t('modules.settings.connection')}
+        subtitle={latencyMs === null ? '--' : t('signal_latency', { latency: latencyMs })}
+        href={`${basePath}/connection`}
+      />
+      {isOurs && (
+        <Card
+          icon="archive"
+          title={t('modules.settings.pages.backups')}
+          subtitle={t('modules.settings.backups_subtitle')}
+          href={`${basePath}/backups`}
+        />
+      )}
+      <Card
+        icon="storage"
+        title={t('modules.settings.server_details')}
+        subtitle={t('modules.settings.version_of', { version: info?.api.version ?? '--' })}
+        href={`${basePath}/server`}
+      />
+    </Section>
   )
 }
 
