@@ -24,27 +24,8 @@ export interface DayGridOptions {
 export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => void {
   const { gridRef, day, events, firstWeekday, actions, rowStep, pageBy } = options
   const { i18n } = useTranslation()
-  const wanted = useRef<{ event: string | null; day: Day } | null>(null)
-
-  // What was moved is drawn again in another day, and the focus with it.
-  useLayoutEffect(() => {
-    const target = wanted.current
-    if (!target || !gridRef.current) return
-    const find = (selector: string) => gridRef.current?.querySelector<HTMLElement>(selector)
-    const moved = target.event !== null && find(`[data-event="${CSS.escape(target.event)}"]`)
-    const cell = find(`[data-day="${target.day}"]`)
-    if (!moved && !cell) return
-    wanted.current = null
-    ;(moved || cell)?.focus()
-  })
-
-  const forward = i18n.dir() === 'rtl' ? -1 : 1
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: forward,
-    ArrowLeft: -forward,
-    ArrowDown: rowStep,
-    ArrowUp: -rowStep,
-  }
+  const wanted = useFocusOfMoved(gridRef)
+  const steps = stepsOf(i18n.dir() === 'rtl' ? -1 : 1, rowStep)
 
   function goTo(target: Day) {
     wanted.current = { event: null, day: target }
@@ -58,15 +39,7 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
 
   function targetOf(from: Day, key: string, isShift: boolean): Day | null {
     const step = steps[key]
-    if (step) return addDays(from, step)
-    const weekStart = startOfWeek(from, firstWeekday)
-    const targets: Readonly<Record<string, Day>> = {
-      Home: weekStart,
-      End: addDays(weekStart, 6),
-      PageDown: isShift ? addMonths(from, 12) : pageBy(from, 1),
-      PageUp: isShift ? addMonths(from, -12) : pageBy(from, -1),
-    }
-    return targets[key] ?? null
+    return step ? addDays(from, step) : farDay(from, key, isShift ? yearBy : pageBy, firstWeekday)
   }
 
   function moveByKey(event: CalendarEvent, days: number, isEnd: boolean) {
@@ -89,14 +62,11 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
       return true
     }
     if (key.key !== 'ArrowDown' && key.key !== 'ArrowUp') return false
-    const chips = [...(gridRef.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])]
     const isOfDay = event.first <= day && day <= event.last
-    const own = eventsOn(
-      isOfDay ? day : (chip.closest<HTMLElement>('[data-day]')?.dataset.day ?? day),
-      events,
-    )
+    const shownOn = isOfDay ? day : (chip.closest<HTMLElement>('[data-day]')?.dataset.day ?? day)
+    const own = eventsOn(shownOn, events)
     const next = own[own.indexOf(event) + (key.key === 'ArrowDown' ? 1 : -1)]
-    const target = next && chips.find(({ dataset }) => dataset.event === String(next.key))
+    const target = next && findEvent(gridRef.current, String(next.key))
     if (target) target.focus()
     else if (key.key === 'ArrowUp') goTo(day)
     return true
@@ -104,8 +74,7 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
 
   function enterDay(entered: Day) {
     const [first] = eventsOn(entered, events)
-    const chip =
-      first && gridRef.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(String(first.key))}"]`)
+    const chip = first && findEvent(gridRef.current, String(first.key))
     if (chip) chip.focus()
     else actions.openDay(entered)
   }
@@ -126,4 +95,47 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
     key.preventDefault()
     goTo(next)
   }
+}
+
+const yearBy = (day: Day, count: number) => addMonths(day, 12 * count)
+
+/** Days that an arrow goes by. */
+function stepsOf(forward: 1 | -1, rowStep: number): Readonly<Record<string, number>> {
+  return { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: rowStep, ArrowUp: -rowStep }
+}
+
+/** Where a key leads that goes further than an arrow; `null` for all others. */
+function farDay(
+  from: Day,
+  key: string,
+  pageBy: (day: Day, count: number) => Day,
+  firstWeekday: number,
+): Day | null {
+  const weekStart = startOfWeek(from, firstWeekday)
+  const targets: Readonly<Record<string, Day>> = {
+    Home: weekStart,
+    End: addDays(weekStart, 6),
+    PageDown: pageBy(from, 1),
+    PageUp: pageBy(from, -1),
+  }
+  return targets[key] ?? null
+}
+
+function findEvent(grid: HTMLElement | null, key: string): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-event="${CSS.escape(key)}"]`) ?? null
+}
+
+/** What was moved is drawn again in another day, and the focus with it. */
+function useFocusOfMoved(gridRef: RefObject<HTMLElement | null>) {
+  const wanted = useRef<{ event: string | null; day: Day } | null>(null)
+  useLayoutEffect(() => {
+    const target = wanted.current
+    if (!target || !gridRef.current) return
+    const moved = target.event !== null && findEvent(gridRef.current, target.event)
+    const cell = gridRef.current.querySelector<HTMLElement>(`[data-day="${target.day}"]`)
+    if (!moved && !cell) return
+    wanted.current = null
+    ;(moved || cell)?.focus()
+  })
+  return wanted
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type RowScale, rowScale, toPlace, toScrollTop } from './rowScale'
 
 const OVERSCAN_ROWS = 8
@@ -76,10 +76,7 @@ function useScrollPlace(scroller: HTMLElement | null, scale: RowScale, rowHeight
   /** Place of the first row in view, and how far rows are drawn above their place. */
   const [at, setAt] = useState({ first: 0, shiftPx: 0 })
   const place = useRef({ scrollTopPx: 0, shiftPx: 0 })
-  const latest = useRef<RowScale>(scale)
-  useLayoutEffect(() => {
-    latest.current = scale
-  })
+  const scaleNow = useEffectEvent(() => scale)
 
   const show = useCallback(
     (scrollTopPx: number, shiftPx: number) => {
@@ -94,20 +91,20 @@ function useScrollPlace(scroller: HTMLElement | null, scale: RowScale, rowHeight
     if (!scroller) return
     let idle: ReturnType<typeof setTimeout> | undefined
     const handleScroll = () => {
-      const { fullPx, heightPx, viewportPx } = latest.current
+      const now = scaleNow()
       const { scrollTop } = scroller
-      if (fullPx === heightPx) return show(scrollTop, 0)
-      const isStep = Math.abs(scrollTop - place.current.scrollTopPx) < viewportPx
-      show(scrollTop, isStep ? place.current.shiftPx : toPlace(latest.current, scrollTop) - scrollTop)
+      if (now.fullPx === now.heightPx) return show(scrollTop, 0)
+      const isStep = Math.abs(scrollTop - place.current.scrollTopPx) < now.viewportPx
+      show(scrollTop, isStep ? place.current.shiftPx : toPlace(now, scrollTop) - scrollTop)
       clearTimeout(idle)
       idle = setTimeout(settle, IDLE_MS)
     }
     /** Steps have moved the scroll bar too far, or too little, for the rows that are shown. */
     const settle = () => {
       const { scrollTopPx, shiftPx } = place.current
-      const { fullPx, viewportPx } = latest.current
-      const placePx = Math.min(Math.max(0, scrollTopPx + shiftPx), fullPx - viewportPx)
-      const settledPx = Math.round(toScrollTop(latest.current, placePx))
+      const now = scaleNow()
+      const placePx = Math.min(Math.max(0, scrollTopPx + shiftPx), now.fullPx - now.viewportPx)
+      const settledPx = Math.round(toScrollTop(now, placePx))
       if (settledPx === scrollTopPx) return
       show(settledPx, placePx - settledPx)
       scroller.scrollTop = settledPx

@@ -1,5 +1,5 @@
 import type { LayoutProps, PrimaryKey } from '@pergola/sdk'
-import { useScrollMemory } from '@pergola/sdk/items'
+import { useScrollMemory, useStableCallback } from '@pergola/sdk/items'
 import { useIsNarrow } from '@pergola/sdk/ui'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -128,21 +128,10 @@ export function useRowActions(
   { rowSelection, rows }: Tabular,
   onMoved: (key: PrimaryKey, position: number) => void,
 ): RowActions {
-  const latest = useRef<RowActions | null>(null)
-  useLayoutEffect(() => {
-    latest.current = {
-      toggle: rowSelection.toggle,
-      move: (from, to) => {
-        const key = rows.move(from, to)
-        if (key !== null) onMoved(key, to + 1)
-      },
-    }
+  const toggle = useStableCallback(rowSelection.toggle)
+  const move = useStableCallback((from: number, to: number) => {
+    const key = rows.move(from, to)
+    if (key !== null) onMoved(key, to + 1)
   })
-  return useMemo(
-    () => ({
-      toggle: (key, isRange) => latest.current?.toggle(key, isRange),
-      move: (from, to) => latest.current?.move(from, to),
-    }),
-    [],
-  )
+  return useMemo(() => ({ toggle, move }), [toggle, move])
 }

@@ -30,14 +30,62 @@ interface RelatedDialogProps {
  * the draft and no way out of the dialog loses it; nothing is sent.
  */
 export function RelatedDialog(props: RelatedDialogProps) {
-  const { shape, row, isReadOnly, onEdit, onEditOwn, onTakeBack, onClose } = props
+  const { shape, onTakeBack, onClose } = props
   const { t } = useTranslation()
-  const api = useApi()
   const names = useNames()
-  const permissions = usePermissions()
   const [start] = useState(props.startValue)
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>(NO_PROBLEMS)
-  const problemsOf = useRowProblems(shape)
+  const item = useRelatedItem(props)
+  const { isNew, isLocked } = item
+  const { refused, handleDone } = useDone(props, item)
+  // "Done, and save the page": the page itself listens too.
+  useSaveShortcut(onClose)
+
+  function handleTakeBack() {
+    onTakeBack(start)
+    onClose()
+  }
+
+  const title = isNew ? t('creating_item') : t('editing_item')
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={`${names.collection(shape.items.collection)}: ${title}`}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          {!isLocked && props.startValue !== start && (
+            <Button variant="quiet" icon="undo" onPress={handleTakeBack}>
+              {t('discard_changes')}
+            </Button>
+          )}
+          <Button
+            variant={isLocked ? 'quiet' : 'primary'}
+            isDisabled={item.isLoading || item.error !== null}
+            onPress={isLocked ? onClose : handleDone}
+          >
+            {t(isLocked ? 'close' : 'done')}
+          </Button>
+        </>
+      }
+    >
+      {item.error ? (
+        <ErrorPanel onRetry={() => void item.refetch()} />
+      ) : item.isLoading ? (
+        <Skeleton shape="block" width="100%" height={320} />
+      ) : (
+        <RelatedForms {...props} item={item} refused={refused} />
+      )}
+    </Dialog>
+  )
+}
+
+type RelatedItem = ReturnType<typeof useRelatedItem>
+
+/** The item as it is stored, or the defaults of a new one, and what may be done to it. */
+function useRelatedItem({ shape, row, isReadOnly }: RelatedDialogProps) {
+  const api = useApi()
+  const permissions = usePermissions()
   const { items, itemField, itemKeyField, parentField } = shape
   const key = row?.key ?? null
   const { data, error, isLoading, refetch } = useQuery({
@@ -47,9 +95,6 @@ export function RelatedDialog(props: RelatedDialogProps) {
     gcTime: 0,
     retry: false,
   })
-  // "Done, and save the page": the page itself listens too.
-  useSaveShortcut(onClose)
-
   const fields = useMemo(() => {
     // The way back to the item of the form is what makes it a row of the relation.
     const { [itemField === null ? parentField : '']: _, ...rest } = items.fields
@@ -59,25 +104,14 @@ export function RelatedDialog(props: RelatedDialogProps) {
     () => presetsOf(defaultValues(Object.values(fields)), itemKeyField),
     [fields, itemKeyField],
   )
-  const staged = row?.entry ? itemOf(shape, row.entry) : {}
-  const isNew = key === null
-  const saved = isNew ? defaults : (data ?? {})
   const isLocked = isReadOnly || (data !== undefined && !permissions.canOn('update', items.collection, data))
-  const isStaged = props.startValue !== start
+  return { key, isNew: key === null, fields, defaults, data, error, isLoading, refetch, isLocked }
+}
 
-  const isRow = itemField === null && row?.kind === 'saved' && parentField !== ''
-  const noteBase = useNoteBase(items.fields, isRow ? parentField : undefined)
-  const noteOwnBase = useNoteBase(shape.rows.fields)
-  function handleChange(field: string, value: unknown) {
-    const change = { [field]: value }
-    onEdit(row === null ? { ...defaults, ...change } : noteBase(change, data, staged))
-  }
-  function handleOwnChange(field: string, value: unknown) {
-    onEditOwn(
-      noteOwnBase({ [field]: value }, row?.kind === 'saved' ? row.own : undefined, row?.entry ?? null),
-    )
-  }
-
+/** Ends the dialog, unless something is missing in the item. */
+function useDone({ shape, row, onEdit, onClose }: RelatedDialogProps, { isLocked, defaults }: RelatedItem) {
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>(NO_PROBLEMS)
+  const problemsOf = useRowProblems(shape)
   function handleDone() {
     if (row === null && !isLocked) {
       onEdit(defaults)
@@ -87,74 +121,66 @@ export function RelatedDialog(props: RelatedDialogProps) {
     if (Object.keys(problems).length > 0) setRefused(problems)
     else onClose()
   }
+  return { refused, handleDone }
+}
 
-  const title = isNew ? t('creating_item') : t('editing_item')
+interface RelatedFormsProps extends RelatedDialogProps {
+  item: RelatedItem
+  /** What is missing, by field. */
+  refused: Readonly<Record<string, string>>
+}
+
+/** The fields of the item, and those of the row that leads to it. */
+function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused }: RelatedFormsProps) {
+  const names = useNames()
+  const permissions = usePermissions()
+  const { items, itemField, parentField, rows } = shape
+  const { key, data, defaults, isNew, isLocked } = item
+  const isRow = itemField === null && row?.kind === 'saved' && parentField !== ''
+  const noteBase = useNoteBase(items.fields, isRow ? parentField : undefined)
+  const noteOwnBase = useNoteBase(rows.fields)
+  const staged = row?.entry ? itemOf(shape, row.entry) : {}
+  const saved = isNew ? defaults : (data ?? {})
+
+  function handleChange(field: string, value: unknown) {
+    const change = { [field]: value }
+    onEdit(row === null ? { ...defaults, ...change } : noteBase(change, data, staged))
+  }
+  function handleOwnChange(field: string, value: unknown) {
+    const own = row?.kind === 'saved' ? row.own : undefined
+    onEditOwn(noteOwnBase({ [field]: value }, own, row?.entry ?? null))
+  }
+
   return (
-    <Dialog
-      isOpen
-      size="large"
-      title={`${names.collection(items.collection)}: ${title}`}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          {!isLocked && isStaged && (
-            <Button
-              variant="quiet"
-              icon="undo"
-              onPress={() => {
-                onTakeBack(start)
-                onClose()
-              }}
-            >
-              {t('discard_changes')}
-            </Button>
-          )}
-          <Button
-            variant={isLocked ? 'quiet' : 'primary'}
-            isDisabled={isLoading || error !== null}
-            onPress={isLocked ? onClose : handleDone}
-          >
-            {t(isLocked ? 'close' : 'done')}
-          </Button>
-        </>
-      }
-    >
-      {error ? (
-        <ErrorPanel onRetry={() => void refetch()} />
-      ) : isLoading ? (
-        <Skeleton shape="block" width="100%" height={320} />
-      ) : (
-        <>
+    <>
+      <ItemForm
+        fields={item.fields}
+        values={{ ...saved, ...staged }}
+        savedValues={saved}
+        primaryKey={key ?? '+'}
+        isNew={isNew}
+        isReadOnly={isLocked}
+        access={permissions.fieldsOf(items.collection, data ?? null)}
+        errors={refused}
+        isFullWidth
+        autoFocus={!isLocked}
+        onChange={handleChange}
+      />
+      {row && shape.ownFields.length > 0 && (
+        <section className={styles.own} aria-label={names.collection(rows.collection)}>
+          <h3 className={styles.ownTitle}>{names.collection(rows.collection)}</h3>
           <ItemForm
-            fields={fields}
-            values={{ ...saved, ...staged }}
-            savedValues={saved}
-            primaryKey={key ?? '+'}
-            isNew={isNew}
-            isReadOnly={isLocked}
-            access={permissions.fieldsOf(items.collection, data ?? null)}
-            errors={refused}
+            fields={Object.fromEntries(shape.ownFields.map((field) => [field.field, field]))}
+            values={row.own}
+            primaryKey={row.rowKey ?? '+'}
+            isReadOnly={isReadOnly}
+            access={permissions.fieldsOf(rows.collection, null)}
             isFullWidth
-            autoFocus={!isLocked}
-            onChange={handleChange}
+            onChange={handleOwnChange}
           />
-          {row && shape.ownFields.length > 0 && (
-            <section className={styles.own} aria-label={names.collection(shape.rows.collection)}>
-              <h3 className={styles.ownTitle}>{names.collection(shape.rows.collection)}</h3>
-              <ItemForm
-                fields={Object.fromEntries(shape.ownFields.map((field) => [field.field, field]))}
-                values={row.own}
-                primaryKey={row.rowKey ?? '+'}
-                isReadOnly={isReadOnly}
-                access={permissions.fieldsOf(shape.rows.collection, null)}
-                isFullWidth
-                onChange={handleOwnChange}
-              />
-            </section>
-          )}
-        </>
+        </section>
       )}
-    </Dialog>
+    </>
   )
 }
 

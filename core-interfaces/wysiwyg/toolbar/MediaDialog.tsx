@@ -27,53 +27,12 @@ const FIELDS = ['id', 'title', 'type', 'data']
 /** Puts a picture or a player into the text: uploaded, from the library, or by its address; and changes a picture. */
 export default function MediaDialog({ editor, kind, onClose }: MediaDialogProps) {
   const { t } = useTranslation()
-  const api = useApi()
-  const notifyFailure = useNotifyFailure()
-  const current = editor.getAttributes(kind === 'image' ? 'picture' : 'embedded')
-  const [source, setSource] = useState(String(current.src ?? ''))
-  const [type, setType] = useState<string | null>(null)
-  const [text, setText] = useState(String(current.alt ?? ''))
-  const [width, setWidth] = useState(String(current.width ?? ''))
+  const media = useMedia(editor, kind)
   const [isPicking, setIsPicking] = useState(false)
-  const isUsable = source.trim() !== '' && isSafeSource(source.trim())
-
-  function handleFile(file: Pick<FileRecord, 'title' | 'type' | 'data'>) {
-    setSource(assetAddress(api, file.data))
-    setType(file.type ?? null)
-    if (text === '') setText(file.title ?? '')
-  }
-
-  async function handlePicked(key: number) {
-    setIsPicking(false)
-    try {
-      handleFile(
-        await api.get<FileRecord>(itemsPath('directus_files', key), {
-          query: toParameters({ fields: FIELDS }),
-        }),
-      )
-    } catch (error) {
-      notifyFailure(error)
-    }
-  }
 
   function handleConfirm() {
-    const src = source.trim()
-    const size = /^\d+%?$/.test(width.trim()) ? width.trim() : null
-    const node =
-      kind === 'image'
-        ? {
-            type: 'picture',
-            attrs: {
-              ...current,
-              src,
-              alt: text,
-              width: size,
-              height: size === current.width ? current.height : null,
-            },
-          }
-        : { type: 'embedded', attrs: { ...current, ...embeddedOf(src, type), ...(size && { width: size }) } }
     onClose()
-    editor.chain().focus().insertContent(node).run()
+    editor.chain().focus().insertContent(media.toNode()).run()
   }
 
   return (
@@ -87,46 +46,13 @@ export default function MediaDialog({ editor, kind, onClose }: MediaDialogProps)
             <Button variant="quiet" onPress={onClose}>
               {t('cancel')}
             </Button>
-            <Button variant="primary" isDisabled={!isUsable} onPress={handleConfirm}>
+            <Button variant="primary" isDisabled={!media.isUsable} onPress={handleConfirm}>
               {t(`interfaces.wysiwyg.${kind}_save`)}
             </Button>
           </>
         }
       >
-        <div className={styles.media}>
-          {kind === 'image' && isUsable && <img className={styles.preview} src={source.trim()} alt={text} />}
-          <FileUpload isSmall isMultiple={false} accept={ACCEPTED[kind]} onUploaded={handleFile}>
-            <Button size="compact" icon="playlist_add" onPress={() => setIsPicking(true)}>
-              {t('existing')}
-            </Button>
-          </FileUpload>
-          <TextField
-            label={t('interfaces.wysiwyg.link_address')}
-            description={kind === 'media' ? t('interfaces.wysiwyg.media_address') : undefined}
-            value={source}
-            onChange={(next) => {
-              setSource(next)
-              setType(null)
-            }}
-            errorMessage={
-              source.trim() === '' || isUsable ? undefined : t('interfaces.wysiwyg.source_invalid')
-            }
-          />
-          {kind === 'image' && (
-            <TextField
-              label={t('interfaces.wysiwyg.alt')}
-              description={t('interfaces.wysiwyg.alt_comment')}
-              value={text}
-              onChange={setText}
-            />
-          )}
-          <TextField
-            label={t('interfaces.wysiwyg.width')}
-            description={t('interfaces.wysiwyg.width_comment')}
-            value={width}
-            onChange={setWidth}
-          />
-        </div>
+        <MediaForm kind={kind} media={media} onPick={() => setIsPicking(true)} />
       </Dialog>
       <ItemPicker
         isOpen={isPicking}
@@ -136,9 +62,119 @@ export default function MediaDialog({ editor, kind, onClose }: MediaDialogProps)
         filters={FILTERS[kind]}
         value={[]}
         isSingle
-        onDone={([key]) => (key === undefined ? setIsPicking(false) : void handlePicked(Number(key)))}
+        onDone={([key]) => {
+          setIsPicking(false)
+          if (key !== undefined) void media.takeRecord(Number(key))
+        }}
         onCancel={() => setIsPicking(false)}
       />
     </>
   )
+}
+
+interface MediaFormProps extends Pick<MediaDialogProps, 'kind'> {
+  media: Media
+  /** Opens the library. */
+  onPick: () => void
+}
+
+function MediaForm({ kind, media, onPick }: MediaFormProps) {
+  const { t } = useTranslation()
+  const { source, text, width, isUsable, change } = media
+  return (
+    <div className={styles.media}>
+      {kind === 'image' && isUsable && <img className={styles.preview} src={source.trim()} alt={text} />}
+      <FileUpload isSmall isMultiple={false} accept={ACCEPTED[kind]} onUploaded={media.takeFile}>
+        <Button size="compact" icon="playlist_add" onPress={onPick}>
+          {t('existing')}
+        </Button>
+      </FileUpload>
+      <TextField
+        label={t('interfaces.wysiwyg.link_address')}
+        description={kind === 'media' ? t('interfaces.wysiwyg.media_address') : undefined}
+        value={source}
+        onChange={(next) => change({ source: next, type: null })}
+        errorMessage={source.trim() === '' || isUsable ? undefined : t('interfaces.wysiwyg.source_invalid')}
+      />
+      {kind === 'image' && (
+        <TextField
+          label={t('interfaces.wysiwyg.alt')}
+          description={t('interfaces.wysiwyg.alt_comment')}
+          value={text}
+          onChange={(next) => change({ text: next })}
+        />
+      )}
+      <TextField
+        label={t('interfaces.wysiwyg.width')}
+        description={t('interfaces.wysiwyg.width_comment')}
+        value={width}
+        onChange={(next) => change({ width: next })}
+      />
+    </div>
+  )
+}
+
+interface MediaDraft {
+  source: string
+  /** Media type, where it is known. */
+  type: string | null
+  /** In place of a picture that cannot be seen. */
+  text: string
+  width: string
+}
+
+type Media = ReturnType<typeof useMedia>
+
+/** A picture or player as it is entered: at first what is selected in the text. */
+function useMedia(editor: Editor, kind: MediaDialogProps['kind']) {
+  const api = useApi()
+  const notifyFailure = useNotifyFailure()
+  const current = editor.getAttributes(kind === 'image' ? 'picture' : 'embedded')
+  const [draft, setDraft] = useState<MediaDraft>({
+    source: String(current.src ?? ''),
+    type: null,
+    text: String(current.alt ?? ''),
+    width: String(current.width ?? ''),
+  })
+  const source = draft.source.trim()
+
+  function takeFile({ title, type, data }: Pick<FileRecord, 'title' | 'type' | 'data'>) {
+    setDraft((before) => ({
+      ...before,
+      source: assetAddress(api, data),
+      type: type ?? null,
+      text: before.text === '' ? (title ?? '') : before.text,
+    }))
+  }
+
+  async function takeRecord(key: number) {
+    const query = toParameters({ fields: FIELDS })
+    try {
+      takeFile(await api.get<FileRecord>(itemsPath('directus_files', key), { query }))
+    } catch (error) {
+      notifyFailure(error)
+    }
+  }
+
+  /** What is put into the text. */
+  function toNode() {
+    const width = /^\d+%?$/.test(draft.width.trim()) ? draft.width.trim() : null
+    if (kind === 'media') {
+      return {
+        type: 'embedded',
+        attrs: { ...current, ...embeddedOf(source, draft.type), ...(width && { width }) },
+      }
+    }
+    const height = width === current.width ? current.height : null
+    return { type: 'picture', attrs: { ...current, src: source, alt: draft.text, width, height } }
+  }
+
+  return {
+    ...draft,
+    isUsable: source !== '' && isSafeSource(source),
+    change: (part: Partial<MediaDraft>) => setDraft((before) => ({ ...before, ...part })),
+    takeFile,
+    takeRecord,
+    toNode,
+  }
 }

@@ -21,29 +21,16 @@ export function InterfacePage({ settingsPath }: { settingsPath: string }) {
   return <Bench key={id} manifest={manifest} settingsPath={settingsPath} />
 }
 
-function Bench({ manifest, settingsPath }: { manifest: ExtensionManifest; settingsPath: string }) {
+interface BenchProps {
+  manifest: ExtensionManifest
+  settingsPath: string
+}
+
+function Bench({ manifest, settingsPath }: BenchProps) {
   const { t } = useTranslation()
   const names = useNames()
-  const collections = useCollections()
-  const sample = () => ({ ...newDraft(manifest), field: 'sample' })
-  const [draft, setDraft] = useState<FieldDraft>(sample)
-  const [collection, setCollection] = useState('')
-  const users = useFieldsWith(manifest.id)
+  const sample = useSampleField(manifest)
   const isRelated = relationKindOf(manifest) !== null
-  const part = {
-    draft,
-    isNew: false,
-    problems: checkDraft(draft, [], false),
-    onChange: (change: Partial<FieldDraft>) => setDraft((before) => ({ ...before, ...change })),
-  }
-
-  function handleField(key: string) {
-    const chosen = users.find((user) => user.id === key)
-    const field = chosen && collections[chosen.collection]?.fields[chosen.field]
-    setCollection(chosen?.collection ?? '')
-    setDraft(field ? { ...draftOf(field), interface: manifest.id } : sample())
-  }
-
   return (
     <Page
       title={names.extension('interface', manifest.id, manifest.name)}
@@ -56,51 +43,105 @@ function Bench({ manifest, settingsPath }: { manifest: ExtensionManifest; settin
     >
       <div className={layout.layout}>
         <div className={layout.form}>
-          {users.length > 0 && (
-            <Select
-              label={t('modules.settings.interfaces.as_field')}
-              description={t('modules.settings.interfaces.as_field_hint')}
-              options={[
-                { id: '', label: t('modules.settings.interfaces.sample_field') },
-                ...users.map(({ id, collection: name, field }) => ({
-                  id,
-                  label: `${names.collection(name)}: ${names.field(name, field)}`,
-                })),
-              ]}
-              value={collection === '' ? '' : `${collection}.${draft.field}`}
-              onChange={handleField}
-            />
-          )}
-          {Object.keys(manifest.options).length > 0 && (
-            <section className={layout.section} aria-labelledby="interface-options">
-              <h2 id="interface-options" className={layout.heading}>
-                {t('options')}
-              </h2>
-              <FieldOptions
-                manifest={manifest}
-                value={draft.options}
-                onChange={(options) => part.onChange({ options })}
-              />
-            </section>
-          )}
-          <Details summary={t('modules.settings.interfaces.field_settings')} defaultOpen>
-            <div className={layout.section}>
-              <FieldBasics {...part} />
-            </div>
-          </Details>
-          <Details summary={t('modules.settings.interfaces.storage')}>
-            <div className={layout.section}>
-              <FieldStorage {...part} />
-            </div>
-          </Details>
+          <FieldChoice manifest={manifest} sample={sample} />
+          <FieldSettings manifest={manifest} sample={sample} />
         </div>
         <aside className={layout.aside}>
-          <FieldPreview collection={collection} draft={draft} isUnrelated={isRelated && collection === ''}>
+          <FieldPreview
+            collection={sample.collection}
+            draft={sample.draft}
+            isUnrelated={isRelated && sample.collection === ''}
+          >
             {(value) => <StagedValue value={value} />}
           </FieldPreview>
         </aside>
       </div>
     </Page>
+  )
+}
+
+type SampleField = ReturnType<typeof useSampleField>
+
+/** The field that the interface is tried with: one made up, or one of the project. */
+function useSampleField(manifest: ExtensionManifest) {
+  const collections = useCollections()
+  const madeUp = () => ({ ...newDraft(manifest), field: 'sample' })
+  const [draft, setDraft] = useState<FieldDraft>(madeUp)
+  const [collection, setCollection] = useState('')
+
+  function choose(chosen: { collection: string; field: string } | undefined) {
+    const field = chosen && collections[chosen.collection]?.fields[chosen.field]
+    setCollection(chosen?.collection ?? '')
+    setDraft(field ? { ...draftOf(field), interface: manifest.id } : madeUp())
+  }
+
+  return {
+    draft,
+    /** Empty for the one that is made up. */
+    collection,
+    choose,
+    change: (part: Partial<FieldDraft>) => setDraft((before) => ({ ...before, ...part })),
+  }
+}
+
+interface SampleProps {
+  manifest: ExtensionManifest
+  sample: SampleField
+}
+
+/** Tries the interface as a field of the project that is edited with it. */
+function FieldChoice({ manifest, sample }: SampleProps) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const users = useFieldsWith(manifest.id)
+  if (users.length === 0) return null
+  return (
+    <Select
+      label={t('modules.settings.interfaces.as_field')}
+      description={t('modules.settings.interfaces.as_field_hint')}
+      options={[
+        { id: '', label: t('modules.settings.interfaces.sample_field') },
+        ...users.map(({ id, collection, field }) => ({
+          id,
+          label: `${names.collection(collection)}: ${names.field(collection, field)}`,
+        })),
+      ]}
+      value={sample.collection === '' ? '' : `${sample.collection}.${sample.draft.field}`}
+      onChange={(key) => sample.choose(users.find(({ id }) => id === key))}
+    />
+  )
+}
+
+/** What can be set of the field, as in the settings of a collection. */
+function FieldSettings({ manifest, sample }: SampleProps) {
+  const { t } = useTranslation()
+  const { draft, change } = sample
+  const part = { draft, isNew: false, problems: checkDraft(draft, [], false), onChange: change }
+  return (
+    <>
+      {Object.keys(manifest.options).length > 0 && (
+        <section className={layout.section} aria-labelledby="interface-options">
+          <h2 id="interface-options" className={layout.heading}>
+            {t('options')}
+          </h2>
+          <FieldOptions
+            manifest={manifest}
+            value={draft.options}
+            onChange={(options) => change({ options })}
+          />
+        </section>
+      )}
+      <Details summary={t('modules.settings.interfaces.field_settings')} defaultOpen>
+        <div className={layout.section}>
+          <FieldBasics {...part} />
+        </div>
+      </Details>
+      <Details summary={t('modules.settings.interfaces.storage')}>
+        <div className={layout.section}>
+          <FieldStorage {...part} />
+        </div>
+      </Details>
+    </>
   )
 }
 

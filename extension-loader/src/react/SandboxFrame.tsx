@@ -44,18 +44,14 @@ interface FrameProps extends SandboxFrameProps {
 }
 
 function Frame(all: FrameProps) {
-  const { manifest, host, props, placeholder, assets, source } = all
+  const { manifest, host, props, placeholder, source } = all
   const frame = useRef<HTMLIFrameElement>(null)
-  const latest = useRef(all)
-  useLayoutEffect(() => {
-    latest.current = all
-  })
   const [isRendered, setRendered] = useState(false)
   const [heightPx, setHeightPx] = useState(0)
-  const session = useSession({ frame, latest, onRendered: () => setRendered(true), onHeight: setHeightPx })
+  const session = useSession({ ...all, frame, onRendered: () => setRendered(true), onHeight: setHeightPx })
   const guestProps = toGuestProps(props, manifest)
 
-  useFirstSight({ isRendered, latest, assets })
+  useFirstSight(isRendered, all)
   useEffect(() => session?.setProps(guestProps))
   const value = props.rejected ?? props.value
   useEffect(() => session?.setValue(toJson(value)), [session, value])
@@ -90,37 +86,30 @@ function Frame(all: FrameProps) {
   )
 }
 
-interface UseSessionOptions {
-  frame: { readonly current: HTMLIFrameElement | null }
-  latest: { readonly current: SandboxFrameProps }
-  onRendered: () => void
-  onHeight: (px: number) => void
-}
-
-interface UseFirstSightOptions {
-  isRendered: boolean
-  latest: { readonly current: SandboxFrameProps }
-  assets: readonly ResolvedAsset[]
-}
-
 /** Gives a frame up that shows nothing in time, saying why as far as its files show; notes the time of the others. */
-function useFirstSight({ isRendered, latest, assets }: UseFirstSightOptions): void {
+function useFirstSight(isRendered: boolean, props: FrameProps): void {
+  const { loader, assets } = props
+  const { fallbackMs } = loader.budgets
   const startedMs = useRef(performance.now())
+  const handleRendered = useEffectEvent(() =>
+    loader.health.loaded(props.manifest, performance.now() - startedMs.current),
+  )
+  const handleFailed = useEffectEvent((code: ExtensionLoadErrorCode, message: string) =>
+    giveUp(props, code, message),
+  )
   useEffect(() => {
-    const { loader, manifest } = latest.current
-    if (isRendered) return loader.health.loaded(manifest, performance.now() - startedMs.current)
+    if (isRendered) return handleRendered()
     let isOver = false
-    const { fallbackMs } = loader.budgets
     const timer = setTimeout(async () => {
       const message = `nothing to see within ${fallbackMs / 1000} s`
       const problem = (await findProblem(assets)) ?? { code: 'timeout' as const, message }
-      if (!isOver) giveUp(latest.current, problem.code, problem.message)
+      if (!isOver) handleFailed(problem.code, problem.message)
     }, fallbackMs)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [isRendered, latest, assets])
+  }, [isRendered, assets, fallbackMs])
 }
 
 function giveUp(
@@ -132,46 +121,59 @@ function giveUp(
   onFailed(new ExtensionLoadError(code, manifest.id, message, { part: 'input' }))
 }
 
+interface UseSessionOptions extends SandboxFrameProps {
+  frame: { readonly current: HTMLIFrameElement | null }
+  onRendered: () => void
+  onHeight: (px: number) => void
+}
+
 /** The conversation with the frame, from its first `load` on. */
-function useSession({ frame, latest, onRendered, onHeight }: UseSessionOptions): SandboxSession | null {
+function useSession(options: UseSessionOptions): SandboxSession | null {
+  const { frame, loader, manifest, host, props } = options
   const [session, setSession] = useState<SandboxSession | null>(null)
-  const handleRendered = useEffectEvent(onRendered)
-  const handleHeight = useEffectEvent(onHeight)
+  const handleRendered = useEffectEvent(options.onRendered)
+  const handleHeight = useEffectEvent(options.onHeight)
+  const handleChange = useEffectEvent(props.onChange)
+  const handleFieldChange = useEffectEvent(props.onFieldChange)
+  const handleFailed = useEffectEvent((code: ExtensionLoadErrorCode, message: string) =>
+    giveUp(options, code, message),
+  )
+  const open = useEffectEvent((port: MessagePort) =>
+    createSandboxSession({
+      manifest,
+      port,
+      host,
+      onRendered: () => handleRendered(),
+      onHeight: (px) => handleHeight(px),
+      onChange: (value) => handleChange(value),
+      onFieldChange: (field, value) => handleFieldChange(field, value),
+      onIncident: (kind, message) => loader.health.incident(manifest, kind, message),
+      onFailed: (code, message) => handleFailed(code, message),
+    }),
+  )
   // Ahead of the passive effects: the frame may have loaded by then.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    let open: SandboxSession | null = null
+    let opened: SandboxSession | null = null
     const connect = () => {
-      const { manifest, host, loader } = latest.current
-      const fail = (code: ExtensionLoadErrorCode, message: string) => giveUp(latest.current, code, message)
-      if (open) {
+      if (opened) {
         // A frame loads once. What came after that is not what the port was meant for.
-        open.close()
-        return fail('sandbox', 'it left its own document')
+        opened.close()
+        return handleFailed('sandbox', 'it left its own document')
       }
       const { port1, port2 } = new MessageChannel()
-      open = createSandboxSession({
-        manifest,
-        port: port1,
-        host,
-        onRendered: () => handleRendered(),
-        onHeight: (px) => handleHeight(px),
-        onChange: (value) => latest.current.props.onChange(value),
-        onFieldChange: (field, value) => latest.current.props.onFieldChange(field, value),
-        onIncident: (kind, message) => loader.health.incident(manifest, kind, message),
-        onFailed: fail,
-      })
-      setSession(open)
+      opened = open(port1)
+      setSession(opened)
       // An opaque origin has no name that could be asked for; the window is the frame's own.
       element.contentWindow?.postMessage({ pergola: 'connect', protocol: PROTOCOL_VERSION }, '*', [port2])
     }
     element.addEventListener('load', connect)
     return () => {
       element.removeEventListener('load', connect)
-      open?.close()
+      opened?.close()
     }
-  }, [frame, latest])
+  }, [frame])
   return session
 }
 

@@ -1,13 +1,10 @@
-import { autocompletion, closeBrackets } from '@codemirror/autocomplete'
-import { history } from '@codemirror/commands'
-import { bracketMatching, foldGutter, indentOnInput, indentUnit } from '@codemirror/language'
-import { highlightSelectionMatches, openSearchPanel, search } from '@codemirror/search'
+import { closeBrackets } from '@codemirror/autocomplete'
+import { foldGutter, indentUnit } from '@codemirror/language'
+import { openSearchPanel } from '@codemirror/search'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import {
   EditorView,
-  highlightActiveLine,
   highlightActiveLineGutter,
-  highlightSpecialChars,
   lineNumbers,
   placeholder as placeholderOf,
 } from '@codemirror/view'
@@ -25,15 +22,13 @@ import { useTranslation } from 'react-i18next'
 import type { EditorBoxProps, StartOfEditor } from '../CodeArea'
 import styles from '../CodeArea.module.css'
 import { filesOf } from '../filesOf'
-import { adoptStyles } from './adoptStyles'
-import { keys, tabKey } from './keys'
+import type { TextBox } from '../TextBox'
+import { createEditorView } from './createEditorView'
+import { tabKey } from './keys'
 import { grammarOf } from './languages'
 import { marksOf } from './marks'
 import { ownDirectionOfLines } from './ownDirectionOfLines'
 import { phrases } from './phrases'
-import { theme } from './theme'
-
-const TAB_SIZE = 4
 
 export interface CodeEditorProps extends EditorBoxProps {
   start: StartOfEditor | null
@@ -58,44 +53,18 @@ export function CodeEditor(props: CodeEditorProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once, of what it starts with
   useLayoutEffect(() => {
-    adoptStyles()
-    const { start } = props
-    const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
-    const created = new EditorView({
+    const created = createEditorView({
       parent: parent.current ?? undefined,
-      state: EditorState.create({
-        doc: text,
-        extensions: [
-          // Line breaks are kept as they are stored.
-          EditorState.lineSeparator.of(lineBreak),
-          EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?|\n/g, lineBreak)),
-          compartment.of(settings),
-          editing,
-          EditorView.updateListener.of(({ docChanged, state }) => {
-            if (!docChanged || state.sliceDoc() === shown.current) return
-            shown.current = state.sliceDoc()
-            handleChange(shown.current)
-          }),
-          EditorView.domEventHandlers({
-            paste: ({ clipboardData }) => takeFiles(clipboardData),
-            drop: (event, dropped) => {
-              if (!takeFiles(event.dataTransfer)) return false
-              event.preventDefault()
-              // What comes of them goes where they were dropped.
-              const place = dropped.posAtCoords({ x: event.clientX, y: event.clientY })
-              if (place !== null) dropped.dispatch({ selection: { anchor: place } })
-              return true
-            },
-          }),
-        ],
-      }),
+      text,
+      start: props.start,
+      settings: compartment.of(settings),
+      onText: (typed) => {
+        if (typed === shown.current) return
+        shown.current = typed
+        handleChange(typed)
+      },
+      onFiles: (data) => takeFiles(data),
     })
-    if (start) {
-      const anchor = Math.min(start.selection.from, created.state.doc.length)
-      const head = Math.min(start.selection.to, created.state.doc.length)
-      created.dispatch({ selection: { anchor, head } })
-      if (start.hasFocus) created.focus()
-    }
     setView(created)
     return () => created.destroy()
   }, [])
@@ -112,26 +81,7 @@ export function CodeEditor(props: CodeEditorProps) {
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: view.state.toText(text) } })
   }, [view, text])
 
-  useImperativeHandle(
-    handle,
-    () => ({
-      read: () => {
-        const { doc, selection } = (view as EditorView).state
-        return { text: doc.toString(), selection: { from: selection.main.from, to: selection.main.to } }
-      },
-      write: ({ from, to, insert, selection }) => {
-        view?.dispatch({
-          changes: { from, to, insert: view.state.toText(insert.replaceAll('\n', view.state.lineBreak)) },
-          selection: { anchor: selection.from, head: selection.to },
-          scrollIntoView: true,
-          userEvent: 'input',
-        })
-        view?.focus()
-      },
-      find: () => view && openSearchPanel(view),
-    }),
-    [view],
-  )
+  useImperativeHandle(handle, () => handleOf(view), [view])
 
   return (
     <div
@@ -144,21 +94,25 @@ export function CodeEditor(props: CodeEditorProps) {
   )
 }
 
-/** Nothing of this depends on the field. */
-const editing: Extension = [
-  history(),
-  highlightSpecialChars(),
-  indentOnInput(),
-  bracketMatching(),
-  // Only when asked for, with Ctrl and blank: help that comes by itself takes Enter and the arrows.
-  autocompletion({ activateOnTyping: false }),
-  highlightActiveLine(),
-  highlightSelectionMatches(),
-  search({ top: true }),
-  EditorState.tabSize.of(TAB_SIZE),
-  keys,
-  theme,
-]
+/** What the toolbar of the field may do with the text. `view` is there when someone can press a button. */
+function handleOf(view: EditorView | null): TextBox {
+  return {
+    read: () => {
+      const { doc, selection } = (view as EditorView).state
+      return { text: doc.toString(), selection: { from: selection.main.from, to: selection.main.to } }
+    },
+    write: ({ from, to, insert, selection }) => {
+      view?.dispatch({
+        changes: { from, to, insert: view.state.toText(insert.replaceAll('\n', view.state.lineBreak)) },
+        selection: { anchor: selection.from, head: selection.to },
+        scrollIntoView: true,
+        userEvent: 'input',
+      })
+      view?.focus()
+    },
+    find: () => view && openSearchPanel(view),
+  }
+}
 
 /** What follows the field and its options. */
 function useSettings(props: CodeEditorProps): Extension {

@@ -1,35 +1,13 @@
-import {
-  type Collection,
-  type ExtensionManifest,
-  type Field,
-  type Item,
-  isEqual,
-  useCollection,
-  useCollections,
-  useExtensions,
-  useNames,
-  useRelations,
-} from '@pergola/sdk'
+import { type Collection, type Field, type Item, useCollection, useNames } from '@pergola/sdk'
 import { ConflictPanel, LeaveGuard, type Merge, useSaveShortcut } from '@pergola/sdk/items'
 import { Button, Details, Dialog, Icon, Page } from '@pergola/sdk/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { changedBody, changeInterface, checkDraft, type FieldDraft, fieldBody } from '../fieldDraft'
+import { changeInterface, type FieldDraft } from '../fieldDraft'
 import { useRemoveField } from '../fields/useRemoveField'
 import { hasColumn } from '../fieldTypes'
-import { type RelationKind, relationKindOf } from '../interfaceKinds'
-import { useConfirmFieldChange } from '../plan/useConfirmFieldChange'
 import { RelationSection } from '../relations/RelationSection'
-import {
-  checkRelation,
-  proposeFieldName,
-  proposeRelation,
-  type RelationDraft,
-  referenceColumn,
-  relationBody,
-} from '../relations/relationDraft'
-import { useModelChange } from '../useModelChange'
 import { FieldBasics } from './FieldBasics'
 import { FieldOptions } from './FieldOptions'
 import type { ModelPaths } from './FieldPage'
@@ -39,13 +17,9 @@ import { FieldReaders } from './FieldReaders'
 import { FieldStorage } from './FieldStorage'
 import { FieldTranslations } from './FieldTranslations'
 import { InterfaceChooser } from './InterfaceChooser'
-import { useFieldConflict } from './useFieldConflict'
+import { type FieldEditing, type FieldEditingOptions, useFieldEditor } from './useFieldEditor'
 
-interface FieldEditorProps {
-  collection: Collection
-  /** The field as it is stored; `null` for a new one. */
-  saved: Field | null
-  start: FieldDraft
+interface FieldEditorProps extends FieldEditingOptions {
   paths: ModelPaths
 }
 
@@ -74,10 +48,9 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
   }
   useSaveShortcut(() => void handleSave())
 
-  async function handleRemove() {
-    if (!saved) return
+  async function handleRemove(field: Field) {
     isLeaving.current = true
-    if (await removeField(saved)) navigate(paths.collectionPath)
+    if (await removeField(field)) navigate(paths.collectionPath)
     else isLeaving.current = false
   }
 
@@ -90,22 +63,11 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
         { label: names.collection(collection.collection), href: paths.collectionPath },
       ]}
       actions={
-        <>
-          {saved && !saved.primary_key && (
-            <Button variant="quiet" icon="delete" onPress={() => void handleRemove()}>
-              {t('modules.settings.model.delete_field')}
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            icon="check"
-            isDisabled={!editor.canSave}
-            isPending={editor.isPending}
-            onPress={() => void handleSave()}
-          >
-            {t(isNew ? 'modules.settings.model.create_field' : 'modules.settings.model.save_field')}
-          </Button>
-        </>
+        <FieldActions
+          editor={editor}
+          onSave={() => void handleSave()}
+          onRemove={saved && !saved.primary_key ? () => void handleRemove(saved) : null}
+        />
       }
     >
       {editor.conflict && (
@@ -130,6 +92,35 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
       <InterfaceDialog editor={editor} isOpen={isChoosing} onOpenChange={setIsChoosing} />
       <LeaveGuard hasUnsavedEdits={() => editor.hasEdits && !isLeaving.current} onDiscard={editor.discard} />
     </Page>
+  )
+}
+
+interface FieldActionsProps {
+  editor: FieldEditing
+  onSave: () => void
+  /** `null` for a field that cannot be removed. */
+  onRemove: (() => void) | null
+}
+
+function FieldActions({ editor, onSave, onRemove }: FieldActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {onRemove && (
+        <Button variant="quiet" icon="delete" onPress={onRemove}>
+          {t('modules.settings.model.delete_field')}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon="check"
+        isDisabled={!editor.canSave}
+        isPending={editor.isPending}
+        onPress={onSave}
+      >
+        {t(editor.isNew ? 'modules.settings.model.create_field' : 'modules.settings.model.save_field')}
+      </Button>
+    </>
   )
 }
 
@@ -262,114 +253,4 @@ function FieldConflicts({ merge, name, draft, onChange, onClose }: FieldConflict
       onClose={onClose}
     />
   )
-}
-
-type FieldEditing = ReturnType<typeof useFieldEditor>
-
-/** A field as it is edited, with what the server would refuse of it. */
-function useFieldEditor({ collection, saved, start: opened }: Omit<FieldEditorProps, 'paths'>) {
-  const { t } = useTranslation()
-  const names = useNames()
-  const collections = useCollections()
-  const relations = useRelations()
-  const manifests = useExtensions('interface')
-  const { change: changeModel, isPending } = useModelChange()
-  const confirmChange = useConfirmFieldChange()
-  const isNew = saved === null
-  const [draft, setDraft] = useState(opened)
-  const { start, conflict, withBase, refused } = useFieldConflict(saved, opened, setDraft)
-  const manifest = manifests[draft.interface ?? '']
-  const relationKind = manifest ? relationKindOf(manifest) : null
-  const proposed = useProposed(collection, isNew ? (manifest ?? null) : null)
-  const [readers, setReaders] = useState<readonly number[]>([])
-  const [chosenRelation, setChosenRelation] = useState<RelationDraft | null>(null)
-  const relation = chosenRelation ?? proposed
-  const others = Object.values(collection.fields).filter(({ field }) => field !== saved?.field)
-  const nameOf = (target: RelationDraft | null) =>
-    relationKind && target ? proposeFieldName(relationKind, target.collection, others) : ''
-  const named = draft.field === '' && isNew ? { ...draft, field: nameOf(relation) } : draft
-  const problems = checkDraft(named, others, isNew, manifest?.options)
-  const relationProblems = relationKind && isNew ? checkRelation(relation, { collections, relations }) : {}
-  const hasEdits = !isEqual(draft, start) || chosenRelation !== null
-  const path = `/fields/${encodeURIComponent(collection.collection)}`
-  const name = names.field(collection.collection, named.field)
-
-  return {
-    draft: named,
-    manifest,
-    problems,
-    relation,
-    relationKind,
-    relationProblems,
-    readers,
-    changeReaders: setReaders,
-    isNew,
-    isPending,
-    hasEdits,
-    conflict,
-    discard: () => setDraft(start),
-    canSave:
-      Object.keys(problems).length === 0 && Object.keys(relationProblems).length === 0 && (isNew || hasEdits),
-    change: (part: Partial<FieldDraft>) => setDraft((before) => ({ ...before, ...part })),
-    changeRelation: (next: RelationDraft) => {
-      setChosenRelation(next)
-      const other = collections[next.collection]
-      if (next.kind === 'm2o' && other) setDraft((before) => ({ ...before, ...referenceColumn(other) }))
-    },
-    isInterfaceOffered: (candidate: ExtensionManifest) => isOffered(candidate, draft, relationKind, isNew),
-    save: async () => {
-      if (!isNew) {
-        const body = changedBody(named, start)
-        const fieldPath = `${path}/${encodeURIComponent(named.field)}`
-        const isConfirmed = await confirmChange({
-          collection: collection.collection,
-          field: named.field,
-          path: fieldPath,
-          body,
-        })
-        if (!isConfirmed) return false
-        return changeModel({
-          run: (api) => api.patch(fieldPath, withBase(body)),
-          done: t('modules.settings.model.field_updated', { name }),
-          refused: (error) => refused(error, body),
-        })
-      }
-      const body = fieldBody(named)
-      const sort = Object.keys(collection.fields).length + 1
-      const related = relationKind && relation ? { relation: relationBody(relation) } : {}
-      const readable = readers.length > 0 ? { readable_by: readers } : {}
-      return changeModel({
-        run: (api) => api.post(path, { ...body, sort, ...related, ...readable }),
-        done: t('modules.settings.model.field_created', { name }),
-      })
-    },
-  }
-}
-
-/** A stored column cannot become something without one, or back; relations are made with their field. */
-function isOffered(
-  candidate: ExtensionManifest,
-  draft: FieldDraft,
-  relationKind: RelationKind | null,
-  isNew: boolean,
-): boolean {
-  const [type = 'string'] = candidate.types
-  if (candidate.id === 'primary-key') return draft.primary_key
-  if (relationKindOf(candidate) !== relationKind) return false
-  return isNew || candidate.types.includes(draft.type) || hasColumn(type) === hasColumn(draft.type)
-}
-
-/** Files lead to the file library, translations to a collection of their own: nothing has to be chosen for them. */
-function useProposed(collection: Collection, manifest: { id: string } | null): RelationDraft | null {
-  const collections = useCollections()
-  const relations = useRelations()
-  const schema = { collections, relations }
-  if (manifest?.id === 'files') {
-    return proposeRelation('m2m', collection.collection, 'directus_files', schema)
-  }
-  if (manifest?.id === 'translation') return proposeRelation('translation', collection.collection, '', schema)
-  if (manifest?.id === 'user-roles') {
-    return proposeRelation('m2o', collection.collection, 'directus_roles', schema)
-  }
-  return null
 }

@@ -1,16 +1,10 @@
 import { useSetting } from '@pergola/sdk'
-import {
-  formatPosition,
-  type MapBounds,
-  type MapPosition,
-  tileSourceOf,
-  toStoredPosition,
-} from '@pergola/sdk/contract'
+import { formatPosition, type MapBounds, type MapPosition, toStoredPosition } from '@pergola/sdk/contract'
 import { cx, IconButton, VisuallyHidden } from '@pergola/sdk/ui'
 import type { Map as LeafletMap } from 'leaflet'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createLeafletMap, createMarkLayer, type MapHandlers } from './createLeafletMap'
+import { useLeafletMap } from './useLeafletMap'
 import styles from './WorldMap.module.css'
 import './leaflet.css'
 
@@ -59,7 +53,6 @@ export interface WorldMapProps {
 }
 
 const STEP_PX = 40
-const NO_MARKS: readonly MapMark[] = []
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -72,79 +65,23 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
  * comes with the console, so that it works without any other server.
  */
 export function WorldMap(props: WorldMapProps) {
-  const { view, marks = NO_MARKS, maxZoom = 17, look = 'grayscale', onPick, actions, className } = props
-  const { t, i18n } = useTranslation()
-  const tiles = tileSourceOf(useSetting('map_tiles'))
+  const { look = 'grayscale', onPick, actions, className } = props
+  const { t } = useTranslation()
   const attribution = useSetting('map_attribution')
   const keysId = useId()
   const element = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<LeafletMap | null>(null)
-  const [center, setCenter] = useState<MapPosition | null>(null)
+  const { map, center, hasTiles } = useLeafletMap(element, props)
   const isPicking = onPick !== undefined
-  const { language } = i18n
-
-  const handlers: MapHandlers = {
-    onPick,
-    onMarkPress: props.onMarkPress,
-    onMarkMove: props.onMarkMove,
-    onMove: (moved) => {
-      setCenter(toStoredPosition(moved.center))
-      props.onMove?.(moved)
-    },
-  }
-  const latest = useRef({ handlers, view, maxZoom })
-  latest.current = { handlers, view, maxZoom }
-
-  const tileUrl = tiles?.url ?? null
-  const zoomsByWheel = props.zoomsByWheel === true
-  useEffect(() => {
-    if (!element.current) return
-    const created = createLeafletMap(element.current, {
-      ...latest.current.view,
-      maxZoom: latest.current.maxZoom,
-      tileUrl,
-      zoomsByWheel,
-      handlers: () => latest.current.handlers,
-    })
-    setMap(created.map)
-    return () => {
-      setMap(null)
-      created.remove()
-    }
-  }, [tileUrl, zoomsByWheel])
-
-  useEffect(() => {
-    map?.setMaxZoom(maxZoom)
-  }, [map, maxZoom])
-  useEffect(() => {
-    map?.setView(view.center, Math.min(view.zoom, map.getMaxZoom()))
-  }, [map, view])
-  const isMovable = props.onMarkMove !== undefined
-  const showMarks = useMemo(() => map && createMarkLayer(map), [map])
-  useEffect(() => {
-    showMarks?.(marks, {
-      isMovable,
-      formatCount: (count) => new Intl.NumberFormat(language, { notation: 'compact' }).format(count),
-      classes: { pin: styles.pin, cluster: styles.cluster, current: styles.current },
-      handlers: () => latest.current.handlers,
-    })
-  }, [showMarks, marks, isMovable, language])
 
   function handleKeyDown(event: KeyboardEvent) {
     if (!map || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
-    const arrow = ARROWS[event.key]
-    if (arrow) {
-      const stepPx = event.altKey ? 1 : event.shiftKey ? STEP_PX * 4 : STEP_PX
-      map.panBy([arrow[0] * stepPx, arrow[1] * stepPx], { animate: false })
-    } else if (event.key === '+' || event.key === '=') map.zoomIn()
-    else if (event.key === '-') map.zoomOut()
-    else if ((event.key === 'Enter' || event.key === ' ') && onPick) onPick(toStoredPosition(map.getCenter()))
-    else return
+    if ((event.key === 'Enter' || event.key === ' ') && onPick) onPick(toStoredPosition(map.getCenter()))
+    else if (!moveByKey(map, event)) return
     event.preventDefault()
   }
 
   return (
-    <div className={cx(styles.frame, className)} data-look={look} data-tiles={tileUrl !== null || undefined}>
+    <div className={cx(styles.frame, className)} data-look={look} data-tiles={hasTiles || undefined}>
       <div
         ref={element}
         className={styles.map}
@@ -166,9 +103,20 @@ export function WorldMap(props: WorldMapProps) {
         <IconButton icon="remove" label={t('map_zoom_out')} size="compact" onPress={() => map?.zoomOut()} />
         {actions}
       </div>
-      {tileUrl !== null && typeof attribution === 'string' && attribution && (
+      {hasTiles && typeof attribution === 'string' && attribution && (
         <p className={styles.credit}>{attribution}</p>
       )}
     </div>
   )
+}
+
+/** @returns Whether the key was one of the map. */
+function moveByKey(map: LeafletMap, { key, altKey, shiftKey }: KeyboardEvent): boolean {
+  const arrow = ARROWS[key]
+  const stepPx = altKey ? 1 : shiftKey ? STEP_PX * 4 : STEP_PX
+  if (arrow) map.panBy([arrow[0] * stepPx, arrow[1] * stepPx], { animate: false })
+  else if (key === '+' || key === '=') map.zoomIn()
+  else if (key === '-') map.zoomOut()
+  else return false
+  return true
 }

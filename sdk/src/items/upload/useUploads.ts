@@ -14,6 +14,7 @@ import { useStore } from 'zustand'
 import { itemKeys } from '../../client/hooks/itemKeys'
 import { newRequestKey, useRequestKeyHeader } from '../once/useCreateOnce'
 import { useNotifyFailure } from '../text/useNotifyFailure'
+import { useStableCallback } from '../useStableCallback'
 import type { Upload, UploadRequest, UploadsState } from './createUploads'
 import { isAccepted } from './isAccepted'
 import { sendFile } from './sendFile'
@@ -62,17 +63,15 @@ export function useUploads({
   const headerOf = useRequestKeyHeader()
   const uploads = useStore(store, (state) => state.items).filter((upload) => upload.owner === owner)
   // Several uploads end while the owner renders: each must be reported to the newest callback, not to that of its start.
-  const report = useRef(onUploaded)
+  const report = useStableCallback(onUploaded)
+  const isShown = useRef(false)
   useEffect(() => {
-    report.current = onUploaded
-  })
-  useEffect(
-    () => () => {
-      report.current = undefined
+    isShown.current = true
+    return () => {
+      isShown.current = false
       store.getState().released(owner)
-    },
-    [store, owner],
-  )
+    }
+  }, [store, owner])
 
   const add = (request: Pick<UploadRequest, 'name' | 'sizeBytes' | 'send'>) =>
     store.getState().added({
@@ -80,7 +79,7 @@ export function useUploads({
       owner: isInTray ? null : owner,
       onDone: (file) => {
         void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_files') })
-        report.current?.(file)
+        if (isShown.current) report(file)
       },
       onFailed: (error) => {
         if (!isApiError(error)) throw error

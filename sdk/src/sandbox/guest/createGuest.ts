@@ -31,23 +31,10 @@ export interface Guest {
 }
 
 export function createGuest(port: MessagePort): Guest {
-  let environment: GuestEnvironment | null = null
-  let props: GuestProps | null = null
-  let received: { value: JsonValue } | null = null
-  let state: GuestState | null = null
-  let revision = 0
-  let callCount = 0
-  let focus = () => {}
-  const listeners = new Set<() => void>()
-  const calls = new Map<number, { resolve: (data: JsonValue) => void; reject: (error: Error) => void }>()
-
   const post = (message: GuestMessage) => port.postMessage(message)
-
-  function publish(): void {
-    if (!environment || !props || !received) return
-    state = { environment, props, value: received.value }
-    for (const listener of listeners) listener()
-  }
+  const state = createGuestState()
+  const calls = createCalls(post)
+  let focus = () => {}
 
   function receive(message: HostMessage): void {
     switch (message.type) {
@@ -58,32 +45,21 @@ export function createGuest(port: MessagePort): Guest {
         focus()
         break
       case 'result':
-        settle(message.call, ({ resolve }) => resolve(message.data))
+        calls.resolved(message.call, message.data)
         break
       case 'refusal':
-        settle(message.call, ({ reject }) => reject(new SandboxError(message.code, message.message)))
+        calls.refused(message.call, new SandboxError(message.code, message.message))
         break
       case 'environment':
-        environment = message.environment
-        publish()
+        state.received({ environment: message.environment })
         break
       case 'props':
-        props = { ...props, ...message.props } as GuestProps
-        publish()
+        state.received({ props: message.props })
         break
       case 'value':
-        // An answer to an older change must not undo what was typed since.
-        if (message.revision < revision) break
-        received = { value: message.value }
-        publish()
+        state.answered(message.value, message.revision)
         break
     }
-  }
-
-  function settle(call: number, end: (pending: NonNullable<ReturnType<typeof calls.get>>) => void): void {
-    const pending = calls.get(call)
-    calls.delete(call)
-    if (pending) end(pending)
   }
 
   port.onmessage = ({ data }: MessageEvent) => {
@@ -96,30 +72,83 @@ export function createGuest(port: MessagePort): Guest {
   post({ type: 'ready', protocol: PROTOCOL_VERSION })
 
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     onFocus: (listener) => {
       focus = listener
     },
     change: (value) => {
       const copy = parseJson(value ?? null)
-      // Shown at once: waiting for the console would lose keys that are typed meanwhile.
-      received = { value: copy }
-      post({ type: 'change', value: copy, revision: ++revision })
-      publish()
+      post({ type: 'change', value: copy, revision: state.changed(copy) })
     },
     changeField: (field, value) => post({ type: 'field-change', field, value: parseJson(value ?? null) }),
-    call: async (grant, input) => {
-      const call = ++callCount
-      const copy = parseJson(input ?? null)
-      return new Promise((resolve, reject) => {
-        calls.set(call, { resolve, reject })
-        post({ type: 'call', call, grant, input: copy })
+    call: async (grant, input) => calls.call(grant, parseJson(input ?? null)),
+    send: post,
+  }
+}
+
+/** What the console has sent and what was typed since. */
+function createGuestState() {
+  let environment: GuestEnvironment | null = null
+  let props: GuestProps | null = null
+  let shown: { value: JsonValue } | null = null
+  let state: GuestState | null = null
+  let revision = 0
+  const listeners = new Set<() => void>()
+
+  function publish(): void {
+    if (!environment || !props || !shown) return
+    state = { environment, props, value: shown.value }
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    received: (part: { environment?: GuestEnvironment; props?: Partial<GuestProps> }) => {
+      environment = part.environment ?? environment
+      props = part.props ? ({ ...props, ...part.props } as GuestProps) : props
+      publish()
+    },
+    /** An answer to an older change must not undo what was typed since. */
+    answered: (value: JsonValue, of: number) => {
+      if (of < revision) return
+      shown = { value }
+      publish()
+    },
+    /** Shown at once: waiting for the console would lose keys that are typed meanwhile. @returns Its revision. */
+    changed: (value: JsonValue): number => {
+      shown = { value }
+      revision += 1
+      publish()
+      return revision
+    },
+  }
+}
+
+/** Calls that the console has not answered yet. */
+function createCalls(post: (message: GuestMessage) => void) {
+  let count = 0
+  const pending = new Map<number, { resolve: (data: JsonValue) => void; reject: (error: Error) => void }>()
+
+  function take(call: number) {
+    const taken = pending.get(call)
+    pending.delete(call)
+    return taken
+  }
+
+  return {
+    call: (grant: Grant, input: JsonValue) => {
+      const call = ++count
+      return new Promise<JsonValue>((resolve, reject) => {
+        pending.set(call, { resolve, reject })
+        post({ type: 'call', call, grant, input })
       })
     },
-    send: post,
+    resolved: (call: number, data: JsonValue) => take(call)?.resolve(data),
+    refused: (call: number, error: Error) => take(call)?.reject(error),
   }
 }

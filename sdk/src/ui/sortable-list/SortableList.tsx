@@ -1,14 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
-import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { cx } from '../cx'
 import { Icon } from '../icon/Icon'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden'
-import { type GridPlace, gridPlaces, placeAt, type SortableSpan } from './gridPlaces'
-import { moveItems } from './moveItems'
+import { type GridPlace, gridPlaces, type SortableSpan } from './gridPlaces'
 import styles from './SortableList.module.css'
 import { useMoveKeys } from './useMoveKeys'
+import { gridStyle, useRowDrag } from './useRowDrag'
 
 export interface SortableListProps<Item> {
   items: readonly Item[]
@@ -52,38 +51,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const found = gridPlaces(items.map(getSpan))
     return new Map(items.map((item, index) => [getKey(item), found[index] as GridPlace]))
   }, [items, getKey, getSpan])
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    isDisabled: isReadOnly,
-    onReorder: ({ keys, target }) => {
-      if (target.dropPosition === 'on') return
-      onReorder(moveItems(items, getKey, [...keys].map(String), String(target.key), target.dropPosition))
-    },
-    ...(places && {
-      dropTargetDelegate: {
-        getDropTargetFromPoint: (x, y, isValid) => {
-          const place = root.current && findPlace(root.current, places, x, y)
-          const target = place && { type: 'item' as const, ...place }
-          return target && isValid(target) ? target : null
-        },
-      },
-      renderDropIndicator: (target) => {
-        if (target.type !== 'item') return <DropIndicator target={target} />
-        const place = places.get(String(target.key))
-        return (
-          <DropIndicator
-            target={target}
-            className={cx(
-              styles.mark,
-              place && isFull(place) && styles.across,
-              target.dropPosition === 'after' && styles.after,
-            )}
-            style={place && gridStyle(place)}
-          />
-        )
-      },
-    }),
-  })
+  const dragAndDropHooks = useRowDrag({ root, places, items, getKey, onReorder, isReadOnly })
   const { message, handleKeyDown } = useMoveKeys({
     items,
     getKey,
@@ -139,23 +107,4 @@ function passEscape(event: KeyboardEvent, list: HTMLElement) {
   if (event.key !== 'Escape' || event.isDefaultPrevented()) return
   event.stopPropagation()
   list.dispatchEvent(new window.KeyboardEvent('keydown', event.nativeEvent))
-}
-
-const isFull = ({ columnStart, columnEnd }: GridPlace) => columnEnd - columnStart === 2
-
-/** Marks of where a row would land are not laid out by themselves: they stand in the cell of the row they belong to. */
-function gridStyle(place: GridPlace | undefined) {
-  if (!place) return undefined
-  return { gridRow: String(place.row), gridColumn: `${place.columnStart} / ${place.columnEnd}` }
-}
-
-/** @param x - From the start of the list's box, as React Aria counts; `y` likewise. */
-function findPlace(root: HTMLElement, places: ReadonlyMap<string, GridPlace>, x: number, y: number) {
-  const origin = (root.querySelector('[role=grid]') ?? root).getBoundingClientRect()
-  const boxes = [...root.querySelectorAll<HTMLElement>('[role=row][data-key]')].map((row) => {
-    const key = row.dataset.key ?? ''
-    const place = places.get(key)
-    return { key, rect: row.getBoundingClientRect(), isFull: !place || isFull(place) }
-  })
-  return placeAt(boxes, origin.left + x, origin.top + y, getComputedStyle(root).direction === 'rtl')
 }

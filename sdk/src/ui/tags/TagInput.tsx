@@ -39,8 +39,8 @@ export interface TagInputProps {
 export function TagInput({
   value,
   onChange,
-  normalize = (text) => text,
-  isValid = () => true,
+  normalize,
+  isValid,
   onInvalid,
   formatTag = (tag) => tag,
   placeholder,
@@ -52,9 +52,79 @@ export function TagInput({
   inputRef,
   ...props
 }: TagInputProps) {
-  const [text, setText] = useState('')
+  const typed = useTypedTags({ value, onChange, normalize, isValid, onInvalid })
   const isEditable = !isReadOnly && !isDisabled
   const { id, 'aria-describedby': describedBy, ...naming } = props
+
+  return (
+    <ControlBox
+      isReadOnly={isReadOnly}
+      isDisabled={isDisabled}
+      iconStart={iconStart}
+      iconEnd={iconEnd}
+      className={cx(styles.box, className)}
+    >
+      <div className={styles.content}>
+        {value.length > 0 && (
+          <TagChips
+            {...naming}
+            tags={value}
+            formatTag={formatTag}
+            onRemove={isEditable ? (removed) => onChange?.(value.filter((tag) => !removed.has(tag))) : null}
+          />
+        )}
+        {!isReadOnly && (
+          <input
+            {...naming}
+            ref={inputRef}
+            id={id}
+            aria-describedby={describedBy}
+            className={cx(controlStyles.input, styles.input)}
+            value={typed.text}
+            disabled={isDisabled}
+            placeholder={placeholder}
+            onChange={(event) => typed.handleChange(event.target.value)}
+            onKeyDown={typed.handleKeyDown}
+            onBlur={typed.handleBlur}
+          />
+        )}
+      </div>
+    </ControlBox>
+  )
+}
+
+interface TagChipsProps extends Pick<TagInputProps, 'aria-label' | 'aria-labelledby'> {
+  tags: readonly string[]
+  formatTag: (tag: string) => string
+  /** `null`: they stay. */
+  onRemove: ((removed: ReadonlySet<unknown>) => void) | null
+}
+
+function TagChips({ tags, formatTag, onRemove, ...naming }: TagChipsProps) {
+  return (
+    <TagGroup {...naming} className={styles.group ?? ''} onRemove={onRemove ?? undefined}>
+      <TagList className={styles.list ?? ''}>
+        {tags.map((tag) => (
+          <Tag key={tag} id={tag} textValue={formatTag(tag)} className={chipStyles.chip ?? ''}>
+            <span className={chipStyles.text}>{formatTag(tag)}</span>
+            {onRemove && (
+              <Button slot="remove" className={chipStyles.remove ?? ''}>
+                <Icon name="close" size={14} />
+              </Button>
+            )}
+          </Tag>
+        ))}
+      </TagList>
+    </TagGroup>
+  )
+}
+
+/** The text in the box, and what becomes of it. */
+function useTypedTags(
+  options: Pick<TagInputProps, 'value' | 'onChange' | 'normalize' | 'isValid' | 'onInvalid'>,
+) {
+  const { value, onChange, normalize = (text) => text, isValid = () => true, onInvalid } = options
+  const [text, setText] = useState('')
 
   function add(parts: string[]) {
     const tags = parts.map((part) => normalize(part.trim())).filter((tag) => tag !== '')
@@ -82,51 +152,5 @@ export function TagInput({
     else setText(next)
   }
 
-  return (
-    <ControlBox
-      isReadOnly={isReadOnly}
-      isDisabled={isDisabled}
-      iconStart={iconStart}
-      iconEnd={iconEnd}
-      className={cx(styles.box, className)}
-    >
-      <div className={styles.content}>
-        {value.length > 0 && (
-          <TagGroup
-            {...naming}
-            className={styles.group ?? ''}
-            onRemove={isEditable ? (keys) => onChange?.(value.filter((tag) => !keys.has(tag))) : undefined}
-          >
-            <TagList className={styles.list ?? ''}>
-              {value.map((tag) => (
-                <Tag key={tag} id={tag} textValue={formatTag(tag)} className={chipStyles.chip ?? ''}>
-                  <span className={chipStyles.text}>{formatTag(tag)}</span>
-                  {isEditable && (
-                    <Button slot="remove" className={chipStyles.remove ?? ''}>
-                      <Icon name="close" size={14} />
-                    </Button>
-                  )}
-                </Tag>
-              ))}
-            </TagList>
-          </TagGroup>
-        )}
-        {!isReadOnly && (
-          <input
-            {...naming}
-            ref={inputRef}
-            id={id}
-            aria-describedby={describedBy}
-            className={cx(controlStyles.input, styles.input)}
-            value={text}
-            disabled={isDisabled}
-            placeholder={placeholder}
-            onChange={(event) => handleChange(event.target.value)}
-            onKeyDown={handleKeyDown}
-            onBlur={() => text.trim() !== '' && add([text])}
-          />
-        )}
-      </div>
-    </ControlBox>
-  )
+  return { text, handleKeyDown, handleChange, handleBlur: () => text.trim() !== '' && add([text]) }
 }

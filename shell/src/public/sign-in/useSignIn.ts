@@ -1,5 +1,5 @@
 import { errorKinds, isApiError } from '@pergola/sdk'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuthenticationOutcome, authenticate, type Credentials } from '../../session/authenticate'
 import { useShell } from '../../session/ShellContext'
@@ -21,9 +21,11 @@ export interface SignIn extends SignInState {
 
 const START: SignInState = { needsOtp: false, isBusy: false, notice: null }
 
+type SignInOutcome = Exclude<AuthenticationOutcome, 'not-kept'>
+
 interface UseSignInOptions {
   project: string
-  onOutcome: (outcome: Exclude<AuthenticationOutcome, 'not-kept'>) => void
+  onOutcome: (outcome: SignInOutcome) => void
 }
 
 /** The steps of signing in, and what each refusal of the server means for the form. */
@@ -31,15 +33,13 @@ export function useSignIn({ project, onOutcome }: UseSignInOptions): SignIn {
   const { t } = useTranslation()
   const shell = useShell()
   const [state, setState] = useState(START)
+  const [done, setDone] = useState<{ outcome: SignInOutcome } | null>(null)
   // The address may change while the server answers: what follows is decided by where the page is then, and by no one
   // once another page is shown.
-  const latest = useRef<typeof onOutcome | null>(onOutcome)
+  const handleOutcome = useEffectEvent(onOutcome)
   useEffect(() => {
-    latest.current = onOutcome
-    return () => {
-      latest.current = null
-    }
-  })
+    if (done) handleOutcome(done.outcome)
+  }, [done])
 
   async function submit(credentials: Credentials): Promise<'password' | 'otp' | null> {
     setState((before) => ({ ...before, isBusy: true, notice: null }))
@@ -49,7 +49,7 @@ export function useSignIn({ project, onOutcome }: UseSignInOptions): SignIn {
         setState({ ...START, notice: { tone: 'danger', text: t('session_not_kept') } })
         return null
       }
-      latest.current?.(outcome)
+      setDone({ outcome })
       return null
     } catch (error) {
       const code = isApiError(error) ? error.code : null

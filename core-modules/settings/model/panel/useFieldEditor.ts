@@ -1,0 +1,143 @@
+import {
+  type Collection,
+  type ExtensionManifest,
+  type Field,
+  isEqual,
+  useCollections,
+  useExtensions,
+  useNames,
+  useRelations,
+} from '@pergola/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changedBody, checkDraft, type FieldDraft, fieldBody } from '../fieldDraft'
+import { hasColumn } from '../fieldTypes'
+import { type RelationKind, relationKindOf } from '../interfaceKinds'
+import { useConfirmFieldChange } from '../plan/useConfirmFieldChange'
+import {
+  checkRelation,
+  proposeFieldName,
+  proposeRelation,
+  type RelationDraft,
+  referenceColumn,
+  relationBody,
+} from '../relations/relationDraft'
+import { useModelChange } from '../useModelChange'
+import { useFieldConflict } from './useFieldConflict'
+
+export interface FieldEditingOptions {
+  collection: Collection
+  /** The field as it is stored; `null` for a new one. */
+  saved: Field | null
+  start: FieldDraft
+}
+
+export type FieldEditing = ReturnType<typeof useFieldEditor>
+
+/** A field as it is edited, with what the server would refuse of it. */
+export function useFieldEditor({ collection, saved, start: opened }: FieldEditingOptions) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const collections = useCollections()
+  const relations = useRelations()
+  const manifests = useExtensions('interface')
+  const { change: changeModel, isPending } = useModelChange()
+  const confirmChange = useConfirmFieldChange()
+  const isNew = saved === null
+  const [draft, setDraft] = useState(opened)
+  const { start, conflict, withBase, refused } = useFieldConflict(saved, opened, setDraft)
+  const manifest = manifests[draft.interface ?? '']
+  const relationKind = manifest ? relationKindOf(manifest) : null
+  const proposed = useProposed(collection, isNew ? (manifest ?? null) : null)
+  const [readers, setReaders] = useState<readonly number[]>([])
+  const [chosenRelation, setChosenRelation] = useState<RelationDraft | null>(null)
+  const relation = chosenRelation ?? proposed
+  const others = Object.values(collection.fields).filter(({ field }) => field !== saved?.field)
+  const nameOf = (target: RelationDraft | null) =>
+    relationKind && target ? proposeFieldName(relationKind, target.collection, others) : ''
+  const named = draft.field === '' && isNew ? { ...draft, field: nameOf(relation) } : draft
+  const problems = checkDraft(named, others, isNew, manifest?.options)
+  const relationProblems = relationKind && isNew ? checkRelation(relation, { collections, relations }) : {}
+  const hasEdits = !isEqual(draft, start) || chosenRelation !== null
+  const path = `/fields/${encodeURIComponent(collection.collection)}`
+  const name = names.field(collection.collection, named.field)
+
+  return {
+    draft: named,
+    manifest,
+    problems,
+    relation,
+    relationKind,
+    relationProblems,
+    readers,
+    changeReaders: setReaders,
+    isNew,
+    isPending,
+    hasEdits,
+    conflict,
+    discard: () => setDraft(start),
+    canSave:
+      Object.keys(problems).length === 0 && Object.keys(relationProblems).length === 0 && (isNew || hasEdits),
+    change: (part: Partial<FieldDraft>) => setDraft((before) => ({ ...before, ...part })),
+    changeRelation: (next: RelationDraft) => {
+      setChosenRelation(next)
+      const other = collections[next.collection]
+      if (next.kind === 'm2o' && other) setDraft((before) => ({ ...before, ...referenceColumn(other) }))
+    },
+    isInterfaceOffered: (candidate: ExtensionManifest) => isOffered(candidate, draft, relationKind, isNew),
+    save: async () => {
+      if (!isNew) {
+        const body = changedBody(named, start)
+        const fieldPath = `${path}/${encodeURIComponent(named.field)}`
+        const isConfirmed = await confirmChange({
+          collection: collection.collection,
+          field: named.field,
+          path: fieldPath,
+          body,
+        })
+        if (!isConfirmed) return false
+        return changeModel({
+          run: (api) => api.patch(fieldPath, withBase(body)),
+          done: t('modules.settings.model.field_updated', { name }),
+          refused: (error) => refused(error, body),
+        })
+      }
+      const body = fieldBody(named)
+      const sort = Object.keys(collection.fields).length + 1
+      const related = relationKind && relation ? { relation: relationBody(relation) } : {}
+      const readable = readers.length > 0 ? { readable_by: readers } : {}
+      return changeModel({
+        run: (api) => api.post(path, { ...body, sort, ...related, ...readable }),
+        done: t('modules.settings.model.field_created', { name }),
+      })
+    },
+  }
+}
+
+/** A stored column cannot become something without one, or back; relations are made with their field. */
+function isOffered(
+  candidate: ExtensionManifest,
+  draft: FieldDraft,
+  relationKind: RelationKind | null,
+  isNew: boolean,
+): boolean {
+  const [type = 'string'] = candidate.types
+  if (candidate.id === 'primary-key') return draft.primary_key
+  if (relationKindOf(candidate) !== relationKind) return false
+  return isNew || candidate.types.includes(draft.type) || hasColumn(type) === hasColumn(draft.type)
+}
+
+/** Files lead to the file library, translations to a collection of their own: nothing has to be chosen for them. */
+function useProposed(collection: Collection, manifest: { id: string } | null): RelationDraft | null {
+  const collections = useCollections()
+  const relations = useRelations()
+  const schema = { collections, relations }
+  if (manifest?.id === 'files') {
+    return proposeRelation('m2m', collection.collection, 'directus_files', schema)
+  }
+  if (manifest?.id === 'translation') return proposeRelation('translation', collection.collection, '', schema)
+  if (manifest?.id === 'user-roles') {
+    return proposeRelation('m2o', collection.collection, 'directus_roles', schema)
+  }
+  return null
+}
