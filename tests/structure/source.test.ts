@@ -89,6 +89,46 @@ function findLongFunctions(file: string, code: string, { program }: ParseResult)
   return found
 }
 
+/**
+ * Lines that keep the callback or value of the last render in a ref: `ref.current = value` in the body of a component or
+ * hook, or in an effect that runs after each render. Clearing a ref is something else.
+ */
+function findLatestRefs(code: string, { program }: ParseResult): string[] {
+  const found: string[] = []
+  const lookAt = ({ body }: { body: unknown }) => {
+    const { type, body: statements } = body as { type: string; body: Statement[] }
+    if (type === 'BlockStatement')
+      found.push(...statements.flatMap((statement) => assignedRef(code, statement)))
+  }
+  new Visitor({
+    FunctionDeclaration: (node) =>
+      void (/^(use)?[A-Z]/.test(node.id?.name ?? '') && node.body && lookAt({ body: node.body })),
+    CallExpression: ({ callee, arguments: [effect, ...deps] }) => {
+      const isEffect = callee.type === 'Identifier' && /^use\w*Effect$/.test(callee.name)
+      if (isEffect && deps.length === 0 && effect?.type === 'ArrowFunctionExpression') lookAt(effect)
+    },
+  }).visit(program)
+  return found
+}
+
+interface Statement {
+  type: string
+  start: number
+  end: number
+  expression?: {
+    type: string
+    left?: { start: number; end: number }
+    right?: { type: string; value?: unknown }
+  }
+}
+
+function assignedRef(code: string, { type, start, end, expression }: Statement): string[] {
+  if (type !== 'ExpressionStatement' || expression?.type !== 'AssignmentExpression') return []
+  const { left, right } = expression
+  const isRef = left !== undefined && code.slice(left.start, left.end).endsWith('.current')
+  return isRef && right?.type !== 'Literal' ? [code.slice(start, end)] : []
+}
+
 it('no file imports itself at run time, over others or not', () => {
   const graph = new Map(
     [...sources].map(([file, { parsed }]) => [file, evaluatedBefore(file, parsed.module)]),
@@ -123,4 +163,23 @@ const MAY_SUSPEND = ['shell/src/boot/ConsoleRoutes.tsx', 'extension-loader/src/r
 it("code is fetched on first use by lazyComponent and its kin: React's lazy throws for good when it does not come", () => {
   const users = [...sources].filter(([, { code }]) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(code))
   expect(users.map(([file]) => file).sort()).toEqual([...MAY_SUSPEND].sort())
+})
+
+it('callbacks of the last render are kept by useEffectEvent, or useStableCallback where they are passed on', () => {
+  const found = [...sources]
+    .filter(([file]) => file !== 'sdk/src/items/useStableCallback.ts')
+    .flatMap(([file, { code, parsed }]) => findLatestRefs(code, parsed).map((line) => `${file} ${line}`))
+  expect(found).toEqual([])
+})
+
+it('finds a callback that is kept in a ref', () => {
+  const code = `function useA(on) {
+    const a = useRef(on), b = useRef(null)
+    a.current = on
+    useLayoutEffect(() => { a.current = on })
+    useEffect(() => { b.current = null })
+    useEffect(() => { a.current = on }, [on])
+    return () => { a.current = on }
+  }`
+  expect(findLatestRefs(code, parseSync('a.ts', code))).toEqual(['a.current = on', 'a.current = on'])
 })
