@@ -38,29 +38,23 @@ export function usePageTexts(
   const id = collection.collection
   const name = names.collection(id)
   const listingPath = useWayBack(paths.listing(id))
-  const isMe = traitsOf(id).holds === 'people' && String(primaryKey) === String(me)
+  const { holds, isLog, pageNames } = traitsOf(id)
+  const isMe = holds === 'people' && String(primaryKey) === String(me)
 
-  const listing: Record<string, BreadcrumbItem[]> = {
-    directus_users: [{ label: t('user_directory'), href: listingPath }],
-    directus_files: [{ label: t('file_library'), href: listingPath }],
-    directus_activity: [{ label: t('activity_log'), href: listingPath }],
-    directus_webhooks: [
-      { label: t('settings'), href: paths.listing(id).replace(/\/webhooks$/, '') },
-      { label: t('settings_webhooks'), href: listingPath },
-    ],
-  }
-  const way = listing[id] ?? [
+  const way = pageNames?.map((key, place): BreadcrumbItem => {
+    const above = pageNames.length - 1 - place
+    return { label: t(key), href: above === 0 ? listingPath : pathAbove(paths.listing(id), above) }
+  }) ?? [
     { label: t('collection', { count: 2 }), href: paths.overview },
     ...(collection.single ? [] : [{ label: name, href: listingPath }]),
   ]
-
   const texts = (title: string, step: string): PageTexts => ({
     title,
     breadcrumb: [...way, { label: step }],
     listingPath,
   })
   if (collection.single) return texts(name, t('editing_single', { collection: name }))
-  if (traitsOf(id).isLog) {
+  if (isLog) {
     const title = t('log_entry', { number: primaryKey })
     return texts(title, title)
   }
@@ -70,4 +64,9 @@ export function usePageTexts(
   const title = item && displayValueOf(collection, item)
   if (isMe) return texts(title ?? t('editing_my_profile'), t('editing_my_profile'))
   return texts(title ?? t('editing', { collection: name }), t('editing_item'))
+}
+
+/** `/atlas/settings/webhooks`, 1 → `/atlas/settings`. */
+function pathAbove(path: string, count: number): string {
+  return path.split('/').slice(0, -count).join('/')
 }

@@ -1,4 +1,4 @@
-import { type Collection, type PrimaryKey, useApi, useConfirm, usePermissions } from '@pergola/sdk'
+import { type Collection, type PrimaryKey, traitsOf, useApi, useConfirm, usePermissions } from '@pergola/sdk'
 import {
   type AccessQuery,
   softDeleteValues,
@@ -62,7 +62,7 @@ export function useDeletion(collection: Collection) {
       if (!isConfirmed) return
       setIsDeleting(true)
       const write = async (query?: AccessQuery) => ({ undo: await deleteUndoably(api, keys, input, query) })
-      const deleted = await (holdsAccess(name) ? keepAccess(write) : write())
+      const deleted = await (traitsOf(name).ofViewer ? keepAccess(write) : write())
       if (!deleted) return
       await onDeleted()
       notifyUndoable(t('items_deleted', { count }), deleted.undo)
@@ -74,9 +74,4 @@ export function useDeletion(collection: Collection) {
   }
 
   return { remove, isDeleting }
-}
-
-/** People and roles: deleting them can end the own way in. */
-function holdsAccess(collection: string): boolean {
-  return collection === 'directus_users' || collection === 'directus_roles'
 }

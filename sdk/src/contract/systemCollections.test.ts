@@ -2,17 +2,24 @@ import { expect, it } from 'vitest'
 import { impliedTarget, traitsOf } from './systemCollections'
 
 it.each([
-  [
-    'directus_users',
-    { holds: 'people', pages: 'users', nameTemplates: ['{{ first_name }} {{ last_name }}', '{{ email }}'] },
-  ],
+  ['directus_users', { holds: 'people', pages: 'users', pageNames: ['user_directory'], ofViewer: 'account' }],
+  ['directus_roles', { ofViewer: 'role' }],
   ['directus_activity', { isLog: true, pages: 'activity', nameTemplates: [] }],
-  ['directus_roles', {}],
-  ['cities', {}],
-  ['constructor', {}],
-])('the traits of %s are %j', (collection, traits) => {
-  expect(traitsOf(collection)).toEqual(traits)
+])('the traits of %s are %j, among others', (collection, traits) => {
+  expect(traitsOf(collection)).toMatchObject(traits)
 })
+
+it.each(['directus_folders', 'cities', 'constructor'])('%s has none', (collection) => {
+  expect(traitsOf(collection)).toEqual({})
+})
+
+it.each(['directus_activity', 'directus_files', 'directus_users', 'directus_webhooks'])(
+  'each part of the address of %s has a name',
+  (collection) => {
+    const { pages = '', pageNames } = traitsOf(collection)
+    expect(pageNames).toHaveLength(pages.split('/').length)
+  },
+)
 
 it.each([
   ['owner', 'directus_users'],

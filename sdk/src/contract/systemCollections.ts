@@ -10,21 +10,41 @@ export interface SystemTraits {
   isLog?: boolean
   /** Place of its listing and item pages below the project. The others of the system have screens in the settings. */
   pages?: string
+  /** Keys of the texts that say what the pages at `pages` are: one for each part of the address. */
+  pageNames?: readonly string[]
+  /** One of its rows is the viewer's: filters can mean it, and deleting it can end their own way in. */
+  ofViewer?: 'account' | 'role'
+  /** What fields that lead to it without a relation row show of an item. */
+  shownFields?: readonly string[]
 }
 
 const NO_TRAITS: SystemTraits = {}
 
 const TRAITS: ReadonlyMap<string, SystemTraits> = new Map([
-  ['directus_activity', { isLog: true, pages: 'activity', nameTemplates: [] }],
+  ['directus_activity', { isLog: true, pages: 'activity', pageNames: ['activity_log'], nameTemplates: [] }],
   [
     'directus_files',
-    { holds: 'files', pages: 'files', nameTemplates: ['{{ title }}', '{{ filename_download }}'] },
+    {
+      holds: 'files',
+      pages: 'files',
+      pageNames: ['file_library'],
+      nameTemplates: ['{{ title }}', '{{ filename_download }}'],
+      shownFields: ['id', 'title', 'type', 'filename_disk', 'data'],
+    },
   ],
+  ['directus_roles', { ofViewer: 'role' }],
   [
     'directus_users',
-    { holds: 'people', pages: 'users', nameTemplates: ['{{ first_name }} {{ last_name }}', '{{ email }}'] },
+    {
+      holds: 'people',
+      pages: 'users',
+      pageNames: ['user_directory'],
+      nameTemplates: ['{{ first_name }} {{ last_name }}', '{{ email }}'],
+      ofViewer: 'account',
+      shownFields: ['id', 'first_name', 'last_name', 'avatar.id', 'avatar.type', 'avatar.data'],
+    },
   ],
-  ['directus_webhooks', { pages: 'settings/webhooks' }],
+  ['directus_webhooks', { pages: 'settings/webhooks', pageNames: ['settings', 'settings_webhooks'] }],
 ])
 
 /** The traits of a collection; none for those of the project. */

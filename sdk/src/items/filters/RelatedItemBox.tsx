@@ -1,4 +1,4 @@
-import { type Field, type Item, useApi, useCollections, useRelations } from '@pergola/sdk'
+import { type Field, type Item, traitsOf, useApi, useCollections, useRelations } from '@pergola/sdk'
 import { ComboBox } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,10 +12,10 @@ const DEBOUNCE_MS = 300
 const CHOICE_COUNT = 20
 
 /** What can be chosen in the place of one item. */
-const DYNAMIC_KEYS: Readonly<Record<string, { id: string; label: string }>> = {
-  directus_users: { id: ME, label: 'filter_me' },
-  directus_roles: { id: MY_ROLE, label: 'filter_my_role' },
-}
+const DYNAMIC_KEYS = {
+  account: { id: ME, label: 'filter_me' },
+  role: { id: MY_ROLE, label: 'filter_my_role' },
+} as const
 
 export interface RelatedItemBoxProps {
   field: Field
@@ -48,7 +48,8 @@ export function RelatedItemBox({ field, value, label, autoFocus, onChange }: Rel
   const { t } = useTranslation()
   const chosen = useRelatedItem(target, value.startsWith('$') ? '' : value)
   if (!target) return null
-  const dynamic = DYNAMIC_KEYS[target.collection]
+  const { ofViewer } = traitsOf(target.collection)
+  const dynamic = ofViewer && DYNAMIC_KEYS[ofViewer]
   const standing = dynamic ? [{ id: dynamic.id, label: t(dynamic.label) }] : []
 
   const keyOf = (item: Item) => String(item[target.primaryKeyField])

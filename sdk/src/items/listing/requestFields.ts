@@ -1,4 +1,11 @@
-import { type Collection, type Field, ownerFieldOf, statusFieldOf, traitsOf } from '@pergola/sdk'
+import {
+  type Collection,
+  type Field,
+  impliedTarget,
+  ownerFieldOf,
+  statusFieldOf,
+  traitsOf,
+} from '@pergola/sdk'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
 import { type RelationSchema, resolveRelation } from '../fields/resolveRelation'
 import { fieldOfPath } from '../template/fieldOfPath'
@@ -11,9 +18,6 @@ export interface RequestFieldsOptions {
   /** Templates of the collection that are shown besides, such as the title of a layout. Default: none. */
   templates?: readonly string[]
 }
-
-const USER_FIELDS = ['id', 'first_name', 'last_name', 'avatar.id', 'avatar.type', 'avatar.data']
-const FILE_FIELDS = ['id', 'title', 'type', 'filename_disk', 'data']
 
 /**
  * What to ask for so that the given fields can be shown, and no more: plain fields by name, relations by the part that
@@ -35,14 +39,13 @@ export function requestFields(
 }
 
 function pathsOf(field: Field, schema: RelationSchema): string[] {
-  const below = (names: readonly string[]) => names.map((name) => `${field.field}.${name}`)
+  const target = impliedTarget(field.type)
+  if (target) {
+    const { shownFields = [] } = traitsOf(target)
+    const names = [...shownFields, ...templatePaths(field, target, schema)]
+    return names.map((name) => `${field.field}.${name}`)
+  }
   switch (field.type) {
-    case 'user':
-    case 'owner':
-    case 'user_updated':
-      return below([...USER_FIELDS, ...templatePaths(field, 'directus_users', schema)])
-    case 'file':
-      return below([...FILE_FIELDS, ...templatePaths(field, 'directus_files', schema)])
     case 'm2o':
     case 'o2m':
     case 'translation':
