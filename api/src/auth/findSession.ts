@@ -45,13 +45,18 @@ const USER_COLUMNS = [
  * generation of the account.
  *
  * @param secret - the token of a cookie, or the `sid` of a signed token
+ * @param asOf - version of the data when the request came; it is looked up once for each
  */
 export async function findSession(
   project: Project,
   kind: SessionKind,
   secret: string,
+  asOf: number | null = null,
 ): Promise<FoundSession | null> {
-  const [row] = (await project.lookUp.find(sessionsOfToken, hashSecret(secret), kind)) as SessionRow[]
+  const { lookUp } = project
+  const [row] = (await lookUp.kept(asOf, `session ${kind} ${secret}`, () =>
+    lookUp.find(sessionsOfToken, hashSecret(secret), kind),
+  )) as SessionRow[]
   if (!row || Number(row.generation ?? 0) !== Number(row.current ?? 0)) return null
   const expiresAt = fromDatabaseTime(row.ends)
   if (expiresAt.getTime() <= Date.now()) return null
@@ -100,9 +105,15 @@ export async function findUser(knex: Knex, id: number): Promise<KnownUser | null
   return user ?? null
 }
 
-/** The user of a static token. */
-export async function findUserByToken(project: Project, token: string): Promise<KnownUser | null> {
-  const [user] = (await project.lookUp.find(usersOfToken, token)) as unknown as KnownUser[]
+/** The user of a static token. @param asOf - As for {@link findSession}. */
+export async function findUserByToken(
+  { lookUp }: Project,
+  token: string,
+  asOf: number | null,
+): Promise<KnownUser | null> {
+  const [user] = (await lookUp.kept(asOf, `token ${token}`, () =>
+    lookUp.find(usersOfToken, token),
+  )) as unknown as KnownUser[]
   // The database may compare without regard to case; a token is what it is.
   return user?.token === token ? user : null
 }

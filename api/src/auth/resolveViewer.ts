@@ -68,21 +68,32 @@ interface Claim {
 
 async function recognise(request: FastifyRequest, project: Project, client: Client): Promise<Claim | null> {
   const token = readTokenOf(request)
-  if (token !== null) return recogniseToken(project, token, client)
+  if (token !== null) return recogniseToken(request, project, token, client)
   const cookie = request.cookies[sessionCookieName(project.key)]
   return cookie ? recogniseCookie(request, project, cookie) : null
 }
 
-async function recogniseToken(project: Project, token: string, client: Client): Promise<Claim | null> {
-  const session = token.split('.').length === 3 ? await sessionOfToken(project, token, client) : null
+async function recogniseToken(
+  request: FastifyRequest,
+  project: Project,
+  token: string,
+  client: Client,
+): Promise<Claim | null> {
+  const asOf = asOfRequest(request)
+  const session = token.split('.').length === 3 ? await sessionOfToken(project, token, client, asOf) : null
   if (session) return { user: session.user, session, credential: { kind: 'jwt', sessionId: session.id } }
-  const user = await findUserByToken(project, token)
+  const user = await findUserByToken(project, token, asOf)
   return user && { user, session: null, credential: { kind: 'static' } }
 }
 
-async function sessionOfToken(project: Project, token: string, client: Client): Promise<FoundSession | null> {
+async function sessionOfToken(
+  project: Project,
+  token: string,
+  client: Client,
+  asOf: number | null,
+): Promise<FoundSession | null> {
   try {
-    return await findTokenSession(project, token, client)
+    return await findTokenSession(project, token, client, asOf)
   } catch (error) {
     if (error instanceof TokenError) return null
     throw error
@@ -94,7 +105,7 @@ async function recogniseCookie(
   project: Project,
   cookie: string,
 ): Promise<Claim | null> {
-  const session = await findSession(project, 'cookie', cookie)
+  const session = await findSession(project, 'cookie', cookie, asOfRequest(request))
   if (!session) return null
   if (isForeignPage(request, project.config.cors)) {
     if (isSafeMethod(request.method)) return null
@@ -102,6 +113,11 @@ async function recogniseCookie(
   }
   const { id: sessionId, expiresAt, user } = session
   return { user, session, credential: { kind: 'cookie', sessionId, expiresAt } }
+}
+
+/** The version of the data that the request has seen. */
+function asOfRequest({ versions }: FastifyRequest): number | null {
+  return versions?.data ?? null
 }
 
 function isSafeMethod(method: string): boolean {

@@ -17,9 +17,10 @@ export async function findTokenSession(
   project: Project,
   token: string,
   client: SessionClient,
+  asOf: number | null = null,
 ): Promise<FoundSession | null> {
   const { sid, rotation } = readClaims(await verifyToken(project, 'auth', token))
-  const session = await findSession(project, 'jwt', sid)
+  const session = await findSession(project, 'jwt', sid, asOf)
   const isUsable = session && (session.rotation === rotation || isSameExchange(session, rotation, client))
   return isUsable ? session : null
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type Database from 'libsql'
 import type { Connection } from './connectDatabase'
+import { KeptFacts } from './KeptFacts'
+import { prepare } from './preparedStatements'
 import { readHere } from './selects'
 import { takeTurns } from './takeTurns'
 
@@ -19,6 +21,15 @@ export interface LookUp {
   find<Values extends unknown[]>(statement: Statement<Values>, ...values: Values): Promise<Row[]>
   /** A number that each commit of any program changes; null where the database has none. */
   dataVersion(): Promise<number | null>
+  /**
+   * What was found out before, for as long as nothing is written: what many requests ask in the same way is asked once.
+   *
+   * @param asOf - What {@link LookUp.dataVersion} has answered to this caller, before; null: nothing is kept.
+   * @param name - Of what is found out, with all it depends on beside the database.
+   */
+  kept<Fact>(asOf: number | null, name: string, find: () => Promise<Fact>): Promise<Fact>
+  /** Whether queries are answered without waiting, so that to make them is what takes the time. */
+  readonly isAtOnce: boolean
   close(): Promise<void>
 }
 
@@ -31,6 +42,8 @@ export function lookUpByQuery(knex: Knex): LookUp {
     rows: async (query) => query,
     find: async (statement, ...values) => statement(knex, ...values),
     dataVersion: async () => null,
+    kept: (_asOf, _name, find) => find(),
+    isAtOnce: false,
     close: async () => {},
   }
 }
@@ -38,19 +51,27 @@ export function lookUpByQuery(knex: Knex): LookUp {
 /** @param reads - Makes the connection, which cannot write. */
 export function lookUpAtOnce(reads: Knex): LookUp {
   const { client } = reads
-  const compiled = new Map<unknown, { sql: string; bindings: readonly unknown[] }>()
+  const compiled = new WeakMap<object, { sql: string; bindings: readonly unknown[] }>()
+  const facts = new KeptFacts()
   let opening: Promise<Database> | null = null
+  let opened: Database | null = null
 
   function open(): Promise<Database> {
-    opening ??= client.acquireRawConnection().catch((error: unknown) => {
-      opening = null
-      throw error
-    })
+    opening ??= client
+      .acquireRawConnection()
+      .then((connection: Database) => {
+        opened = connection
+        return connection
+      })
+      .catch((error: unknown) => {
+        opening = null
+        throw error
+      })
     return opening as Promise<Database>
   }
 
   async function run(sql: string, bindings: readonly unknown[]): Promise<Row[]> {
-    const connection = await open()
+    const connection = opened ?? (await open())
     await takeTurns()
     client.emit('query', { sql, bindings })
     return readHere(connection, sql, client._formatBindings([...bindings]))
@@ -77,15 +98,23 @@ export function lookUpAtOnce(reads: Knex): LookUp {
       )
     },
     async dataVersion() {
-      const [row] = await run('PRAGMA data_version', [])
-      return Number(row?.data_version)
+      const connection = opened ?? (await open())
+      client.emit('query', { sql: DATA_VERSION, bindings: [] })
+      // As a list: nothing else is made of this text.
+      return Number(prepare(connection, DATA_VERSION).raw(true).get([])?.[0])
     },
+    async kept(asOf, name, find) {
+      return asOf === null ? find() : facts.get(asOf, name, find)
+    },
+    isAtOnce: true,
     async close() {
       const connection = await opening?.catch(() => null)
       if (connection) await client.destroyRawConnection(connection)
     },
   }
 }
+
+const DATA_VERSION = 'PRAGMA data_version'
 
 /** Stands in the bindings of a compiled statement for one of its values. */
 class Mark {

@@ -52,9 +52,10 @@ export async function openItemsContext(options: {
   const { project, viewer, trx } = options
   const db = trx ?? (options.onlyReads ? project.reads : project.knex)
   const versions = (trx ? undefined : options.versions) ?? (await readVersions(db))
-  const schema = await project.schema.get(trx, versions.schema)
+  const kept = trx ? null : project.schema.current(versions.schema)
+  const schema = kept ?? (await project.schema.get(trx, versions.schema))
   const lookUp = !trx && options.onlyReads ? project.lookUp : null
-  const permissions = await Permissions.load(db, viewer, lookUp)
+  const permissions = await Permissions.load(db, viewer, lookUp, versions.data)
   const search = new SearchScope()
   return { project, viewer, db, lookUp, schema, permissions, search, ruleOf: collectionRule, versions }
 }

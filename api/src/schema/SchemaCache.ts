@@ -56,6 +56,12 @@ export class SchemaCache {
     return schema.version < version ? this.#loadOnce() : schema
   }
 
+  /** The kept schema, if it has this version and no look at the catalogue is due; else null, and {@link SchemaCache.get} is asked. */
+  current(version: number): Schema | null {
+    const isDue = this.#looking !== null || Date.now() >= this.#nextLook
+    return !isDue && this.#schema?.version === version ? this.#schema : null
+  }
+
   /** Notifies every process of a change of collections, fields or relations with this transaction. */
   async invalidate(trx: Knex): Promise<void> {
     await raiseVersion(trx, 'schema')

@@ -23,7 +23,10 @@ export async function createVersionsTable(knex: Knex): Promise<void> {
 }
 
 /** The current values of all counters; 0 where a row is missing. */
-export type Versions = Readonly<Record<VersionName, number>>
+export type Versions = Readonly<Record<VersionName, number>> & {
+  /** Of all data, as `LookUp.dataVersion`; left out where facts are not kept. */
+  readonly data?: number
+}
 
 const allCounters = (knex: Knex) => knex(VERSIONS_TABLE).select('name', 'version')
 
@@ -34,10 +37,14 @@ export async function readVersions(knex: Knex): Promise<Versions> {
 
 /** The same, outside of a transaction. */
 export async function lookUpVersions(lookUp: LookUp): Promise<Versions> {
-  return versionsOf(await lookUp.find(allCounters))
+  const data = await lookUp.dataVersion()
+  return lookUp.kept(data, 'versions', async () => ({
+    ...versionsOf(await lookUp.find(allCounters)),
+    ...(data !== null && { data }),
+  }))
 }
 
-function versionsOf(rows: readonly Record<string, unknown>[]): Versions {
+function versionsOf(rows: readonly Record<string, unknown>[]): Record<VersionName, number> {
   const versions = { schema: 0, settings: 0 }
   for (const { name, version } of rows) versions[name as VersionName] = Number(version)
   return versions

@@ -14,10 +14,40 @@ import { type FieldSelection, selectFields } from './selectFields'
 /** More levels of relations than this are a wildcard gone wild. */
 const MAX_PLAN_NODES = 3_000
 
-export interface PlanContext extends ItemsContext {
+interface PlanContext extends ItemsContext {
   warnings: Warning[]
   /** Plan nodes made so far, over all levels. */
   nodes: { count: number }
+}
+
+/** How an answer is read, and what is to be said about it. */
+export interface PlannedAnswer {
+  plan: ReadPlan
+  warnings: Warning[]
+}
+
+/** Of one access, which belongs to a role and a version of the schema; the oldest go first. */
+const MOST_PLANS = 50
+const plans = new WeakMap<Access, Map<string, PlannedAnswer>>()
+
+/** The plan for the tokens of `fields`: made once for as long as neither rights nor schema change. Throws like `planFields`. */
+export function planAnswer(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  tokens: readonly string[] | null,
+): PlannedAnswer {
+  const access = context.permissions.access(collection, 'read')
+  const ofAccess = plans.get(access) ?? new Map<string, PlannedAnswer>()
+  plans.set(access, ofAccess)
+  const key = tokens === null ? '*' : tokens.join()
+  const known = ofAccess.get(key)
+  if (known) return known
+  const warnings: Warning[] = []
+  const plan = planFields({ ...context, warnings, nodes: { count: 0 } }, collection, tokens)
+  if (ofAccess.size >= MOST_PLANS) ofAccess.delete(ofAccess.keys().next().value ?? '')
+  const planned = { plan, warnings }
+  ofAccess.set(key, planned)
+  return planned
 }
 
 /**
@@ -28,7 +58,7 @@ export interface PlanContext extends ItemsContext {
  *
  * @throws ApiError 422/202 for an unknown name at any level, 422/12 when wildcards multiply beyond all bounds.
  */
-export function planFields(
+function planFields(
   context: PlanContext,
   collection: CollectionSchema,
   tokens: readonly string[] | null,

@@ -15,7 +15,7 @@ import { columnKey, equalsAsText } from '../filter/textKeys'
 import type { ItemsContext, Row, Warning } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { type PageWindow, pageWindow } from './pageWindow'
-import { planFields } from './planFields'
+import { planAnswer } from './planFields'
 import type { ReadPlan } from './ReadPlan'
 import { finishRows, type ReadContext, visibleRows } from './readRows'
 
@@ -80,8 +80,7 @@ export async function readStoredItem(
   const { filter, sort, groups, q, limit, offset } = query
   const narrows = [filter, sort, groups].some((parts) => parts.length > 0)
   if (narrows || q !== null || limit !== null || offset !== null) return null
-  const warnings: Warning[] = []
-  const plan = planFields({ ...context, warnings, nodes: { count: 0 } }, collection, query.fields)
+  const { plan, warnings } = planAnswer(context, collection, query.fields)
   const window = await pageWindow(context, query)
   // Of some statuses nothing that is asked for may be seen, and then the item may not either.
   if (plan.access !== context.permissions.access(collection, 'read') || window.limit === 0) return null
@@ -98,9 +97,8 @@ export async function openPage(
 ): Promise<OpenedPage> {
   if (!isAllowed(context.permissions.access(collection, 'read')))
     throw readDenied(collection.name, context.viewer)
-  const warnings: Warning[] = []
   const sortNullLast = query.sort.length === 0 || (await nullsLast(context))
-  const plan = planFields({ ...context, warnings, nodes: { count: 0 } }, collection, query.fields)
+  const { plan, warnings } = planAnswer(context, collection, query.fields)
   const window = await pageWindow(context, query)
   await prepareFilter(context, collection, plan.access, query.filter)
   if (query.q !== null) await prepareSearch(context, collection, plan.access, query.q)

@@ -1,4 +1,6 @@
 import { type Access, type Action, isAllowed, NOTHING_DENIED, ruleForStatus } from '@pergola/sdk/contract'
+import type { Knex } from 'knex'
+import type { Statement } from '../../db/lookUp'
 import {
   createDenied,
   deleteDenied,
@@ -13,6 +15,7 @@ import { restrictKeysToStatuses } from '../filter/restrictToStatuses'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { Key } from '../keys'
 import { visibleRows } from '../read/readRows'
+import { collectionRule } from '../rules/collectionRules'
 import type { WriteSession } from './WriteSession'
 
 /** What a guard works with: a write, or the question what one would be answered. */
@@ -54,17 +57,65 @@ export async function readableRow(
   key: Key,
   status: readonly string[] | '*' | null,
 ): Promise<Row> {
-  const access = context.permissions.access(collection, 'read')
-  const query = visibleRows(context, { collection, access }).where(
-    `${collection.name}.${keyColumn(collection)}`,
-    key,
-  )
-  restrictKeysToStatuses(query, collection, status, context.viewer)
-  const row: Row | undefined = context.lookUp
-    ? (await context.lookUp.rows(query.limit(1)))[0]
-    : await query.first()
+  const row = await findReadableRow(context, collection, key, status)
   if (!row) throw itemNotFound(key)
   return row
+}
+
+async function findReadableRow(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  key: Key,
+  status: readonly string[] | '*' | null,
+): Promise<Row | undefined> {
+  const { lookUp } = context
+  const { restrictRead } = collectionRule(collection.name)
+  if (lookUp?.isAtOnce && (!restrictRead || context.viewer.isAdmin))
+    return (await lookUp.find(readableRowStatement(context, collection, status), key))[0]
+  const query = readableRowQuery(context, collection, key, status)
+  return lookUp ? (await lookUp.rows(query))[0] : query.first()
+}
+
+function readableRowQuery(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  key: Key,
+  status: readonly string[] | '*' | null,
+): Knex.QueryBuilder {
+  const access = context.permissions.access(collection, 'read')
+  const query = visibleRows(context, { collection, access })
+    .where(`${collection.name}.${keyColumn(collection)}`, key)
+    .limit(1)
+  restrictKeysToStatuses(query, collection, status, context.viewer)
+  return query
+}
+
+type RowStatement = Statement<[Key]>
+
+/** Of one access, which belongs to a role and a version of the schema; the oldest go first. */
+const MOST_STATEMENTS = 50
+const statements = new WeakMap<Access, Map<string, RowStatement>>()
+
+/** Made once for as long as neither rights nor schema change: what decides about the row beside its key is in its name. */
+function readableRowStatement(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  status: readonly string[] | '*' | null,
+): RowStatement {
+  const access = context.permissions.access(collection, 'read')
+  const ofAccess = statements.get(access) ?? new Map<string, RowStatement>()
+  statements.set(access, ofAccess)
+  const { userId, roleId, isAnonymous, extension } = context.viewer
+  const name = JSON.stringify([status, userId, roleId, isAnonymous, extension])
+  const known = ofAccess.get(name)
+  if (known) return known
+  // Named, since SQLite looks at its schema once more for each `*`.
+  const columns = collection.columns.map(({ field }) => `${collection.name}.${field}`)
+  const statement: RowStatement = (_knex, key) =>
+    readableRowQuery(context, collection, key, status).select(columns)
+  if (ofAccess.size >= MOST_STATEMENTS) ofAccess.delete(ofAccess.keys().next().value ?? '')
+  ofAccess.set(name, statement)
+  return statement
 }
 
 /** @throws ApiError 403/301 when no row of that status may be created, 403/305 for fields that must not be sent. */
