@@ -28,7 +28,7 @@ export class LibsqlReader extends LibsqlClient {
   }
 
   protected override async run(connection: Database, sql: string, query: QueryObject): Promise<void> {
-    const signal = readScope.getStore()
+    const signal = readScope.signal()
     signal?.throwIfAborted()
     const { readSeconds } = this.config
     let isTooLate = false

@@ -13,7 +13,7 @@ const TIMEOUTS: ReadonlySet<unknown> = new Set([1969, 3024])
 export class MysqlReader extends MysqlClient {
   override async _query(connection: MysqlConnection, query: QueryObject): Promise<QueryObject> {
     const { readSeconds } = this.config
-    const signal = readScope.getStore()
+    const signal = readScope.signal()
     signal?.throwIfAborted()
     let killing: Promise<unknown> | undefined
     const kill = () => {

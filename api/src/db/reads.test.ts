@@ -46,3 +46,19 @@ it('has a time limit, which is said to the one who asks', async () => {
 it('cannot write', async () => {
   await expect(t.project.reads('directus_roles').insert({ name: 'x' })).rejects.toThrow(/read.?only/i)
 })
+
+it('belongs to its own scope, however many there are and whichever ends first', async () => {
+  const [first, second] = [new AbortController().signal, new AbortController().signal]
+  let end = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const long = readScope.run(second, async () => {
+    await isOver
+    return readScope.signal()
+  })
+  expect(await readScope.run(first, async () => readScope.signal())).toBe(first)
+  end()
+  expect(await long).toBe(second)
+  expect(readScope.signal()).toBeUndefined()
+})

@@ -17,10 +17,10 @@ export function itemVersion(context: ItemsContext, collection: CollectionSchema,
     status === null || status === undefined ? null : String(status),
   )?.deniedFields
   const unversioned = collectionRule(collection.name).unversionedFields
-  const digest = createHash('sha256')
+  let text = ''
   for (const { field, type } of collection.columns) {
     if (type === 'hash' || denied?.has(field) || unversioned?.includes(field)) continue
-    digest.update(JSON.stringify([field, base64OrSame(row[field] ?? null)]))
+    text += JSON.stringify([field, base64OrSame(row[field] ?? null)])
   }
-  return `"${digest.digest('base64url').slice(0, 27)}"`
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }

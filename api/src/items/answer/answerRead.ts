@@ -28,11 +28,12 @@ const PART_BYTES = 1024 * 1024
 const FIRST_PART_ROWS = 200
 const MAX_PART_ROWS = 1_000
 
-/** Rows are added so many characters at a time, and others have a turn in between. */
+/** Rows are added so many characters at a time, as far as the rows before say how many that are; others have a turn in between. */
 const PIECE_CHARACTERS = 16 * 1024
+const MAX_PIECE_ROWS = 200
 
 /**
- * Carries out a read and writes its answer as JSON, the rows of a list one by one.
+ * Carries out a read and writes its answer as JSON, the rows of a list a few at a time.
  *
  * @param signal - Aborted when no one waits for the answer any more.
  * @throws ApiError as `ItemsService`, and 422/12 for an answer beyond `maxBytes`
@@ -63,20 +64,22 @@ async function writeList(
   const text = new AnswerText(job.maxBytes)
   const size = { rows: FIRST_PART_ROWS }
   let rowCount = 0
+  let pieceRows = 1
   try {
     for await (const part of page.parts(size)) {
       signal.throwIfAborted()
       const bytesBefore = text.totalBytes
-      let piece = ''
-      for (const row of part) {
-        piece += `${rowCount++ > 0 ? ',' : ''}${serializeJson(row)}`
-        if (piece.length < PIECE_CHARACTERS) continue
-        await text.add(piece)
-        piece = ''
+      for (let start = 0; start < part.length; ) {
+        const piece = part.slice(start, start + pieceRows)
+        const rows = serializeJson(piece).slice(1, -1)
+        await text.add(rowCount > 0 ? `,${rows}` : rows)
+        start += piece.length
+        rowCount += piece.length
+        pieceRows = fittingRows(piece.length, rows.length, PIECE_CHARACTERS, MAX_PIECE_ROWS)
         await takeTurns()
       }
-      if (piece !== '') await text.add(piece)
-      size.rows = nextPartRows(part.length, text.totalBytes - bytesBefore)
+      if (part.length > 0)
+        size.rows = fittingRows(part.length, text.totalBytes - bytesBefore, PART_BYTES, MAX_PART_ROWS)
     }
     const around = envelope(job, { meta: await meta?.(rowCount), messages: page.warnings })
     return { before: `${around.before}[`, data: await text.finish(), after: `]${around.after}` }
@@ -86,9 +89,9 @@ async function writeList(
   }
 }
 
-function nextPartRows(rows: number, bytes: number): number {
-  const fitting = rows > 0 ? Math.floor((rows * PART_BYTES) / Math.max(bytes, 1)) : FIRST_PART_ROWS
-  return Math.max(1, Math.min(fitting, MAX_PART_ROWS))
+/** How many rows come to a length, when so many have come to another one. */
+function fittingRows(rows: number, length: number, wanted: number, most: number): number {
+  return Math.max(1, Math.min(Math.floor((rows * wanted) / Math.max(length, 1)), most))
 }
 
 async function writeItem(result: ItemsResult<unknown>, job: ReadJob): Promise<TextAnswer> {
@@ -98,7 +101,7 @@ async function writeItem(result: ItemsResult<unknown>, job: ReadJob): Promise<Te
 }
 
 /** The envelope around the data; the order of its keys is that of the contract. */
-function envelope(
+export function envelope(
   { viewer }: ReadJob,
   { meta, messages }: Pick<ItemsResult<unknown>, 'meta' | 'messages'>,
 ): Pick<TextAnswer, 'before' | 'after'> {
