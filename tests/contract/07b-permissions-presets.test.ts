@@ -573,7 +573,19 @@ describe('7.4 rights on system collections with the default rows', () => {
 
 describe('7.4 what no permission row opens', () => {
   const everything = { create: 'full', read: 'full', update: 'full', delete: 'full' }
-  const guarded = ['settings', 'roles', 'permissions', 'relations', 'webhooks', 'fields', 'collections']
+  const guarded = [
+    ...['settings', 'roles', 'permissions', 'relations', 'webhooks', 'fields', 'collections'],
+    ...['migrations', 'user_sessions'],
+  ]
+  /** What none of the refused requests may have changed. */
+  const stored = async () => ({
+    rows: Object.fromEntries(
+      await Promise.all(
+        guarded.map(async (name) => [name, await t.project.knex(`directus_${name}`).orderBy(1)] as const),
+      ),
+    ),
+    columns: Object.keys(await t.project.knex('tags').columnInfo()),
+  })
 
   beforeAll(async () => {
     for (const name of guarded) {
@@ -591,23 +603,50 @@ describe('7.4 what no permission row opens', () => {
 
   // Each row is granted in full, so the refusal comes from the collection itself and not from a missing row.
   it.each([
-    ['POST', '/permissions', { collection: 'directus_users', role: 3, ...everything }, 301],
-    ['PATCH', '/permissions/1', { read: 'full' }, 302],
-    ['DELETE', '/permissions/1', undefined, 303],
-    ['POST', '/roles', { name: 'Mine' }, 301],
-    ['PATCH', '/roles/3', { ip_whitelist: [] }, 302],
-    ['DELETE', '/roles/3', undefined, 303],
-    ['POST', '/settings', { key: 'x', value: 'y' }, 301],
-    ['PATCH', '/settings/1', { value: 'Taken over' }, 302],
-    ['DELETE', '/settings/1', undefined, 303],
-    ['POST', '/relations', { collection_many: 'articles', field_many: 'title', collection_one: 'tags' }, 301],
-    ['PATCH', '/relations/1', { collection_one: 'directus_users' }, 302],
-    ['DELETE', '/relations/1', undefined, 303],
-    ['POST', '/webhooks', { http_action: 'post', url: 'https://example.com', collection: 'articles' }, 301],
+    ['POST', '/permissions', { collection: 'directus_users', role: 3, ...everything }, [403, 301]],
+    ['PATCH', '/permissions/1', { read: 'full' }, [403, 302]],
+    ['DELETE', '/permissions/1', undefined, [403, 303]],
+    ['POST', '/roles', { name: 'Mine' }, [403, 301]],
+    ['PATCH', '/roles/3', { ip_whitelist: [] }, [403, 302]],
+    ['DELETE', '/roles/3', undefined, [403, 303]],
+    ['POST', '/settings', { key: 'x', value: 'y' }, [403, 301]],
+    ['PATCH', '/settings/1', { value: 'Taken over' }, [403, 302]],
+    ['DELETE', '/settings/1', undefined, [403, 303]],
+    [
+      'POST',
+      '/relations',
+      { collection_many: 'articles', field_many: 'title', collection_one: 'tags' },
+      [403, 301],
+    ],
+    ['PATCH', '/relations/1', { collection_one: 'directus_users' }, [403, 302]],
+    ['DELETE', '/relations/1', undefined, [403, 303]],
+    [
+      'POST',
+      '/webhooks',
+      { http_action: 'post', url: 'https://example.com', collection: 'articles' },
+      [403, 301],
+    ],
+    ['POST', '/collections', { collection: 'granted', fields: [] }, [401, 3]],
+    ['PATCH', '/collections/tags', { note: 'Granted' }, [401, 3]],
+    ['DELETE', '/collections/tags', undefined, [403, 306]],
+    ['POST', '/fields/tags', { field: 'granted', type: 'string', datatype: 'VARCHAR' }, [422, 404]],
+    ['PATCH', '/fields/tags/name', { note: 'Granted' }, [422, 404]],
+    // Rows on fields open those of collections that the role can read, other than system collections.
+    ['DELETE', '/fields/tags/name', undefined, [404, 200]],
+    ['PATCH', '/fields/directus_users/token', { type: 'string', readonly: false }, [422, 404]],
+    ['DELETE', '/fields/directus_users/token', undefined, [403, 306]],
+    ['POST', '/items/directus_collections', { collection: 'granted' }, [401, 201]],
+    ['POST', '/items/directus_fields', { collection: 'tags', field: 'granted', type: 'string' }, [401, 201]],
+    ['GET', '/items/directus_migrations', undefined, [401, 201]],
+    ['GET', '/items/directus_user_sessions', undefined, [401, 201]],
+    ['POST', '/items/directus_migrations', { version: 1 }, [401, 201]],
+    ['POST', '/items/directus_user_sessions', { user: 1, token: 'x' }, [401, 201]],
   ] as const)(
-    'a role granted everything: %s %s with %j answers 403/%i',
-    async (method, url, payload, code) => {
-      expect((await call(t.editor, method, url, payload)).answer).toEqual([403, code])
+    'a role granted everything: %s %s with %j answers %j, and nothing has changed',
+    async (method, url, payload, expected) => {
+      const before = await stored()
+      expect((await call(t.editor, method, url, payload)).answer).toEqual(expected)
+      expect(await stored()).toEqual(before)
     },
   )
 })

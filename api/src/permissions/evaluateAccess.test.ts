@@ -1,6 +1,7 @@
 import {
   type AccessTarget,
   coversAllRows,
+  coversItem,
   evaluateAccess,
   fieldDenial,
   isAllowed,
@@ -50,6 +51,15 @@ describe('evaluateAccess', () => {
     expect(isAllowed(evaluateAccess([], editor, plain, 'read'))).toBe(false)
     expect(isAllowed(evaluateAccess(rows({ read: 'none' }), editor, plain, 'read'))).toBe(false)
     expect(isAllowed(evaluateAccess(rows({ read: 'wat' }), editor, plain, 'read'))).toBe(false)
+    expect(evaluateAccess([], editor, plain, 'read').reasons).toEqual([{ rule: 'no-permission-row' }])
+  })
+
+  it('needs an owner for the levels mine and role alone', () => {
+    const rules = (read: string) => evaluateAccess(rows({ read }), editor, collection(), 'read').reasons
+    expect(rules('full')).toMatchObject([{ rule: 'level' }])
+    expect(rules('none')).toMatchObject([{ rule: 'level' }])
+    expect(rules('mine')).toMatchObject([{ rule: 'no-owner-field' }])
+    expect(rules('role')).toMatchObject([{ rule: 'no-owner-field' }])
   })
 
   it('names the row that decided', () => {
@@ -113,5 +123,29 @@ describe('evaluateAccess', () => {
     const secrets = new Set(['token'])
     expect(fieldDenial(evaluateAccess([], admin, plain, 'read', secrets), 'token')).toBe('all')
     expect(fieldDenial(evaluateAccess([], admin, plain, 'update', secrets), 'token')).toBe('none')
+  })
+})
+
+describe('coversItem', () => {
+  const self = { isAdmin: false, userId: 4, roleId: 3 }
+  const mine = evaluateAccess(rows({ read: 'mine' }), editor, plain, 'read')
+  const item = { status: null, owner: 4, ownerRole: 3 }
+
+  it.each([
+    ['of the viewer', {}, {}, true],
+    ['of someone else', { owner: 5 }, {}, false],
+    ['of no one', { owner: null }, {}, false],
+    ['of no one, for a viewer without a user', { owner: null }, { userId: null }, false],
+    ['of the viewer, who has no role', {}, { roleId: null }, false],
+  ])('level mine, an item %s', (_case, changes, subject, expected) => {
+    expect(coversItem(mine, plain, { ...item, ...changes }, { ...self, ...subject })).toBe(expected)
+  })
+
+  it('covers the items of the role, and nothing where no owner is known', () => {
+    const ofRole = evaluateAccess(rows({ read: 'role' }), editor, plain, 'read')
+    expect(coversItem(ofRole, plain, { ...item, owner: 5 }, self)).toBe(true)
+    expect(coversItem(ofRole, plain, { ...item, owner: 5, ownerRole: 7 }, self)).toBe(false)
+    expect(coversItem(mine, collection(), item, self)).toBe(false)
+    expect(coversItem(ofRole, plain, { status: null, owner: null, ownerRole: 3 }, self)).toBe(false)
   })
 })
