@@ -132,7 +132,7 @@ describe('a failure', () => {
   })
 
   it('to be of this SDK is reported with both versions, before anything is fetched', async () => {
-    const manifest = { ...stars('1.0.0'), sdk: '^99.0.0' }
+    const manifest = { ...stars('1.0.0'), sdk: '^99.0.0', compatible: false }
     const state = await createLoader().load(manifest, 'input')
     expect(state).toMatchObject({ status: 'failed', error: { code: 'incompatible' } })
     expect(state.status === 'failed' && state.error.message).toContain(

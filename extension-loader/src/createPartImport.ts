@@ -1,5 +1,5 @@
 import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
-import { SDK_VERSION } from '@pergola/sdk/contract'
+import { checkCompatible } from './checkCompatible'
 import type { AssetGuard } from './createAssetGuard'
 import type { Connector } from './createConnector'
 import { ExtensionLoadError } from './ExtensionLoadError'
@@ -28,7 +28,7 @@ export function createPartImport(options: PartImportOptions) {
   const { resolving, guard, connector, beforeForeign, onFetch } = options
 
   async function importModule(manifest: ExtensionManifest, part: ExtensionPart): Promise<PartModule> {
-    if (!isOfThisRelease(manifest)) (await import('./checkCompatible')).checkCompatible(manifest)
+    checkCompatible(manifest)
     if (manifest.tier === 'sandboxed') {
       throw new ExtensionLoadError('sandbox', manifest.id, 'its code may run in the sandbox only')
     }
@@ -56,11 +56,6 @@ export function createPartImport(options: PartImportOptions) {
 /** One remote per version, so that an upgrade in a running page cannot meet the old one's chunks. */
 export function remoteNameOf(manifest: ExtensionManifest): string {
   return manifest.entry.global ?? `${manifest.kind}_${manifest.id}_${manifest.version}`.replace(/\W/g, '_')
-}
-
-/** Built with the release that this console is of, as nearly all are: no range has to be read for them. */
-function isOfThisRelease({ sdk }: ExtensionManifest): boolean {
-  return sdk === '*' || sdk === `^${SDK_VERSION}`
 }
 
 function isComponent(value: unknown): boolean {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { SDK_VERSION } from '@pergola/sdk/contract'
 import { create, Header } from 'tar'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { installProject } from '../../api/src/lifecycle/installProject'
@@ -150,12 +151,28 @@ const installInPlaceOfTags = async (version: string) => {
 }
 const change = (path: string, payload: object, as = t.admin) =>
   as({ method: 'PATCH', url: `/extensions/${path}`, payload })
-const offered = async (): Promise<Record<string, { version: string; path: string; tier?: string }>> => {
+const offered = async (): Promise<
+  Record<string, { version: string; path: string; tier?: string; compatible: boolean }>
+> => {
   const { interfaces } = (await t.admin({ url: '/hydrate' })).json().data
   return Object.fromEntries(interfaces.map((record: { id: string }) => [record.id, record]))
 }
 const activity = async () =>
   (await t.admin({ url: '/activity?filter[collection]=directus_extensions&sort=id' })).json().data
+
+describe('the server judges which extensions fit this console', () => {
+  it.each([
+    ['leaves the range out', {}, true],
+    ['takes any console', { sdk: '*' }, true],
+    ['takes this one', { sdk: `^${SDK_VERSION}` }, true],
+    ['asks for another one', { sdk: '^99.0.0' }, false],
+    ['has a range that cannot be read', { sdk: 'the newest' }, false],
+    ['says so itself', { sdk: '^99.0.0', compatible: true }, false],
+  ])('one that %s: %j is listed as compatible: %s', async (_case, meta, expected) => {
+    await writeFiles(built, { 'custom/interfaces/other/meta.json': JSON.stringify(meta) })
+    expect((await offered()).other).toMatchObject({ compatible: expected })
+  })
+})
 
 describe('a package with the id of a core extension', () => {
   const tagsOf = async () => (await listInProject()).find(({ id }: { id: string }) => id === 'tags')

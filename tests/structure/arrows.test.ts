@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { type ImportSite, readImports, root, sourceFiles, targetOf } from './readImports'
 
 const SDK_ENTRY_POINTS = ['@pergola/sdk', '@pergola/sdk/contract', '@pergola/sdk/ui', '@pergola/sdk/items']
+/** The judge of versions is shared with the command line: it needs a package, which the contract does without. */
+const API_ENTRY_POINTS = ['@pergola/sdk/contract', '@pergola/sdk/versions']
 /** The messages between console and sandbox are as much contract as the props are. */
 const LOADER_ENTRY_POINTS = ['@pergola/sdk/contract', '@pergola/sdk/sandbox/protocol']
 const HOST_PACKAGES = [
@@ -185,10 +187,10 @@ describe('import arrows', () => {
     expect(violations('extension-loader', isAllowed)).toEqual([])
   })
 
-  it('the API shares the contract with the sdk and nothing else', () => {
+  it('the API shares the contract and the judge of versions with the sdk, and nothing else', () => {
     const isAllowed = (site: ImportSite) => {
       if (isRelative(site)) return staysIn('api')(site)
-      return !/^(@pergola|react)/.test(site.specifier) || site.specifier === '@pergola/sdk/contract'
+      return !/^(@pergola|react)/.test(site.specifier) || API_ENTRY_POINTS.includes(site.specifier)
     }
     expect(violations('api', isAllowed)).toEqual([])
   })
@@ -234,6 +236,13 @@ describe('import arrows', () => {
       expect(missing).toEqual([])
     },
   )
+
+  it('versions are judged in one place', () => {
+    const judges = ['api', 'build', 'extension-loader', 'sdk', 'shell']
+      .flatMap((folder) => readImports(folder))
+      .filter(({ specifier }) => /^(semver|compare-versions)(\/|$)/.test(specifier))
+    expect(judges.map(describeSite)).toEqual(['sdk/cli/src/versions.ts imports semver'])
+  })
 
   it('nothing imports the shell', () => {
     const all = [

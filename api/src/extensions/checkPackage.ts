@@ -6,7 +6,7 @@ import {
   parseManifest,
   SDK_VERSION,
 } from '@pergola/sdk/contract'
-import { satisfies, valid, validRange } from 'semver'
+import { isVersion, judgeSdkRange } from '@pergola/sdk/versions'
 import { extensionKinds, isWayBack } from './ExtensionVersion'
 import { type PackageFiles, refusePackage } from './packageFiles'
 
@@ -83,14 +83,14 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 }
 
 function checkVersions({ version, sdk }: ExtensionManifest): void {
-  // Build metadata (`+…`) does not order versions, so two that differ in it only could not stand side by side.
-  if (valid(version) !== version || version.length > 64) {
+  if (!isVersion(version)) {
     throw refusePackage(
       `Its version ${JSON.stringify(version.slice(0, 80))} is no semantic version such as 1.2.0`,
     )
   }
-  if (validRange(sdk) === null) throw refusePackage(`Its sdk range ${JSON.stringify(sdk)} cannot be read`)
-  if (!satisfies(SDK_VERSION, sdk)) {
+  const judgement = judgeSdkRange(sdk)
+  if (judgement === 'unreadable') throw refusePackage(`Its sdk range ${JSON.stringify(sdk)} cannot be read`)
+  if (judgement === 'incompatible') {
     throw refusePackage(`It was built for SDK ${sdk}, this console offers ${SDK_VERSION}`)
   }
 }

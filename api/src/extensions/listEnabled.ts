@@ -1,4 +1,5 @@
 import type { ExtensionKind } from '@pergola/sdk/contract'
+import { judgeSdkRange } from '@pergola/sdk/versions'
 import type { Project } from '../project/Project'
 import type { ExtensionTrees } from './ExtensionTrees'
 import type { ExtensionVersion } from './ExtensionVersion'
@@ -10,6 +11,8 @@ import { replaceWords } from './replaceWords'
 export interface ExtensionRecord extends Record<string, unknown> {
   id: string
   path: string
+  /** Whether it was built for the SDK of this console; pages refuse what was not. */
+  compatible: boolean
   /** Only there for what runs in a frame of its own. */
   tier?: 'sandboxed'
 }
@@ -83,9 +86,15 @@ function makeRecord(
     ...(tier === 'sandboxed' ? { sandbox } : {}),
     id,
     path,
+    compatible: isCompatible(meta.sdk),
     ...(origin === 'installed' ? { version } : {}),
     ...(tier === 'sandboxed' ? { tier } : {}),
   }
+}
+
+/** @param range - Key `sdk` of `meta.json`; left out, any SDK will do. */
+function isCompatible(range: unknown): boolean {
+  return typeof range !== 'string' || range === '' || judgeSdkRange(range) === 'compatible'
 }
 
 function readSafeMode(disabled: unknown): (version: ExtensionVersion) => boolean {

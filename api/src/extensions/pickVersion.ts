@@ -1,4 +1,4 @@
-import { rcompare, valid } from 'semver'
+import { newestFirst } from '@pergola/sdk/versions'
 import type { ExtensionOrigin, ExtensionVersion } from './ExtensionVersion'
 
 type Rank = Readonly<Record<ExtensionOrigin, number>>
@@ -10,9 +10,7 @@ const RANK_BESIDE_CORE: Rank = { custom: 0, core: 1, installed: 2 }
 /** The versions of one extension, the preferred one first: newer before older where they come from one place. */
 export function inPreference(versions: readonly ExtensionVersion[]): ExtensionVersion[] {
   const rank = hasCore(versions) ? RANK_BESIDE_CORE : RANK
-  return [...versions].sort(
-    (a, b) => rank[a.origin] - rank[b.origin] || compareVersions(a.version, b.version),
-  )
+  return [...versions].sort((a, b) => rank[a.origin] - rank[b.origin] || newestFirst(a.version, b.version))
 }
 
 export function hasCore(versions: readonly ExtensionVersion[]): boolean {
@@ -29,8 +27,4 @@ export function pickVersion(
   chosen: string | null,
 ): ExtensionVersion | undefined {
   return versions.find(({ version }) => version === chosen) ?? versions[0]
-}
-
-function compareVersions(a: string, b: string): number {
-  return valid(a) && valid(b) ? rcompare(a, b) : b.localeCompare(a)
 }

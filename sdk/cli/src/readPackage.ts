@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EntryFormat, type ExtensionKind, sharedModuleKeys } from '@pergola/sdk/contract'
-import { validateStrict } from 'compare-versions'
 import { CliError } from './CliError'
+import { isVersion } from './versions'
 
 /** Key `pergola` in the package.json of an extension. */
 export interface PackageSettings {
@@ -42,7 +42,7 @@ export function readPackage(folder: string): ExtensionPackage {
   if (!['container', 'mf', 'system', 'module'].includes(format)) {
     throw new CliError(`${file} has the format "${format}": choose container, mf, system or module`)
   }
-  if (typeof version !== 'string' || !validateStrict(version) || version.includes('+')) {
+  if (typeof version !== 'string' || !isVersion(version)) {
     throw new CliError(`${file} has the version ${JSON.stringify(version)}: write one such as 1.2.0`)
   }
   const ranges = rangesOf(shared, { file, format, dependencies })

@@ -50,6 +50,8 @@ export interface ExtensionManifest {
   version: string
   /** Range of SDK versions it works with. */
   sdk: string
+  /** The server's answer whether `sdk` includes the console's version. Left out by servers that do not judge it. */
+  compatible?: boolean
   /** Address of `meta.json`, relative to the API root. */
   path: string
   /** Whether it came with the console or was installed. */
@@ -131,6 +133,7 @@ export function parseManifest(raw: unknown, kind: ExtensionKind): ExtensionManif
     icon: optionalText(raw.icon) ?? DEFAULT_ICON,
     version: optionalText(raw.version) ?? '0.0.0',
     sdk: optionalText(raw.sdk) ?? '*',
+    compatible: typeof raw.compatible === 'boolean' ? raw.compatible : undefined,
     source: path.startsWith('extensions/core/') ? 'core' : 'custom',
     parts: parseParts(raw.parts, kind, where),
     entry: parseEntry(raw.entry, where),

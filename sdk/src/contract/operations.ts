@@ -473,6 +473,8 @@ export type ExtensionRecord = {
   id: string
   /** Address of `meta.json`, relative to the root of the API */
   path: string
+  /** Whether its range `sdk` includes the version of this console */
+  compatible: boolean
 }
 
 /** An extension as an administrator of a project sees it */

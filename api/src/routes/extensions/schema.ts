@@ -16,7 +16,11 @@ export const ExtensionVersionParams = Type.Object({ kind: Kind, id: Id, version:
 
 /** What an extension says about itself is its own business: `ExtensionManifest` of the sdk reads it. */
 const ExtensionRecord = Type.Object(
-  { id: Text, path: Type.String({ description: 'Address of `meta.json`, relative to the root of the API' }) },
+  {
+    id: Text,
+    path: Type.String({ description: 'Address of `meta.json`, relative to the root of the API' }),
+    compatible: Type.Boolean({ description: 'Whether its range `sdk` includes the version of this console' }),
+  },
   {
     $id: 'ExtensionRecord',
     description: "An extension's own `meta.json`, its id and where it was found",

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type ExtensionManifest, type ExtensionPart, parseManifest, SDK_VERSION } from '@pergola/sdk/contract'
-import { satisfies, validateStrict } from 'compare-versions'
 import type { ExtensionSource } from '../findExtensions'
 import { integrityOf } from '../integrityOf'
+import { isVersion, judgeSdkRange } from '../versions'
 
 /** What a part may make every page download that shows it, gzip, in bytes. */
 const MAX_PART_BYTES = 60_000
@@ -44,17 +44,15 @@ export function checkBuild(
 }
 
 function checkVersions({ sdk, version }: ExtensionManifest): string[] {
-  const problems =
-    validateStrict(version) && !version.includes('+')
-      ? []
-      : [`Its version ${JSON.stringify(version)} is no semantic version such as 1.2.0`]
-  try {
-    return sdk === '*' || satisfies(SDK_VERSION, sdk)
-      ? problems
-      : [...problems, `meta.ts asks for SDK ${sdk}, but it is built with ${SDK_VERSION}`]
-  } catch {
-    return [...problems, `meta.ts asks for SDK "${sdk}", which is no version range`]
+  const problems = {
+    compatible: [],
+    incompatible: [`meta.ts asks for SDK ${sdk}, but it is built with ${SDK_VERSION}`],
+    unreadable: [`meta.ts asks for SDK "${sdk}", which is no version range`],
   }
+  const named = isVersion(version)
+    ? []
+    : [`Its version ${JSON.stringify(version)} is no semantic version such as 1.2.0`]
+  return [...named, ...problems[judgeSdkRange(sdk)]]
 }
 
 function checkParts({ kind, parts }: ExtensionManifest): string[] {
