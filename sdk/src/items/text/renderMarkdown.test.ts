@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import DOMPurify from 'dompurify'
+import { describe, expect, it, vi } from 'vitest'
 import { renderMarkdown } from './renderMarkdown'
 
 function htmlOf(source: string): string {
@@ -30,5 +31,16 @@ describe('renderMarkdown', () => {
     '<p style="position:fixed">a</p>',
   ])('lets nothing that acts or covers the page through: %s', (source) => {
     expect(htmlOf(source)).not.toMatch(/script|onerror|<style|style=|<iframe/)
+  })
+
+  it('forbids controls and frames, and attributes that reach beyond the text', () => {
+    const sanitize = vi.spyOn(DOMPurify, 'sanitize')
+    renderMarkdown('a')
+    expect(sanitize).toHaveBeenCalledWith(expect.stringContaining('a'), {
+      RETURN_DOM_FRAGMENT: true,
+      FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'iframe', 'object', 'embed'],
+      FORBID_ATTR: ['style', 'id', 'name', 'class', 'srcset'],
+    })
+    sanitize.mockRestore()
   })
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/renderUi'
@@ -24,6 +24,15 @@ describe('a combo box', () => {
     await user.type(box(), 'gory c{Enter}')
     expect(onChange).toHaveBeenLastCalledWith('Category C')
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+
+  it('leaves Enter to an input method that is still composing', async () => {
+    const { user, onChange } = open()
+    await user.type(box(), 'gory c')
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
+    expect(onChange).not.toHaveBeenCalledWith('Category C')
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(onChange).toHaveBeenLastCalledWith('Category C')
   })
 
   it('ranks the whole label, its start and the start of a word before any other place', async () => {

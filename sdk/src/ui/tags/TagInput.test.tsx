@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/renderUi'
@@ -19,6 +19,15 @@ describe('TagInput', () => {
     await user.type(screen.getByRole('textbox'), 'cold')
     await user.tab()
     expect(tags()).toEqual(['island', 'north', 'cold'])
+  })
+
+  it('leaves Enter to an input method that is still composing', async () => {
+    const { user } = renderUi(<Tags />)
+    await user.type(screen.getByRole('textbox'), 'とうきょう')
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', isComposing: true })
+    expect(tags()).toEqual([])
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })
+    expect(tags()).toEqual(['とうきょう'])
   })
 
   it('takes several from the clipboard and drops blanks and doubles', async () => {
