@@ -1,5 +1,5 @@
 import type { InterfaceProps } from '@pergola/sdk'
-import { toPlainText, virtualField } from '@pergola/sdk/items'
+import { isEmptyValue, toPlainText, virtualField } from '@pergola/sdk/items'
 import { Button, IconButton, SortableList } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +7,12 @@ import { ControlGroup } from '../shared/ControlGroup'
 import { nameProps } from '../shared/controlProps'
 import { AddedRow } from '../shared/rows/AddedRow'
 import { RowInput } from '../shared/rows/RowInput'
+import type { Row } from '../shared/rows/rowsValue'
+import { type Rows, type RowsField, useRows } from '../shared/rows/useRows'
 import { WrongValue } from '../shared/WrongValue'
 import styles from './key-value.module.css'
 import type meta from './meta'
-import { useKeyValueRows } from './useKeyValueRows'
+import { fromPairs, type Pair, toPairs } from './pairs'
 
 /** One object, edited as pairs. Pairs with the same key are kept and marked until each has one of its own. */
 export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
@@ -91,3 +93,17 @@ export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
     </ControlGroup>
   )
 }
+
+/** Rows `{ key, value }` of one stored object. */
+function useKeyValueRows(field: RowsField): Rows {
+  return useRows(field, PAIRS)
+}
+
+const PAIRS = {
+  structure: 'object',
+  keyField: 'key',
+  read: (value: unknown): Row[] =>
+    (toPairs(value) ?? []).map((pair, index) => ({ id: `saved-${index}`, values: { ...pair } })),
+  write: (rows: readonly Row[]) => fromPairs(rows.map(({ values }) => values as unknown as Pair)),
+  isLeftOut: ({ values }: Row) => isEmptyValue(values.key) && isEmptyValue(values.value),
+} as const

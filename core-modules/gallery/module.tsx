@@ -1,4 +1,5 @@
-import { Page, Segmented, UiProvider } from '@pergola/sdk/ui'
+import { applyTheme, Page, Segmented, type Theme, UiProvider } from '@pergola/sdk/ui'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonSpecimens } from './ButtonSpecimens'
@@ -12,7 +13,6 @@ import styles from './Gallery.module.css'
 import { OverlaySpecimens } from './OverlaySpecimens'
 import { TableSpecimens } from './TableSpecimens'
 import { TextFieldSpecimens } from './TextFieldSpecimens'
-import { type Direction, usePageLook } from './usePageLook'
 
 const THEMES = ['light', 'dark', 'auto'] as const
 const DIRECTIONS = ['ltr', 'rtl'] as const satisfies Direction[]
@@ -93,4 +93,20 @@ function useChoice<Value extends string>(
 
 function withoutKey(params: URLSearchParams, key: string): [string, string][] {
   return [...params].filter(([name]) => name !== key)
+}
+
+type Direction = 'ltr' | 'rtl'
+
+/** Theme and direction of the whole page, menus and dialogs included, until the caller goes away. */
+function usePageLook(theme: Theme, direction: Direction): void {
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    const before = { theme: page.dataset.theme as Theme | undefined, direction: page.dir }
+    applyTheme({ theme })
+    page.dir = direction
+    return () => {
+      applyTheme({ theme: before.theme ?? 'auto' })
+      page.dir = before.direction
+    }
+  }, [theme, direction])
 }

@@ -1,10 +1,9 @@
 import { formatFileSize, useExtensionHealth, useNames } from '@pergola/sdk'
-import { Button, Notice, Radio, RadioGroup, Sheet, Switch } from '@pergola/sdk/ui'
+import { Button, Notice, Radio, RadioGroup, Sheet, StatusDot, Switch } from '@pergola/sdk/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreenTexts } from '../useScreenTexts'
 import { describeUses } from './describeUses'
-import { ExtensionHealthStatus } from './ExtensionHealthStatus'
 import styles from './ExtensionPanel.module.css'
 import { FleetHealth } from './fleet/FleetHealth'
 import { grantsOf } from './grants/newGrants'
@@ -186,4 +185,17 @@ function RemovableVersions({ extension }: Pick<ExtensionPanelProps, 'extension'>
       {removed && <RemoveDialog extension={extension} version={removed} onClose={() => setRemoved(null)} />}
     </div>
   )
+}
+
+/** How the extension has fared since this page was opened, in a few words. */
+function ExtensionHealthStatus({ kind, id }: Pick<ProjectExtension, 'kind' | 'id'>) {
+  const { t } = useTranslation()
+  const { loadMs, incidentCount } = useExtensionHealth({ kind, id })
+  if (incidentCount > 0) {
+    const label = t('modules.settings.extensions.incidents', { count: incidentCount })
+    return <StatusDot tone="danger" label={label} />
+  }
+  if (loadMs === null) return <StatusDot label={t('modules.settings.extensions.not_loaded')} />
+  const label = t('modules.settings.extensions.loaded_in', { ms: Math.round(loadMs) })
+  return <StatusDot tone="success" label={label} />
 }

@@ -1,9 +1,16 @@
-import { isSystemCollection, useCollection, useCollections, useExtensions, useProject } from '@pergola/sdk'
+import {
+  isSystemCollection,
+  useCollection,
+  useCollections,
+  useExtensions,
+  useHost,
+  useProject,
+} from '@pergola/sdk'
 import { Card, Page } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import styles from './SettingsHome.module.css'
 import { useCount } from './useCount'
-import { useLatency } from './useLatency'
 
 /** The way to every settings screen, with what each of them holds. */
 export function SettingsHome({ basePath }: { basePath: string }) {
@@ -129,4 +136,10 @@ function Section({ title, children }: { title: string; children: React.ReactNode
       <div className={styles.cards}>{children}</div>
     </section>
   )
+}
+
+/** The latest time that the server took to answer, in ms; `null` when unknown or unreachable. */
+function useLatency(): number | null {
+  const latest = useStore(useHost().stores.latency, ({ samplesMs }) => samplesMs.at(-1))
+  return latest === undefined || latest < 0 ? null : Math.round(latest)
 }

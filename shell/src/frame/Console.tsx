@@ -1,6 +1,6 @@
 import { KeptBoundary } from '@pergola/extension-loader/react'
-import { HostProvider, lazyOptional } from '@pergola/sdk/host'
-import { UiProvider } from '@pergola/sdk/ui'
+import { HostProvider, type HostStores, hasUnsavedEdits, lazyOptional } from '@pergola/sdk/host'
+import { ConfirmDialog, preloadOverlays, UiProvider } from '@pergola/sdk/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,14 +14,13 @@ import { ConfirmHost } from './dialogs/ConfirmHost'
 import { createConfirmations } from './dialogs/createConfirmations'
 import { WorkspaceDialogs } from './dialogs/WorkspaceDialogs'
 import { AppFrame } from './navigation/AppFrame'
+import { preloadNotifications } from './notifications/NotificationRegion'
 import { SafeModeBar } from './SafeModeBar'
 import { useFocusNet } from './useFocusNet'
 import { useFollowedExtensions } from './useFollowedExtensions'
 import { usePreloadedOverlays } from './usePreloadedOverlays'
 import { usePreloadedPages } from './usePreloadedPages'
-import { usePreloadOnEdit } from './usePreloadOnEdit'
 import { useSentHealth } from './useSentHealth'
-import { useUnloadGuard } from './useUnloadGuard'
 
 const ViewBar = lazyOptional(() =>
   import(/* webpackChunkName: "view-bar" */ './view-bar/ViewBar').then((file) => file.ViewBar),
@@ -63,4 +62,30 @@ export function Console({ workspace }: { workspace: Workspace }) {
       </QueryClientProvider>
     </HostProvider>
   )
+}
+
+/** Closing or reloading the tab asks first, as long as something is edited and not saved, or on its way to the server. */
+function useUnloadGuard({ edits, frame }: Pick<HostStores, 'edits' | 'frame'>): void {
+  const hasEdits = useStore(edits, hasUnsavedEdits)
+  const isBusy = useStore(frame, ({ tray }) => tray?.isBusy ?? false)
+  const isDirty = hasEdits || isBusy
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
+
+/**
+ * Fetches, with the first edit, the code that saves in another way, says why a save has failed and asks before edits
+ * are lost: by then the server may be out of reach.
+ */
+function usePreloadOnEdit(edits: HostStores['edits']): void {
+  const isDirty = useStore(edits, hasUnsavedEdits)
+  useEffect(() => {
+    if (!isDirty) return
+    preloadNotifications()
+    Promise.all([ConfirmDialog.preload(), preloadOverlays()]).catch(() => undefined)
+  }, [isDirty])
 }
