@@ -53,6 +53,32 @@ describe('unsaved edits', () => {
     await close()
   })
 
+  it('stay on screen offline once the notice has left, and what is not fetched yet is not asked for without end', async () => {
+    const { page, item, close } = await editing('Edo')
+    await page.getByRole('button', { name: 'More ways to save' }).click()
+    await page.getByRole('menuitem', { name: 'Save and stay' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.context().setOffline(true)
+    await item.saveAndStay()
+    const asked: string[] = []
+    page.on('requestfailed', (request) => asked.push(new URL(request.url()).pathname))
+    // The list of past notices has its first entry now, and its code was never needed before.
+    const unreachable = page.getByRole('alert').filter({ hasText: "Couldn't Reach API" })
+    await unreachable.getByRole('button', { name: 'Dismiss' }).click()
+    await unreachable.waitFor({ state: 'detached' })
+    await expect.poll(() => asked.filter((path) => path.includes('recent-notices')).length).toBeGreaterThan(0)
+    // Drawn again by every key.
+    await item.field('Name').pressSequentially('-shi')
+    expect(await item.field('Name').inputValue()).toBe('Edo-shi')
+    const askedForCode = asked.filter((path) => /\.(js|css)$/.test(path))
+    expect(askedForCode.length, askedForCode.join('\n')).toBeLessThan(10)
+
+    await page.context().setOffline(false)
+    await item.saveAndStay()
+    await page.getByText('Item saved').waitFor()
+    await close()
+  })
+
   it('of a new item are saved once, when the connection breaks after the server has stored them', async () => {
     const name = `Cut off ${Date.now()}`
     const { page, close } = await signedInAt('#/atlas/collections/cities/+')

@@ -35,7 +35,7 @@ export { defaultValue, defaultValues } from './form/defaultValues'
 export { ErrorSummary } from './form/ErrorSummary'
 export { focusField } from './form/focusField'
 export { formFields } from './form/formFields'
-export { type BatchFields, ItemForm, type ItemFormProps } from './form/ItemForm'
+export type { BatchFields, ItemFormProps } from './form/ItemForm'
 export { ItemPageSkeleton } from './form/ItemPageSkeleton'
 export { LeaveGuard, type LeaveGuardProps } from './form/LeaveGuard'
 export { parseValidationMessage, type ValidationErrors } from './form/parseValidationMessage'
@@ -50,6 +50,7 @@ export {
   FileUpload,
   FilterPanel,
   ItemPicker,
+  ItemForm,
   OptionsForm,
   PageDrop,
   WorldMap,

@@ -39,7 +39,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState'
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/ErrorPanel'
 export type { FieldTexts } from './field/Field'
 export type { NumberFieldProps } from './field/NumberField'
-export { PasswordField, type PasswordFieldProps } from './field/PasswordField'
+export type { PasswordFieldProps } from './field/PasswordField'
 export { SearchField, type SearchFieldProps } from './field/SearchField'
 export { TextArea, type TextAreaProps } from './field/TextArea'
 export { TextField, type TextFieldProps } from './field/TextField'
@@ -60,6 +60,7 @@ export {
   Dialog,
   FileDrop,
   NumberField,
+  PasswordField,
   PromptDialog,
   QrCode,
   Radio,

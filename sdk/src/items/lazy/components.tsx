@@ -4,6 +4,11 @@ import { ItemPageSkeleton } from '../form/ItemPageSkeleton'
 // A listing is shown without any of these. Each is exported under the name of its implementation; docs and props are in
 // the file it loads. Chunks hold what is used together.
 
+export const ItemForm = lazyComponent(
+  () => import(/* webpackChunkName: "form" */ '../form/ItemForm').then((file) => file.ItemForm),
+  ItemPageSkeleton,
+)
+
 export const OptionsForm = lazyComponent(
   () =>
     import(/* webpackChunkName: "options-form" */ '../options/OptionsForm').then((file) => file.OptionsForm),

@@ -2,6 +2,7 @@ import { type Collection, isSystemCollection, listingPath, type ScreenName, trai
 import type { Host, PreloadOptions } from '@pergola/sdk/host'
 import { interfaceRefs } from '../fields/usePreloadInterfaces'
 import { formFields } from '../form/formFields'
+import { ItemForm } from '../lazy/components'
 import { screenProviders } from './screenProviders'
 
 interface ShownScreen {
@@ -42,6 +43,8 @@ export function preloadScreen(
 ): void {
   const [provider] = screenProviders(stores.extensions.getState().module, screen)
   const inputs = screen === 'item' ? interfaceRefs(formFields(Object.values(collection.fields)), 'input') : []
+  // What cannot be fetched is asked for again where it is drawn, which says so.
+  if (screen === 'item') ItemForm.preload().catch(() => undefined)
   preloadExtensions(
     [...(provider ? [{ kind: 'module' as const, id: provider.id, part: screen }] : []), ...inputs],
     options,

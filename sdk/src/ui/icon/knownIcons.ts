@@ -1,10 +1,7 @@
-import accountCircle from '@material-symbols/svg-400/outlined/account_circle.svg?raw'
 import add from '@material-symbols/svg-400/outlined/add.svg?raw'
 import arrowBack from '@material-symbols/svg-400/outlined/arrow_back.svg?raw'
 import arrowDownward from '@material-symbols/svg-400/outlined/arrow_downward.svg?raw'
-import arrowForward from '@material-symbols/svg-400/outlined/arrow_forward.svg?raw'
 import arrowUpward from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
-import assignment from '@material-symbols/svg-400/outlined/assignment.svg?raw'
 import bookmark from '@material-symbols/svg-400/outlined/bookmark.svg?raw'
 import bookmarkFill from '@material-symbols/svg-400/outlined/bookmark-fill.svg?raw'
 import box from '@material-symbols/svg-400/outlined/box.svg?raw'
@@ -14,7 +11,6 @@ import chevronLeft from '@material-symbols/svg-400/outlined/chevron_left.svg?raw
 import chevronRight from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
 import close from '@material-symbols/svg-400/outlined/close.svg?raw'
 import deleteIcon from '@material-symbols/svg-400/outlined/delete.svg?raw'
-import dragIndicator from '@material-symbols/svg-400/outlined/drag_indicator.svg?raw'
 import edit from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import error from '@material-symbols/svg-400/outlined/error.svg?raw'
 import extension from '@material-symbols/svg-400/outlined/extension.svg?raw'
@@ -23,7 +19,6 @@ import folder from '@material-symbols/svg-400/outlined/folder.svg?raw'
 import group from '@material-symbols/svg-400/outlined/group.svg?raw'
 import info from '@material-symbols/svg-400/outlined/info.svg?raw'
 import keyboardArrowDown from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
-import keyboardArrowUp from '@material-symbols/svg-400/outlined/keyboard_arrow_up.svg?raw'
 import locationCity from '@material-symbols/svg-400/outlined/location_city.svg?raw'
 import logout from '@material-symbols/svg-400/outlined/logout.svg?raw'
 import menu from '@material-symbols/svg-400/outlined/menu.svg?raw'
@@ -34,12 +29,9 @@ import publicIcon from '@material-symbols/svg-400/outlined/public.svg?raw'
 import refresh from '@material-symbols/svg-400/outlined/refresh.svg?raw'
 import search from '@material-symbols/svg-400/outlined/search.svg?raw'
 import settings from '@material-symbols/svg-400/outlined/settings.svg?raw'
-import sort from '@material-symbols/svg-400/outlined/sort.svg?raw'
 import translate from '@material-symbols/svg-400/outlined/translate.svg?raw'
 import tune from '@material-symbols/svg-400/outlined/tune.svg?raw'
 import unfoldMore from '@material-symbols/svg-400/outlined/unfold_more.svg?raw'
-import viewHeadline from '@material-symbols/svg-400/outlined/view_headline.svg?raw'
-import viewModule from '@material-symbols/svg-400/outlined/view_module.svg?raw'
 import visibility from '@material-symbols/svg-400/outlined/visibility.svg?raw'
 import visibilityOff from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
 import warning from '@material-symbols/svg-400/outlined/warning.svg?raw'
@@ -52,13 +44,10 @@ import warning from '@material-symbols/svg-400/outlined/warning.svg?raw'
  * here: it is fetched on first use. A name ending in `-fill` is the filled drawing.
  */
 export const knownIcons: Readonly<Record<string, string>> = {
-  account_circle: accountCircle,
   add,
   arrow_back: arrowBack,
   arrow_downward: arrowDownward,
-  arrow_forward: arrowForward,
   arrow_upward: arrowUpward,
-  assignment,
   bookmark,
   'bookmark-fill': bookmarkFill,
   box,
@@ -68,7 +57,6 @@ export const knownIcons: Readonly<Record<string, string>> = {
   chevron_right: chevronRight,
   close,
   delete: deleteIcon,
-  drag_indicator: dragIndicator,
   edit,
   error,
   extension,
@@ -77,7 +65,6 @@ export const knownIcons: Readonly<Record<string, string>> = {
   group,
   info,
   keyboard_arrow_down: keyboardArrowDown,
-  keyboard_arrow_up: keyboardArrowUp,
   location_city: locationCity,
   logout,
   menu,
@@ -88,12 +75,9 @@ export const knownIcons: Readonly<Record<string, string>> = {
   refresh,
   search,
   settings,
-  sort,
   translate,
   tune,
   unfold_more: unfoldMore,
-  view_headline: viewHeadline,
-  view_module: viewModule,
   visibility,
   visibility_off: visibilityOff,
   warning,

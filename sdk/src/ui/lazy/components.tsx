@@ -94,6 +94,11 @@ export const Slider = lazyComponent(
   () => import(/* webpackChunkName: "ui-number" */ '../slider/Slider').then((file) => file.Slider),
   ControlPlaceholder,
 )
+export const PasswordField = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "ui-password" */ '../field/PasswordField').then((file) => file.PasswordField),
+  ControlPlaceholder,
+)
 export const QrCode = lazyComponent(
   () => import(/* webpackChunkName: "ui-qr" */ '../qr-code/QrCode').then((file) => file.QrCode),
   BlockPlaceholder,
