@@ -193,6 +193,32 @@ describe('extensions of all formats in one page', () => {
     await expect.poll(() => page.locator('[data-field][data-changed]').count()).toBe(0)
   })
 
+  it('cover the page for no longer than someone presses it a few times, and are named for it', async () => {
+    await page.evaluate(() => {
+      location.hash = '#/atlas/collections/cities/1850147'
+    })
+    await slot('mf').getByRole('button', { name: 'Cover the page' }).click()
+    const link = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Languages' })
+    const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.click(x + width / 2, y + height / 2)
+          return page.getByRole('heading', { level: 1, name: 'Languages' }).isVisible()
+        },
+        { interval: 500 },
+      )
+      .toBe(true)
+    await page.evaluate(() => {
+      location.hash = '#/atlas/settings/extensions'
+    })
+    await page.getByRole('button', { name: /^Probe mf/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Probe mf' })
+    await panel.getByText('it covered the whole page').waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+  })
+
   it('are taken out of the page where the operator has that set, and can be tried again', async () => {
     const strict = await openPage(browser, server.url)
     try {

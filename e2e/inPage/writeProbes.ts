@@ -40,10 +40,16 @@ const drawing = (format: EntryFormat) => `
   useEffect(() => { ${OFFENCE[format]} }, [])
   ${ON_BODY[format]}
   ${format === 'system' ? `return createElement('p', null, text, createElement('img', { alt: '', src: '${PICTURE}' }))` : ''}
+  const cover = () => {
+    const sheet = document.createElement('div')
+    sheet.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647'
+    document.body.append(sheet)
+  }
   const change = () => ['population', 'importance'].forEach((field) => props.onFieldChange(field, 7))
   return createElement('div', null,
     createElement(shared['@pergola/sdk/ui'].Notice, { title: text }),
-    createElement('button', { onClick: change }, 'Change other fields'))`
+    createElement('button', { onClick: change }, 'Change other fields'),
+    ${format === 'mf' ? `createElement('button', { onClick: cover }, 'Cover the page')` : 'null'})`
 
 /** Runs as the code of a format is evaluated: what every page of the console goes through. */
 const TAMPERING: Record<EntryFormat, string> = {

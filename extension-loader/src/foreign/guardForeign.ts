@@ -8,6 +8,7 @@ import { keepOverlays } from './keepOverlays'
 import { startWorkersAt } from './startWorkersAt'
 import { watchDocument } from './watchDocument'
 import { watchListeners } from './watchListeners'
+import { watchOverlays } from './watchOverlays'
 
 export interface GuardForeignOptions {
   extensionsRoot: string
@@ -38,6 +39,7 @@ export function guardForeign({ health, onViolation, atWork, ...page }: GuardFore
   keepOverlays({ manifests: page.manifests, findCaller })
   watchListeners({ findCaller, onFound })
   watchDocument({ manifests: page.manifests, atWork, onFound })
+  watchOverlays({ manifests: page.manifests, onFound })
   return guardGlobals({
     ...page,
     onChanged: (manifest, names) => onFound(manifest, `it replaced ${names.join(', ')}, which was put back`),
