@@ -51,7 +51,11 @@ export function createDrawingWatch(
 ): DrawingWatch {
   return {
     noteThrown: (cause) => {
-      if (isExtensionLoadError(cause)) return end(cause)
+      if (isExtensionLoadError(cause)) {
+        // What ends an effect without end has counted that already.
+        if (cause.code !== 'render') loader.health.incident(manifest, cause.code, cause.message)
+        return end(cause)
+      }
       const message = `its part "${part}" threw while it was drawn`
       // A file that came late, or not at all, is counted by the guard of the page, which knows why.
       if (!isChunkError(cause)) loader.health.incident(manifest, 'render', messageOf(cause))
