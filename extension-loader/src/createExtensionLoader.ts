@@ -91,6 +91,8 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     },
     guardPage: (page) => {
       foreign.enable()
+      // As deep as a package goes that one extension has brought and another one calls: the stack has to reach the caller.
+      Error.stackTraceLimit = Math.max(Error.stackTraceLimit, 50)
       return guard.watch(page)
     },
     subscribe: parts.subscribe,

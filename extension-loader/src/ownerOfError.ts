@@ -1,27 +1,28 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { ownerOfFile } from './health'
 
-/** The extension that threw: of the scripts in the stack, the innermost that belongs to one. */
+/** The extension that threw: the one whose scripts are in the stack. Where they are of several, it cannot be known. */
 export function ownerOfError(
   error: unknown,
   manifests: Iterable<ExtensionManifest>,
   extensionsRoot: string,
 ): ExtensionManifest | null {
-  return firstOwner(addressesIn(error), manifests, extensionsRoot)
+  const [only, ...others] = ownersOf(addressesIn(error), manifests, extensionsRoot)
+  return only && others.length === 0 ? only : null
 }
 
-/** The extension to which the first of some scripts belongs that belongs to any. */
-export function firstOwner(
+/**
+ * The extensions to which scripts belong, that of the first script first. They are several where one calls a package that it
+ * shares with the one that has brought it.
+ */
+export function ownersOf(
   addresses: readonly string[],
   manifests: Iterable<ExtensionManifest>,
   extensionsRoot: string,
-): ExtensionManifest | null {
+): ExtensionManifest[] {
   const known = [...manifests]
-  for (const address of addresses) {
-    const manifest = ownerOfFile(address, known, extensionsRoot)
-    if (manifest) return manifest
-  }
-  return null
+  const owners = addresses.map((address) => ownerOfFile(address, known, extensionsRoot))
+  return [...new Set(owners.filter((owner) => owner !== null))]
 }
 
 /** Addresses of the scripts in a stack, innermost first. */

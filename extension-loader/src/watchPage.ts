@@ -1,6 +1,6 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { type HealthLog, ownerOfFile } from './health'
-import { addressesIn, firstOwner } from './ownerOfError'
+import { addressesIn, ownersOf } from './ownerOfError'
 import { slotsAround } from './slotsAround'
 
 export interface WatchPageOptions {
@@ -27,9 +27,17 @@ export function watchPage({
   onThrown,
   atWork = () => [],
 }: WatchPageOptions): () => void {
+  /** Where one has called a package that another one brought, it is the one that has just been at work, or no one. */
+  const findOwner = (addresses: readonly string[]) => {
+    if (addresses.length === 0) return onlyOne(atWork())
+    const owners = ownersOf(addresses, manifests(), extensionsRoot)
+    const worker = owners.length > 1 ? onlyOne(atWork()) : null
+    return worker
+      ? onlyOne(owners.filter(({ kind, id }) => kind === worker.kind && id === worker.id))
+      : onlyOne(owners)
+  }
   const blame = (addresses: readonly string[], error: unknown) => {
-    const manifest =
-      addresses.length > 0 ? firstOwner(addresses, manifests(), extensionsRoot) : onlyOne(atWork())
+    const manifest = findOwner(addresses)
     if (!manifest) return
     health.incident(manifest, 'threw', messageOf(error))
     onThrown(manifest, error)
