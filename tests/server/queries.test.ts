@@ -30,9 +30,10 @@ beforeAll(async () => {
     payload: { role, collection: 'cities', read: 'full' },
   })
   for (const knex of [test.project.knex, test.project.reads]) {
-    knex.on('query', ({ sql, bindings = [] }: Statement) => {
+    knex.on('query', (statement: Statement) => {
       // Once a second, whatever is asked for: whether another program changed a table.
-      if (sql !== 'PRAGMA schema_version') statements.push({ sql, bindings })
+      if (statement.sql !== 'PRAGMA schema_version')
+        statements.push({ ...statement, bindings: statement.bindings ?? [] })
     })
   }
 })
@@ -89,6 +90,40 @@ describe('a listing asks the database', () => {
     }
     expect(await counted()).toEqual([count + 1, 1])
     expect(await counted()).toEqual([count + 1, 0])
+  })
+
+  it('in the thread of everyone where it was short before, with the same answer', async () => {
+    for (const who of [test.admin, test.editor]) {
+      for (const query of ['limit=20&fields=id,name', 'limit=20&offset=30', 'limit=3&fields=-name']) {
+        const url = `/items/cities?${query}`
+        const first = await who({ url })
+        statements = []
+        const second = await who({ url })
+        expect(second.body).toBe(first.body)
+        expect(second.headers['content-type']).toBe(first.headers['content-type'])
+        // Those of a pool know their connection.
+        expect(statements.some((statement) => '__knexUid' in statement)).toBe(false)
+      }
+    }
+  })
+
+  it('in another thread again when its rows have grown', async () => {
+    const url = '/items/cities?limit=2&offset=40'
+    const ofPool = async () => {
+      statements = []
+      expect((await test.admin({ url })).json().data[0].id).toBe(41)
+      return statements.some((statement) => '__knexUid' in statement)
+    }
+    expect(await ofPool()).toBe(true)
+    expect(await ofPool()).toBe(false)
+    const long = { name: 'x'.repeat(300_000) }
+    await test.project.knex('cities').where({ id: 41 }).update(long)
+    expect(await ofPool()).toBe(false)
+    expect(await ofPool()).toBe(true)
+    expect(await ofPool()).toBe(true)
+    await test.project.knex('cities').where({ id: 41 }).update({ name: 'City 40' })
+    expect(await ofPool()).toBe(true)
+    expect(await ofPool()).toBe(false)
   })
 
   it('as often for a role, whose rights are known', async () => {

@@ -19,8 +19,9 @@ import {
 } from './itemAnswers'
 import { itemVersion } from './itemVersion'
 import { type Key, parseKey, splitKeys } from './keys'
-import { EMPTY_QUERY } from './query/ItemsQuery'
-import { openPage, readItems } from './read/readItems'
+import { EMPTY_QUERY, type ItemsQuery } from './query/ItemsQuery'
+import { isKnownShort, type QuickPage } from './read/quickPages'
+import { openPage, readItems, readQuickPage } from './read/readItems'
 import { readMeta } from './read/readMeta'
 import { checkBase, checkFirst } from './write/checkBase'
 import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
@@ -96,6 +97,14 @@ export class ItemsService {
     const request = { url, isItem: false, ...(within && { within }) }
     const meta = (rowCount: number) => readMeta(context, query, { ...page, rowCount }, request, keys)
     return { page, ...(query.meta && { meta }) }
+  }
+
+  /** A list that has been read before and was short, if nothing but its number of rows decides what it costs; else null. */
+  async readQuickList(query: ItemsQuery): Promise<(ItemsResult<Row[]> & { quick: QuickPage }) | null> {
+    const { context, collection } = await this.#open()
+    const { quick, plan, warnings } = await openPage(context, collection, query)
+    if (!quick || !isKnownShort(quick)) return null
+    return { data: await readQuickPage(context, query, plan, quick), messages: warnings, quick }
   }
 
   /**

@@ -81,6 +81,7 @@ async function writeList(
       if (part.length > 0)
         size.rows = fittingRows(part.length, text.totalBytes - bytesBefore, PART_BYTES, MAX_PART_ROWS)
     }
+    if (page.quick) page.quick.lastLength = text.totalBytes
     const around = envelope(job, { meta: await meta?.(rowCount), messages: page.warnings })
     return { before: `${around.before}[`, data: await text.finish(), after: `]${around.after}` }
   } catch (error) {

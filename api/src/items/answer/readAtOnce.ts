@@ -1,6 +1,7 @@
 import { serializeJson } from '../../json/serializeJson'
 import type { Project } from '../../project/Project'
 import { ItemsService } from '../ItemsService'
+import type { ItemsResult } from '../itemAnswers'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { envelope, type ReadJob } from './answerRead'
 
@@ -15,25 +16,39 @@ export interface ShortAnswer {
 const MOST_BYTES = 3
 
 /**
- * Carries out a read that can hold no one: an item by its key, without what belongs to it. It waits for no place among the reads
- * and ends by itself, so that no one has to look whether the client is still there.
+ * Carries out a read that can hold no one: an item by its key, or the first rows of a list that was short before, without what
+ * belongs to them. It waits for no place among the reads and ends by itself, so that no one has to look whether the client is
+ * still there.
  *
  * @returns Null for all other reads, and for an answer that may be longer than the job allows
  * @throws ApiError as `ItemsService`
  */
 export async function readAtOnce(project: Project, job: ReadJob): Promise<ShortAnswer | null> {
   const { viewer, versions, collection, what, query } = job
-  if (what.kind !== 'one' || !project.lookUp.isAtOnce || !isPlain(query)) return null
+  if (!project.lookUp.isAtOnce || !isPlain(query)) return null
   const service = new ItemsService({ project, viewer, versions, collection })
-  const result = await service.readOne(what.key, { query })
-  const { before, after } = envelope(job, result)
-  const json = `${before}${serializeJson(result.data)}${after}`
-  return json.length * MOST_BYTES > job.maxBytes ? null : { json, version: result.version }
+  if (what.kind === 'one') {
+    if (query.limit !== null || query.offset !== null) return null
+    const result = await service.readOne(what.key, { query })
+    return shortAnswer(job, result, serializeJson(result.data))
+  }
+  const result = what.kind === 'list' && !job.within ? await service.readQuickList(query) : null
+  if (!result) return null
+  const data = serializeJson(result.data)
+  result.quick.lastLength = data.length
+  return shortAnswer(job, result, data)
 }
 
-/** Whether a query says no more than which fields of the item itself it wants. */
-function isPlain({ fields, filter, sort, groups, q, meta, limit, offset }: ItemsQuery): boolean {
+function shortAnswer(job: ReadJob, result: ItemsResult<unknown>, data: string): ShortAnswer | null {
+  const { before, after } = envelope(job, result)
+  const json = `${before}${data}${after}`
+  if (json.length * MOST_BYTES > job.maxBytes) return null
+  return { json, ...(result.version !== undefined && { version: result.version }) }
+}
+
+/** Whether a query says no more than which fields of the items themselves it wants, and which rows by their place. */
+function isPlain({ fields, filter, sort, groups, q, meta }: ItemsQuery): boolean {
   const isWhole = filter.length === 0 && sort.length === 0 && groups.length === 0 && q === null
   const hasRelations = fields?.some((token) => token.includes('.'))
-  return isWhole && meta === null && limit === null && offset === null && !hasRelations
+  return isWhole && meta === null && !hasRelations
 }

@@ -16,6 +16,7 @@ import type { ItemsContext, Row, Warning } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { type PageWindow, pageWindow } from './pageWindow'
 import { planAnswer } from './planFields'
+import { type QuickPage, quickPage } from './quickPages'
 import type { ReadPlan } from './ReadPlan'
 import { finishRows, type ReadContext, visibleRows } from './readRows'
 
@@ -24,11 +25,13 @@ export interface OpenedPage {
   warnings: Warning[]
   plan: ReadPlan
   window: PageWindow
+  /** The page, where it can be read at once by {@link readQuickPage}. */
+  quick: QuickPage | null
   /** The rows, a part at a time: memory holds one part, however long the list is. Can be walked once. */
   parts(size: PartSize): AsyncGenerator<Row[]>
 }
 
-export interface ReadResult extends Omit<OpenedPage, 'parts'> {
+export interface ReadResult extends Omit<OpenedPage, 'parts' | 'quick'> {
   rows: Row[]
 }
 
@@ -59,7 +62,7 @@ export async function readItems(
   query: ItemsQuery,
   keys: readonly (string | number)[] | null = null,
 ): Promise<ReadResult> {
-  const { parts, ...page } = await openPage(context, collection, query, keys)
+  const { parts, quick: _quick, ...page } = await openPage(context, collection, query, keys)
   const rows: Row[] = []
   for await (const part of parts({ rows: ROWS_AT_ONCE })) for (const row of part) rows.push(row)
   return { ...page, rows }
@@ -103,7 +106,19 @@ export async function openPage(
   await prepareFilter(context, collection, plan.access, query.filter)
   if (query.q !== null) await prepareSearch(context, collection, plan.access, query.q)
   const reading: PageReading = { context, plan, query, keys, sortNullLast }
-  return { warnings, plan, window, parts: (size) => readParts(reading, window, size) }
+  const quick = keys ? null : quickPage(context, plan, query, window, () => pageQuery(reading, window))
+  return { warnings, plan, window, quick, parts: (size) => readParts(reading, window, size) }
+}
+
+/** The rows of a quick page, in the thread of everyone. */
+export async function readQuickPage(
+  context: ItemsContext,
+  query: ItemsQuery,
+  plan: ReadPlan,
+  { statement }: QuickPage,
+): Promise<Row[]> {
+  const stored = (await context.lookUp?.find(statement)) ?? []
+  return finishRows(readContext(context, query), plan, stored)
 }
 
 interface PageReading {
@@ -184,6 +199,10 @@ export function matchingRows(
 }
 
 async function fetchRows(reading: PageReading, window: PageWindow): Promise<Row[]> {
+  return pageQuery(reading, window)
+}
+
+function pageQuery(reading: PageReading, window: PageWindow): Knex.QueryBuilder {
   const { context, plan, query, sortNullLast } = reading
   const { collection } = plan
   const columns = plan.select.map((name) => `${collection.name}.${name}`)
