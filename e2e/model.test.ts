@@ -292,6 +292,24 @@ describe('a project that starts empty', () => {
     await model.field('Title').waitFor()
   })
 
+  it('shows what a new field does to the items that are there, and makes it when that is confirmed', async () => {
+    await model.openCollection('Exhibits')
+    await model.chooseInterface('Text Input')
+    await model.type('Inventory number')
+    await page.getByText('Required', { exact: true }).click()
+    await model.create()
+    const dialog = page.getByRole('alertdialog', { name: 'Create the field Inventory Number?' })
+    await dialog.getByText(/^Stored items that get an empty value, .*: 1$/).waitFor()
+    await dialog.getByText('The column Inventory Number (VARCHAR(255)) is added to Exhibits.').waitFor()
+    await announced()
+    expect.soft(await violationsOn(page), 'plan of a new field').toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await model.create()
+    await dialog.getByRole('button', { name: 'Create field' }).click()
+    await model.field('Inventory Number').waitFor()
+  })
+
   it('shows what goes with a field before it is deleted, and keeps it when the answer is no', async () => {
     await model.openCollection('Exhibits')
     await page.getByRole('button', { name: 'Actions for Title' }).click()

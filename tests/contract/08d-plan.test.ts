@@ -103,12 +103,9 @@ describe('the plan of a change', () => {
     expect((await t.editor({ url: '/' })).json().data.api).not.toHaveProperty('model_plans')
   })
 
-  it.each<['POST' | 'PATCH' | 'DELETE', string, object?]>([
-    ['POST', '/collections', { collection: 'planned', fields: [key] }],
+  it.each<['PATCH' | 'DELETE', string, object?]>([
     ['PATCH', '/collections/books', { note: 'planned' }],
-    ['POST', '/fields/books', { field: 'planned', ...text }],
     ['PATCH', '/fields/books', [{ field: 'title', note: 'planned' }]],
-    ['POST', '/relations', { collection_many: 'books', field_many: 'title', collection_one: 'books' }],
     ['PATCH', '/relations/1', { field_one: 'planned' }],
     ['DELETE', '/relations/1'],
   ])('is refused where there is none, and nothing is done: %s %s', async (method, url, body) => {
@@ -123,5 +120,111 @@ describe('the plan of a change', () => {
     for (const url of ['/fields/books/title?plan=1', '/collections/books?plan=1']) {
       expect((await t.editor({ method: 'DELETE', url })).statusCode).toBe(403)
     }
+    for (const url of ['/collections', '/fields/books', '/relations']) {
+      const made = await t.editor({ method: 'POST', url: `${url}?plan=1`, payload: { field: 'x' } })
+      expect([401, 403], url).toContain(made.statusCode)
+    }
+  })
+})
+
+describe('the plan of something new', () => {
+  const newField = async (body: object) =>
+    ask('POST', '/fields/books', { field: 'planned', ...text, ...body })
+
+  it('lists the table of a collection with its columns', async () => {
+    const fields = [key, { field: 'name', ...text }, { field: 'books', type: 'o2m' }]
+    const { data } = await ask('POST', '/collections', { collection: 'planned', fields })
+    expect(data.steps).toEqual([
+      { action: 'create_table', collection: 'planned' },
+      { action: 'add_column', collection: 'planned', field: 'id', to: expect.stringMatching(/^INT/) },
+      { action: 'add_column', collection: 'planned', field: 'name', to: 'VARCHAR(60)' },
+      { action: 'create_field', collection: 'planned', field: 'books' },
+    ])
+    expect(data).toMatchObject({ obstacles: [], references: [], changes: [] })
+  })
+
+  it.each([
+    ['nothing', {}, 0, []],
+    ['its default', { default_value: 'new' }, 5, [{ kind: 'filled', count: 5, examples: ['new'] }]],
+    ['an empty value', { required: true }, 5, [{ kind: 'blank', count: 5, examples: [''] }]],
+  ])('says that stored items get %s in a field', async (_case, body, items, changes) => {
+    const { data } = await newField(body)
+    expect(data.steps).toEqual([
+      { action: 'add_column', collection: 'books', field: 'planned', to: 'VARCHAR(60)', items },
+    ])
+    expect([data.obstacles, data.changes]).toEqual([[], changes])
+  })
+
+  it('says that stored items cannot all get a value that has to be unique, and the field is refused', async () => {
+    const body = { unique: true, required: true }
+    expect((await newField(body)).data.obstacles).toEqual([{ kind: 'repeated', count: 5, examples: [''] }])
+    const payload = { field: 'planned', ...text, ...body }
+    const made = await t.admin({ method: 'POST', url: '/fields/books', payload })
+    expect([made.statusCode, made.json().error.code]).toEqual([422, 404])
+    expect((await t.admin({ url: '/fields/books/planned' })).statusCode).toBe(404)
+    expect((await newField({ unique: true })).data.obstacles).toEqual([])
+  })
+
+  it('lists what a relation needs: the table between, or the field on the other side', async () => {
+    await t.admin({ method: 'POST', url: '/collections', payload: { collection: 'labels', fields: [key] } })
+    const relation = {
+      kind: 'm2m',
+      collection: 'labels',
+      junction: 'books_labels',
+      field: 'books_id',
+      other_field: 'labels_id',
+      auto_generate: true,
+    }
+    const names = ({ data }: { data: { steps: { action: string; collection: string; field?: string }[] } }) =>
+      data.steps.map(({ action, collection, field }) => [action, collection, field].filter(Boolean).join(' '))
+    expect(names(await ask('POST', '/fields/books', { field: 'labels', type: 'o2m', relation }))).toEqual([
+      'create_field books labels',
+      'create_table books_labels',
+      'add_column books_labels id',
+      'add_column books_labels books_id',
+      'add_column books_labels labels_id',
+      'create_relation books_labels books_id',
+      'create_relation books_labels labels_id',
+    ])
+    const many = { kind: 'o2m', collection: 'labels', field: 'book', auto_generate: true }
+    expect(
+      names(await ask('POST', '/fields/books', { field: 'labels', type: 'o2m', relation: many })),
+    ).toEqual(['create_field books labels', 'add_column labels book', 'create_relation labels book'])
+  })
+
+  it('counts keys that lead to no item: of a stored field, and of those that a new one brings', async () => {
+    const row = { collection_many: 'books', field_many: 'title', collection_one: 'books' }
+    const { data } = await ask('POST', '/relations', row)
+    expect(data.steps).toEqual([{ action: 'create_relation', collection: 'books', field: 'title' }])
+    expect(data.changes).toEqual([
+      { kind: 'dangling', count: 4, examples: expect.arrayContaining(['Dune', '42']) },
+    ])
+    const reference = { field: 'sequel', type: 'm2o', datatype: 'INT', required: true }
+    const made = await newField({
+      ...reference,
+      length: null,
+      relation: { kind: 'm2o', collection: 'books' },
+    })
+    expect(made.data.changes).toEqual([
+      { kind: 'blank', count: 5, examples: ['0'] },
+      { kind: 'dangling', count: 5, examples: ['0'] },
+    ])
+  })
+
+  it.each<[string, object]>([
+    ['/collections', { collection: 'Books', fields: [key] }],
+    ['/collections', { collection: 'directus_mine', fields: [key] }],
+    ['/fields/books', { field: 'title', ...text }],
+    ['/fields/books', { ...key, field: 'second' }],
+    ['/fields/nosuch', { field: 'planned', ...text }],
+    ['/fields/books', { field: 'one', type: 'o2m', relation: { kind: 'm2o', collection: 'nosuch' } }],
+    ['/relations', { collection_many: 'books', field_many: 'a', collection_one: 'directus_fields' }],
+    ['/relations', { collection_many: 'books', field_many: 'a', collection_one: 'books', field_one: 'a' }],
+  ])('is refused as making it is: POST %s %j', async (url, body) => {
+    const planned = await ask('POST', url, body)
+    const made = await t.admin({ method: 'POST', url, payload: body })
+    expect(planned.error).toEqual(made.json().error)
+    expect(planned.status).toBe(made.statusCode)
+    expect(planned.status).toBeGreaterThanOrEqual(400)
   })
 })

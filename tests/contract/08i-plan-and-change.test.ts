@@ -49,6 +49,24 @@ const countOf = (found: { kind: string; count: number }[] = [], kind: string) =>
   found.find((each) => each.kind === kind)?.count ?? 0
 const RUNS = { numRuns: 8 }
 
+/** A collection with items and a new field; what making it was planned to do, and did. */
+async function planAndCreate(items: number, field: object) {
+  const name = `plans_${++made}`
+  expect((await call('POST', '/collections', { collection: name, fields: [keyField] })).status).toBe(200)
+  if (items > 0) {
+    const rows = Array.from({ length: items }, () => ({}))
+    expect((await call('POST', `/items/${name}`, rows)).status).toBe(200)
+  }
+  const read = async () =>
+    (await call('GET', `/items/${name}?sort=id&limit=-1`)).data as Record<string, unknown>[]
+  const before = await read()
+  const body = { field: 'value', interface: 'text-input', ...field }
+  const { data: plan } = await call('POST', `/fields/${name}?plan=1`, body)
+  expect(await read(), 'a plan writes nothing').toEqual(before)
+  const { status } = await call('POST', `/fields/${name}`, body)
+  return { name, plan, status, after: await read() }
+}
+
 describe('what a plan says is what then happens', () => {
   it('with decimals that lose digits: they are rounded, or refused where they would not fit', async () => {
     const numbers = fc.array(fc.integer({ min: -999_999, max: 999_999 }), { minLength: 1, maxLength: 6 })
@@ -128,5 +146,60 @@ describe('what a plan says is what then happens', () => {
     })
     expect(plan.changes).toEqual([{ kind: 'unlisted', count: 2, examples: ['red'] }])
     expect([status, after]).toEqual([200, ['red', 'green', 'red']])
+  })
+
+  it('with a new field over stored items: its default, an empty value, or refused where all of them would be the same', async () => {
+    const columns = fc.constantFrom(
+      { type: 'string', datatype: 'VARCHAR', length: 20 },
+      { type: 'integer', datatype: 'INT' },
+      { type: 'decimal', datatype: 'DECIMAL', length: '10,2' },
+      { type: 'boolean', datatype: 'TINYINT' },
+      { type: 'date', datatype: 'DATE' },
+    )
+    const flags = fc.record({ required: fc.boolean(), unique: fc.boolean(), hasDefault: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(columns, flags, fc.nat(3), async (column, { hasDefault, ...rest }, items) => {
+        const value = column.type === 'date' ? '2020-01-02' : '1'
+        const field = { ...column, ...rest, ...(hasDefault && { default_value: value }) }
+        const { plan, status, after } = await planAndCreate(items, field)
+        expect(status).toBe(plan.obstacles.length > 0 ? 422 : 200)
+        const got = after.filter((row) => row.value !== null && row.value !== undefined).length
+        const planned = countOf(plan.changes, 'filled') + countOf(plan.changes, 'blank')
+        expect(got).toBe(status === 200 ? planned : 0)
+        if (status === 200) expect(plan.steps[0].items).toBe(got)
+      }),
+      { numRuns: 16 },
+    )
+  }, 60_000)
+
+  it('with a new field and all that its relation needs', async () => {
+    const { data: before } = await call('GET', '/collections')
+    const relationsBefore = (await call('GET', '/relations?limit=-1')).data.length
+    const junction = `plans_${made + 1}_between`
+    const { name, plan, status } = await planAndCreate(2, {
+      type: 'o2m',
+      relation: {
+        kind: 'm2m',
+        collection: 'directus_users',
+        junction,
+        field: 'one',
+        other_field: 'other',
+        auto_generate: true,
+      },
+    })
+    expect(status).toBe(200)
+    const of = (action: string) => plan.steps.filter((step: { action: string }) => step.action === action)
+    const namesBefore = before.map(({ collection }: { collection: string }) => collection)
+    const { data: after } = await call('GET', '/collections')
+    const added = after
+      .map(({ collection }: { collection: string }) => collection)
+      .filter((each: string) => !namesBefore.includes(each) && each !== name)
+    expect(of('create_table').map((step: { collection: string }) => step.collection)).toEqual(added)
+    const { data: fields } = await call('GET', `/fields/${junction}`)
+    expect(of('add_column').map((step: { field: string }) => step.field)).toEqual(
+      fields.map(({ field }: { field: string }) => field),
+    )
+    const { data: relations } = await call('GET', '/relations?limit=-1')
+    expect(of('create_relation')).toHaveLength(relations.length - relationsBefore)
   })
 })

@@ -1,9 +1,19 @@
 /** One thing that a change of the data model does to the database. */
 export interface PlanStep {
-  action: 'drop_table' | 'drop_column' | 'change_column' | 'delete_field' | 'delete_relation' | 'delete_role'
+  action:
+    | 'create_table'
+    | 'add_column'
+    | 'create_field'
+    | 'create_relation'
+    | 'drop_table'
+    | 'drop_column'
+    | 'change_column'
+    | 'delete_field'
+    | 'delete_relation'
+    | 'delete_role'
   collection: string
   field?: string
-  /** Items that lose a value, or are written again; people who lose their role. */
+  /** Items that lose or get a value, or are written again; people who lose their role. */
   items?: number
   /** How the column is declared, before and after. */
   from?: string
@@ -20,10 +30,14 @@ export interface PlanObstacle {
   examples: string[]
 }
 
-/** Values that a change takes, but not as they are. */
+/** Values that a change takes, but not as they are, and values that it brings. */
 export interface PlanValueChange {
-  /** `rounded`: the column keeps fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is. */
-  kind: 'rounded' | 'unlisted'
+  /**
+   * `rounded`: the column keeps fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is. `filled`:
+   * stored items get the default of a new field. `blank`: they get an empty value, because it is required and has no default.
+   * `dangling`: a key to which the related collection has no item.
+   */
+  kind: 'rounded' | 'unlisted' | 'filled' | 'blank' | 'dangling'
   /** Items that hold such values. */
   count: number
   /** Some of the values, as text. */
@@ -43,7 +57,7 @@ export interface ModelPlan {
   /** Values because of which the change would be refused. */
   obstacles: PlanObstacle[]
   references: PlanReference[]
-  /** Of a field that is changed: what becomes of values. */
+  /** Of a field that is made or changed: what becomes of values. */
   changes?: PlanValueChange[]
 }
 

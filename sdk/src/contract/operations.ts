@@ -755,6 +755,10 @@ export type UnusedFiles = {
 export type ModelPlan = {
   steps: {
     action:
+      | 'create_table'
+      | 'add_column'
+      | 'create_field'
+      | 'create_relation'
       | 'drop_table'
       | 'drop_column'
       | 'change_column'
@@ -763,7 +767,7 @@ export type ModelPlan = {
       | 'delete_role'
     collection: string
     field?: string
-    /** Items that lose a value, or are written again */
+    /** Items that lose or get a value, or are written again */
     items?: number
     /** How the column is declared before */
     from?: string
@@ -777,9 +781,9 @@ export type ModelPlan = {
     count: number
     examples: string[]
   }[]
-  /** Values that are taken, but not as they are. `rounded`: to fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is */
+  /** Values that are taken, but not as they are, and values that a new field brings. `rounded`: to fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is. `filled`: the default. `blank`: an empty value, because the field is required and has no default. `dangling`: a key to which the related collection has no item */
   changes?: {
-    kind: 'rounded' | 'unlisted'
+    kind: 'rounded' | 'unlisted' | 'filled' | 'blank' | 'dangling'
     /** Items that hold such values */
     count: number
     examples: string[]
@@ -1929,6 +1933,10 @@ export interface Operations {
   }
   'POST /collections': {
     input: {
+      query?: {
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
+      }
       body: {
         collection: string
         managed?: boolean
@@ -1940,7 +1948,7 @@ export interface Operations {
         fields: readonly FieldInput[]
       }
     }
-    data: CollectionSummary
+    data: CollectionSummary | ModelPlan
   }
   'POST /extensions/:kind/:id/token': {
     input: {
@@ -1993,6 +2001,10 @@ export interface Operations {
   'POST /fields/:collection': {
     input: {
       path: { collection: string | number }
+      query?: {
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
+      }
       body: {
         id?: number | null
         collection?: string
@@ -2052,7 +2064,7 @@ export interface Operations {
         readable_by?: readonly number[]
       }
     }
-    data: Field
+    data: Field | ModelPlan
   }
   'POST /files': {
     input: { query?: WriteQuery; body: FormData | (Partial<Omit<FileRecord, 'data'>> & { data?: string }) }
@@ -2273,7 +2285,46 @@ export interface Operations {
     input: { query?: WriteQuery; body: Partial<Permission> }
     data: Permission | undefined
   }
-  'POST /relations': { input: { query?: WriteQuery; body: Partial<Relation> }; data: Relation | undefined }
+  'POST /relations': {
+    input: {
+      query?: {
+        /** Fields, with wildcards and dots */
+        fields?: string | readonly string[]
+        /** Conditions: filter[field][operator]=value */
+        filter?: Record<string, Record<string, QueryValue>>
+        /** Search text */
+        q?: string
+        /** Fields to sort by, `-` for descending, `?` for random */
+        sort?: string | readonly string[]
+        /** Rows at most; negative: all */
+        limit?: number | string
+        /** Rows to skip */
+        offset?: number | string
+        /** Page, from 1; needs a limit */
+        page?: number | string
+        /** `1`: the first match as an object */
+        single?: 1 | 0 | boolean | string
+        /** Names of meta values, or `*` */
+        meta?: string | readonly string[]
+        /** Statuses to show, or `*` */
+        status?: string | readonly string[]
+        /** Languages of translations */
+        lang?: string | readonly string[]
+        /** Fields to group by */
+        groups?: string | readonly string[]
+        /** Explanation for the activity log */
+        comment?: string
+        /** `1`: neither activity nor revision; for administrators */
+        activity_skip?: 1 | 0 | boolean | string
+        /** `1`: refused with 409 where it would lock the caller out */
+        keep_access?: 1 | 0 | boolean | string
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
+      }
+      body: Partial<Relation>
+    }
+    data: Relation | ModelPlan | undefined
+  }
   'POST /roles': { input: { query?: WriteQuery; body: Partial<Role> }; data: Role | undefined }
   'POST /schema/apply': {
     input: {
@@ -2933,8 +2984,44 @@ export interface CountedOperations {
     data: Permission[] | undefined
   }
   'POST /relations': {
-    input: { query?: WriteQuery; body: readonly Partial<Relation>[] }
-    data: Relation[] | undefined
+    input: {
+      query?: {
+        /** Fields, with wildcards and dots */
+        fields?: string | readonly string[]
+        /** Conditions: filter[field][operator]=value */
+        filter?: Record<string, Record<string, QueryValue>>
+        /** Search text */
+        q?: string
+        /** Fields to sort by, `-` for descending, `?` for random */
+        sort?: string | readonly string[]
+        /** Rows at most; negative: all */
+        limit?: number | string
+        /** Rows to skip */
+        offset?: number | string
+        /** Page, from 1; needs a limit */
+        page?: number | string
+        /** `1`: the first match as an object */
+        single?: 1 | 0 | boolean | string
+        /** Names of meta values, or `*` */
+        meta?: string | readonly string[]
+        /** Statuses to show, or `*` */
+        status?: string | readonly string[]
+        /** Languages of translations */
+        lang?: string | readonly string[]
+        /** Fields to group by */
+        groups?: string | readonly string[]
+        /** Explanation for the activity log */
+        comment?: string
+        /** `1`: neither activity nor revision; for administrators */
+        activity_skip?: 1 | 0 | boolean | string
+        /** `1`: refused with 409 where it would lock the caller out */
+        keep_access?: 1 | 0 | boolean | string
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
+      }
+      body: readonly Partial<Relation>[]
+    }
+    data: Relation[] | ModelPlan | undefined
   }
   'POST /roles': { input: { query?: WriteQuery; body: readonly Partial<Role>[] }; data: Role[] | undefined }
   'POST /settings': {

@@ -9,11 +9,12 @@ import type { Viewer } from '../../project/Viewer'
 import { collectionSummary } from '../../schema/collectionRecord'
 import { SYSTEM_PREFIX } from '../../schema/Schema'
 import { changeSchema, type OuterTransaction } from '../changeSchema'
+import { planCollectionCreation } from '../creationPlan'
 import { planCollectionRemoval } from '../modelPlan'
 import { adoptTable } from './adoptTable'
 import { createCollection } from './createCollection'
 import { dropCollection } from './dropCollection'
-import { parseCollection, parseCollectionRow } from './parseCollection'
+import { type CollectionDefinition, parseCollection, parseCollectionRow } from './parseCollection'
 
 /** Changes collections with their tables. Only administrators may. */
 export class CollectionWriter {
@@ -24,12 +25,18 @@ export class CollectionWriter {
   ) {}
 
   async create(body: unknown): Promise<Record<string, unknown>> {
-    if (!this.viewer.isAdmin) throw new ApiError('unauthorized', say('collectionsAdministrators'))
-    const definition = parseCollection(body)
+    const definition = this.#parseNew(body)
     const { project, viewer, within } = this
     const event = { name: 'collection.create', collection: definition.collection } as const
     await changeSchema({ project, viewer, within, event }, (change) => createCollection(change, definition))
     return this.#summary(definition.collection)
+  }
+
+  /** What `create` would do. Writes nothing. */
+  async planCreation(body: unknown): Promise<ModelPlan> {
+    const definition = this.#parseNew(body)
+    const { knex: db, dialect, schema } = this.project
+    return planCollectionCreation({ db, dialect, schema: await schema.get() }, definition)
   }
 
   /**
@@ -95,6 +102,11 @@ export class CollectionWriter {
     const collection = schema.collections.get(name)
     if (!collection) throw collectionNotFound(name)
     return planCollectionRemoval(this.project.knex, schema, collection)
+  }
+
+  #parseNew(body: unknown): CollectionDefinition {
+    if (!this.viewer.isAdmin) throw new ApiError('unauthorized', say('collectionsAdministrators'))
+    return parseCollection(body)
   }
 
   #refuseRemoval(name: string): void {

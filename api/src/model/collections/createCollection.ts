@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+import type { Dialect } from '../../db/Dialect'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
@@ -14,6 +16,17 @@ export function requireFreeCollection({ collections }: Schema, name: string): vo
   if (isTaken) throw new ApiError('collectionExists', say('collectionTaken', { collection: name }))
 }
 
+/** Refuses names that are taken and more indexes than a table can have. */
+export async function checkNewCollection(
+  db: Knex,
+  dialect: Dialect,
+  schema: Schema,
+  { collection, fields }: CollectionDefinition,
+): Promise<void> {
+  requireFreeCollection(schema, collection)
+  await requireFreeKeys(db, dialect, collection, countKeys(fields))
+}
+
 /** Makes the table, its indexes and the rows that describe it. */
 export async function createCollection(
   change: SchemaChange,
@@ -21,9 +34,8 @@ export async function createCollection(
 ): Promise<void> {
   const { trx, project, schema, log } = change
   const { collection, fields, row } = definition
-  requireFreeCollection(schema, collection)
+  await checkNewCollection(trx, project.dialect, schema, definition)
   const columns = fields.flatMap((field): ColumnDefinition[] => (field.column ? [field.column] : []))
-  await requireFreeKeys(trx, project.dialect, collection, countKeys(fields))
   await createTable(trx, project.dialect, collection, columns)
   for (const field of fields) await indexColumn(change, collection, field)
   const stored = {

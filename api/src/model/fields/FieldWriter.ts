@@ -25,6 +25,7 @@ import { checkKeys, columnKeys, parseFieldDefinition } from '../../schema/define
 import { type FieldRecord, listFieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
 import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
 import { changeSchema, type SchemaChange } from '../changeSchema'
+import { planFieldCreation } from '../creationPlan'
 import { planFieldRemoval, planFieldUpdate } from '../modelPlan'
 import { alterField } from './alterField'
 import { createField } from './createField'
@@ -52,11 +53,7 @@ export class FieldWriter {
   async create(collection: string, body: unknown): Promise<FieldRecord> {
     return wrapErrors(async () => {
       await this.#check('create')
-      if (!isObject(body)) throw validationError([{ field: 'field', message: say('fieldsOneByOne') }])
-      const { relation: submitted, readable_by: readers, ...own } = body
-      const readableBy = parseReaders(readers)
-      const definition = parseFieldDefinition(own)
-      const relation = submitted === undefined ? null : parseFieldRelation(submitted)
+      const { definition, relation, readableBy } = parseNewField(body)
       if (relation && !this.viewer.isAdmin) throw createDenied('directus_relations')
       if (readableBy.length > 0 && !this.viewer.isAdmin)
         throw updateDenied('directus_permissions', this.viewer)
@@ -113,6 +110,19 @@ export class FieldWriter {
     await this.#change('field.delete', collection, [field], (change, schema) =>
       dropField(change, schema, requireField(schema, field), deleteJunction),
     )
+  }
+
+  /** What `create` would do. Writes nothing. */
+  async planCreation(collection: string, body: unknown): Promise<ModelPlan> {
+    if (!this.viewer.isAdmin) throw createDenied('directus_fields')
+    return wrapErrors(async () => {
+      const { definition, relation } = parseNewField(body)
+      const { knex: db, dialect, schema: cache } = this.project
+      const schema = await cache.get()
+      const owner = schema.collections.get(collection)
+      if (!owner) throw collectionNotFound(collection)
+      return planFieldCreation({ db, dialect, schema }, owner, definition, relation)
+    })
   }
 
   /** What `update` or, without a body, `remove` would do. Writes nothing. */
@@ -175,6 +185,15 @@ export class FieldWriter {
     if (!schema) throw collectionNotFound(collection)
     return singleFieldRecord(requireField(schema, field))
   }
+}
+
+/** A submitted field with its relation and the roles that may have it at once. */
+function parseNewField(body: unknown) {
+  if (!isObject(body)) throw validationError([{ field: 'field', message: say('fieldsOneByOne') }])
+  const { relation, readable_by: readers, ...own } = body
+  const readableBy = parseReaders(readers)
+  const definition = parseFieldDefinition(own)
+  return { definition, relation: relation === undefined ? null : parseFieldRelation(relation), readableBy }
 }
 
 function parseReaders(value: unknown = []): number[] {

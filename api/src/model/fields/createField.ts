@@ -1,4 +1,6 @@
 import { fieldTypeDefinition } from '@pergola/sdk/contract'
+import type { Knex } from 'knex'
+import type { Dialect } from '../../db/Dialect'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { addColumn } from '../../schema/alter/addColumn'
@@ -8,8 +10,13 @@ import type { FieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { newFieldRow } from '../../schema/define/parseFieldRow'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { SchemaChange } from '../changeSchema'
+import { describeObstacle, findNewObstacles } from './findObstacles'
 
-/** Adds a field to a collection: its column, index and row. */
+/**
+ * Adds a field to a collection: its column, index and row.
+ *
+ * @throws ApiError what `checkNewField` throws, 422/404 for a value that stored items would have in common and must not
+ */
 export async function createField(
   change: SchemaChange,
   collection: CollectionSchema,
@@ -17,17 +24,30 @@ export async function createField(
 ): Promise<void> {
   const { trx, project } = change
   const { field, column } = definition
-  const names = [...collection.fields.keys()].map((name) => name.toLowerCase())
-  if (names.includes(field.toLowerCase())) throw new ApiError('fieldExists', say('fieldTaken', { field }))
-  refuseSecondOfUniqueType([...collection.columns, definition])
+  await checkNewField(trx, project.dialect, collection, definition)
   if (column) {
-    if (column.primaryKey)
-      throw new ApiError('unprocessable', say('collectionHasKey', { collection: collection.name }))
-    await requireFreeKeys(trx, project.dialect, collection.name, countKeys([definition]))
+    const [obstacle] = await findNewObstacles(trx, collection.name, column)
+    if (obstacle) throw new ApiError('fieldChangeRefused', describeObstacle(field, obstacle))
     await addColumn(trx, project.dialect, collection.name, column)
     await indexColumn(change, collection.name, definition)
   }
   await insertFieldRow(change, collection.name, definition)
+}
+
+/** Refuses what no collection takes: names and keys that it has, second fields of some types, more indexes than there can be. */
+export async function checkNewField(
+  db: Knex,
+  dialect: Dialect,
+  collection: CollectionSchema,
+  definition: FieldDefinition,
+): Promise<void> {
+  const { field, column } = definition
+  const names = [...collection.fields.keys()].map((name) => name.toLowerCase())
+  if (names.includes(field.toLowerCase())) throw new ApiError('fieldExists', say('fieldTaken', { field }))
+  refuseSecondOfUniqueType([...collection.columns, definition])
+  if (column?.primaryKey)
+    throw new ApiError('unprocessable', say('collectionHasKey', { collection: collection.name }))
+  if (column) await requireFreeKeys(db, dialect, collection.name, countKeys([definition]))
 }
 
 /** Listings sort and filter by some types; their columns get an index unless uniqueness brought one. */

@@ -2,6 +2,7 @@ import type { PlanObstacle } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { type Sentence, say } from '../../errors/say'
+import { newColumnValue } from '../../schema/alter/addColumn'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
@@ -31,6 +32,19 @@ export async function findObstacles(
     isListDatatype(to.datatype) ? await findOutsideList(db, table, to) : null,
   ]
   return checks.filter((obstacle) => obstacle !== null)
+}
+
+/** What stored items would get in a new column does not always suit it: all of them get the same. Changes nothing. */
+export async function findNewObstacles(
+  db: Knex,
+  table: string,
+  column: ColumnDefinition,
+): Promise<PlanObstacle[]> {
+  const value = newColumnValue(column)
+  if (!column.unique || value === null) return []
+  const row = await db(table).count({ count: '*' }).first()
+  const count = Number(row?.count ?? 0)
+  return count > 1 ? [{ kind: 'repeated', count, examples: [String(value).slice(0, 80)] }] : []
 }
 
 async function findMissing(db: Knex, table: string, column: string): Promise<PlanObstacle | null> {

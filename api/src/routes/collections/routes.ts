@@ -23,9 +23,9 @@ export const collectionRoutes: RoutesPlugin = async (app) => {
     })
   })
   app.post('', { schema: collectionSchemas.create }, async (request, reply) => {
-    return sendData(reply, {
-      data: await new CollectionWriter(request.project, request.viewer).create(request.body),
-    })
+    const writer = new CollectionWriter(request.project, request.viewer)
+    const data = isPlan(request) ? writer.planCreation(request.body) : writer.create(request.body)
+    return sendData(reply, { data: await data })
   })
   app.patch('/:collection', { schema: collectionSchemas.update }, async (request, reply) => {
     const writer = new CollectionWriter(request.project, request.viewer)

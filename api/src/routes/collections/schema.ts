@@ -53,10 +53,11 @@ export const collectionSchemas = {
   },
   create: {
     summary: 'Create a collection, or manage a table',
+    querystring: checkedLater(PlanQuerystring),
     body: checkedLater(
       Type.Object({ ...Input.properties, collection: Text, fields: Type.Array(ref(FieldInput)) }),
     ),
-    response: { 200: answer(ref(CollectionSummary)) },
+    response: { 200: answer(Type.Union([ref(CollectionSummary), ref(ModelPlan)])) },
   },
   update: {
     summary: 'Change a collection',

@@ -32,7 +32,11 @@ export const fieldRoutes: RoutesPlugin = async (app) => {
 
   app.post('/:collection', { schema: fieldSchemas.create }, async (request, reply) => {
     const writer = new FieldWriter(request.project, request.viewer)
-    return sendData(reply, { data: await writer.create(request.params.collection, request.body) })
+    const { collection } = request.params
+    const data = isPlan(request)
+      ? writer.planCreation(collection, request.body)
+      : writer.create(collection, request.body)
+    return sendData(reply, { data: await data })
   })
   app.patch('/:collection', { schema: fieldSchemas.updateBatch }, async (request, reply) => {
     const writer = new FieldWriter(request.project, request.viewer)

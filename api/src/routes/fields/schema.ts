@@ -126,6 +126,7 @@ export const fieldSchemas = {
   create: {
     summary: 'Create a field, with its relation if it has one',
     params: CollectionParams,
+    querystring: checkedLater(PlanQuerystring),
     body: checkedLater(
       Type.Object({
         ...FieldInput.properties,
@@ -137,7 +138,7 @@ export const fieldSchemas = {
         ),
       }),
     ),
-    response: { 200: answer(ref(Field)) },
+    response: { 200: answer(Type.Union([ref(Field), ref(ModelPlan)])) },
   },
   updateBatch: {
     summary: 'Change several fields, each by its name',

@@ -71,20 +71,18 @@ const activitySkip = Type.Optional(
   Type.Union(Flag.anyOf, { description: '`1`: neither activity nor revision; for administrators' }),
 )
 
-/** What every writing route takes on top. */
-export const WriteQuerystring = checkedLater(
-  Type.Object(
-    {
-      ...readingParameters,
-      comment: Type.Optional(Type.String({ description: 'Explanation for the activity log' })),
-      activity_skip: activitySkip,
-      keep_access: Type.Optional(
-        Type.Union(Flag.anyOf, { description: '`1`: refused with 409 where it would lock the caller out' }),
-      ),
-    },
-    { $id: 'WriteQuery' },
+/** The parameters of every writing route. */
+export const writingParameters = {
+  ...readingParameters,
+  comment: Type.Optional(Type.String({ description: 'Explanation for the activity log' })),
+  activity_skip: activitySkip,
+  keep_access: Type.Optional(
+    Type.Union(Flag.anyOf, { description: '`1`: refused with 409 where it would lock the caller out' }),
   ),
-)
+}
+
+/** What every writing route takes. */
+export const WriteQuerystring = checkedLater(Type.Object(writingParameters, { $id: 'WriteQuery' }))
 
 /** One item; which fields there are depends on the collection. */
 export const Item = Type.Record(Type.String(), Type.Unknown(), {

@@ -18,6 +18,10 @@ export const ModelPlan = Type.Object(
       Type.Object(
         {
           action: oneOf(
+            'create_table',
+            'add_column',
+            'create_field',
+            'create_relation',
             'drop_table',
             'drop_column',
             'change_column',
@@ -28,7 +32,7 @@ export const ModelPlan = Type.Object(
           collection: Text,
           field: Type.Optional(Text),
           items: Type.Optional(
-            Type.Integer({ description: 'Items that lose a value, or are written again' }),
+            Type.Integer({ description: 'Items that lose or get a value, or are written again' }),
           ),
           from: Type.Optional(Type.String({ description: 'How the column is declared before' })),
           to: Type.Optional(Type.String({ description: 'How it is declared after' })),
@@ -53,13 +57,13 @@ export const ModelPlan = Type.Object(
     changes: Type.Optional(
       Type.Array(
         Type.Object({
-          kind: oneOf('rounded', 'unlisted'),
+          kind: oneOf('rounded', 'unlisted', 'filled', 'blank', 'dangling'),
           count: Type.Integer({ description: 'Items that hold such values' }),
           examples: Type.Array(Text),
         }),
         {
           description:
-            'Values that are taken, but not as they are. `rounded`: to fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is',
+            'Values that are taken, but not as they are, and values that a new field brings. `rounded`: to fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is. `filled`: the default. `blank`: an empty value, because the field is required and has no default. `dangling`: a key to which the related collection has no item',
         },
       ),
     ),

@@ -26,3 +26,8 @@ export async function addColumn(
   }
   if (column.unique) await createColumnIndex(trx, table, column.name, { unique: true })
 }
+
+/** What existing rows get in a column that is added. */
+export function newColumnValue(column: ColumnDefinition): string | number | null {
+  return column.defaultValue ?? (column.nullable ? null : emptyValue(column))
+}

@@ -42,7 +42,7 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
   const relations = useRelations()
   const manifests = useExtensions('interface')
   const { change: changeModel, isPending } = useModelChange()
-  const confirmChange = useConfirmFieldChange()
+  const { confirmChange, confirmCreation } = useConfirmFieldChange()
   const isNew = saved === null
   const [draft, setDraft] = useState(opened)
   const { start, conflict, withBase, refused } = useFieldConflict(saved, opened, setDraft)
@@ -86,28 +86,24 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
     },
     isInterfaceOffered: (candidate: ExtensionManifest) => isOffered(candidate, draft, relationKind, isNew),
     save: async () => {
+      const at = { collection: collection.collection, field: named.field }
       if (!isNew) {
         const body = changedBody(named, start)
         const fieldPath = `${path}/${encodeURIComponent(named.field)}`
-        const isConfirmed = await confirmChange({
-          collection: collection.collection,
-          field: named.field,
-          path: fieldPath,
-          body,
-        })
-        if (!isConfirmed) return false
+        if (!(await confirmChange({ ...at, path: fieldPath, body }))) return false
         return changeModel({
           run: (api) => api.patch(fieldPath, withBase(body)),
           done: t('modules.settings.model.field_updated', { name }),
           refused: (error) => refused(error, body),
         })
       }
-      const body = fieldBody(named)
       const sort = Object.keys(collection.fields).length + 1
       const related = relationKind && relation ? { relation: relationBody(relation) } : {}
       const readable = readers.length > 0 ? { readable_by: readers } : {}
+      const body = { ...fieldBody(named), sort, ...related, ...readable }
+      if (!(await confirmCreation({ ...at, path, body }))) return false
       return changeModel({
-        run: (api) => api.post(path, { ...body, sort, ...related, ...readable }),
+        run: (api) => api.post(path, body),
         done: t('modules.settings.model.field_created', { name }),
       })
     },

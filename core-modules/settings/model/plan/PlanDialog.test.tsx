@@ -4,7 +4,7 @@ import { Button } from '@pergola/sdk/ui'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import texts from '../texts.json'
-import { isWorthShowing } from './modelPlan'
+import { isCreationWorthShowing, isWorthShowing } from './modelPlan'
 import { PlanProvider, useAskPlan } from './PlanProvider'
 
 const plan: ModelPlan = {
@@ -106,5 +106,17 @@ describe('the question before a change of the model', () => {
   ])('from %s to %s with %i items is shown: %s', (from, to, items, isShown) => {
     const steps = [{ action: 'change_column', collection: 'books', field: 'title', items, from, to } as const]
     expect(isWorthShowing({ steps, obstacles: [], references: [] })).toBe(isShown)
+  })
+
+  it.each([
+    ['nothing', {}, false],
+    ['their default', { changes: [{ kind: 'filled', count: 2, examples: ['new'] }] }, false],
+    ['an empty value', { changes: [{ kind: 'blank', count: 2, examples: [''] }] }, true],
+    ['keys of no item', { changes: [{ kind: 'dangling', count: 1, examples: ['7'] }] }, true],
+    ['what must be different', { obstacles: [{ kind: 'repeated', count: 2, examples: [''] }] }, true],
+  ] as const)('a new field that brings stored items %s is shown: %j', (_what, found, isShown) => {
+    const steps = [{ action: 'add_column', collection: 'books', field: 'isbn' } as const]
+    const made = { steps, obstacles: [], references: [], ...found } as unknown as ModelPlan
+    expect(isCreationWorthShowing(made)).toBe(isShown)
   })
 })

@@ -6,6 +6,10 @@ import { useTranslation } from 'react-i18next'
 import styles from './PlanDialog.module.css'
 
 const STEP_ICONS: Readonly<Record<PlanStep['action'], string>> = {
+  create_table: 'add',
+  add_column: 'add',
+  create_field: 'add',
+  create_relation: 'link',
   drop_table: 'delete',
   drop_column: 'delete',
   change_column: 'edit',

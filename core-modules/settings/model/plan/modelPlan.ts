@@ -3,7 +3,7 @@ import type { ModelPlan } from '@pergola/sdk/contract'
 
 /** A change that has a plan. */
 export interface PlannedChange {
-  method: 'PATCH' | 'DELETE'
+  method: 'POST' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
 }
@@ -36,6 +36,11 @@ export function isWorthShowing({ steps, obstacles, changes = [] }: ModelPlan): b
         action !== 'change_column' || (items > 0 && datatypeOf(from) !== datatypeOf(to)),
     )
   )
+}
+
+/** Whether making a field should be shown before: it is refused as things are, or brings more than its default to stored items. */
+export function isCreationWorthShowing({ obstacles, changes = [] }: ModelPlan): boolean {
+  return obstacles.length > 0 || changes.some(({ kind }) => kind !== 'filled')
 }
 
 /** `VARCHAR(60)` and `VARCHAR(80)` are the same; `DECIMAL(10,4)` and `DECIMAL(10,2)` are not: the decimals are cut. */

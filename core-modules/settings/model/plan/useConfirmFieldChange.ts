@@ -1,20 +1,21 @@
 import { useApi, useNames, useProject } from '@pergola/sdk'
+import type { ModelPlan } from '@pergola/sdk/contract'
 import { useNotifyFailure } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
-import { fetchPlan, isWorthShowing } from './modelPlan'
-import { useAskPlan } from './PlanProvider'
+import { fetchPlan, isCreationWorthShowing, isWorthShowing, type PlannedChange } from './modelPlan'
+import { type PlanQuestion, useAskPlan } from './PlanProvider'
 
 interface FieldChange {
   collection: string
   field: string
-  /** Address of the field. */
+  /** Address of the field, or of the fields of its collection for a new one. */
   path: string
-  body: unknown
+  body: Readonly<Record<string, unknown>>
 }
 
 /**
- * Asks before a change of a field that is refused as things are, or that writes stored values as another datatype. All
- * other changes, and those on servers without plans, go through without a question.
+ * Asks before a change of a field that is refused as things are, or that writes stored values as another datatype, and before
+ * a new field that brings such values. All others, and those on servers without plans, go through without a question.
  */
 export function useConfirmFieldChange() {
   const { t } = useTranslation()
@@ -23,24 +24,40 @@ export function useConfirmFieldChange() {
   const ask = useAskPlan()
   const notifyFailure = useNotifyFailure()
   const hasPlans = useProject().info?.api.model_plans === true
-  return async ({ collection, field, path, body }: FieldChange): Promise<boolean> => {
+
+  async function confirm(
+    change: PlannedChange,
+    isShown: (plan: ModelPlan) => boolean,
+    question: Omit<PlanQuestion, 'change' | 'plan'>,
+  ): Promise<boolean> {
     if (!hasPlans) return true
-    const change = { method: 'PATCH', path, body } as const
     try {
       const plan = await fetchPlan(api, change)
-      if (!isWorthShowing(plan)) return true
+      return !isShown(plan) || (await ask({ change, plan, ...question }))
+    } catch (error) {
+      notifyFailure(error)
+      return false
+    }
+  }
+
+  return {
+    confirmChange: ({ collection, field, path, body }: FieldChange) => {
       const name = names.field(collection, field)
-      return await ask({
-        change,
-        plan,
+      return confirm({ method: 'PATCH', path, body }, isWorthShowing, {
         title: t('modules.settings.model.change_field_title', { name }),
         message: t('modules.settings.model.change_field_body'),
         confirmLabel: t('modules.settings.model.change_field', { name }),
         isDestructive: true,
       })
-    } catch (error) {
-      notifyFailure(error)
-      return false
-    }
+    },
+    confirmCreation: async ({ collection, field, path, body }: FieldChange) => {
+      // Without any of these it brings stored items nothing but its default.
+      if (!body.required && !body.unique && !body.relation) return true
+      return confirm({ method: 'POST', path, body }, isCreationWorthShowing, {
+        title: t('modules.settings.model.create_field_title', { name: names.field(collection, field) }),
+        message: t('modules.settings.model.create_field_body'),
+        confirmLabel: t('modules.settings.model.create_field'),
+      })
+    },
   }
 }
