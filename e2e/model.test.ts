@@ -300,7 +300,9 @@ describe('a project that starts empty', () => {
     await model.create()
     const dialog = page.getByRole('alertdialog', { name: 'Create the field Inventory Number?' })
     await dialog.getByText(/^Stored items that get an empty value, .*: 1$/).waitFor()
-    await dialog.getByText('The column Inventory Number (VARCHAR(255)) is added to Exhibits.').waitFor()
+    await dialog
+      .getByText(/^The column Inventory Number \(VARCHAR\(\d+\)\) is added to Exhibits\.$/)
+      .waitFor()
     await announced()
     expect.soft(await violationsOn(page), 'plan of a new field').toEqual([])
     await page.keyboard.press('Escape')
@@ -420,7 +422,8 @@ describe('a project that starts empty', () => {
     await model.openList()
     const lines = Array.from({ length: 40_000 }, (_, at) => `Entry ${at},${at}`)
     await dropTable(page, 'long list.csv', `Title,Number\n${lines.join('\n')}\n`)
-    const name = await page.getByLabel('Name in the database').inputValue()
+    const name = 'chosen_list'
+    await page.getByLabel('Name in the database').fill(name)
     await page.getByRole('button', { name: 'Import 40,000 lines' }).press('Enter')
     const progress = page.getByText(/^Importing: /)
     await progress.waitFor()
@@ -430,6 +433,11 @@ describe('a project that starts empty', () => {
     expect.soft(await violationsOn(page), 'an import that was left').toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).press('Enter')
     await page.getByText('Cancelled. Nothing was made.').waitFor()
+    // What was chosen for it is there still.
+    expect(await page.getByLabel('Name in the database').inputValue()).toBe('chosen_list')
+    await announced()
+    expect.soft(await violationsOn(page), 'an import that was cancelled').toEqual([])
+    await page.getByRole('button', { name: 'Choose another file' }).click()
     await page.getByText('Drop a table here').waitFor()
     const call = await signedInCall()
     const collections = (await call('GET', '/collections')) as { collection: string }[]

@@ -242,6 +242,31 @@ describe('a table with lines that cannot be', () => {
     expect(await importAll(proposal)).toMatchObject({ state: 'done', done: 3 })
   })
 
+  it('is found again with the columns that were chosen, and what does not fit them', async () => {
+    const proposal = await propose('n,m\n1,a\nx,b\n3,c\n')
+    const at = `/tables/${proposal.job.id}`
+    const read = async () => (await t.admin({ url: at })).json().data as Proposal
+    expect(await read()).toMatchObject({ collection: proposal.collection, columns: proposal.columns })
+    const [first] = proposal.columns
+    if (!first) throw new Error('There is no column')
+    const wrong = { kind: 'integer' as const, datatype: 'INT', length: null, label: 'Number' }
+    const columns = [chosen(first, wrong)]
+    const payload = { collection: 'chosen_name', columns }
+    await t.admin({ method: 'POST', url: `${at}/import`, payload })
+    await finishedJob(t.admin, proposal.job.id)
+    const left = await read()
+    expect(left).toMatchObject({
+      job: { state: 'failed' },
+      collection: 'chosen_name',
+      columns: [
+        { field: 'n', heading: 'n', ...wrong, is_left_out: false },
+        { field: 'm', is_left_out: true },
+      ],
+      previews: [{ index: 0, problem_count: 1, problems: [{ line: 3, value: 'x' }] }],
+    })
+    expect((await t.editor({ url: at })).statusCode).toBe(401)
+  })
+
   it('takes the collection down again when only the database refuses a line', async () => {
     const proposal = await propose('name,n\nA,1\nB,2\n')
     const { collection } = proposal

@@ -1567,6 +1567,145 @@ export interface Operations {
     }
     data: SettingField[]
   }
+  'GET /tables/:id': {
+    input: { path: { id: string | number } }
+    data: {
+      job: {
+        id: number
+        kind: 'import' | 'update' | 'delete'
+        collection: string
+        /** The import makes its collection, and takes it down again when it ends in the middle */
+        makes_collection: boolean
+        state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
+        step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
+        /** Items or lines in all */
+        total: number | null
+        done: number
+        counts: {
+          created: number
+          updated: number
+          deleted: number
+          unchanged: number
+          refused: number
+          undone: number
+          kept: number
+        }
+        error: string | null
+        file: null | {
+          name: string
+          columns: {
+            heading: string
+            samples: string[]
+          }[]
+          /** The one of a workbook that was read */
+          sheet?: string
+          sheets?: string[]
+        }
+        can_undo: boolean
+      }
+      /** A name that is free, or the one that was chosen */
+      collection: string
+      columns: {
+        /** Of the column in the file, from 0 */
+        index: number
+        field: string
+        label: string | null
+        kind:
+          | 'text'
+          | 'long_text'
+          | 'choices'
+          | 'integer'
+          | 'decimal'
+          | 'boolean'
+          | 'date'
+          | 'datetime'
+          | 'time'
+          | 'relation'
+          | 'list'
+          | 'json'
+        datatype: string | null
+        length: string | null
+        format:
+          | '1234.5'
+          | '1,234.5'
+          | '1.234,5'
+          | 'YYYY-MM-DD'
+          | 'YYYY/MM/DD'
+          | 'YYYY.MM.DD'
+          | 'DD/MM/YYYY'
+          | 'MM/DD/YYYY'
+          | 'DD.MM.YYYY'
+          | 'DD-MM-YYYY'
+          | 'MM-DD-YYYY'
+          | 'DD/MM/YY'
+          | 'MM/DD/YY'
+          | 'DD.MM.YY'
+          | 'D MMM YYYY'
+          | 'MMM D, YYYY'
+          | 'HH:mm'
+          | null
+        choices: string[] | null
+        collection: string | null
+        find_by: string | null
+        is_key: boolean
+        heading: string
+        is_left_out: boolean
+        formats: (
+          | '1234.5'
+          | '1,234.5'
+          | '1.234,5'
+          | 'YYYY-MM-DD'
+          | 'YYYY/MM/DD'
+          | 'YYYY.MM.DD'
+          | 'DD/MM/YYYY'
+          | 'MM/DD/YYYY'
+          | 'DD.MM.YYYY'
+          | 'DD-MM-YYYY'
+          | 'MM-DD-YYYY'
+          | 'DD/MM/YY'
+          | 'MM/DD/YY'
+          | 'DD.MM.YY'
+          | 'D MMM YYYY'
+          | 'MMM D, YYYY'
+          | 'HH:mm'
+        )[]
+        text_length: string
+        decimals: string
+        whole_numbers: string
+        distinct: string[] | null
+        can_be_key: boolean
+        notes: {
+          code: 'empty' | 'no_heading' | 'renamed' | 'ambiguous' | 'leading_zeros' | 'long_numbers' | 'nearly'
+          count?: number
+          line?: number
+          text?: string
+          kind?:
+            | 'text'
+            | 'long_text'
+            | 'choices'
+            | 'integer'
+            | 'decimal'
+            | 'boolean'
+            | 'date'
+            | 'datetime'
+            | 'time'
+            | 'relation'
+            | 'list'
+            | 'json'
+        }[]
+      }[]
+      previews: {
+        index: number
+        values: (string | number | boolean | null)[]
+        problem_count: number
+        problems: {
+          line: number
+          value: string
+          message: string
+        }[]
+      }[]
+    }
+  }
   'GET /types': {
     input: object
     data: {
@@ -2494,7 +2633,7 @@ export interface Operations {
         }
         can_undo: boolean
       }
-      /** A name that is free */
+      /** A name that is free, or the one that was chosen */
       collection: string
       columns: {
         /** Of the column in the file, from 0 */

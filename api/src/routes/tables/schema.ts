@@ -1,7 +1,7 @@
 import { CELL_FORMATS, COLUMN_KINDS } from '@pergola/sdk/contract'
 import { Type } from 'typebox'
 import { nullable, oneOf } from '../../http/answers'
-import { JobData } from '../jobs/schema'
+import { JobData, JobParams } from '../jobs/schema'
 
 const format = nullable(oneOf(...CELL_FORMATS))
 const columnProperties = {
@@ -48,6 +48,16 @@ const ColumnPreview = Type.Object({
   problems: Type.Array(Type.Object({ line: Type.Number(), value: Type.String(), message: Type.String() })),
 })
 
+/** A table as it is to become a collection. */
+const ProposalAnswer = Type.Object({
+  data: Type.Object({
+    job: JobData,
+    collection: Type.String({ description: 'A name that is free, or the one that was chosen' }),
+    columns: Type.Array(ProposedColumn),
+    previews: Type.Array(ColumnPreview),
+  }),
+})
+
 export const tableUploadSchema = {
   summary: 'Uploads a table that is to become a collection',
   consumes: ['multipart/form-data'],
@@ -62,16 +72,13 @@ export const tableUploadSchema = {
     },
     { 'x-type': 'FormData' },
   ),
-  response: {
-    200: Type.Object({
-      data: Type.Object({
-        job: JobData,
-        collection: Type.String({ description: 'A name that is free' }),
-        columns: Type.Array(ProposedColumn),
-        previews: Type.Array(ColumnPreview),
-      }),
-    }),
-  },
+  response: { 200: ProposalAnswer },
+}
+
+export const tableReadSchema = {
+  summary: 'An uploaded table with the columns that were chosen last',
+  params: JobParams,
+  response: { 200: ProposalAnswer },
 }
 
 export const PreviewBody = Type.Object(

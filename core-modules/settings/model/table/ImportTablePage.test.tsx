@@ -205,6 +205,35 @@ describe('an import that was left', () => {
     expect(screen.getByText('Drop a table here')).toBeVisible()
   })
 
+  it('goes on with the columns that were chosen for it', async () => {
+    watchJob('atlas', 7)
+    const failed = { state: 'failed', error: '1 line cannot be imported', counts: { ...counts, refused: 1 } }
+    const [name, released] = proposal.columns
+    const columns = [
+      { ...name, label: 'Title of the book' },
+      { ...released, is_left_out: true },
+    ]
+    const previews = proposal.previews.slice(0, 1)
+    const { user, host } = open(
+      {
+        ...left(failed),
+        'GET /jobs/7/refused': () => ({ data: [{ line: 3, item: null, reason: 'name: too long' }] }),
+        'GET /tables/7': () => ({ data: { ...proposal, collection: 'my_books', columns, previews } }),
+      },
+      null,
+    )
+    expect(await screen.findByText('name: too long')).toBeVisible()
+    expect(screen.queryByText('Drop a table here')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Import 2 lines' }))
+    await waitFor(() => {
+      const { body } = host.requests.find(({ path }) => path === '/tables/7/import') ?? {}
+      expect(body).toEqual({
+        collection: 'my_books',
+        columns: [expect.objectContaining({ field: 'name', label: 'Title of the book' })],
+      })
+    })
+  })
+
   it('is not shown again when its end was seen', async () => {
     open(left({ state: 'failed', error: 'Nothing' }), null)
     expect(await screen.findByText('Drop a table here')).toBeVisible()

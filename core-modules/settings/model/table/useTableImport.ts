@@ -48,6 +48,7 @@ export function useTableImport() {
   // One that was done before the page was opened is shown by it, without leading away.
   const opensWhenDone = startedId !== null || left.job?.state === 'running'
   const { job, refused, isLost } = useFollowedJob(jobId, { found: left.job, opensWhenDone })
+  const isReturning = useReturn(job, proposal === null, setProposal)
   useEffect(() => () => leaving.current.abort(), [])
   /** What came of the last one was seen. */
   function forget() {
@@ -57,8 +58,8 @@ export function useTableImport() {
   }
 
   return {
-    /** The server was not asked yet whether an import was left. */
-    isAsking: left.isAsking,
+    /** The server was not asked yet whether an import was left, or for its columns. */
+    isAsking: left.isAsking || isReturning,
     upload,
     proposal,
     /** Reads another sheet of the same workbook. */
@@ -86,6 +87,25 @@ export function useTableImport() {
       start.reset()
     },
   }
+}
+
+/** Takes the columns that were chosen for an import that came to nothing, where the page does not have them any more. */
+function useReturn(job: Job | null, isWanted: boolean, onProposal: (proposal: TableProposal) => void) {
+  const api = useApi()
+  const hasFailed = job?.state === 'failed' || job?.state === 'cancelled'
+  const id = hasFailed && isWanted ? job.id : null
+  const { data, isLoading } = useQuery({
+    queryKey: [api.project, 'left-table', id],
+    queryFn: ({ signal }) => api.call('GET /tables/:id', { path: { id: id ?? 0 }, signal }),
+    enabled: id !== null,
+    gcTime: 0,
+    retry: false,
+  })
+  const handleProposal = useEffectEvent(onProposal)
+  useEffect(() => {
+    if (data) handleProposal(data)
+  }, [data])
+  return isLoading
 }
 
 /** How far a job is. Once it is done its collection opens; otherwise its refused lines are read. */
