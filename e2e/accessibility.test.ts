@@ -37,12 +37,28 @@ const PAGES = [
   ['#/atlas/nothing', 'Page not found'],
 ] as const
 
+/** The other pages of the settings: also seen dark on a phone, where rows of buttons and tables are at their narrowest. */
+const SETTINGS_PAGES = [
+  ['#/atlas/settings/collections/import-table', 'Import a table'],
+  ['#/atlas/settings/collections/model-file', 'Model as a file'],
+  ['#/atlas/settings/roles', 'Roles & permissions'],
+  ['#/atlas/settings/roles/2', 'Public'],
+  ['#/atlas/settings/roles/3', 'Editor'],
+  ['#/atlas/settings/roles/public-reading', 'What anyone can read'],
+  ['#/atlas/settings/roles/explain', 'Explain rights'],
+  ['#/atlas/settings/people', 'People'],
+  ['#/atlas/settings/people?invite', 'People'],
+  ['#/atlas/settings/backups', 'Backups'],
+  ['#/atlas/settings/extensions', 'Extensions'],
+] as const
+
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 const VARIANTS = [
   { colorScheme: 'light', size: 'desktop' },
   { colorScheme: 'dark', size: 'desktop' },
   { colorScheme: 'light', size: 'phone' },
+  { colorScheme: 'dark', size: 'phone' },
 ] as const
 
 const app = useConsole()
@@ -67,7 +83,8 @@ describe.each(VARIANTS)('on a $size in the $colorScheme theme', ({ colorScheme, 
     await signIn.open()
     await signIn.signIn(ADMIN)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'hidden' })
-    for (const [hash, heading] of PAGES) {
+    const pages = colorScheme === 'dark' && size === 'phone' ? [] : PAGES
+    for (const [hash, heading] of [...pages, ...SETTINGS_PAGES]) {
       await page.goto(`${app.server.url}/admin/${hash}`)
       expect.soft(await violationsAt(page, heading), hash).toEqual([])
       expect
