@@ -9,8 +9,10 @@
  * the inputs before: bytes are compared from the sign-in on.
  *
  * Then the developer's side: how long it takes from nothing to an interface of one's own in a running console, and from an
- * edit to its sight. And typing: from a key to its paint in forms of few and of many fields. Run with `npm run bench`, after
- * `npm run build`; takes some six minutes. `npm run bench -- keystrokes` measures one part: `federation`, `edits` or `keystrokes`.
+ * edit to its sight. And typing: from a key to its paint in forms of few and of many fields; and
+ * the settings of a project with 300 collections. Run with `npm run bench`, after
+ * `npm run build`; takes some six minutes. `npm run bench -- keystrokes` measures one part: `federation`, `edits`,
+ * `keystrokes` or `settings`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,6 +24,7 @@ import { bundleInputs } from './bundleInputs'
 import { ItemVisits, type Way } from './ItemVisits'
 import { measureEdits } from './measureEdits'
 import { measureKeystrokes } from './measureKeystrokes'
+import { measureSettings } from './measureSettings'
 import { report } from './report'
 
 const GOAL = 1.15
@@ -119,7 +122,12 @@ async function measureFederation(browser: Browser): Promise<void> {
   }
 }
 
-const parts = { federation: measureFederation, edits: measureEdits, keystrokes: measureKeystrokes }
+const parts = {
+  federation: measureFederation,
+  edits: measureEdits,
+  keystrokes: measureKeystrokes,
+  settings: measureSettings,
+}
 const wanted = process.argv.slice(2)
 const browser = await openBrowser()
 try {
