@@ -1,5 +1,5 @@
-import { type Item, isApiError, useProject } from '@pergola/sdk'
-import type { Merge } from '@pergola/sdk/items'
+import { type Item, useProject } from '@pergola/sdk'
+import { type Merge, readLostUpdate } from '@pergola/sdk/items'
 import { useState } from 'react'
 
 export interface SaveConflict {
@@ -31,13 +31,10 @@ export function useSaveConflict(saved: Item): SaveConflict {
     merge,
     withBase: (changes) => (isOffered ? { ...changes, $base: pick(current, Object.keys(changes)) } : changes),
     refused: (error, sent) => {
-      if (!isApiError(error) || !error.lost) return false
-      const now = (error.data ?? {}) as Item
-      setTheirs(now)
-      setMerge({
-        conflicts: error.lost.fields.map((field) => ({ field, mine: sent[field], theirs: now[field] })),
-        takenOver: [],
-      })
+      const lost = readLostUpdate(error, sent)
+      if (!lost) return false
+      setTheirs(lost.theirs)
+      setMerge(lost.merge)
       return true
     },
     closed: () => setMerge(null),

@@ -8,7 +8,7 @@ import {
   useHost,
   useRelations,
 } from '@pergola/sdk'
-import { type FieldConflict, itemKeys, type Merge } from '@pergola/sdk/items'
+import { type FieldConflict, itemKeys, type Merge, readLostUpdate } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { changeNested, findNested, type NestedItem } from './nestedItems'
@@ -58,15 +58,17 @@ export function useNestedConflict(root: Collection, session: ItemSession) {
   }
 
   /** Whether the refusal is about a related item that is staged here. */
-  function refused({ lost: about, data }: ApiError): boolean {
+  function refused(error: ApiError): boolean {
+    const about = error.lost
     const mine = about && findNested(root, stagedNow(), about, schema)
     if (!about || !mine) return false
-    const theirs = (data ?? {}) as Item
     // A column that is only compared, as the one that makes it a row of its relation, was to stay what it had been.
-    const kept = { ...(mine.$base as Item), ...mine }
-    const conflicts = about.fields.map((field) => ({ field, mine: kept[field], theirs: theirs[field] }))
+    const kept: Item = { ...(mine.$base as Item), ...mine }
+    const lost = readLostUpdate(error, kept)
+    if (!lost) return false
+    const { theirs, merge } = lost
     const compared = about.fields.filter((field) => !(field in mine))
-    setLost({ ...about, theirs, compared, merge: { conflicts, takenOver: [] } })
+    setLost({ ...about, theirs, compared, merge })
     const base = pick(theirs, about.fields)
     change(about, (item) => ({
       ...item,

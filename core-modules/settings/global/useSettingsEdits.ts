@@ -1,5 +1,5 @@
-import { type Item, isApiError, type Setting, useHost, useNotify, useProject } from '@pergola/sdk'
-import type { Merge } from '@pergola/sdk/items'
+import { type Item, type Setting, useHost, useNotify, useProject } from '@pergola/sdk'
+import { type Merge, readLostUpdate } from '@pergola/sdk/items'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,8 +59,9 @@ export function useSettingsEdits(onSaved: () => void) {
     },
     onError: (error, sent) => {
       stores.edits.getState().saveFailed()
-      const now = isApiError(error) && error.lost ? (error.data as Setting) : null
-      if (now) {
+      const lost = readLostUpdate(error, {})
+      if (lost) {
+        const now = lost.theirs as unknown as Setting
         setTheirs((before) => ({ ...before, [now.key]: now.value }))
         const conflict = { field: now.key, mine: sent[now.key], theirs: now.value }
         setMerge({ conflicts: [conflict], takenOver: [] })

@@ -8,6 +8,7 @@
 export { itemKeys } from '../client/hooks/itemKeys'
 export { type AccessQuery, useKeepAccess } from './access/useKeepAccess'
 export type { ConflictPanelProps, FieldConflict, Merge } from './conflicts/ConflictPanel'
+export { type LostUpdate, readLostUpdate } from './conflicts/readLostUpdate'
 export { fetchItemCount, itemCountQuery, type ListQuery, type Narrowing, writeRows } from './data/itemsQuery'
 export { dropFromListings, patchListings } from './data/listingCache'
 export { type ItemPages, useItemPages } from './data/useItemPages'
