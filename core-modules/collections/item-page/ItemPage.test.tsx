@@ -776,10 +776,10 @@ describe('leaving with edits', () => {
         { ...anExtension('interface', 'pin-pad'), source: 'custom', secret: true },
       ],
     })
-    await user.type(await screen.findByLabelText('Pin'), '4711')
+    await user.type(await screen.findByLabelText('Pin'), 'sesame')
     await user.type(screen.getByLabelText('Name'), '!')
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Safe!'))
-    expect(JSON.stringify({ ...localStorage })).not.toContain('4711')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('sesame')
   })
 
   it('leaves nothing behind in the store of edits', async () => {
