@@ -114,19 +114,19 @@ async function findDangling(
   const holder = collections.get(row.collection_many)
   const key = collections.get(row.collection_one)?.primaryKey
   if (!key || !holder?.fields.get(row.field_many)?.column) return null
-  const values: { value: unknown; count: number | string }[] = await db(`${holder.name} as holder`)
-    .leftJoin(`${row.collection_one} as target`, `target.${key.field}`, `holder.${row.field_many}`)
-    .whereNotNull(`holder.${row.field_many}`)
-    .whereNull(`target.${key.field}`)
-    .select({ value: `holder.${row.field_many}` })
-    .count({ count: '*' })
-    .groupBy(`holder.${row.field_many}`)
-  if (values.length === 0) return null
-  return {
-    kind: 'dangling',
-    count: values.reduce((sum, { count }) => sum + Number(count), 0),
-    examples: values.slice(0, MAX_EXAMPLES).map(({ value }) => String(value).slice(0, 80)),
-  }
+  const dangling = () =>
+    db(`${holder.name} as holder`)
+      .leftJoin(`${row.collection_one} as target`, `target.${key.field}`, `holder.${row.field_many}`)
+      .whereNotNull(`holder.${row.field_many}`)
+      .whereNull(`target.${key.field}`)
+  const counted = await dangling().count({ count: '*' }).first()
+  const count = Number(counted?.count ?? 0)
+  if (count === 0) return null
+  const values = await dangling()
+    .distinct({ value: `holder.${row.field_many}` })
+    .limit(MAX_EXAMPLES)
+  const examples = values.map(({ value }) => String(value).slice(0, 80))
+  return { kind: 'dangling', count, examples }
 }
 
 /** The same for what stored items get in a column that is made with its relation. */
