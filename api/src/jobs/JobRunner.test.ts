@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Viewer } from '../project/Viewer'
 import { createTestApp, type TestApp } from '../testing/createTestApp'
 import { JobRunner } from './JobRunner'
@@ -79,4 +79,28 @@ it('a job whose process has ended is begun again by another', async () => {
   await other.close()
   expect(isDone).toBe(true)
   await finish()
+})
+
+it('a job is begun again as soon as its row says that it has ended', async () => {
+  const runner = new JobRunner(t.project)
+  const { store } = runner
+  const { id } = await store.create({
+    user: USER,
+    kind: 'import',
+    collection: 'directus_files',
+    options: {},
+  })
+  const beat = store.beat.bind(store)
+  const again: Promise<unknown>[] = []
+  vi.spyOn(store, 'beat').mockImplementation(async (...args) => {
+    const beaten = await beat(...args)
+    if (args[2]?.state === 'cancelled')
+      again.push(runner.start(await store.get(id, USER), 'import', {}, ADMIN, async () => true))
+    return beaten
+  })
+  await runner.start(await store.get(id, USER), 'import', {}, ADMIN, async () => false)
+  await vi.waitFor(() => expect(again).toHaveLength(1))
+  await Promise.all(again)
+  await runner.close()
+  expect(await store.get(id, USER)).toMatchObject({ state: 'done' })
 })

@@ -69,6 +69,8 @@ export class JobRunner {
    * @param viewer - who asks; the job goes on with their rights of each moment
    */
   async start(job: Job, step: JobStep, changes: Partial<Job>, viewer: Viewer, work: JobWork): Promise<Job> {
+    // Its row says that it has ended, and this process is about to forget it.
+    if (job.state !== 'running') await this.#running.get(job.id)?.end
     if (this.#isClosed || this.#running.size >= MAX_RUNNING) {
       throw new ApiError('serverBusy', say('jobsBusy'), { retryAfterSeconds: 5 })
     }
