@@ -279,12 +279,14 @@ describe('an installed server', () => {
         types: ['integer'],
         id: 'slider',
         path: 'extensions/core/interfaces/slider/meta.json',
+        compatible: true,
       },
       {
         name: 'interfaces.stars.stars now',
         options: { max: { name: 'interfaces.stars.max', choices: ['interfaces.stars.one'] } },
         id: 'stars',
         path: 'extensions/custom/interfaces/stars/meta.json',
+        compatible: true,
       },
     ])
   })

@@ -201,6 +201,7 @@ export function anExtension(
     icon: 'extension',
     version: '1.0.0',
     sdk: '*',
+    compatible: true,
     path: `extensions/core/${kind}s/${id}/meta.json`,
     source: 'core',
     parts:
