@@ -54,7 +54,7 @@ describe('unsaved edits', () => {
   })
 
   it('stay on screen offline once the notice has left, and what is not fetched yet is not asked for without end', async () => {
-    const { page, item, close } = await editing('Edo')
+    const { page, item, close } = await editing('Musashi')
     await page.getByRole('button', { name: 'More ways to save' }).click()
     await page.getByRole('menuitem', { name: 'Save and stay' }).waitFor()
     await page.keyboard.press('Escape')
@@ -69,7 +69,7 @@ describe('unsaved edits', () => {
     // Drawn again by every key.
     await item.field('Name').press('End')
     await item.field('Name').pressSequentially('-shi')
-    expect(await item.field('Name').inputValue()).toBe('Edo-shi')
+    expect(await item.field('Name').inputValue()).toBe('Musashi-shi')
     const askedForCode = asked.filter((path) => /\.(js|css)$/.test(path))
     expect(askedForCode.length, askedForCode.join('\n')).toBeLessThan(10)
 
