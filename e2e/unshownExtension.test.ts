@@ -14,7 +14,7 @@ import { packNewExtension } from './support/packNewExtension'
 import { type RunningServer, startServer } from './support/startServer'
 
 const TOKEN = 'an operator of this server'
-const MAX_RECORD_BYTES = 1000
+const MAX_RECORD_BYTES = 1024
 /** What each of many costs, as it is sent. */
 const MAX_SENT_BYTES = 300
 const MANY = 300
