@@ -40,7 +40,7 @@ afterAll(async () => {
 interface Start {
   /** Files of the console and of extensions that were asked for up to the first rows. */
   files: string[]
-  /** Addresses of all requests up to the first rows, without what differs from one sign-in to the next. */
+  /** What was asked for up to the first rows, each once: a file that is preloaded may be on record twice. */
   requests: string[]
   /** Raw bytes of each interface's record in the answer that a page starts with. */
   records: Map<string, number>
@@ -63,7 +63,7 @@ async function start(): Promise<Start> {
   await record.close()
   return {
     files: [...new Set(urls.filter((url) => /\.(js|css)$/.test(url)))].sort(),
-    requests: urls.map((url) => new URL(url).pathname).sort(),
+    requests: [...new Set(urls.map((url) => new URL(url).pathname))].sort(),
     sentBytes: gzipSync(answer).length,
     records: new Map(data.interfaces.map((listed) => [listed.id, Buffer.byteLength(JSON.stringify(listed))])),
   }
