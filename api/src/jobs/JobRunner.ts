@@ -44,11 +44,19 @@ class JobLost extends Error {
   override readonly name = 'JobLost'
 }
 
+/** A job that this process works on. */
+interface Entry {
+  isCancelled: boolean
+  /** Its work is done, and only how it ended is still written. */
+  isOver: boolean
+  end: Promise<void>
+}
+
 /** Works on jobs of one project in this process, beside the requests. */
 export class JobRunner {
   readonly store: JobStore
   readonly #owner = randomUUID()
-  readonly #running = new Map<number, { isCancelled: boolean; end: Promise<void> }>()
+  readonly #running = new Map<number, Entry>()
   #isClosed = false
 
   /** Hears of failures that are the fault of the server. */
@@ -69,13 +77,14 @@ export class JobRunner {
    * @param viewer - who asks; the job goes on with their rights of each moment
    */
   async start(job: Job, step: JobStep, changes: Partial<Job>, viewer: Viewer, work: JobWork): Promise<Job> {
-    // Its row says that it has ended, and this process is about to forget it.
-    if (job.state !== 'running') await this.#running.get(job.id)?.end
+    // Its row may say so already, and this process is about to forget it.
+    const before = this.#running.get(job.id)
+    if (before?.isOver) await before.end
     if (this.#isClosed || this.#running.size >= MAX_RUNNING) {
       throw new ApiError('serverBusy', say('jobsBusy'), { retryAfterSeconds: 5 })
     }
     if (this.#running.has(job.id)) throw new ApiError('unprocessable', say('jobBusy'))
-    const entry = { isCancelled: false, end: Promise.resolve() }
+    const entry: Entry = { isCancelled: false, isOver: false, end: Promise.resolve() }
     // Before anything is waited for, so that requests at the same time count each other.
     this.#running.set(job.id, entry)
     try {
@@ -100,13 +109,7 @@ export class JobRunner {
     await Promise.all([...this.#running.values()].map(({ end }) => end))
   }
 
-  async #run(
-    job: Job,
-    step: JobStep,
-    viewer: Viewer,
-    work: JobWork,
-    entry: { isCancelled: boolean },
-  ): Promise<void> {
+  async #run(job: Job, step: JobStep, viewer: Viewer, work: JobWork, entry: Entry): Promise<void> {
     const { store, project } = this
     const running: RunningJob = {
       job,
@@ -125,9 +128,11 @@ export class JobRunner {
     const pulse = setInterval(() => void beat(), PULSE_MS)
     try {
       const state = this.#endState(step, await work(running))
+      entry.isOver = true
       const { done, total, counts } = job
       await store.beat(job.id, this.#owner, { state, done, total, counts })
     } catch (error) {
+      entry.isOver = true
       if (error instanceof JobLost) return
       const isExpected = error instanceof ApiError && (error.status < 500 || error.kind === 'diskFull')
       if (!isExpected) this.onFailure(error)
