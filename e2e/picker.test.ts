@@ -77,7 +77,7 @@ describe('the picker of a file', () => {
         ),
       )
       const { flag, dialog } = await openFlags(page)
-      await dialog.getByRole('table').getByRole('button').first().waitFor()
+      await dialog.getByRole('grid').getByRole('button').first().waitFor()
       await page.keyboard.type('norway')
       await dialog.getByRole('row', { name: /Flag of Norway/ }).click()
       await flag.getByText('Flag of Norway').waitFor()

@@ -66,7 +66,7 @@ describe('the settings of a running project', () => {
     await page.getByRole('button', { name: 'Send a test call' }).click()
     await page.getByText('The test call arrived').waitFor()
     expect(calls).toEqual(['GET /hook'])
-    await page.getByRole('table', { name: 'Last calls' }).getByText('Answered 200').waitFor()
+    await page.getByRole('grid', { name: 'Last calls' }).getByText('Answered 200').waitFor()
     await page.keyboard.press('Escape')
   })
 

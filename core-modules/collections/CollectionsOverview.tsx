@@ -64,7 +64,7 @@ export function CollectionsOverview() {
           }
         />
       ) : (
-        <Table aria-label={title} density="comfortable" className={styles.table}>
+        <Table isGrid aria-label={title} density="comfortable" className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t('collection', { count: 1 })}</th>

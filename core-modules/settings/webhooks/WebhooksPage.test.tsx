@@ -56,7 +56,7 @@ describe('settings → webhooks', () => {
     expect(await screen.findByText('It was not called yet')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send a test call' }))
     expect(await screen.findByText('The test call arrived')).toBeVisible()
-    const table = await screen.findByRole('table', { name: 'Last calls' })
+    const table = await screen.findByRole('grid', { name: 'Last calls' })
     expect(within(table).getByText('120 ms')).toBeVisible()
   })
 

@@ -38,7 +38,7 @@ const open = (props: Partial<ItemPickerProps> = {}, items = rows) =>
   renderWithHost(<Picking {...props} />, { collections: [cities], items: { cities: items } })
 
 const names = () =>
-  within(screen.getByRole('table'))
+  within(screen.getByRole('grid'))
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent)
 
@@ -49,7 +49,7 @@ describe('the item picker', () => {
   it('shows the visible columns, sorted by the first, and asks for nothing else', async () => {
     const { host } = open()
     await waitFor(() => expect(names()).toEqual(['Brest', 'Lyon', 'Nice']))
-    expect(screen.getByRole('table', { name: 'Cities' })).toBeVisible()
+    expect(screen.getByRole('grid', { name: 'Cities' })).toBeVisible()
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Name', 'Mayor'])
     expect(host.requests[0]?.query).toMatchObject({ fields: 'id,name,mayor', limit: '200', sort: 'name' })
   })

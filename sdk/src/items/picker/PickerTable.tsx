@@ -1,6 +1,6 @@
 import { type Field, type PrimaryKey, traitsOf, useNames } from '@pergola/sdk'
 import { Button, Checkbox, Skeleton, Table } from '@pergola/sdk/ui'
-import { Fragment, type KeyboardEvent, useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreloadInterfaces } from '../fields/usePreloadInterfaces'
 import styles from './ItemPicker.module.css'
@@ -41,9 +41,9 @@ export function PickerTable(props: PickerTableProps) {
   useMarkMatches(root, foundBy)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it moves the focus between the controls of the rows
-    <div ref={root} className={styles.rows} aria-busy={rows.isFetching} onKeyDown={handleArrows}>
+    <div ref={root} className={styles.rows} aria-busy={rows.isFetching}>
       <Table
+        isGrid
         aria-label={names.collection(collection.collection)}
         density="comfortable"
         className={styles.table}
@@ -124,17 +124,6 @@ function PickerHead({ rows, isSingle, selection, columns, hasThumbnails, onToggl
       </tr>
     </thead>
   )
-}
-
-/** Up and down move the focus from row to row. */
-function handleArrows(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  event.preventDefault()
-  const controls = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('button[data-choose], [data-choose] input'),
-  ]
-  const index = controls.indexOf(event.target as HTMLElement)
-  controls[index + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
 }
 
 function SkeletonRow({ columns, isSingle }: { columns: readonly Field[]; isSingle: boolean }) {

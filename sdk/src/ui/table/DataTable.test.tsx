@@ -47,19 +47,20 @@ function renderCities(props: Partial<DataTableProps<City>> = {}) {
 }
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const focusedText = () => document.activeElement?.textContent
 const head = (name: string) => screen.getByRole('columnheader', { name })
 
 describe('a data table', () => {
   it('names the table, its columns, and each row by its first cell', () => {
     renderCities()
-    expect(screen.getByRole('table', { name: 'Cities' })).toBeVisible()
+    expect(screen.getByRole('grid', { name: 'Cities' })).toBeVisible()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',
       'People',
       'Note',
     ])
     expect(names()).toEqual(['Ward 10', 'Ward 9', 'Ward 1'])
-    expect(within(screen.getByRole('row', { name: /Ward 10/ })).getAllByRole('cell')).toHaveLength(2)
+    expect(within(screen.getByRole('row', { name: /Ward 10/ })).getAllByRole('gridcell')).toHaveLength(2)
   })
 
   it('sorts one way, the other way, then as the rows were, and says so at the head alone', async () => {
@@ -91,23 +92,116 @@ describe('a data table', () => {
     expect(within(head('Note')).queryByRole('button')).toBeNull()
   })
 
-  it('leads Tab from the heads to the controls of each row, and stops nowhere else', async () => {
+  it('is one stop of Tab, at the first row until another was used', async () => {
+    const { user } = renderUi(
+      <>
+        <DataTable
+          aria-label="Cities"
+          columns={COLUMNS}
+          rows={CITIES}
+          getKey={(row) => row.name}
+          renderActions={({ name }) => <button type="button">Open {name}</button>}
+        />
+        <button type="button">After</button>
+      </>,
+    )
+    await user.tab()
+    expect(focusedText()).toBe('Ward 10')
+    await user.keyboard('{ArrowDown}')
+    await user.tab()
+    expect(focusedText()).toBe('After')
+    await user.tab({ shift: true })
+    expect(focusedText()).toBe('Ward 9')
+  })
+
+  it('leads arrow keys to each cell, to the heads, and to each control of a cell', async () => {
     const onOpen = vi.fn()
     const { user } = renderCities({
+      renderLead: () => <span aria-hidden="true" />,
       renderActions: ({ name }) => (
-        <button type="button" onClick={() => onOpen(name)}>
-          Open {name}
-        </button>
+        <>
+          <button type="button" onClick={() => onOpen(name)}>
+            Open {name}
+          </button>
+          <button type="button">Remove {name}</button>
+        </>
       ),
     })
-    const stops: (string | null)[] = []
-    for (let step = 0; step < 4; step += 1) {
-      await user.tab()
-      stops.push(document.activeElement?.textContent ?? null)
+    await user.tab()
+    const press = async (key: string) => {
+      await user.keyboard(`{${key}}`)
+      return focusedText()
     }
-    expect(stops).toEqual(['Name', 'People', 'Ward 10', 'Open Ward 10'])
+    expect(await press('ArrowRight')).toBe('40')
+    expect(await press('ArrowRight')).toBe('old')
+    expect(await press('ArrowRight')).toBe('Open Ward 10')
     await user.keyboard('{Enter}')
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('Ward 10')
+    expect(await press('ArrowRight')).toBe('Remove Ward 10')
+    expect(await press('ArrowRight')).toBe('Remove Ward 10')
+    expect(await press('ArrowDown')).toBe('Open Ward 9')
+    expect(await press('Home')).toBe('Ward 9')
+    expect(await press('End')).toBe('Remove Ward 9')
+    expect(await press('Control>}{Home}{/Control')).toBe('Name')
+    expect(await press('ArrowLeft')).toBe('Name')
+    expect(await press('PageDown')).toBe('Ward 1')
+    expect(await press('PageDown')).toBe('Ward 1')
+    expect(await press('Control>}{End}{/Control')).toBe('Remove Ward 1')
+    // The head has nothing there: the nearest before it.
+    expect(await press('PageUp')).toBe('Note')
+  })
+
+  it('mirrors the arrow keys from right to left', async () => {
+    const { user, container } = renderCities()
+    ;(container.querySelector('table') as HTMLElement).style.direction = 'rtl'
+    await user.tab()
+    await user.keyboard('{ArrowLeft}')
+    expect(focusedText()).toBe('40')
+    await user.keyboard('{ArrowRight}')
+    expect(focusedText()).toBe('Ward 10')
+  })
+
+  it('leaves what is typed into its arrow keys and its own stop', async () => {
+    const { user } = renderCities({
+      columns: [
+        COLUMNS[0] as DataColumn<City>,
+        {
+          id: 'note',
+          label: 'Note',
+          cell: ({ name }) => <input aria-label={`Note of ${name}`} defaultValue="ab" />,
+        },
+      ],
+    })
+    await user.tab()
+    await user.tab()
+    expect(screen.getByRole('textbox', { name: 'Note of Ward 10' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}x')
+    expect(screen.getByRole('textbox', { name: 'Note of Ward 10' })).toHaveValue('xab')
+  })
+
+  it('keeps one stop when the row that was it leaves, and skips what is switched off', async () => {
+    const { user, rerender } = renderCities()
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    await user.tab()
+    rerender(
+      <DataTable
+        aria-label="Cities"
+        columns={COLUMNS}
+        rows={CITIES.slice(0, 1)}
+        getKey={(row) => row.name}
+        renderActions={() => (
+          <button type="button" disabled>
+            Open
+          </button>
+        )}
+      />,
+    )
+    await user.tab()
+    expect(focusedText()).toBe('Ward 10')
+    await user.keyboard('{End}')
+    // The button cannot be focused: the cell that holds it can, and is read.
+    expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: 'Open' }))
   })
 
   it('draws a picture before the name, which still names the row, and marks what became of it', () => {
@@ -133,15 +227,15 @@ describe('a data table', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Ward 1' }))
     await user.click(screen.getByRole('link', { name: 'Ward 1' }))
     expect(onRowClick).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('cell', { name: 'small' }))
+    await user.click(screen.getByRole('gridcell', { name: 'small' }))
     expect(onRowClick).toHaveBeenCalledExactlyOnceWith('Ward 1')
   })
 
   it('shows what stands for no rows, and the table alone where nothing does', () => {
     const { rerender } = renderCities({ rows: [], empty: <p>No cities yet</p> })
     expect(screen.getByText('No cities yet')).toBeVisible()
-    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByRole('grid')).toBeNull()
     rerender(<DataTable aria-label="Cities" columns={COLUMNS} rows={[]} getKey={(row) => row.name} />)
-    expect(screen.getByRole('table', { name: 'Cities' })).toBeVisible()
+    expect(screen.getByRole('grid', { name: 'Cities' })).toBeVisible()
   })
 })

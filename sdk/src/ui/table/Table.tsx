@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '../cx'
+import { createGridFocus } from './gridFocus'
 import styles from './Table.module.css'
 
 export interface TableProps {
@@ -11,19 +12,28 @@ export interface TableProps {
   /** `thead` and `tbody`; a cell with `data-numeric` is aligned to the end. */
   children: ReactNode
   className?: string
+  /** Its cells hold controls, or lead somewhere: it is one stop of the keyboard, with arrow keys between its cells. */
+  isGrid?: boolean
 }
 
 /**
  * A plain table for what fits on a page and that `DataTable` does not draw. Scrolls sideways in itself on narrow screens.
  * Listings use the virtual table of the tabular layout.
  */
-export function Table({ density = 'cozy', children, className, ...props }: TableProps) {
+export function Table({ density = 'cozy', isGrid, children, className, ...props }: TableProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  // What scrolls must be reachable by keyboard; what does not would be a stop on the way for nothing.
-  const region = useScrolls(scroller) ? ({ role: 'region', tabIndex: 0, ...props } as const) : {}
+  const [table, setTable] = useState<HTMLTableElement | null>(null)
+  useGridFocus(isGrid ? table : null)
+  // What scrolls must be reachable by keyboard; what does not, or scrolls with its cells, would be a stop for nothing.
+  const region = useScrolls(scroller) && !isGrid ? ({ role: 'region', tabIndex: 0, ...props } as const) : {}
   return (
     <div ref={setScroller} className={cx(styles.scroller, className)} {...region}>
-      <table className={cx(styles.table, styles[density])} {...props}>
+      <table
+        ref={setTable}
+        role={isGrid ? 'grid' : undefined}
+        className={cx(styles.table, styles[density])}
+        {...props}
+      >
         {children}
       </table>
     </div>
@@ -39,4 +49,23 @@ function useScrolls(scroller: HTMLElement | null): boolean {
     return () => observer.disconnect()
   }, [scroller])
   return scrolls
+}
+
+function useGridFocus(grid: HTMLTableElement | null): void {
+  useEffect(() => {
+    if (!grid) return
+    const focus = createGridFocus(grid)
+    focus.keepOneStop()
+    // Rows that come bring controls that would all be tab stops; the one that was may leave, or be switched off.
+    const observer = new MutationObserver(() => focus.keepOneStop())
+    observer.observe(grid, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    // Before the controls, of which a menu would open by an arrow.
+    grid.addEventListener('keydown', focus.handleKey, true)
+    grid.addEventListener('focusin', focus.handleFocus)
+    return () => {
+      observer.disconnect()
+      grid.removeEventListener('keydown', focus.handleKey, true)
+      grid.removeEventListener('focusin', focus.handleFocus)
+    }
+  }, [grid])
 }
