@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { openPage } from './support/openBrowser'
-import { useConsole } from './support/useConsole'
+import { useConsole, useSignedInPage } from './support/useConsole'
 
 /** Address, and the heading by which the page is known to be there. */
 const PUBLIC_PAGES = [
@@ -92,6 +92,78 @@ describe.each(VARIANTS)('on a $size in the $colorScheme theme', ({ colorScheme, 
         .toBe(0)
     }
     await close()
+  })
+})
+
+describe('what is on a page', () => {
+  const signedIn = useSignedInPage()
+
+  async function open(hash: string, heading: string): Promise<Page> {
+    const { page } = signedIn.record
+    await page.goto(`${signedIn.server.url}/admin/${hash}`)
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+
+  it.each([
+    ['#/atlas/collections', 'Collections'],
+    ['#/atlas/settings/collections', 'Collections & fields'],
+    ['#/atlas/settings/roles', 'Roles & permissions'],
+    ['#/atlas/settings/people', 'People'],
+    ['#/atlas/settings/interfaces', 'Interfaces'],
+    ['#/atlas/settings/extensions', 'Extensions'],
+  ])(
+    '%s: its table is one stop of the keyboard, and arrow keys lead to the other rows',
+    async (hash, heading) => {
+      const page = await open(hash, heading)
+      const grid = page.getByRole('main').getByRole('grid')
+      const stops = await grid.evaluate((table) =>
+        [...table.querySelectorAll<HTMLElement>('*')]
+          .filter(({ tabIndex }) => tabIndex >= 0)
+          .map(({ textContent }) => textContent),
+      )
+      expect(stops).toHaveLength(1)
+      await grid.locator('[tabindex="0"]').focus()
+      await page.keyboard.press('ArrowDown')
+      expect(await grid.evaluate((table) => table.contains(document.activeElement))).toBe(true)
+      expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe(stops[0])
+    },
+  )
+
+  it.each([
+    ['#/atlas/collections/cities', 'Cities'],
+    ['#/atlas/collections/countries/1', 'Afghanistan'],
+    ['#/atlas/files', 'File library'],
+    ['#/atlas/activity', 'Activity log'],
+    ['#/atlas/settings/collections/countries', 'Countries'],
+    ['#/atlas/settings/people', 'People'],
+    ['#/atlas/settings/extensions', 'Extensions'],
+  ])('%s: what opens breaks no rule, takes the focus and gives it back', async (hash, heading) => {
+    const page = await open(hash, heading)
+    const names = new Set<string>()
+    const openers = page.locator('[data-page] [aria-haspopup]:visible')
+    await openers.first().waitFor()
+    for (const opener of await openers.all()) {
+      const name = await opener.evaluate(
+        ({ ariaLabel, textContent }) => ariaLabel ?? textContent.replace(/\d+/g, ''),
+      )
+      // One of those that each row or field has.
+      const kind = name.replace(/ (for|of) .*/, '')
+      if (names.has(kind) || (await opener.isDisabled())) continue
+      names.add(kind)
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const opened = page.locator('[role="dialog"], [role="menu"], [data-trigger] [role="listbox"]').last()
+      await opened.waitFor()
+      await expect.poll(() => opened.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+      expect.soft(await violationsOn(page), name).toEqual([])
+      await page.keyboard.press('Escape')
+      await opened.waitFor({ state: 'detached' })
+      await expect
+        .poll(() => opener.evaluate((it) => it === document.activeElement), { message: name })
+        .toBe(true)
+    }
   })
 })
 

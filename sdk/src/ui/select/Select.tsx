@@ -114,8 +114,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         isOpen={state.isOpen}
         onOpenChange={state.setOpen}
         triggerRef={triggerRef}
-        aria-label={props['aria-label']}
-        aria-labelledby={fieldProps['aria-labelledby']}
+        aria-labelledby={fieldProps['aria-labelledby'] ?? fieldProps.id}
         options={options}
         value={selected?.id ?? null}
         onChoose={choose}

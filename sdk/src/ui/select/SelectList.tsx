@@ -12,8 +12,8 @@ export interface SelectListProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   triggerRef: RefObject<HTMLElement | null>
+  /** Names the list, and the surface that it opens on. */
   'aria-labelledby': string | undefined
-  'aria-label': string | undefined
   options: Options
   value: string | null
   onChoose: (id: string) => void
@@ -21,14 +21,11 @@ export interface SelectListProps {
 
 /** The list of a select. The trigger, which is there before it, stands outside. @internal */
 export function SelectList({ options, value, onChoose, triggerRef, ...props }: SelectListProps) {
+  const labelId = props['aria-labelledby']
   return (
     <Select {...props} className={styles.list ?? ''} value={value} onChange={(key) => onChoose(String(key))}>
-      <PopoverSurface triggerRef={triggerRef} className={styles.popover}>
-        <ListBox
-          aria-label={props['aria-label']}
-          aria-labelledby={props['aria-labelledby']}
-          className={cx(listStyles.list)}
-        >
+      <PopoverSurface aria-labelledby={labelId} triggerRef={triggerRef} className={styles.popover}>
+        <ListBox aria-labelledby={labelId} className={cx(listStyles.list)}>
           {renderOptions(options)}
         </ListBox>
       </PopoverSurface>
