@@ -1,3 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { callAsAdmin } from './support/callAsAdmin'
@@ -96,5 +100,52 @@ describe('uploads', () => {
     // Those of the tests before may not have left yet.
     await tray.getByText(/files? uploaded/).waitFor()
     expect(await titlesOf()).toContain('again.txt')
+  })
+
+  it('of a large file go on where they were after a reload, when the same file is chosen again', async () => {
+    const page = await openLibrary()
+    const folder = mkdtempSync(join(tmpdir(), 'pergola-large-'))
+    const path = join(folder, 'film.bin')
+    writeFileSync(path, randomBytes(20 * 1024 * 1024))
+    const choose = async () => {
+      await page.getByRole('button', { name: 'New', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'From this device' }).waitFor()
+      await dialog.locator('input[type=file]').setInputFiles(path)
+      return dialog
+    }
+    const begun: string[] = []
+    const offsets: string[] = []
+    let isCut = true
+    await page.route('**/atlas/files/uploads**', async (route) => {
+      const request = route.request()
+      if (request.method() === 'POST') begun.push(request.url())
+      if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '')
+      // The line holds for the first part alone, until the page is opened again.
+      if (isCut && offsets.length >= 2) return route.abort()
+      await route.continue()
+    })
+    try {
+      const dialog = await choose()
+      await dialog.getByRole('progressbar', { name: 'film.bin' }).waitFor()
+      await expect.poll(() => offsets.length, WAIT).toBeGreaterThanOrEqual(2)
+      page.once('dialog', (leave) => void leave.accept())
+      await page.reload()
+      await page.getByRole('heading', { name: 'File library' }).waitFor()
+      isCut = false
+      await choose()
+      await expect.poll(titlesOf, WAIT).toContain('film.bin')
+      expect(begun).toHaveLength(1)
+      expect(new Set(offsets)).toEqual(new Set(['0', String(8 * 1024 * 1024), String(16 * 1024 * 1024)]))
+      const [file] = (await callAsAdmin(
+        app.server,
+        'GET',
+        '/files?filter[filename_download]=film.bin&fields=checksum,filesize',
+      )) as { checksum: string; filesize: number }[]
+      const checksum = createHash('md5').update(readFileSync(path)).digest('hex')
+      expect(file).toMatchObject({ checksum, filesize: 20 * 1024 * 1024 })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })

@@ -134,6 +134,7 @@ function withoutExtras(path: string, content: Buffer): Buffer | string {
     delete body.data?.api.filter_groups
     delete body.data?.api.nested_bases
     delete body.data?.api.request_keys
+    delete body.data?.api.resumable_uploads
     return JSON.stringify(body)
   }
   if (LISTING.test(path)) {

@@ -5,7 +5,14 @@ import { type CorsConfig, DEFAULT_CORS } from '../project/ProjectConfig'
 const PREFLIGHT_HEADERS = ['X-Directus-Project', 'Content-Type', 'Authorization']
 
 /** Beyond the contract: listed for those who ask for them. */
-const OWN_HEADERS = ['Extension-Token', 'Idempotency-Key']
+const OWN_HEADERS = [
+  'Extension-Token',
+  'Idempotency-Key',
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
+]
 
 /**
  * Sets the CORS headers and answers every preflight. Whether a foreign page may use a session cookie is decided

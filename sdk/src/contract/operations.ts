@@ -651,6 +651,8 @@ export type ProjectInfo = {
     nested_bases?: boolean
     /** Ours alone: a `POST` that carries the header `Idempotency-Key` creates once */
     request_keys?: boolean
+    /** Ours alone: `/files/uploads` takes a file in several requests, by the protocol tus 1.0 */
+    resumable_uploads?: boolean
     /** Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing */
     model_plans?: boolean
     /** Ours alone: this console may load an extension from the developer's own machine */
@@ -1144,6 +1146,7 @@ export interface Operations {
     input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
     data: undefined
   }
+  'DELETE /files/uploads/:upload': { input: { path: { upload: string | number } }; data: undefined }
   'DELETE /folders/:ids': {
     input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
     data: undefined
@@ -1822,6 +1825,10 @@ export interface Operations {
     }
     data: (FileRecord | FileRecord[])[] | undefined
   }
+  'PATCH /files/uploads/:upload': {
+    input: { path: { upload: string | number } }
+    data: FileRecord | undefined
+  }
   'PATCH /folders/:ids': {
     input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<Folder> }
     data: Folder | undefined
@@ -2209,6 +2216,7 @@ export interface Operations {
     input: { query?: WriteQuery; body: FormData | (Partial<Omit<FileRecord, 'data'>> & { data?: string }) }
     data: FileRecord | undefined
   }
+  'POST /files/uploads': { input: object; data: FileRecord | undefined }
   'POST /folders': { input: { query?: WriteQuery; body: Partial<Folder> }; data: Folder | undefined }
   'POST /imports/:collection': {
     input: { path: { collection: string | number }; body: FormData }

@@ -37,6 +37,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
     'model_plans',
     'nested_bases',
     'request_keys',
+    'resumable_uploads',
     'search',
     'transfers',
   ],

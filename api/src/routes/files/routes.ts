@@ -17,6 +17,7 @@ import { FilesService } from './FilesService'
 import { findFileUses } from './findFileUses'
 import { findUnusedFiles } from './findUnusedFiles'
 import { type ReceivedUpload, receiveForm, receiveJson } from './receiveUpload'
+import { resumableRoutes } from './resumable/routes'
 import { fileSchemas } from './schema'
 
 const collectionOf = () => 'directus_files'
@@ -33,6 +34,7 @@ export const fileRoutes: RoutesPlugin = async (app) => {
   app.get('/:ids', { schema: schemas.read }, handlers.read)
   app.delete('/:ids', { schema: schemas.remove }, handlers.remove)
   await app.register(usesRoutes)
+  await app.register(resumableRoutes, { prefix: '/uploads' })
   app.get('/:ids/revisions', { schema: schemas.revisions }, readRevisions(collectionOf))
   app.get('/:ids/revisions/:offset', { schema: schemas.revision }, readRevision(collectionOf))
 

@@ -39,6 +39,8 @@ export async function projectInfo(request: Caller): Promise<ProjectInfo> {
       ...(signedIn ? { nested_bases: true } : {}),
       // Ours: a `POST` that carries `Idempotency-Key` creates once.
       ...(signedIn ? { request_keys: true } : {}),
+      // Ours: `/files/uploads` takes a file in several requests.
+      ...(signedIn ? { resumable_uploads: true } : {}),
       ...(signedIn && server.appOptions.allowsExtensionDevelopment ? { extensions_dev: true } : {}),
     },
     ...(signedIn ? { server: serverPart(server.appOptions.maxUploadBytes, viewer.isAdmin) } : {}),

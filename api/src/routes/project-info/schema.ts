@@ -49,6 +49,12 @@ export const ProjectInfo = Type.Object(
           description: 'Ours alone: a `POST` that carries the header `Idempotency-Key` creates once',
         }),
       ),
+      resumable_uploads: Type.Optional(
+        Type.Boolean({
+          description:
+            'Ours alone: `/files/uploads` takes a file in several requests, by the protocol tus 1.0',
+        }),
+      ),
       model_plans: Type.Optional(
         Type.Boolean({
           description:

@@ -18,24 +18,36 @@ export interface SendFileOptions {
   replaces?: PrimaryKey
   /** Of a new file: the key of the request, so that sending it again stores it once. */
   headers?: RequestHeaders
+  /** Large files are sent in parts, as the server takes them (`api.resumable_uploads`). */
+  isResumable?: boolean
 }
 
-const SENT_PERCENT = 95
+export const SENT_PERCENT = 95
+
+/** What is smaller is sent again from its start as quickly as its progress could be asked for. */
+const RESUMABLE_BYTES = 8 * 1024 * 1024
 
 /**
- * Uploads a file as a multipart form. `fetch` cannot report how much of a body was sent, so this is the one request that
- * goes past the API client. Where the session has ended, it is sent again once the user is back.
+ * Uploads a file as a multipart form, or a large one in parts. `fetch` cannot report how much of a body was sent, so these
+ * are the requests that go past the API client. Where the session has ended, they are sent again once the user is back.
  *
  * @throws ApiError when the server refuses the file or cannot be reached; an `AbortError` when the signal fired.
  */
 export async function sendFile(api: Api, file: File, options: SendFileOptions): Promise<FileRecord> {
+  const isInParts = options.isResumable === true && file.size > RESUMABLE_BYTES
+  const send = isInParts ? (await loadResumable()).sendResumably : sendOnce
   try {
-    return await sendOnce(api, file, options)
+    return await send(api, file, options)
   } catch (error) {
-    if (!isApiError(error) || !(await api.isRenewed(error)) || options.signal.aborted) throw error
-    return sendOnce(api, file, options)
+    if (!isApiError(error) || options.signal.aborted) throw error
+    // One server of several does not find what another has received: it comes again, at once.
+    if (isInParts && error.status === 404) return sendOnce(api, file, options)
+    if (!(await api.isRenewed(error)) || options.signal.aborted) throw error
+    return send(api, file, options)
   }
 }
+
+const loadResumable = () => import(/* webpackChunkName: "resumable-upload" */ './sendResumably')
 
 function sendOnce(api: Api, file: File, options: SendFileOptions): Promise<FileRecord> {
   const form = new FormData()
@@ -64,12 +76,20 @@ function sendOnce(api: Api, file: File, options: SendFileOptions): Promise<FileR
   })
 }
 
-async function readAnswer(api: Api, { status, responseText }: XMLHttpRequest): Promise<FileRecord> {
-  const body = parseBody(responseText)
-  // A changed file is answered in a list.
-  const file = Array.isArray(body?.data) ? body.data[0] : body?.data
+/** @throws ApiError when the answer holds no file */
+export async function readAnswer(
+  api: Api,
+  { status, responseText }: Pick<XMLHttpRequest, 'status' | 'responseText'>,
+): Promise<FileRecord> {
+  const file = readFileAnswer(responseText)
   if (status < 300 && file) return file
-  throw await api.readRefusal(status, body)
+  throw await api.readRefusal(status, parseBody(responseText))
+}
+
+/** The record that an answer holds. A changed file is answered in a list. */
+export function readFileAnswer(text: string): FileRecord | undefined {
+  const data = parseBody(text)?.data
+  return Array.isArray(data) ? data[0] : data
 }
 
 interface UploadAnswer {

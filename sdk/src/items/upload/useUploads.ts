@@ -57,7 +57,9 @@ export function useUploads({
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
   const { t } = useTranslation()
-  const maxBytes = useProject().info?.server?.max_upload_size
+  const { info } = useProject()
+  const maxBytes = info?.server?.max_upload_size
+  const isResumable = info?.api.resumable_uploads === true
   const store = uploadsOf(host)
   const owner = useId()
   const headerOf = useRequestKeyHeader()
@@ -102,7 +104,7 @@ export function useUploads({
         void add({
           name: file.name,
           sizeBytes: file.size,
-          send: (to) => sendFile(api, file, { values, replaces, headers, ...to }),
+          send: (to) => sendFile(api, file, { values, replaces, headers, isResumable, ...to }),
         })
       }
     }

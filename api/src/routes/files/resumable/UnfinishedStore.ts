@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import type { Upload } from '@tus/server'
+
+/** Content that arrives in several requests. Each upload is one file, and one with what is known about it. */
+export class UnfinishedStore extends FileStore {
+  // Lengths are known from the start, so that what is too large is refused before it is sent. What no one goes on with
+  // is removed by `sweepUnfinished`, as the expiration of the library counts from the beginning of an upload.
+  override extensions = ['creation', 'creation-with-upload', 'termination']
+
+  /** The library hides why a write failed; a full disk has to be named. */
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    let received = 0
+    async function* count(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of chunks) {
+        received += chunk.length
+        yield chunk
+      }
+    }
+    await pipeline(source, count, createWriteStream(this.pathOf(id), { flags: 'r+', start: offset }))
+    return offset + received
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    // The constructor makes it too, without waiting for it.
+    await mkdir(this.directory, { recursive: true })
+    return super.create(upload)
+  }
+
+  pathOf(id: string): string {
+    return join(this.directory, id)
+  }
+
+  /** What is known about an upload, also of one whose content has become a file since. */
+  async describe(id: string): Promise<Upload | undefined> {
+    return /^[0-9a-f]{32}$/.test(id) ? this.configstore.get(id) : undefined
+  }
+
+  /** Its content is stored; which record that made is kept for a client that did not get the answer. */
+  async finished(upload: Upload, record: string): Promise<void> {
+    upload.metadata = { ...upload.metadata, record }
+    await this.configstore.set(upload.id, upload)
+    await rm(this.pathOf(upload.id), { force: true })
+  }
+}
+
+/** Removes uploads that no byte was added to since a time, of all projects below a folder. */
+export async function sweepUnfinished(folder: string, before: Date): Promise<void> {
+  for (const project of await namesIn(folder)) {
+    const names = await namesIn(join(folder, project))
+    for (const id of new Set(names.map((name) => name.replace(/\.json$/, '')))) {
+      const paths = [join(folder, project, id), join(folder, project, `${id}.json`)]
+      const written = await Promise.all(paths.map(changedAt))
+      if (written.some((time) => time >= before.getTime())) continue
+      await Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => undefined)))
+    }
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+const changedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
