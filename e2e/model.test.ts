@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ModelPages } from './pages/ModelPages'
 import { violationsOn } from './support/axe'
@@ -307,9 +307,17 @@ describe('a project that starts empty', () => {
     expect.soft(await violationsOn(page), 'plan of a new field').toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await model.create()
-    await dialog.getByRole('button', { name: 'Create field' }).click()
+    const posts: string[] = []
+    const note = (request: Request) => {
+      if (request.method() === 'POST' && request.url().includes('/fields/exhibits')) posts.push(request.url())
+    }
+    page.on('request', note)
+    // Each pressed twice, as people do: one question, one field.
+    await page.getByRole('button', { name: 'Create field' }).dblclick()
+    await dialog.getByRole('button', { name: 'Create field' }).dblclick()
     await model.field('Inventory Number').waitFor()
+    page.off('request', note)
+    expect(posts.map((url) => new URL(url).search)).toEqual(['?plan=1', ''])
   })
 
   it('shows what goes with a field before it is deleted, and keeps it when the answer is no', async () => {

@@ -1,9 +1,10 @@
-import { type Collection, type Field, type Item, useCollection, useNames } from '@pergola/sdk'
+import { type Collection, type Item, useCollection, useNames } from '@pergola/sdk'
 import { ConflictPanel, LeaveGuard, type Merge, useSaveShortcut } from '@pergola/sdk/items'
 import { Button, Details, Dialog, Icon, Page } from '@pergola/sdk/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useSingleFlight } from '../../useSingleFlight'
 import { changeInterface, type FieldDraft } from '../fieldDraft'
 import { useRemoveField } from '../fields/useRemoveField'
 import { hasColumn } from '../fieldTypes'
@@ -40,19 +41,16 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
     ? names.field(collection.collection, saved.field)
     : t('modules.settings.model.new_field_of', { interface: interfaceName })
 
-  async function handleSave() {
-    if (!editor.canSave || editor.isPending) return
+  /** Saves or deletes the field, and goes back to its collection. */
+  const [leaveAfter, isBusy] = useSingleFlight(async (change: () => Promise<boolean>) => {
     isLeaving.current = true
-    if (await editor.save()) navigate(paths.collectionPath)
+    if (await change()) navigate(paths.collectionPath)
     else isLeaving.current = false
+  })
+  const handleSave = () => {
+    if (editor.canSave) void leaveAfter(editor.save)
   }
-  useSaveShortcut(() => void handleSave())
-
-  async function handleRemove(field: Field) {
-    isLeaving.current = true
-    if (await removeField(field)) navigate(paths.collectionPath)
-    else isLeaving.current = false
-  }
+  useSaveShortcut(handleSave)
 
   return (
     <Page
@@ -65,8 +63,9 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
       actions={
         <FieldActions
           editor={editor}
-          onSave={() => void handleSave()}
-          onRemove={saved && !saved.primary_key ? () => void handleRemove(saved) : null}
+          isBusy={isBusy}
+          onSave={handleSave}
+          onRemove={saved && !saved.primary_key ? () => void leaveAfter(() => removeField(saved)) : null}
         />
       }
     >
@@ -79,7 +78,7 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
           editor={editor}
           interfaceName={interfaceName}
           onChoose={() => setIsChoosing(true)}
-          onSubmit={() => void handleSave()}
+          onSubmit={handleSave}
         />
         <aside className={styles.aside}>
           <FieldPreview
@@ -97,27 +96,23 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
 
 interface FieldActionsProps {
   editor: FieldEditing
+  /** The field is being saved or deleted, or that is being asked. */
+  isBusy: boolean
   onSave: () => void
   /** `null` for a field that cannot be removed. */
   onRemove: (() => void) | null
 }
 
-function FieldActions({ editor, onSave, onRemove }: FieldActionsProps) {
+function FieldActions({ editor, isBusy, onSave, onRemove }: FieldActionsProps) {
   const { t } = useTranslation()
   return (
     <>
       {onRemove && (
-        <Button variant="quiet" icon="delete" onPress={onRemove}>
+        <Button variant="quiet" icon="delete" isDisabled={isBusy} onPress={onRemove}>
           {t('modules.settings.model.delete_field')}
         </Button>
       )}
-      <Button
-        variant="primary"
-        icon="check"
-        isDisabled={!editor.canSave}
-        isPending={editor.isPending}
-        onPress={onSave}
-      >
+      <Button variant="primary" icon="check" isDisabled={!editor.canSave} isPending={isBusy} onPress={onSave}>
         {t(editor.isNew ? 'modules.settings.model.create_field' : 'modules.settings.model.save_field')}
       </Button>
     </>

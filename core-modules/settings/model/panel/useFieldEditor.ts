@@ -41,7 +41,7 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
   const collections = useCollections()
   const relations = useRelations()
   const manifests = useExtensions('interface')
-  const { change: changeModel, isPending } = useModelChange()
+  const { change: changeModel } = useModelChange()
   const { confirmChange, confirmCreation } = useConfirmFieldChange()
   const isNew = saved === null
   const [draft, setDraft] = useState(opened)
@@ -72,7 +72,6 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
     readers,
     changeReaders: setReaders,
     isNew,
-    isPending,
     hasEdits,
     conflict,
     discard: () => setDraft(start),
