@@ -1,49 +1,41 @@
 import { type Collection, isSystemCollection, type Permission } from '@pergola/sdk'
 import { CREATE_FORM_STATUS } from '@pergola/sdk/contract'
 import { statusMappingOf } from '@pergola/sdk/items'
-import { Button, EmptyState, Switch } from '@pergola/sdk/ui'
-import { useRef, useState } from 'react'
+import { CellButton, EmptyState, Switch, Table } from '@pergola/sdk/ui'
+import { type Dispatch, memo, type SetStateAction, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldsDialog } from './FieldsDialog'
+import { MatrixMenu, type OpenedMenu } from './MatrixMenu'
 import styles from './PermissionMatrix.module.css'
-import { MatrixRow } from './PermissionRow'
+import { MatrixRow, type MatrixRowProps, type OpenedDialog } from './PermissionRow'
 import {
-  allRights,
   COLUMNS,
   type Column,
   levelOf,
   type PermissionTable,
+  rowKey,
   stageRow,
   statusesOf,
 } from './permissionTable'
 import { StatusesDialog } from './StatusesDialog'
-import { useGridKeys } from './useGridKeys'
 import { useListedCollections } from './useListedCollections'
 
 interface PermissionMatrixProps {
   table: PermissionTable
-  onChange: (table: PermissionTable) => void
-}
-
-/** What a dialog is open for. */
-interface Opened {
-  kind: 'fields' | 'statuses'
-  collection: Collection
-  status: string | null
+  onChange: Dispatch<SetStateAction<PermissionTable>>
 }
 
 /** What a role may do with each collection, and with items of each status. */
 export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
   const { t } = useTranslation()
   const [showsSystem, setShowsSystem] = useState(false)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const gridRef = useRef<HTMLTableElement>(null)
-  const gridKeys = useGridKeys(gridRef)
+  const [dialog, setDialog] = useState<OpenedDialog | null>(null)
+  const [menu, setMenu] = useState<OpenedMenu | null>(null)
   const collections = useListedCollections(showsSystem)
   const own = collections.filter(({ collection }) => !isSystemCollection(collection))
 
   const change = (collection: Collection, status: string | null, part: Partial<Permission>) =>
-    onChange(stageRow(table, collection, status, part))
+    onChange((before) => stageRow(before, collection, status, part))
   /** All on, unless one is already; the system's collections are never switched as a whole. */
   const toggleColumn = (column: Column) => {
     const isOn = own.some((collection) => levelOf(table, collection, null, column) === 'full')
@@ -59,40 +51,39 @@ export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
     <div className={styles.matrix}>
       {own.length === 0 && <EmptyState icon="box" title={t('modules.settings.roles.no_collections')} />}
       {collections.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.scroller} aria-label={t('permissions')} tabIndex={0}>
-          <table
-            ref={gridRef}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move between its cells
-            role="grid"
-            aria-label={t('permissions')}
-            className={styles.table}
-            {...gridKeys}
-          >
-            <MatrixHead onColumn={toggleColumn} />
-            <tbody>
-              {collections.map((collection) => (
-                <RowsOfCollection
-                  key={collection.collection}
-                  table={table}
-                  collection={collection}
-                  onChange={(status, part) => change(collection, status, part)}
-                  onOpen={(kind, status) => setOpened({ kind, collection, status })}
-                />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table isGrid aria-label={t('permissions')} className={styles.table}>
+          <MatrixHead onColumn={toggleColumn} />
+          <tbody>
+            {collections.map((collection) => (
+              <RowsOfCollection
+                key={collection.collection}
+                table={table}
+                collection={collection}
+                menu={menu?.collection === collection ? menu : null}
+                onMenu={setMenu}
+                onOpen={setDialog}
+              />
+            ))}
+          </tbody>
+        </Table>
       )}
       <Switch isSelected={showsSystem} onChange={setShowsSystem}>
         {t('modules.settings.roles.system_collections')}
       </Switch>
-      {opened && (
-        <OpenedDialog
-          opened={opened}
+      {menu && (
+        <MatrixMenu
           table={table}
-          onConfirm={(part) => change(opened.collection, opened.status, part)}
-          onClose={() => setOpened(null)}
+          opened={menu}
+          onChange={(part) => change(menu.collection, menu.status, part)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {dialog && (
+        <Dialog
+          opened={dialog}
+          table={table}
+          onConfirm={(part) => change(dialog.collection, dialog.status, part)}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>
@@ -110,16 +101,14 @@ function MatrixHead({ onColumn }: { onColumn: (column: Column) => void }) {
         </th>
         {COLUMNS.map((column) => (
           <th key={column} scope="col" aria-label={t(`modules.settings.roles.column_${column}`)}>
-            <Button
-              variant="quiet"
-              size="compact"
+            <CellButton
               aria-label={t('modules.settings.roles.toggle_column', {
                 column: t(`modules.settings.roles.column_${column}`),
               })}
-              onPress={() => onColumn(column)}
+              onClick={() => onColumn(column)}
             >
               {t(`modules.settings.roles.column_${column}`)}
-            </Button>
+            </CellButton>
           </th>
         ))}
         <th scope="col">
@@ -134,47 +123,64 @@ function MatrixHead({ onColumn }: { onColumn: (column: Column) => void }) {
   )
 }
 
-interface RowsOfCollectionProps {
-  table: PermissionTable
-  collection: Collection
-  onChange: (status: string | null, part: Partial<Permission>) => void
-  onOpen: (kind: Opened['kind'], status: string | null) => void
+interface RowsOfCollectionProps extends Pick<MatrixRowProps, 'table' | 'collection' | 'onMenu' | 'onOpen'> {
+  /** That of a cell of these rows. */
+  menu: OpenedMenu | null
 }
 
-/** The row of a collection, and below it, once it is opened, those of its statuses. */
-function RowsOfCollection({ table, collection, onChange, onOpen }: RowsOfCollectionProps) {
+/**
+ * The row of a collection, and below it, once it is opened, those of its statuses. Drawn again only when the rights of this
+ * collection change, since there may be hundreds.
+ */
+const RowsOfCollection = memo(function RowsOfCollection({ menu, ...props }: RowsOfCollectionProps) {
+  const { collection } = props
   const [isExpanded, setIsExpanded] = useState(false)
-  const rowProps = (status: string | null) => ({
-    table,
-    collection,
-    status,
-    onChange: (part: Partial<Permission>) => onChange(status, part),
-    onAll: (level: Parameters<typeof allRights>[0]) => onChange(status, allRights(level)),
-    onOpen: (kind: Opened['kind']) => onOpen(kind, status),
-  })
+  const columnOf = (status: string | null) => (menu?.status === status ? menu.column : null)
   return (
     <>
-      <MatrixRow {...rowProps(null)} isExpanded={isExpanded} onToggle={() => setIsExpanded(!isExpanded)} />
+      <MatrixRow
+        {...props}
+        status={null}
+        openColumn={columnOf(null)}
+        isExpanded={isExpanded}
+        onToggle={() => setIsExpanded(!isExpanded)}
+      />
       {isExpanded &&
         [CREATE_FORM_STATUS, ...statusesOf(collection)].map((status) => (
           <MatrixRow
-            {...rowProps(status)}
+            {...props}
             key={status}
+            status={status}
             statusName={statusMappingOf(collection)?.[status]?.name}
+            openColumn={columnOf(status)}
           />
         ))}
     </>
   )
+}, areSameRows)
+
+function areSameRows(before: RowsOfCollectionProps, after: RowsOfCollectionProps): boolean {
+  const { collection } = before
+  const isSame = (status: string | null) => {
+    const key = rowKey(collection.collection, status)
+    return before.table.staged.get(key) === after.table.staged.get(key)
+  }
+  return (
+    collection === after.collection &&
+    before.menu === after.menu &&
+    before.table.saved === after.table.saved &&
+    [null, CREATE_FORM_STATUS, ...statusesOf(collection)].every(isSame)
+  )
 }
 
-interface OpenedDialogProps {
-  opened: Opened
+interface DialogProps {
+  opened: OpenedDialog
   table: PermissionTable
   onConfirm: (part: Partial<Permission>) => void
   onClose: () => void
 }
 
-function OpenedDialog({ opened, ...props }: OpenedDialogProps) {
+function Dialog({ opened, ...props }: DialogProps) {
   return opened.kind === 'fields' ? (
     <FieldsDialog {...opened} {...props} />
   ) : (

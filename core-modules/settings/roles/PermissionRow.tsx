@@ -1,12 +1,20 @@
 import { type Collection, type Permission, useNames } from '@pergola/sdk'
 import { CREATE_FORM_STATUS } from '@pergola/sdk/contract'
-import { Button, IconButton, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
+import { CellButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { LevelCell } from './LevelCell'
+import type { OpenedMenu } from './MatrixMenu'
 import styles from './PermissionMatrix.module.css'
-import { COLUMNS, levelOf, levelsOf, type PermissionTable, rowOf, statusesOf } from './permissionTable'
+import { COLUMNS, levelOf, type PermissionTable, rowOf, statusesOf } from './permissionTable'
 
-interface MatrixRowProps {
+/** What a dialog is open for. */
+export interface OpenedDialog {
+  kind: 'fields' | 'statuses'
+  collection: Collection
+  status: string | null
+}
+
+export interface MatrixRowProps {
   table: PermissionTable
   collection: Collection
   /** Null: the whole collection. */
@@ -16,14 +24,15 @@ interface MatrixRowProps {
   isExpanded?: boolean
   /** Shows or hides the rows of statuses; only the row of a collection has it. */
   onToggle?: () => void
-  onChange: (part: Partial<Permission>) => void
-  onAll: (level: 'none' | 'mine' | 'full') => void
-  onOpen: (kind: 'fields' | 'statuses') => void
+  /** The cell of this row whose menu is open. */
+  openColumn: OpenedMenu['column'] | null
+  onMenu: (menu: OpenedMenu) => void
+  onOpen: (dialog: OpenedDialog) => void
 }
 
 /** One row of the matrix: a collection, one of its statuses, or what the form of a new item offers. */
 export function MatrixRow(props: MatrixRowProps) {
-  const { table, collection, status, isExpanded, onToggle, onChange, onAll, onOpen } = props
+  const { table, collection, status, isExpanded, onToggle, openColumn, onMenu, onOpen } = props
   const { t } = useTranslation()
   const isCreation = status === CREATE_FORM_STATUS
   const collectionName = useNames().collection(collection.collection)
@@ -40,14 +49,14 @@ export function MatrixRow(props: MatrixRowProps) {
       <th scope="row" className={styles.name}>
         <span className={styles.rowName}>
           {onToggle && (
-            <IconButton
+            <CellButton
               icon={isExpanded ? 'expand_more' : 'chevron_right'}
-              label={t(`modules.settings.roles.${isExpanded ? 'collapse' : 'expand'}`, {
+              className={styles.icon}
+              aria-label={t(`modules.settings.roles.${isExpanded ? 'collapse' : 'expand'}`, {
                 name: collectionName,
               })}
               aria-expanded={isExpanded}
-              size="compact"
-              onPress={onToggle}
+              onClick={onToggle}
             />
           )}
           {name}
@@ -61,9 +70,9 @@ export function MatrixRow(props: MatrixRowProps) {
             <LevelCell
               column={column}
               level={levelOf(table, collection, status, column)}
-              levels={levelsOf(collection, column)}
               rowLabel={label}
-              onChange={(level) => onChange({ [column]: level })}
+              isOpen={openColumn === column}
+              onOpen={(button) => onMenu({ button, collection, status, column })}
             />
           )}
         </td>
@@ -75,7 +84,7 @@ export function MatrixRow(props: MatrixRowProps) {
           <LimitButton
             label={t('modules.settings.roles.fields_of', { name: label })}
             isLimited={areFieldsLimited(row)}
-            onPress={() => onOpen('fields')}
+            onClick={() => onOpen({ kind: 'fields', collection, status })}
           />
         )}
       </td>
@@ -84,13 +93,24 @@ export function MatrixRow(props: MatrixRowProps) {
           <LimitButton
             label={t('modules.settings.roles.statuses_of', { name: label })}
             isLimited={areStatusesLimited(row)}
-            onPress={() => onOpen('statuses')}
+            onClick={() => onOpen({ kind: 'statuses', collection, status })}
           />
         ) : (
           <NoChoice />
         )}
       </td>
-      <td>{!isCreation && <RowMenu label={label} collection={collection} onAll={onAll} />}</td>
+      <td>
+        {!isCreation && (
+          <CellButton
+            icon="more_vert"
+            className={styles.icon}
+            aria-label={t('modules.settings.roles.more', { name: label })}
+            aria-haspopup="menu"
+            aria-expanded={openColumn === 'all'}
+            onClick={({ currentTarget: button }) => onMenu({ button, collection, status, column: 'all' })}
+          />
+        )}
+      </td>
     </tr>
   )
 }
@@ -107,44 +127,17 @@ function NoChoice() {
 interface LimitButtonProps {
   label: string
   isLimited: boolean
-  onPress: () => void
+  onClick: () => void
 }
 
 /** Says whether the fields or statuses are limited, and opens the choice of them. */
-function LimitButton({ label, isLimited, onPress }: LimitButtonProps) {
+function LimitButton({ label, isLimited, onClick }: LimitButtonProps) {
   const { t } = useTranslation()
   const text = t(isLimited ? 'modules.settings.roles.limited' : 'modules.settings.roles.all_fields')
   return (
-    <Button variant="quiet" size="compact" aria-label={`${label}: ${text}`} onPress={onPress}>
+    <CellButton aria-label={`${label}: ${text}`} aria-haspopup="dialog" onClick={onClick}>
       {text}
-    </Button>
-  )
-}
-
-/** Sets all rights of a row at once. */
-function RowMenu({
-  label,
-  collection,
-  onAll,
-}: Pick<MatrixRowProps, 'collection' | 'onAll'> & { label: string }) {
-  const { t } = useTranslation()
-  return (
-    <MenuTrigger>
-      <IconButton icon="more_vert" label={t('modules.settings.roles.more', { name: label })} size="compact" />
-      <Menu placement="bottom end">
-        <MenuItem icon="done_all" onAction={() => onAll('full')}>
-          {t('modules.settings.roles.allow_all')}
-        </MenuItem>
-        {levelsOf(collection, 'read').includes('mine') && (
-          <MenuItem icon="person" onAction={() => onAll('mine')}>
-            {t('modules.settings.roles.allow_own')}
-          </MenuItem>
-        )}
-        <MenuItem icon="block" onAction={() => onAll('none')}>
-          {t('modules.settings.roles.forbid_all')}
-        </MenuItem>
-      </Menu>
-    </MenuTrigger>
+    </CellButton>
   )
 }
 

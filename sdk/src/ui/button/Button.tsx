@@ -54,11 +54,11 @@ export function ButtonContent({
   icon,
   iconEnd,
   children,
-}: Pick<ButtonLook, 'icon' | 'iconEnd'> & { children: ReactNode }) {
+}: Pick<ButtonLook, 'icon' | 'iconEnd'> & { children?: ReactNode }) {
   return (
     <span className={styles.content}>
       {icon && <Icon name={icon} size={18} />}
-      <span className={styles.text}>{children}</span>
+      {children !== undefined && <span className={styles.text}>{children}</span>}
       {iconEnd && <Icon name={iconEnd} size={18} />}
     </span>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useRef } from 'react'
+import { type ReactNode, type RefObject, use, useRef } from 'react'
 import { PressResponder } from 'react-aria/private/interactions/PressResponder'
 import { useMenuTrigger } from 'react-aria/useMenu'
 import type {
@@ -35,16 +35,35 @@ export function MenuTrigger({ children, ...props }: MenuTriggerProps) {
 export interface MenuProps
   extends Omit<AriaMenuProps<object>, 'className' | 'style' | 'children' | 'render'> {
   placement?: AriaPopoverProps['placement']
+  /** What the menu opens beside, where many buttons share it and none stands in a {@link MenuTrigger} with it. */
+  triggerRef?: RefObject<HTMLElement | null>
+  /** With `triggerRef`. */
+  isOpen?: boolean
+  /** With `triggerRef`: called with false when the menu closes. */
+  onOpenChange?: (isOpen: boolean) => void
   /** {@link MenuItem}s, {@link MenuSection}s and {@link MenuSeparator}s. */
   children: ReactNode
   className?: string
 }
 
 /** A list of actions, or of choices with `selectionMode`. Arrow keys, typing ahead, Home and End move in it. */
-export function Menu(props: MenuProps) {
+export function Menu({ triggerRef, isOpen, onOpenChange, ...props }: MenuProps) {
   const trigger = use(OverlayTriggerContext)
-  if (!trigger) throw new Error('A Menu stands inside a MenuTrigger')
+  if (triggerRef) {
+    return <SharedMenu {...props} triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} />
+  }
+  if (!trigger) throw new Error('A Menu stands inside a MenuTrigger, or has a triggerRef')
   return <OpenMenu {...props} trigger={trigger} isOpen={trigger.state.isOpen} />
+}
+
+function SharedMenu({ triggerRef, isOpen = false, onOpenChange, ...props }: MenuProps & SharedTrigger) {
+  const state = useMenuTriggerState({ isOpen, onOpenChange })
+  const overlayProps = { autoFocus: 'first', onClose: state.close }
+  return <OpenMenu {...props} trigger={{ state, triggerRef, overlayProps }} isOpen={isOpen} />
+}
+
+interface SharedTrigger {
+  triggerRef: RefObject<HTMLElement | null>
 }
 
 /** What opens, fetched with the first one. @internal */

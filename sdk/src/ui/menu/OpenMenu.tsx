@@ -40,6 +40,7 @@ export function OpenMenu({
           triggerRef={triggerRef}
           scrollRef={scrollRef}
           placement={placement}
+          aria-label={props['aria-label']}
           aria-labelledby={
             'aria-labelledby' in overlayProps ? String(overlayProps['aria-labelledby']) : undefined
           }

@@ -41,22 +41,31 @@ export function createGridFocus(grid: HTMLTableElement) {
         !control.matches(':disabled, [aria-hidden="true"] *'),
     )
     if (controls.length > 0) return controls
-    return cell.textContent.trim() === '' ? [] : [cell]
+    return isRead(cell) ? [cell] : []
   }
 
-  const targetsOfRow = (row: HTMLTableRowElement) => [...row.cells].flatMap(targetsOf)
+  const targetsOfRow = ({ cells }: HTMLTableRowElement, end = cells.length) =>
+    [...cells].slice(0, end).flatMap(targetsOf)
 
-  /** In the same column, or in the nearest one before it that holds anything. */
-  function targetNear(row: HTMLTableRowElement | undefined, column: number): HTMLElement | undefined {
-    const cells = [...(row?.cells ?? [])].map(targetsOf)
-    const isHeld = (targets: HTMLElement[]) => targets.length > 0
-    return (cells.slice(0, column + 1).findLast(isHeld) ?? cells.find(isHeld))?.[0]
+  /** In the same column of the first of the rows that holds anything there; else in the nearest column before it. */
+  function targetAmong(rows: HTMLTableRowElement[], column: number): HTMLElement | undefined {
+    for (const { cells } of rows) {
+      const [target] = cells[column] ? targetsOf(cells[column]) : []
+      if (target) return target
+    }
+    const [row] = rows
+    return row && (targetsOfRow(row, column).at(-1) ?? targetsOfRow(row)[0])
   }
 
-  function keepOneStop(wanted = stop): void {
-    const targets = [...grid.rows].flatMap(targetsOfRow).filter((target) => !target.matches(EDITORS))
+  function keepOneStop(): void {
+    const targets = [...grid.rows]
+      .flatMap((row) => targetsOfRow(row))
+      .filter((target) => !target.matches(EDITORS))
     const first = () => targets.find((target) => grid.tBodies[0]?.contains(target)) ?? targets[0]
-    stop = targets.find((target) => target === wanted) ?? first() ?? null
+    if (!stop || !targets.includes(stop)) {
+      if (stop) stop.tabIndex = -1
+      stop = first() ?? null
+    }
     for (const target of targets) {
       taken.add(target)
       const tabIndex = target === stop ? 0 : -1
@@ -73,7 +82,8 @@ export function createGridFocus(grid: HTMLTableElement) {
     const step = STEPS[key]
     if (step !== undefined) {
       const at = Math.max(0, Math.min(rows.indexOf(row) + step, rows.length - 1))
-      return rows[at] === row ? undefined : targetNear(rows[at], cell.cellIndex)
+      const onward = step > 0 ? rows.slice(at) : rows.slice(0, at + 1).reverse()
+      return rows[at] === row ? undefined : targetAmong(onward, cell.cellIndex)
     }
     if (key !== 'ArrowRight' && key !== 'ArrowLeft') return undefined
     const isForward = (key === 'ArrowRight') !== (getComputedStyle(grid).direction === 'rtl')
@@ -84,7 +94,10 @@ export function createGridFocus(grid: HTMLTableElement) {
   return {
     keepOneStop,
     handleFocus: ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.matches(EDITORS)) keepOneStop(target)
+      if (!(target instanceof HTMLElement) || !taken.has(target)) return
+      if (stop) stop.tabIndex = -1
+      stop = target
+      stop.tabIndex = 0
     },
     handleKey: (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey } = event
@@ -98,4 +111,10 @@ export function createGridFocus(grid: HTMLTableElement) {
       next.focus()
     },
   }
+}
+
+/** Whether the cell holds anything for a screen reader. */
+function isRead({ textContent, firstElementChild, childNodes }: HTMLElement): boolean {
+  const isHidden = childNodes.length === 1 && firstElementChild?.ariaHidden === 'true'
+  return textContent.trim() !== '' && !isHidden
 }
