@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sweepUnfinished } from '../../api/src/routes/files/resumable/UnfinishedStore'
+import { sweepUploads } from '../../api/src/routes/files/resumable/sweepUploads'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 
 const RESERVE = 1_000_000
@@ -161,7 +161,7 @@ it('is removed when no one has gone on with it for a day', async () => {
   const nameOf = (url: string) => url.split('/').at(-1) ?? ''
   for (const name of [nameOf(left), `${nameOf(left)}.json`, `${nameOf(going)}.json`])
     await utimes(join(folder(), name), day, day)
-  await sweepUnfinished(join(t.app.appOptions.dataDir, 'unfinished'), new Date(Date.now() - 24 * 3_600_000))
+  await sweepUploads(join(t.app.appOptions.dataDir, 'unfinished'), new Date(Date.now() - 24 * 3_600_000))
   expect((await progress(left)).statusCode).toBe(404)
   expect((await progress(going)).statusCode).toBe(200)
 })

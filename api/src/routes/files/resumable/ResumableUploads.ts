@@ -2,30 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { MemoryLocker, Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../../errors/ApiError'
-import { say } from '../../../errors/say'
 import { foldersOf } from '../../../http/requireRoom'
-import type { Row } from '../../../items/ItemsContext'
-import { checkRights, finishUpload } from './finishUpload'
-import { refused, toRefusal, toWebRequest } from './tusRequest'
+import { checkRights, finishUpload, type Stored, sendStored } from './finishUpload'
+import { refused, toRefusal, toWebRequest, uploadGone } from './tusRequest'
 import { UnfinishedStore } from './UnfinishedStore'
-
-/** What an upload has become; `data` is missing where the caller may write but not read. */
-interface Stored {
-  data: Row | undefined
-}
 
 /** Uploads that come in several requests, by the protocol tus. The library answers; rights, limits and words are ours. */
 export class ResumableUploads {
-  /** One folder for each project. */
-  readonly folder: string
   readonly #locker = new MemoryLocker()
   /** Two requests that find an upload whole make one file of it. */
   readonly #finishing = new Map<string, Promise<Stored>>()
 
-  constructor(private readonly app: FastifyInstance) {
-    this.folder = join(app.appOptions.dataDir, 'unfinished')
-  }
+  /** @param folder holds what has arrived, in one folder for each project */
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly folder: string,
+  ) {}
 
   /** The caller's own upload. @throws 404/203 for all others */
   async open(request: FastifyRequest, id: string): Promise<Upload> {
@@ -100,14 +92,6 @@ export class ResumableUploads {
   #storeOf({ project }: FastifyRequest): UnfinishedStore {
     return new UnfinishedStore({ directory: join(this.folder, project.key) })
   }
-}
-
-export function sendStored(reply: FastifyReply, { data }: Stored, status: number): FastifyReply {
-  return data ? reply.code(status).send({ data }) : reply.code(204).send()
-}
-
-export function uploadGone(): ApiError {
-  return new ApiError('itemNotFound', say('fileGone'))
 }
 
 const ownerOf = ({ viewer }: FastifyRequest): string => String(viewer.userId ?? '')

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import type { Upload } from '@tus/server'
 /** Content that arrives in several requests. Each upload is one file, and one with what is known about it. */
 export class UnfinishedStore extends FileStore {
   // Lengths are known from the start, so that what is too large is refused before it is sent. What no one goes on with
-  // is removed by `sweepUnfinished`, as the expiration of the library counts from the beginning of an upload.
+  // is removed by `sweepUploads`, as the expiration of the library counts from the beginning of an upload.
   override extensions = ['creation', 'creation-with-upload', 'termination']
 
   /** The library hides why a write failed; a full disk has to be named. */
@@ -47,24 +47,3 @@ export class UnfinishedStore extends FileStore {
     await rm(this.pathOf(upload.id), { force: true })
   }
 }
-
-/** Removes uploads that no byte was added to since a time, of all projects below a folder. */
-export async function sweepUnfinished(folder: string, before: Date): Promise<void> {
-  for (const project of await namesIn(folder)) {
-    const names = await namesIn(join(folder, project))
-    for (const id of new Set(names.map((name) => name.replace(/\.json$/, '')))) {
-      const paths = [join(folder, project, id), join(folder, project, `${id}.json`)]
-      const written = await Promise.all(paths.map(changedAt))
-      if (written.some((time) => time >= before.getTime())) continue
-      await Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => undefined)))
-    }
-  }
-}
-
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
-
-const changedAt = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  )

@@ -1,5 +1,5 @@
 import type { Upload } from '@tus/server'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Row } from '../../../items/ItemsContext'
 import { requestKey } from '../../../items/write/createOnce'
 import { FilesService } from '../FilesService'
@@ -12,6 +12,15 @@ interface Described {
   /** The file whose content it takes the place of; empty: it becomes a new one. */
   replaces: string
   fields: Row
+}
+
+/** What an upload has become; `data` is missing where the caller may write but not read. */
+export interface Stored {
+  data: Row | undefined
+}
+
+export function sendStored(reply: FastifyReply, { data }: Stored, status: number): FastifyReply {
+  return data ? reply.code(status).send({ data }) : reply.code(204).send()
 }
 
 export function readDescription(metadata: Upload['metadata']): Described {

@@ -1,27 +1,37 @@
+import { join } from 'node:path'
 import type { RoutesPlugin } from '../../../http/typeProvider'
 import { ItemsService } from '../../../items/ItemsService'
 import { sweepRegularly } from '../sweepRegularly'
-import { readDescription } from './finishUpload'
-import { ResumableUploads, sendStored, uploadGone } from './ResumableUploads'
+import { readDescription, sendStored } from './finishUpload'
+import type { ResumableUploads } from './ResumableUploads'
 import { resumableSchemas } from './schema'
-import { sweepUnfinished } from './UnfinishedStore'
+import { sweepUploads } from './sweepUploads'
+import { uploadGone } from './tusRequest'
 
 /**
  * `/{p}/files/uploads`: one file in several requests, by the protocol tus 1.0. What has arrived survives a restart of the
  * server; once it is whole it becomes a file as a plain upload does.
  */
 export const resumableRoutes: RoutesPlugin = async (app) => {
-  const uploads = new ResumableUploads(app)
-  const stopSweeping = sweepRegularly((before) => sweepUnfinished(uploads.folder, before))
+  const folder = join(app.appOptions.dataDir, 'unfinished')
+  let loading: Promise<ResumableUploads> | undefined
+  const loadUploads = () => {
+    loading ??= import('./ResumableUploads').then((part) => new part.ResumableUploads(app, folder))
+    return loading
+  }
+  const stopSweeping = sweepRegularly((before) => sweepUploads(folder, before))
   app.addHook('onClose', async () => stopSweeping())
   // A part is written as it comes.
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
     done(null, payload),
   )
 
-  app.post('', { schema: resumableSchemas.begin }, (request, reply) => uploads.relay(request, reply))
+  app.post('', { schema: resumableSchemas.begin }, async (request, reply) =>
+    (await loadUploads()).relay(request, reply),
+  )
 
   app.head('/:upload', { schema: resumableSchemas.progress }, async (request, reply) => {
+    const uploads = await loadUploads()
     const { metadata, size } = await uploads.open(request, request.params.upload)
     if (metadata?.record === undefined) return uploads.relay(request, reply)
     reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store')
@@ -29,6 +39,7 @@ export const resumableRoutes: RoutesPlugin = async (app) => {
   })
 
   app.patch('/:upload', { schema: resumableSchemas.receive }, async (request, reply) => {
+    const uploads = await loadUploads()
     const { metadata, size } = await uploads.open(request, request.params.upload)
     if (metadata?.record === undefined) {
       await uploads.requireRoom(request, Number(request.headers['content-length']) || 0)
@@ -43,6 +54,7 @@ export const resumableRoutes: RoutesPlugin = async (app) => {
   })
 
   app.delete('/:upload', { schema: resumableSchemas.drop }, async (request, reply) => {
+    const uploads = await loadUploads()
     const { metadata } = await uploads.open(request, request.params.upload)
     if (metadata?.record !== undefined) throw uploadGone()
     return uploads.relay(request, reply)

@@ -22,11 +22,15 @@ export function toWebRequest(request: FastifyRequest): Request {
 export function toRefusal(error: unknown, maxBytes: number): unknown {
   const { status_code: status, body } = error as { status_code?: number; body?: string }
   if (status === undefined) return error
-  if (status === 404 || status === 410) return new ApiError('itemNotFound', say('fileGone'))
+  if (status === 404 || status === 410) return uploadGone()
   if (status === 413) return new ApiError('uploadTooLarge', say('fileTooLarge', { bytes: maxBytes }))
   return refused(status, body?.trim() ?? '')
 }
 
 export function refused(status: number, reason: string): ApiError {
   return new ApiError('badRequest', say('foreignRefusal', { reason }), { status })
+}
+
+export function uploadGone(): ApiError {
+  return new ApiError('itemNotFound', say('fileGone'))
 }
