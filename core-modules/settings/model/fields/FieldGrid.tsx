@@ -1,7 +1,7 @@
 import { type Collection, type Field, useNames } from '@pergola/sdk'
-import { interfaceOfDatatype } from '@pergola/sdk/items'
+import { interfaceOfDatatype, useStableCallback } from '@pergola/sdk/items'
 import { SortableList, useIsNarrow } from '@pergola/sdk/ui'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTile } from './FieldTile'
 import { spansOf } from './fieldOrder'
@@ -22,6 +22,25 @@ export function FieldGrid({ collection, basePath, onDuplicate, onRemove }: Field
   const isNarrow = useIsNarrow()
   const { fields, reorder, changeField } = useFieldOrder(collection)
   const spans = useMemo(() => spansOf(fields), [fields])
+  // Of hundreds of fields only those are drawn again that have changed.
+  const handleChange = useStableCallback(changeField)
+  const handleDuplicate = useStableCallback(onDuplicate)
+  const handleRemove = useStableCallback(onRemove)
+  const renderTile = useCallback(
+    (field: Field) => (
+      <FieldTile
+        field={field}
+        href={`${basePath}/${encodeURIComponent(field.field)}`}
+        onManage={() => handleChange(field.field, { interface: interfaceOfDatatype(field.datatype) })}
+        onToggleWidth={() =>
+          handleChange(field.field, { width: field.width?.startsWith('half') ? 'full' : 'half' })
+        }
+        onDuplicate={() => handleDuplicate(field)}
+        onRemove={() => handleRemove(field)}
+      />
+    ),
+    [basePath, handleChange, handleDuplicate, handleRemove],
+  )
   return (
     <SortableList
       aria-label={t('modules.settings.model.fields_of', { name: names.collection(collection.collection) })}
@@ -31,18 +50,7 @@ export function FieldGrid({ collection, basePath, onDuplicate, onRemove }: Field
       getLabel={(field) => names.field(field.collection, field.field)}
       getSpan={(_field, index) => (isNarrow ? 'full' : (spans[index] ?? 'full'))}
       onReorder={reorder}
-      renderItem={(field) => (
-        <FieldTile
-          field={field}
-          href={`${basePath}/${encodeURIComponent(field.field)}`}
-          onManage={() => changeField(field.field, { interface: interfaceOfDatatype(field.datatype) })}
-          onToggleWidth={() =>
-            changeField(field.field, { width: field.width?.startsWith('half') ? 'full' : 'half' })
-          }
-          onDuplicate={() => onDuplicate(field)}
-          onRemove={() => onRemove(field)}
-        />
-      )}
+      renderItem={renderTile}
     />
   )
 }

@@ -30,7 +30,7 @@ export function placed(fields: readonly Field[], names: readonly string[]): Fiel
   const place = new Map(names.map((name, index) => [name, index]))
   return fields
     .toSorted((a, b) => (place.get(a.field) ?? names.length) - (place.get(b.field) ?? names.length))
-    .map((field, index) => ({ ...field, sort: index + 1 }))
+    .map((field, index) => (field.sort === index + 1 ? field : { ...field, sort: index + 1 }))
 }
 
 const SAVED = ['sort', 'width', 'interface'] as const

@@ -126,6 +126,21 @@ describe('SortableList', () => {
     expect(around).toHaveBeenCalledTimes(2)
   })
 
+  it('draws only the rows again that a move concerns, where what draws them stays the same', async () => {
+    const drawn = vi.fn((item: string) => <button type="button">Edit {item}</button>)
+    function Stateful() {
+      const [items, setItems] = useState(['a', 'b', 'c', 'd'])
+      return (
+        <SortableList {...list} aria-label="Columns" items={items} onReorder={setItems} renderItem={drawn} />
+      )
+    }
+    const { user } = renderUi(<Stateful />)
+    screen.getByRole('button', { name: 'Edit a' }).focus()
+    drawn.mockClear()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect([...new Set(drawn.mock.calls.map(([item]) => item))].sort()).toEqual(['a', 'b'])
+  })
+
   it('has no handles while it is read-only', () => {
     renderUi(<SortableList aria-label="Columns" items={['a']} onReorder={vi.fn()} isReadOnly {...list} />)
     expect(screen.getByRole('row', { name: 'a' })).toBeInTheDocument()

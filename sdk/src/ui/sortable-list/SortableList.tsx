@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { cx } from '../cx'
@@ -15,6 +15,7 @@ export interface SortableListProps<Item> {
   getKey: (item: Item) => string
   /** Name of the item: announced, and typed to find it. */
   getLabel: (item: Item) => string
+  /** Where it stays the same function, only the rows that have changed are drawn again. */
   renderItem: (item: Item, index: number) => ReactNode
   /** Lays the items out in two columns: the part of them that each takes. Default one column. */
   getSpan?: (item: Item, index: number) => SortableSpan
@@ -72,33 +73,65 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         layout={places ? 'grid' : 'stack'}
       >
         {items.map((item, index) => (
-          <GridListItem
+          <SortableRow
             key={getKey(item)}
             id={getKey(item)}
-            textValue={getLabel(item)}
-            className={styles.row ?? ''}
-            style={gridStyle(places?.get(getKey(item)))}
-          >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only passes a key on */}
-            <div
-              role="presentation"
-              className={styles.parts}
-              onKeyDown={(event) => root.current && passEscape(event, root.current)}
-            >
-              {!isReadOnly && (
-                <Button slot="drag" className={styles.handle ?? ''}>
-                  <Icon name="drag_indicator" size={18} />
-                </Button>
-              )}
-              <div className={styles.content}>{renderItem(item, index)}</div>
-            </div>
-          </GridListItem>
+            label={getLabel(item)}
+            item={item}
+            index={index}
+            place={places?.get(getKey(item))}
+            isReadOnly={isReadOnly}
+            root={root}
+            renderItem={renderItem as SortableListProps<unknown>['renderItem']}
+          />
         ))}
       </GridList>
       <VisuallyHidden>
         <span role="status">{message}</span>
       </VisuallyHidden>
     </div>
+  )
+}
+
+interface SortableRowProps extends Pick<SortableListProps<unknown>, 'renderItem'> {
+  id: string
+  label: string
+  item: unknown
+  index: number
+  place: GridPlace | undefined
+  isReadOnly: boolean
+  root: RefObject<HTMLElement | null>
+}
+
+/** Drawn again when its item, its place or `renderItem` is another one: of hundreds, a move changes a few. */
+const SortableRow = memo(function SortableRow(props: SortableRowProps) {
+  const { id, label, item, index, place, isReadOnly, root, renderItem } = props
+  return (
+    <GridListItem id={id} textValue={label} className={styles.row ?? ''} style={gridStyle(place)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only passes a key on */}
+      <div
+        role="presentation"
+        className={styles.parts}
+        onKeyDown={(event) => root.current && passEscape(event, root.current)}
+      >
+        {!isReadOnly && (
+          <Button slot="drag" className={styles.handle ?? ''}>
+            <Icon name="drag_indicator" size={18} />
+          </Button>
+        )}
+        <div className={styles.content}>{renderItem(item, index)}</div>
+      </div>
+    </GridListItem>
+  )
+}, isSameRow)
+
+function isSameRow({ place: before, ...others }: SortableRowProps, next: SortableRowProps): boolean {
+  const { place: after } = next
+  const isInPlace = before?.row === after?.row && before?.columnStart === after?.columnStart
+  return (
+    isInPlace &&
+    before?.columnEnd === after?.columnEnd &&
+    Object.entries(others).every(([name, value]) => next[name as keyof SortableRowProps] === value)
   )
 }
 

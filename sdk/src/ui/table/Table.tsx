@@ -11,6 +11,7 @@ export interface TableProps {
   density?: 'compact' | 'cozy' | 'comfortable'
   /** `thead` and `tbody`; a cell with `data-numeric` is aligned to the end. */
   children: ReactNode
+  /** Of the box around the table, which has `data-scrolls` while the table is wider than it. */
   className?: string
   /** Its cells hold controls, or lead somewhere: it is one stop of the keyboard, with arrow keys between its cells. */
   isGrid?: boolean
@@ -25,9 +26,15 @@ export function Table({ density = 'cozy', isGrid, children, className, ...props 
   const [table, setTable] = useState<HTMLTableElement | null>(null)
   useGridFocus(isGrid ? table : null)
   // What scrolls must be reachable by keyboard; what does not, or scrolls with its cells, would be a stop for nothing.
-  const region = useScrolls(scroller) && !isGrid ? ({ role: 'region', tabIndex: 0, ...props } as const) : {}
+  const scrolls = useScrolls(scroller)
+  const region = scrolls && !isGrid ? ({ role: 'region', tabIndex: 0, ...props } as const) : {}
   return (
-    <div ref={setScroller} className={cx(styles.scroller, className)} {...region}>
+    <div
+      ref={setScroller}
+      className={cx(styles.scroller, className)}
+      data-scrolls={scrolls || undefined}
+      {...region}
+    >
       <table
         ref={setTable}
         role={isGrid ? 'grid' : undefined}

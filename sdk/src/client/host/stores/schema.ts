@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SettingField } from '../../../contract/operations'
 import type { Collection, Field, FieldType, Permission, Relation } from '../../../contract/wire'
+import { isEqual } from '../../isEqual'
 import { recordOf } from './recordOf'
 
 export interface SchemaState {
@@ -25,11 +26,14 @@ export function createSchemaStore(): SchemaStore {
     relations: [],
     permissions: [],
     collectionsReceived: (list) =>
-      set({
+      set(({ collections: before }) => ({
         collections: recordOf(
-          list.map((collection) => [collection.collection, normalizeCollection(collection)]),
+          list.map((collection) => [
+            collection.collection,
+            keepUnchanged(before[collection.collection], normalizeCollection(collection)),
+          ]),
         ),
-      }),
+      })),
     relationsReceived: (relations) => set({ relations }),
     permissionsReceived: (permissions) => set({ permissions }),
     settingsFieldsReceived: (fields) =>
@@ -54,6 +58,17 @@ const NO_COLUMN = {
   default_value: null,
   signed: false,
   length: null,
+}
+
+/** What is as before stays the same object, so that nothing that shows it is drawn again. */
+function keepUnchanged(before: Collection | undefined, after: Collection): Collection {
+  if (!before) return after
+  if (isEqual(before, after)) return before
+  const fields = Object.values(after.fields).map((field): [string, Field] => {
+    const known = before.fields[field.field]
+    return [field.field, known && isEqual(known, field) ? known : field]
+  })
+  return { ...after, fields: recordOf(fields) }
 }
 
 function normalizeCollection(collection: Collection): Collection {
