@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { describeFilter } from './describeFilter'
 import { type FilterScope, fieldOfFilter, nameOfFilter } from './filterScope'
 import { valueKindOf } from './operators'
-import { useRelatedItem, useRelatedTarget } from './RelatedItemBox'
+import { useRelatedItem, useRelatedTarget } from './useRelatedItem'
 
 export interface FilterTextProps {
   filter: Filter

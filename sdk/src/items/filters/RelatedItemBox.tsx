@@ -1,12 +1,12 @@
-import { type Field, type Item, traitsOf, useApi, useCollections, useRelations } from '@pergola/sdk'
+import { type Field, type Item, traitsOf, useApi } from '@pergola/sdk'
 import { ComboBox } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchItemsQuery } from '../data/searchItemsQuery'
 import { ME, MY_ROLE } from './dynamicValues'
-import { type RelatedTarget, relatedTarget } from './relatedTarget'
 import { useDebouncedCallback } from './useDebouncedCallback'
+import { useRelatedItem, useRelatedTarget } from './useRelatedItem'
 
 const DEBOUNCE_MS = 300
 const CHOICE_COUNT = 20
@@ -70,25 +70,4 @@ export function RelatedItemBox({ field, value, label, autoFocus, onChange }: Rel
       onInputChange={(text) => typing.later(text === chosenName ? '' : text)}
     />
   )
-}
-
-export function useRelatedTarget(field: Field): RelatedTarget | null {
-  const collections = useCollections()
-  const relations = useRelations()
-  return relatedTarget(field, { collections, relations })
-}
-
-/** The item with the given key, as far as its name needs it. */
-export function useRelatedItem(target: RelatedTarget | null, key: string): Item | null {
-  const api = useApi()
-  const { data } = useQuery({
-    ...searchItemsQuery(api, target?.collection ?? '', {
-      fields: target?.fields ?? [],
-      filters: [{ field: target?.primaryKeyField ?? 'id', operator: 'eq', value: key }],
-      limit: 1,
-    }),
-    enabled: target !== null && key !== '',
-    placeholderData: undefined,
-  })
-  return data?.[0] ?? null
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, use, useRef } from 'react'
 import { PressResponder } from 'react-aria/private/interactions/PressResponder'
-import { useMenuTrigger } from 'react-aria/useMenu'
 import type {
   MenuItemProps as AriaMenuItemProps,
   MenuProps as AriaMenuProps,
@@ -9,6 +8,7 @@ import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Pop
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
 import { lazyOverlay } from '../../client/lazy/lazyComponent'
 import { OverlayTriggerContext } from '../overlay/OverlayTriggerContext'
+import { useMenuButton } from '../overlay/useMenuButton'
 import { type MenuParts, MenuPartsContext } from './MenuParts'
 
 export interface MenuTriggerProps {
@@ -22,10 +22,10 @@ export interface MenuTriggerProps {
 export function MenuTrigger({ children, ...props }: MenuTriggerProps) {
   const state = useMenuTriggerState(props)
   const triggerRef = useRef<HTMLElement>(null)
-  const { menuTriggerProps, menuProps } = useMenuTrigger<object>({ type: 'menu' }, state, triggerRef)
+  const { buttonProps, overlayProps } = useMenuButton({ type: 'menu' }, state, triggerRef)
   return (
-    <OverlayTriggerContext value={{ state, triggerRef, overlayProps: menuProps }}>
-      <PressResponder {...menuTriggerProps} ref={triggerRef} isPressed={state.isOpen}>
+    <OverlayTriggerContext value={{ state, triggerRef, overlayProps }}>
+      <PressResponder {...buttonProps} ref={triggerRef} isPressed={state.isOpen}>
         {children}
       </PressResponder>
     </OverlayTriggerContext>

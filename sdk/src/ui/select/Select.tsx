@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react'
 import { mergeProps } from 'react-aria/mergeProps'
 import { useField } from 'react-aria/useField'
-import { useMenuTrigger } from 'react-aria/useMenu'
 import { type ButtonProps as AriaButtonProps, Button } from 'react-aria-components/Button'
 import { FieldErrorContext } from 'react-aria-components/FieldError'
 import { LabelContext } from 'react-aria-components/Label'
@@ -13,6 +12,7 @@ import { boxClass, type ControlLook } from '../field/ControlBox'
 import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
 import { Icon } from '../icon/Icon'
 import { flattenOptions, type Option, type Options } from '../listbox/options'
+import { useMenuButton } from '../overlay/useMenuButton'
 import { Spinner } from '../spinner/Spinner'
 import { chooseByKey } from './chooseByKey'
 import styles from './Select.module.css'
@@ -61,10 +61,10 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
     isInvalid,
     labelElementType: 'span',
   })
-  const { menuTriggerProps } = useMenuTrigger({ type: 'listbox', isDisabled: isFixed }, state, triggerRef)
+  const { buttonProps } = useMenuButton({ type: 'listbox', isDisabled: isFixed }, state, triggerRef)
   const opening: AriaButtonProps = onOpen
     ? { 'aria-haspopup': 'dialog', onPress: () => !isFixed && onOpen('') }
-    : menuTriggerProps
+    : buttonProps
   // A name of its own counts once more: with the value it makes "Country Norway".
   const nameId = props['aria-label'] && !fieldProps['aria-labelledby'] ? fieldProps.id : undefined
   const names = [valueId, fieldProps['aria-labelledby'], nameId].filter(Boolean).join(' ')
@@ -77,7 +77,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   const handleListKey: AriaButtonProps['onKeyDown'] = (event) => {
     const next = isFixed || state.isOpen ? null : chooseByKey(event, choices, selected)
     if (next) choose(next.id)
-    else menuTriggerProps.onKeyDown?.(event)
+    else buttonProps.onKeyDown?.(event)
   }
 
   return (

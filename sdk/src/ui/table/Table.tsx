@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { lazyOptional } from '../../client/lazy/lazyComponent'
 import { cx } from '../cx'
-import { createGridFocus } from './gridFocus'
 import styles from './Table.module.css'
+
+const GridFocus = lazyOptional(() =>
+  import(/* webpackChunkName: "ui-grid" */ './GridFocus').then((file) => file.GridFocus),
+)
 
 export interface TableProps {
   /** Name of the table. */
@@ -24,7 +28,6 @@ export interface TableProps {
 export function Table({ density = 'cozy', isGrid, children, className, ...props }: TableProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [table, setTable] = useState<HTMLTableElement | null>(null)
-  useGridFocus(isGrid ? table : null)
   // What scrolls must be reachable by keyboard; what does not, or scrolls with its cells, would be a stop for nothing.
   const scrolls = useScrolls(scroller)
   const region = scrolls && !isGrid ? ({ role: 'region', tabIndex: 0, ...props } as const) : {}
@@ -43,6 +46,7 @@ export function Table({ density = 'cozy', isGrid, children, className, ...props 
       >
         {children}
       </table>
+      {isGrid && table && <GridFocus table={table} />}
     </div>
   )
 }
@@ -56,23 +60,4 @@ function useScrolls(scroller: HTMLElement | null): boolean {
     return () => observer.disconnect()
   }, [scroller])
   return scrolls
-}
-
-function useGridFocus(grid: HTMLTableElement | null): void {
-  useEffect(() => {
-    if (!grid) return
-    const focus = createGridFocus(grid)
-    focus.keepOneStop()
-    // Rows that come bring controls that would all be tab stops; the one that was may leave, or be switched off.
-    const observer = new MutationObserver(() => focus.keepOneStop())
-    observer.observe(grid, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-    // Before the controls, of which a menu would open by an arrow.
-    grid.addEventListener('keydown', focus.handleKey, true)
-    grid.addEventListener('focusin', focus.handleFocus)
-    return () => {
-      observer.disconnect()
-      grid.removeEventListener('keydown', focus.handleKey, true)
-      grid.removeEventListener('focusin', focus.handleFocus)
-    }
-  }, [grid])
 }
