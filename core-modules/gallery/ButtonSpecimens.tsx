@@ -2,6 +2,7 @@ import {
   Button,
   ButtonGroup,
   type ButtonVariant,
+  CellButton,
   IconButton,
   IconLink,
   LinkButton,
@@ -75,6 +76,13 @@ function PlainButtons() {
           <IconButton icon="refresh" label="Reload, running" isPending />
           <IconButton icon="delete" label="Delete, disabled" isDisabled />
           <IconLink icon="arrow_back" label="Back" href="#IconButton" shape="round" variant="secondary" />
+        </Row>
+      </Specimen>
+      <Specimen name="CellButton">
+        <Row>
+          <CellButton>Read all</CellButton>
+          <CellButton icon="expand_more">With an icon</CellButton>
+          <CellButton icon="more_vert" aria-label="More" />
         </Row>
       </Specimen>
     </>

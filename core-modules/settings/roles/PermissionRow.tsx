@@ -48,17 +48,7 @@ export function MatrixRow(props: MatrixRowProps) {
     <tr data-sub={status !== null || undefined}>
       <th scope="row" className={styles.name}>
         <span className={styles.rowName}>
-          {onToggle && (
-            <CellButton
-              icon={isExpanded ? 'expand_more' : 'chevron_right'}
-              className={styles.icon}
-              aria-label={t(`modules.settings.roles.${isExpanded ? 'collapse' : 'expand'}`, {
-                name: collectionName,
-              })}
-              aria-expanded={isExpanded}
-              onClick={onToggle}
-            />
-          )}
+          {onToggle && <StatusesToggle {...{ collectionName, isExpanded, onToggle }} />}
           {name}
         </span>
       </th>
@@ -112,6 +102,25 @@ export function MatrixRow(props: MatrixRowProps) {
         )}
       </td>
     </tr>
+  )
+}
+
+interface StatusesToggleProps extends Pick<MatrixRowProps, 'isExpanded'> {
+  collectionName: string
+  onToggle: () => void
+}
+
+/** Shows or hides the rows of a collection's statuses. */
+function StatusesToggle({ collectionName, isExpanded, onToggle }: StatusesToggleProps) {
+  const { t } = useTranslation()
+  return (
+    <CellButton
+      icon={isExpanded ? 'expand_more' : 'chevron_right'}
+      className={styles.icon}
+      aria-label={t(`modules.settings.roles.${isExpanded ? 'collapse' : 'expand'}`, { name: collectionName })}
+      aria-expanded={isExpanded}
+      onClick={onToggle}
+    />
   )
 }
 

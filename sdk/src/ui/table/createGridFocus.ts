@@ -33,29 +33,7 @@ export function createGridFocus(grid: HTMLTableElement) {
   const taken = new WeakSet<HTMLElement>()
   let stop: HTMLElement | null = null
 
-  function targetsOf(cell: HTMLElement): HTMLElement[] {
-    if (getComputedStyle(cell).display === 'none') return []
-    const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-      (control) =>
-        (control.tabIndex >= 0 || taken.has(control)) &&
-        !control.matches(':disabled, [aria-hidden="true"] *'),
-    )
-    if (controls.length > 0) return controls
-    return isRead(cell) ? [cell] : []
-  }
-
-  const targetsOfRow = ({ cells }: HTMLTableRowElement, end = cells.length) =>
-    [...cells].slice(0, end).flatMap(targetsOf)
-
-  /** In the same column of the first of the rows that holds anything there; else in the nearest column before it. */
-  function targetAmong(rows: HTMLTableRowElement[], column: number): HTMLElement | undefined {
-    for (const { cells } of rows) {
-      const [target] = cells[column] ? targetsOf(cells[column]) : []
-      if (target) return target
-    }
-    const [row] = rows
-    return row && (targetsOfRow(row, column).at(-1) ?? targetsOfRow(row)[0])
-  }
+  const { targetsOfRow, targetAmong } = createTargets(taken)
 
   function keepOneStop(): void {
     const targets = [...grid.rows]
@@ -111,6 +89,35 @@ export function createGridFocus(grid: HTMLTableElement) {
       next.focus()
     },
   }
+}
+
+/** Finds what can have the focus in cells and rows. */
+function createTargets(taken: WeakSet<HTMLElement>) {
+  function targetsOf(cell: HTMLElement): HTMLElement[] {
+    if (getComputedStyle(cell).display === 'none') return []
+    const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+      (control) =>
+        (control.tabIndex >= 0 || taken.has(control)) &&
+        !control.matches(':disabled, [aria-hidden="true"] *'),
+    )
+    if (controls.length > 0) return controls
+    return isRead(cell) ? [cell] : []
+  }
+
+  const targetsOfRow = ({ cells }: HTMLTableRowElement, end = cells.length) =>
+    [...cells].slice(0, end).flatMap(targetsOf)
+
+  /** In the same column of the first of the rows that holds anything there; else in the nearest column before it. */
+  function targetAmong(rows: HTMLTableRowElement[], column: number): HTMLElement | undefined {
+    for (const { cells } of rows) {
+      const [target] = cells[column] ? targetsOf(cells[column]) : []
+      if (target) return target
+    }
+    const [row] = rows
+    return row && (targetsOfRow(row, column).at(-1) ?? targetsOfRow(row)[0])
+  }
+
+  return { targetsOfRow, targetAmong }
 }
 
 /** Whether the cell holds anything for a screen reader. */
