@@ -172,3 +172,22 @@ it('files that nothing refers to are listed, and those that are used are not', a
   await page.locator('#content a', { hasText: 'Kept by nothing' }).waitFor()
   expect(await page.locator('#content a', { hasText: 'Kept by' }).count()).toBe(1)
 })
+
+it('files of the device that are dropped on a folder are uploaded into it', async () => {
+  const { page } = app.record
+  await page.goto(`${app.server.url}/admin/#/atlas/files`)
+  const row = page.getByRole('treegrid', { name: 'Folders' }).getByRole('row', { name: 'Flags' })
+  await row.waitFor()
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['dropped'], 'on-a-folder.txt', { type: 'text/plain' }))
+    return transfer
+  })
+  await row.dispatchEvent('dragover', { dataTransfer })
+  await page.getByText('Drop files to upload them into Flags').waitFor()
+  await row.dispatchEvent('drop', { dataTransfer })
+  await page.getByRole('region', { name: 'Uploads' }).getByText('1 file uploaded').waitFor()
+  const flags = (await foldersNow()).find(({ name }) => name === 'Flags')
+  expect(await fileNow('on-a-folder.txt')).toMatchObject({ folder: flags?.id })
+  await page.getByText('Drop files to upload them into Flags').waitFor({ state: 'hidden' })
+})

@@ -53,13 +53,18 @@ function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
   const { place } = shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: a folder was chosen, so its drawer has done its work
   useEffect(() => setIsTreeOpen(false), [place])
-  const values = typeof place === 'number' ? { folder: String(place) } : undefined
+  const { t } = useTranslation()
+  const [filesOver, setFilesOver] = useState<Place | undefined>()
+  const { data: folders } = useQuery(foldersQuery(useApi()))
+  const values = valuesIn(place)
+  const named = folders?.find(({ id }) => id === filesOver)?.name
 
   return (
     <div className={styles.library}>
       <Folders
         shown={shown}
         rights={rights}
+        onFilesOver={canUpload ? setFilesOver : undefined}
         drawer={isNarrow ? { isOpen: isTreeOpen, onOpenChange: setIsTreeOpen } : null}
       />
       <div className={styles.files}>
@@ -75,9 +80,19 @@ function LibraryWithFolders({ canUpload, rights }: LibraryWithFoldersProps) {
           />
         )}
       </div>
-      {canUpload && !shown.isMissing && <PageDrop values={values} />}
+      {canUpload && !shown.isMissing && (
+        <PageDrop
+          values={filesOver === undefined ? values : valuesIn(filesOver)}
+          hint={named && t('modules.files.drop_into', { folder: named })}
+        />
+      )}
     </div>
   )
+}
+
+/** What files that are uploaded at a place get. */
+function valuesIn(place: Place): Record<string, string> | undefined {
+  return typeof place === 'number' ? { folder: String(place) } : undefined
 }
 
 interface ShownPlace {
@@ -117,10 +132,11 @@ interface FoldersProps {
   rights: FolderRights
   /** On a phone they open over the files; `null` where they stand beside them. */
   drawer: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void } | null
+  onFilesOver: ((place: Place | undefined) => void) | undefined
 }
 
 /** The folders, beside the files or over them. */
-function Folders({ shown: { library, place, hrefOf }, rights, drawer }: FoldersProps) {
+function Folders({ shown: { library, place, hrefOf }, rights, drawer, onFilesOver }: FoldersProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { isAdmin } = useCurrentUser()
@@ -133,6 +149,7 @@ function Folders({ shown: { library, place, hrefOf }, rights, drawer }: FoldersP
       hrefOf={hrefOf}
       unusedHref={listsUnused ? `${library}/unused` : undefined}
       onGone={(around) => navigate(hrefOf(around ?? 'all'), { replace: true })}
+      onFilesOver={onFilesOver}
     />
   )
   if (!drawer) return pane

@@ -24,10 +24,12 @@ export interface FolderPaneProps {
   unusedHref?: string
   /** The folder on screen was deleted. */
   onGone: (around: number | null) => void
+  /** Files of the device are held over a folder; undefined: no longer. Left out, none are taken. */
+  onFilesOver?: ((place: Place | undefined) => void) | undefined
 }
 
 /** The folders of the library: opened, made, renamed, moved and deleted here; files are dropped on them. */
-export function FolderPane({ place, rights, hrefOf, unusedHref, onGone }: FolderPaneProps) {
+export function FolderPane({ place, rights, hrefOf, unusedHref, onGone, onFilesOver }: FolderPaneProps) {
   const { t } = useTranslation()
   const { data: folders, isError, isFetching, refetch } = useQuery(foldersQuery(useApi()))
   const heads = useTreeHeads(['all', null])
@@ -62,6 +64,7 @@ export function FolderPane({ place, rights, hrefOf, unusedHref, onGone }: Folder
           isDraggable={rights.canMove}
           canDrop={pane.canDrop}
           onDrop={pane.handleDrop}
+          onFilesOver={onFilesOver}
           toolsOf={
             hasTools
               ? (folder) => (

@@ -46,6 +46,8 @@ export interface FolderTreeProps {
   /** Whether what is dragged may be dropped there. */
   canDrop?: (dragged: Dragged, place: Place) => boolean
   onDrop?: (dragged: Dragged, place: Place) => void
+  /** Files of the device are held over a row; undefined: no longer. */
+  onFilesOver?: (place: Place | undefined) => void
 }
 
 /** Folders as a tree: one stop of the Tab key, arrow keys inside. */
@@ -216,25 +218,38 @@ function NameRow({ level, children }: { level: number; children: ReactNode }) {
 }
 
 /** Makes a row a place to drop on. */
-function useDrop({ canDrop, onDrop }: FolderTreeProps, place: Place) {
+function useDrop({ canDrop, onDrop, onFilesOver }: FolderTreeProps, place: Place) {
   const [isOver, setIsOver] = useState(false)
   const accepted = (event: DragEvent): Dragged | null => {
     const dragged = draggedOf(event)
     return dragged && canDrop?.(dragged, place) ? dragged : null
   }
+  const hasFiles = (event: DragEvent) =>
+    onFilesOver !== undefined && place !== 'all' && event.dataTransfer.types.includes('Files')
   if (!onDrop) return {}
   return {
     'data-over': isOver || undefined,
     onDragOver: (event: DragEvent) => {
+      // The page takes these files itself, for the place that they are held over.
+      if (hasFiles(event)) {
+        onFilesOver?.(place)
+        setIsOver(true)
+        return
+      }
       if (!accepted(event)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'move'
       setIsOver(true)
     },
-    onDragLeave: () => setIsOver(false),
+    onDragLeave: () => {
+      setIsOver(false)
+      onFilesOver?.(undefined)
+    },
     onDrop: (event: DragEvent) => {
       const dragged = accepted(event)
       setIsOver(false)
+      // Once the page has taken them.
+      if (hasFiles(event)) setTimeout(() => onFilesOver?.(undefined))
       if (!dragged) return
       event.preventDefault()
       onDrop(dragged, place)
