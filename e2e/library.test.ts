@@ -191,3 +191,36 @@ it('files of the device that are dropped on a folder are uploaded into it', asyn
   expect(await fileNow('on-a-folder.txt')).toMatchObject({ folder: flags?.id })
   await page.getByText('Drop files to upload them into Flags').waitFor({ state: 'hidden' })
 })
+
+it('cropped pictures keep the focal point that was chosen on the page of the file', async () => {
+  const { page } = app.record
+  const half = { create: { width: 300, height: 300, channels: 3, background: '#0000ff' } } as const
+  const content = await sharp({ create: { ...half.create, width: 600, background: '#ff0000' } })
+    .composite([{ input: await sharp(half).png().toBuffer(), left: 300, top: 0 }])
+    .png()
+    .toBuffer()
+  const { id } = (await callAsAdmin(app.server, 'POST', '/files', {
+    data: `data:image/png;base64,${content.toString('base64')}`,
+    filename_disk: 'halves.png',
+    filename_download: 'halves.png',
+  })) as FileRow
+  await page.goto(`${app.server.url}/admin/#/atlas/files/${id}`)
+  await page.getByRole('button', { name: 'Focal point' }).press('Enter')
+  await page.getByText('50% 50%').waitFor()
+  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowRight')
+  await page.getByText('90% 50%').waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  // It goes with the form: marked as a change, and stored by its save.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  expect((await saved).status()).toBe(200)
+  const { private_hash } = (await callAsAdmin(app.server, 'GET', `/files/${id}?fields=private_hash`)) as {
+    private_hash: string
+  }
+  const answer = await fetch(`${app.server.url}/atlas/assets/${private_hash}?key=directus-small-crop`)
+  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats()
+  expect(channels.map(({ mean }) => Math.round(mean)).slice(0, 3)).toEqual([0, 0, 255])
+  // Where it was left, when it is opened again
+  await page.getByRole('button', { name: 'Focal point' }).press('Enter')
+  await page.getByText('90% 50%').waitFor()
+})

@@ -1,13 +1,16 @@
-import { aFile, renderInput } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { aFile, anEditor, aPermission, type RenderWithHostOptions, renderInput } from '@pergola/sdk/testing'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import FilePreviewInput from './input'
 import messages from './messages.json'
 import meta from './meta'
 
 const tested = { meta, messages }
-const setUp = (values: object, props: object = {}) =>
-  renderInput(FilePreviewInput, tested, { props: { labelId: null, values: { ...values }, ...props } })
+const setUp = (values: object, props: object = {}, host?: RenderWithHostOptions) =>
+  renderInput(FilePreviewInput, tested, {
+    props: { labelId: null, values: { ...values }, ...props },
+    ...(host && { host }),
+  })
 
 describe('file-preview', () => {
   it('shows a picture, and leads to the file', async () => {
@@ -50,6 +53,51 @@ describe('file-preview', () => {
     await user.click(await screen.findByRole('button', { name: 'Flip horizontally' }, { timeout: 5000 }))
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: 'Edit image' })).toBeVisible()
+  })
+
+  it('stages a focal point, moved by arrow keys, beside what else the metadata holds', async () => {
+    const file = aFile({ metadata: { Make: 'Camera', focal_point: '20% 40%' } })
+    const { user, otherChanges } = await setUp(file)
+    await user.click(screen.getByRole('button', { name: 'Focal point' }))
+    expect(await screen.findByRole('button', { name: 'Focal point' })).toHaveFocus()
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}')
+    expect(screen.getByText('24% 38%')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.getByRole('button', { name: 'Edit image' })).toBeVisible()
+    expect(otherChanges).toEqual([['metadata', { Make: 'Camera', focal_point: '24% 38%' }]])
+  })
+
+  it('takes a point from a press on the picture, and none beyond its edges', async () => {
+    const { user, otherChanges } = await setUp(aFile())
+    await user.click(screen.getByRole('button', { name: 'Focal point' }))
+    const point = await screen.findByRole('button', { name: 'Focal point' })
+    const stage = point.parentElement as HTMLElement
+    stage.getBoundingClientRect = () => new DOMRect(100, 100, 400, 200)
+    fireEvent.pointerDown(stage, { clientX: 200, clientY: 150 })
+    expect(screen.getByText('25% 25%')).toBeVisible()
+    fireEvent.pointerMove(stage, { clientX: 900, clientY: 0, buttons: 1 })
+    fireEvent.pointerMove(stage, { clientX: 300, clientY: 200, buttons: 0 })
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(otherChanges).toEqual([['metadata', { focal_point: '100% 0%' }]])
+  })
+
+  it('stages no focal point that was given up, and offers none for what can only be looked at', async () => {
+    const { user, otherChanges, unmount } = await setUp(aFile())
+    await user.click(screen.getByRole('button', { name: 'Focal point' }))
+    await screen.findByText('50% 50%')
+    await user.keyboard('{ArrowLeft}{Escape}')
+    expect(screen.getByRole('button', { name: 'Edit image' })).toBeVisible()
+    expect(otherChanges).toEqual([])
+    unmount()
+    await setUp(aFile(), { isReadOnly: true })
+    expect(screen.queryByRole('button', { name: 'Focal point' })).toBeNull()
+  })
+
+  it('offers no focal point to a role that may not write the metadata', async () => {
+    const permissions = [aPermission('directus_files', { write_field_blacklist: ['metadata'] })]
+    await setUp(aFile(), {}, { user: anEditor(), permissions })
+    expect(screen.getByRole('button', { name: 'Edit image' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Focal point' })).toBeNull()
   })
 
   it('says so where the values are not those of a file', async () => {

@@ -1,4 +1,4 @@
-import { type FileRecord, type InterfaceProps, useApi } from '@pergola/sdk'
+import { type FileRecord, type InterfaceProps, useApi, usePermissions } from '@pergola/sdk'
 import { Button, Icon, lazyComponent, Notice } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,26 +11,30 @@ import type meta from './meta'
 /** The editor is fetched when someone edits a picture. */
 const ImageEditor = lazyComponent(async () => (await import('./ImageEditor')).default, FileView)
 
+const FocalPointEditor = lazyComponent(async () => (await import('./FocalPointEditor')).default, FileView)
+
 const EDITABLE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_EDITABLE_BYTES = 1_000_000
 
 /** What a file record holds: picture, player or icon, the way to the file itself, and an editor for small pictures. */
 export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
-  const { options, isReadOnly, isNew } = props
+  const { options, isReadOnly, isNew, onFieldChange } = props
   const { t } = useTranslation()
   const api = useApi()
-  const [isEditing, setIsEditing] = useState(false)
+  const [editing, setEditing] = useState<'picture' | 'point' | null>(null)
   const [saved, setSaved] = useState<{ over: unknown; version: string } | null>(null)
+  const access = usePermissions().fieldsOf('directus_files', props.values)
   const file = toFile(props.values)
   if (!file)
     return <Notice tone="gray-subdued">{t('interfaces.file-preview.file_preview_only_files')}</Notice>
 
-  const canEdit =
+  const isEditable =
     !isReadOnly &&
     !isNew &&
     (options.edit ?? []).includes('image_editor') &&
-    EDITABLE_TYPES.includes(file.type ?? '') &&
-    file.filesize <= MAX_EDITABLE_BYTES
+    EDITABLE_TYPES.includes(file.type ?? '')
+  const canEdit = isEditable && file.filesize <= MAX_EDITABLE_BYTES
+  const canPoint = isEditable && access.isWritable('metadata')
   const address = assetAddress(api, file.data)
   // Other content keeps its address: without its version the page would go on showing the picture that it has.
   const version = saved?.over === file.checksum ? saved?.version : file.checksum
@@ -38,27 +42,46 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
 
   return (
     <ControlGroup {...props} className={styles.preview}>
-      {isEditing ? (
+      {editing === 'point' && (
+        <FocalPointEditor
+          file={file}
+          source={source}
+          onClose={() => setEditing(null)}
+          onChoose={(metadata) => {
+            setEditing(null)
+            onFieldChange('metadata', metadata)
+          }}
+        />
+      )}
+      {editing === 'picture' && (
         <ImageEditor
           file={file}
           source={source}
           onClose={(isSaved) => {
-            setIsEditing(false)
+            setEditing(null)
             if (isSaved) setSaved({ over: file.checksum, version: String(Date.now()) })
           }}
         />
-      ) : (
-        <FileView file={file} source={source} />
       )}
+      {editing === null && <FileView file={file} source={source} />}
       <div className={styles.foot}>
         <a className={styles.link} href={address} target="_blank" rel="noreferrer">
           <Icon name="link" size={18} />
           <span>{t('interfaces.file-preview.open_file')}</span>
         </a>
-        {canEdit && !isEditing && (
-          <Button size="compact" icon="crop_rotate" onPress={() => setIsEditing(true)}>
-            {t('interfaces.file-preview.edit_image')}
-          </Button>
+        {editing === null && (canPoint || canEdit) && (
+          <span className={styles.tools}>
+            {canPoint && (
+              <Button size="compact" icon="center_focus_strong" onPress={() => setEditing('point')}>
+                {t('interfaces.file-preview.focal_point')}
+              </Button>
+            )}
+            {canEdit && (
+              <Button size="compact" icon="crop_rotate" onPress={() => setEditing('picture')}>
+                {t('interfaces.file-preview.edit_image')}
+              </Button>
+            )}
+          </span>
         )}
       </div>
     </ControlGroup>

@@ -8,6 +8,8 @@ export default defineInterface({
   types: ['string'],
   hideLabel: true,
   relation: 'file',
+  // The focal point.
+  changes: ['metadata'],
   options: {
     edit: option.json<readonly string[]>(['image_editor'], {
       interface: 'checkboxes',

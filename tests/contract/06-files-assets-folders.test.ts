@@ -700,6 +700,33 @@ describe('6.4 Assets', () => {
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width, height })
   })
 
+  it('crops around the focal point in the metadata of the file, and again when that moves', async () => {
+    const half = { create: { width: 100, height: 100, channels: 3, background: 'blue' } } as const
+    const content = await sharp({ create: { ...half.create, width: 200, background: 'red' } })
+      .composite([{ input: await sharp(half).png().toBuffer(), left: 100, top: 0 }])
+      .png()
+      .toBuffer()
+    const file = await uploaded({ fileName: 'halves.png', type: 'image/png', content })
+    const cropAt = async (focal_point: string) => {
+      const stored = await server.admin({
+        method: 'PATCH',
+        url: `/files/${file.id}`,
+        payload: { metadata: { Make: 'Camera', focal_point } },
+      })
+      // As an object: who changes one entry has to be able to keep the others.
+      const [{ metadata }] = [stored.json().data].flat()
+      expect(metadata).toEqual({ Make: 'Camera', focal_point })
+      const url = `/assets/${file.private_hash}?key=directus-small-crop`
+      const { rawPayload, headers } = await server.anonymous({ url })
+      const [red = 0, , blue = 0] = (await sharp(rawPayload).stats()).channels.map(({ mean }) => mean)
+      return { colour: red > 250 ? 'red' : blue > 250 ? 'blue' : 'both', etag: headers.etag }
+    }
+    const [left, right] = [await cropAt('10% 50%'), await cropAt('90% 50%')]
+    expect([left.colour, right.colour]).toEqual(['red', 'blue'])
+    expect(left.etag).not.toBe(right.etag)
+    expect((await cropAt('nowhere')).colour).toBe('both')
+  })
+
   it('names each parameter that is missing', async () => {
     const file = await uploaded()
     const response = await server.anonymous({ url: `/assets/${file.private_hash}?w=100` })

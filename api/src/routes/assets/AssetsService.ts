@@ -7,6 +7,7 @@ import { parseAssetWhitelist, thumbnailExtensions } from '../../files/thumbnails
 import type { Project } from '../../project/Project'
 import type { Storage, StoredFileInfo } from '../../storage/Storage'
 import { limitConcurrency } from './limitConcurrency'
+import { parseFocalPoint } from './parseFocalPoint'
 import { renderThumbnail } from './renderThumbnail'
 import {
   type AssetQuery,
@@ -31,6 +32,7 @@ interface FileRow {
   filename_download: string
   type: string | null
   checksum: string | null
+  metadata: unknown
 }
 
 /** Each picture may take hundreds of megabytes while it is decoded. */
@@ -64,7 +66,7 @@ export class AssetsService {
       .knex('directus_files')
       .where(column, value)
       .orderBy('id', 'desc')
-      .first('id', 'filename_disk', 'filename_download', 'type', 'checksum')
+      .first('id', 'filename_disk', 'filename_download', 'type', 'checksum', 'metadata')
     if (!row) throw notFound()
     return row
   }
@@ -88,12 +90,15 @@ export class AssetsService {
     if (!isPicture) throw new ApiError('unprocessable', say('thumbnailTypes'))
     const output = request.output ?? ownFormat(file)
     const { width, height, fit, quality } = request
-    const version = `${file.checksum || 'none'}-${width}x${height}-${fit}-${quality}`
+    const focus = fit === 'crop' ? parseFocalPoint(file.metadata) : null
+    const around = focus ? `-at-${focus.x}-${focus.y}` : ''
+    const version = `${file.checksum || 'none'}-${width}x${height}-${fit}-${quality}${around}`
     const storageName = generatedName(file.id, `${version}.${output}`)
 
     const { storage } = this.project
     const info =
-      (await storage.stat(storageName)) ?? (await this.#make(file, { ...request, output }, storageName))
+      (await storage.stat(storageName)) ??
+      (await this.#make(file, { ...request, output, focus }, storageName))
     return {
       ...info,
       storageName,

@@ -40,3 +40,18 @@ it('refuses a small file that claims to have enormous dimensions', async () => {
   bomb.writeUInt32BE(60_000, 20)
   await expect(renderThumbnail(bomb, { ...request, fit: 'crop' })).rejects.toMatchObject({ code: 12 })
 })
+
+it.each([
+  ['on the left', { x: 0.1, y: 0.5 }, 'red'],
+  ['on the right', { x: 0.9, y: 0.5 }, 'blue'],
+] as const)('a crop keeps a focal point %s in sight', async (_case, focus, colour) => {
+  const half = { create: { width: 100, height: 100, channels: 3, background: 'blue' } } as const
+  const source = await sharp({ create: { ...half.create, width: 200, background: 'red' } })
+    .composite([{ input: await sharp(half).png().toBuffer(), left: 100, top: 0 }])
+    .png()
+    .toBuffer()
+  const content = await renderThumbnail(source, { ...request, fit: 'crop', focus })
+  const [red, , blue] = (await sharp(content).stats()).channels.map(({ mean }) => mean)
+  expect(await sharp(content).metadata()).toMatchObject({ width: 64, height: 64 })
+  expect(colour === 'red' ? red : blue).toBeGreaterThan(250)
+})

@@ -44,22 +44,23 @@ export const UnusedFiles = Type.Object(
   { $id: 'UnusedFiles' },
 )
 
-const upload = {
+const content = Type.String({ description: 'The content; in JSON as base64, or an address to read it from' })
+
+// Fields of the record stand beside the content.
+const besideFields = {
+  additionalProperties: true,
+  'x-type': "FormData | (Partial<Omit<FileRecord, 'data'>> & { data?: string })",
+} as const
+
+const sent = {
   querystring: WriteQuerystring,
-  // Fields of the record stand beside the content.
-  form: Type.Object(
-    { data: Type.String({ description: 'The content; in JSON as base64, or an address to read it from' }) },
-    {
-      additionalProperties: true,
-      'x-type': "FormData | (Partial<Omit<FileRecord, 'data'>> & { data?: string })",
-    },
-  ),
   consumes: ['multipart/form-data', 'application/json'],
 } as const
 
 export const fileSchemas = {
   upload: {
-    ...upload,
+    ...sent,
+    form: Type.Object({ data: content }, besideFields),
     summary: 'Upload: a form with one file, or JSON with `data` as base64 or address',
     response: dataOrNothing(file),
   },
@@ -71,7 +72,8 @@ export const fileSchemas = {
     response: dataOrNothing(Type.Array(Type.Array(file))),
   },
   update: {
-    ...upload,
+    ...sent,
+    form: Type.Object({ data: Type.Optional(content) }, besideFields),
     summary: 'Change the record, or replace the content',
     params: IdsParams,
     response: dataOrNothing(Type.Array(Type.Union([file, Type.Array(file)]))),
