@@ -2,15 +2,15 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on the button inside the cell
 import { type Field, useExtensions, useNames } from '@pergola/sdk'
 import { cx, Icon } from '@pergola/sdk/ui'
-import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFigure, moveColumn } from './columnLayout'
 import { RESIZE_STEP_PX, ResizeHandle } from './ResizeHandle'
 import styles from './tabular.module.css'
+import { startDrag, useDrop } from './useDrop'
 import { cellAttributes } from './useGridFocus'
 import type { ListingColumns } from './useListingTable'
 
-const DRAG_TYPE = 'application/x-pergola-column'
 const MOVE_KEYS = 'Alt+ArrowLeft Alt+ArrowRight'
 const RESIZE_KEYS = 'Shift+ArrowLeft Shift+ArrowRight'
 
@@ -37,7 +37,12 @@ export function HeaderCell({ columns, field, index, column, isActive, isRightToL
   const isLast = index === columns.shown.length - 1
   const move = (moved: string, to: number) =>
     columns.table.setColumnOrder((order) => moveColumn(order, moved, to))
-  const drop = useColumnDrop(name, index, isRightToLeft, move)
+  const drop = useDrop(
+    'column',
+    index,
+    ({ clientX }, { left, width }) => clientX < left + width / 2 !== isRightToLeft,
+    (from, to) => columns.shown[from] && move(columns.shown[from].field, to),
+  )
 
   function handleKeyDown(event: KeyboardEvent) {
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
@@ -63,6 +68,7 @@ export function HeaderCell({ columns, field, index, column, isActive, isRightToL
       )}
       style={{ '--place': column + 1 }}
       draggable
+      onDragStart={(event) => startDrag(event, 'column', index)}
       {...drop}
       {...cellAttributes(-1, column)}
     >
@@ -129,37 +135,4 @@ function SortButton(props: SortButtonProps) {
       )}
     </button>
   )
-}
-
-/** What makes a header something to drag, and a place where another one can be dropped, before or after it. */
-function useColumnDrop(
-  name: string,
-  index: number,
-  isRightToLeft: boolean,
-  onMove: (name: string, toIndex: number) => void,
-) {
-  const [side, setSide] = useState<'before' | 'after' | null>(null)
-
-  return {
-    'data-drop': side ?? undefined,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.setData(DRAG_TYPE, `${name}:${index}`)
-      event.dataTransfer.effectAllowed = 'move'
-    },
-    onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (!event.dataTransfer.types.includes(DRAG_TYPE)) return
-      event.preventDefault()
-      const { left, width } = event.currentTarget.getBoundingClientRect()
-      setSide(event.clientX < left + width / 2 !== isRightToLeft ? 'before' : 'after')
-    },
-    onDragLeave: () => setSide(null),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setSide(null)
-      const [moved = '', from = ''] = event.dataTransfer.getData(DRAG_TYPE).split(':')
-      // The moved column leaves a gap: what stands behind it counts one place less.
-      const target = index + (side === 'after' ? 1 : 0)
-      onMove(moved, Number(from) < target ? target - 1 : target)
-    },
-  }
 }

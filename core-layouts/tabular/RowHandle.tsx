@@ -1,8 +1,8 @@
 import { Icon } from '@pergola/sdk/ui'
-import type { KeyboardEvent } from 'react'
+import type { DragEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './tabular.module.css'
-import { startRowDrag } from './useRowDrop'
+import { startDrag } from './useDrop'
 
 export interface RowHandleProps {
   itemName: string
@@ -21,6 +21,12 @@ export function RowHandle({ itemName, index, tabIndex, onMove }: RowHandleProps)
     onMove(index, index + (event.key === 'ArrowDown' ? 1 : -1))
   }
 
+  function handleDragStart(event: DragEvent<HTMLElement>) {
+    startDrag(event, 'row', index)
+    const row = event.currentTarget.closest('[role="row"]')
+    if (row) event.dataTransfer.setDragImage(row, 16, 16)
+  }
+
   return (
     <button
       type="button"
@@ -29,7 +35,7 @@ export function RowHandle({ itemName, index, tabIndex, onMove }: RowHandleProps)
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       tabIndex={tabIndex}
       draggable
-      onDragStart={(event) => startRowDrag(event, index)}
+      onDragStart={handleDragStart}
       onKeyDown={handleKeyDown}
     >
       <Icon name="drag_indicator" size={18} />

@@ -11,8 +11,8 @@ import { isFigure } from './columnLayout'
 import type { DrawnColumn } from './columnWindow'
 import { RowHandle } from './RowHandle'
 import styles from './tabular.module.css'
+import { useDrop } from './useDrop'
 import { cellAttributes } from './useGridFocus'
-import { useRowDrop } from './useRowDrop'
 
 /** What rows can cause; stays the same object, so that scrolling does not draw rows again. */
 export interface RowActions {
@@ -48,7 +48,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { item, itemKey, index, columns, leadingCount, isSelected, isMovable, activeColumn, actions } = props
   const titleField = titleFieldOf(props.fields, item)
   const name = titleField ? toPlainText(item[titleField.field]) : String(itemKey)
-  const drop = useRowDrop(index, actions.move)
+  const drop = useDrop('row', index, isInUpperHalf, actions.move)
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== ' ' || isSelected === null || event.target instanceof HTMLInputElement) return
@@ -104,6 +104,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     </div>
   )
 })
+
+const isInUpperHalf = ({ clientY }: { clientY: number }, { top, height }: DOMRect) =>
+  clientY < top + height / 2
 
 /** The column that says which row it is: the first that holds text. */
 function titleFieldOf(fields: readonly Field[], item: Item): Field | undefined {

@@ -1,6 +1,6 @@
 import type { Field, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
 import { aCollection, renderWithHost } from '@pergola/sdk/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import TabularLayout from './layout'
@@ -77,6 +77,25 @@ describe('the table', () => {
     const links = within(first as HTMLElement).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['City 1', '--', '--'])
     for (const link of links) expect(link).toHaveAttribute('href', '/atlas/collections/cities/1')
+  })
+
+  it('numbers its cells, those of the header as those of the rows', () => {
+    renderTable({ sortField: 'sort' })
+    const indexes = (row: HTMLElement) =>
+      [...row.querySelectorAll('[aria-colindex]')].map((cell) => Number(cell.getAttribute('aria-colindex')))
+    const [head, first] = screen.getAllByRole('row') as [HTMLElement, HTMLElement]
+    expect(indexes(head)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(indexes(first)).toEqual([1, 2, 3, 4, 5])
+    expect(within(head).getAllByRole('columnheader')).toHaveLength(6)
+  })
+
+  it('says that more rows are loaded, under those that are there', () => {
+    const { rerender } = renderTable({ hasMore: true, isLoadingMore: true })
+    expect(screen.getByLabelText('Loading more items')).toBeInTheDocument()
+    rerender(<Host hasMore isLoadingMore={false} />)
+    expect(screen.queryByLabelText('Loading more items')).toBeNull()
+    rerender(<Host hasMore={false} isLoadingMore />)
+    expect(screen.queryByLabelText('Loading more items')).toBeNull()
   })
 
   it('draws only rows that are looked at, and says how many there are', () => {
@@ -328,6 +347,31 @@ describe('columns', () => {
     screen.getByRole('button', { name: 'Name' }).focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
     expect(query().fields).toBe('country,name,population')
+  })
+
+  it.each([
+    ['en-US', 10, 'country,name,population'],
+    ['en-US', 150, 'country,population,name'],
+    ['ar-SA', 10, 'country,population,name'],
+  ])('change places by being dragged: in %s to %i px of the last one', (locale, clientX, order) => {
+    renderTable({}, locale)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 40))
+    const data = new Map<string, string>()
+    const dataTransfer = {
+      setData: (type: string, value: string) => data.set(type, value),
+      getData: (type: string) => data.get(type),
+      get types() {
+        return [...data.keys()]
+      },
+    }
+    const [name, last] = [header('Name'), header('Population')]
+    fireEvent.dragStart(name, { dataTransfer })
+    const over = createEvent.dragOver(last, { dataTransfer })
+    Object.defineProperty(over, 'clientX', { value: clientX })
+    fireEvent(last, over)
+    fireEvent.drop(last, { dataTransfer })
+    vi.restoreAllMocks()
+    expect(query().fields).toBe(order)
   })
 
   it('are added and taken away by the menu at the end of the header', async () => {
