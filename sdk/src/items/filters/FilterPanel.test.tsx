@@ -19,6 +19,7 @@ const cities = aCollection('cities', {
   is_capital: { type: 'boolean' },
   country: { type: 'm2o', options: { template: '{{ name }}' } },
   founded: { type: 'date' },
+  opens: { type: 'time' },
   keeper: { type: 'owner' },
   streets: { type: 'o2m', datatype: null },
 })
@@ -135,6 +136,59 @@ describe('FilterPanel', () => {
     )
   })
 
+  it('shows the days that it counts, and goes back to a day of the calendar', async () => {
+    const { user, onChange } = renderPanel([{ field: 'founded', operator: 'gte', value: '$today-3d' }])
+    const when = await screen.findByRole('button', { name: /When: Value for Founded/ })
+    expect(when).toHaveTextContent('3 days ago')
+    expect(screen.queryByRole('group', { name: 'Value for Founded' })).toBeNull()
+    await user.click(when)
+    await user.click(await screen.findByRole('option', { name: 'A day' }))
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([{ field: 'founded', operator: 'gte', value: '' }]),
+    )
+    expect(await screen.findByRole('group', { name: 'Value for Founded' })).toBeVisible()
+  })
+
+  it('asks for a time of day by a field of its own', async () => {
+    const { user, onChange } = renderPanel([{ field: 'opens', operator: 'gte', value: '08:15:00' }])
+    const hour = await screen.findByRole('spinbutton', { name: /hour/ })
+    expect(hour).toHaveTextContent('8')
+    hour.focus()
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([{ field: 'opens', operator: 'gte', value: '09:15:00' }]),
+    )
+  })
+
+  it.each([
+    ['1', 'Yes'],
+    [true, 'Yes'],
+    ['0', 'No'],
+    [false, 'No'],
+    ['', 'Choose one...'],
+  ])('shows the stored value %j of a switch as %s', async (value, shown) => {
+    renderPanel([{ field: 'is_capital', operator: 'eq', value }])
+    expect(await screen.findByRole('button', { name: /Value for Is Capital/ })).toHaveTextContent(shown)
+  })
+
+  it('names the item that was chosen, which the first ones need not hold, once', async () => {
+    const { user, host } = renderPanel([{ field: 'country', operator: 'eq', value: '2' }])
+    const box = await screen.findByRole('combobox', { name: 'Value for Country' })
+    await waitFor(() => expect(box).toHaveValue('Nepal'))
+    expect(host.requests.map(({ query }) => query['filter[id][eq]'])).toContain('2')
+    await user.click(box)
+    await user.keyboard('{ArrowDown}')
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    expect(offered.toSorted()).toEqual(['Nepal', 'Norway'])
+  })
+
+  it('asks for no item where what was chosen is whoever looks', async () => {
+    const { host } = renderPanel([{ field: 'keeper', operator: 'eq', value: '$me' }])
+    const box = await screen.findByRole('combobox', { name: 'Value for Keeper' })
+    await waitFor(() => expect(box).toHaveValue('me'))
+    expect(host.requests.map(({ query }) => query['filter[id][eq]']).filter(Boolean)).toEqual([])
+  })
+
   it('filters by the current user', async () => {
     const { user, onChange } = renderPanel([{ field: 'keeper', operator: 'eq', value: '' }])
     await user.click(await screen.findByRole('combobox', { name: 'Value for Keeper' }))
@@ -166,6 +220,19 @@ describe('FilterPanel', () => {
     await waitFor(() =>
       expect(onChange).toHaveBeenLastCalledWith([any('$or', name, any('$and', streets, size))]),
     )
+    // It can go back, and nowhere that it is already.
+    await user.click(screen.getByRole('button', { name: 'Move Population' }))
+    const places = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(places).toEqual(['Out of all groups'])
+    await user.click(screen.getByRole('menuitem', { name: 'Out of all groups' }))
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([any('$or', name, any('$and', streets), size)]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Move Population' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Group 1',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Group 1' }))
     await user.click(screen.getByRole('button', { name: 'Remove Group 1' }))
     expect(onChange).toHaveBeenLastCalledWith([name])
   })
