@@ -89,6 +89,31 @@ describe('the table', () => {
     expect(within(head).getAllByRole('columnheader')).toHaveLength(6)
   })
 
+  it('consists of rows of cells, the first with text as the name of its row', () => {
+    renderTable({ sortField: 'sort' })
+    const roles = [...(bodyRows()[0] as HTMLElement).children].map((cell) => cell.getAttribute('role'))
+    expect(roles).toEqual(['gridcell', 'gridcell', 'rowheader', 'gridcell', 'gridcell'])
+  })
+
+  it('keeps the focus in the place of a row that is on its way, and gives it to the row', async () => {
+    const all = rows(200)
+    const windowOf = (loaded: number) => ({
+      count: 200,
+      rowAt: (index: number) => (index < loaded ? (all[index] ?? null) : null),
+      onView: () => {},
+    })
+    const { user, rerender } = renderTable({ rowWindow: windowOf(3), totalCount: 200 })
+    screen.getByRole('link', { name: 'City 3' }).focus()
+    await user.keyboard('{ArrowDown}')
+    // What stands in for the others is nothing to a screen reader.
+    expect(bodyRows()).toHaveLength(4)
+    expect(place()).toEqual(['5', '2'])
+    expect(document.activeElement).toHaveTextContent('Loading')
+    expect(within(bodyRows()[3] as HTMLElement).getAllByText(/Loading/)).toHaveLength(1)
+    rerender(<Host rowWindow={windowOf(200)} totalCount={200} />)
+    expect(screen.getByRole('link', { name: 'City 4' })).toHaveFocus()
+  })
+
   it('says that more rows are loaded, under those that are there', () => {
     const { rerender } = renderTable({ hasMore: true, isLoadingMore: true })
     expect(screen.getByLabelText('Loading more items')).toBeInTheDocument()

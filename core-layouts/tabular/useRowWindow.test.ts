@@ -40,7 +40,7 @@ describe('rows that a browser can lay out', () => {
   })
 
   it('come into view at the nearest edge, and stay where they are if they are in view', () => {
-    const { scroller, scrollToRow } = open(1000)
+    const { rows, scroller, scrollToRow } = open(1000)
     scrollToRow(9)
     expect(scroller.scrollTop).toBe(0)
     scrollToRow(10)
@@ -51,6 +51,7 @@ describe('rows that a browser can lay out', () => {
     expect(scroller.scrollTop).toBe(0)
     scrollToRow(500)
     expect(scroller.scrollTop).toBe(491 * ROW_PX)
+    expect(rows().offsetOf(500)).toBe(500 * ROW_PX)
     scrollToRow(480)
     expect(scroller.scrollTop).toBe(480 * ROW_PX)
   })

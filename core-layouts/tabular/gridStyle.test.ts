@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { gridStyle } from './gridStyle'
+
+describe('the template of all rows', () => {
+  it('limits the first column, and gives what is left to the last', () => {
+    expect(gridStyle([200, 100, 150], false, false)).toMatchObject({
+      '--columns': 'min(200px, var(--first-limit)) 100px minmax(150px, 1fr) var(--choose-width)',
+      '--total': 'calc(min(200px, var(--first-limit)) + 250px + var(--choose-width) + 2 * var(--edge))',
+    })
+  })
+
+  it('begins with the grip and the box, where there are any', () => {
+    const style = gridStyle([200, 100], true, true) as Record<string, string>
+    expect(style['--columns']).toMatch(/^var\(--grip-width\) var\(--check-width\) min\(/)
+    expect(style['--total']).toMatch(/^calc\(var\(--grip-width\) \+ var\(--check-width\) \+ min\(/)
+    expect(style['--leading']).toBe('calc(0px + var(--grip-width) + var(--check-width))')
+    expect(style['--grip']).toBe('var(--grip-width)')
+    expect(gridStyle([200, 100], false, false)).toMatchObject({ '--leading': 'calc(0px)', '--grip': '0px' })
+  })
+
+  it('gives all room to a column that stands alone', () => {
+    expect(gridStyle([200], false, false)).toMatchObject({
+      '--columns': 'minmax(200px, 1fr) var(--choose-width)',
+      '--total': 'calc(min(200px, var(--first-limit)) + 0px + var(--choose-width) + 2 * var(--edge))',
+    })
+  })
+})
