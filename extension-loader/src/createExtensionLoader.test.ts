@@ -276,6 +276,15 @@ describe('dispose', () => {
     expect(dispose).toHaveBeenCalledOnce()
   })
 
+  it.each([undefined, 'later'])('is none where the export is %j', async (dispose) => {
+    served.set('1.0.0.js', { default: One, dispose })
+    const loader = createLoader()
+    const manifest = stars('1.0.0')
+    await loader.load(manifest, 'input')
+    loader.dispose(manifest)
+    expect(loader.health.of(manifest).incidentCount).toBe(0)
+  })
+
   it('counts what it throws against the extension', async () => {
     const dispose = () => {
       throw new Error('boom')

@@ -463,6 +463,25 @@ describe('two people editing the same item', () => {
     })
   })
 
+  it('gives up after three times where someone else is always faster, and keeps what was typed', async () => {
+    let version = 1
+    const { user, host } = open('cities/1', {
+      handlers: {
+        'GET /items/cities/1': () => ({ data: { ...rows()[0] }, headers: { ETag: `"${version}"` } }),
+        'PATCH /items/cities/1': () => {
+          version += 1
+          return { status: 409, error: { code: 217, message: 'Changed' }, data: { ...rows()[0] } }
+        },
+      },
+    })
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(writesOf(host).filter(({ method }) => method === 'PATCH')).toHaveLength(4))
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled()
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
+    expect(writesOf(host).filter(({ method }) => method === 'PATCH')).toHaveLength(4)
+  })
+
   it('asks nothing where they changed other fields, and says which', async () => {
     const { user, host } = open('cities/1', versioned({ name: 'Lugdunum' }))
     await user.type(await screen.findByLabelText('Mayor'), '!')

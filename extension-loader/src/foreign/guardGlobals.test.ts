@@ -68,6 +68,18 @@ describe('what extensions share with the console', () => {
     expect(Object.hasOwn(history, 'pushState')).toBe(false)
   })
 
+  it.each([
+    ...['fetch', 'XMLHttpRequest', 'Promise', 'URL', 'structuredClone', 'reportError', 'setTimeout'],
+    ...['clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'requestAnimationFrame'],
+    ...['cancelAnimationFrame', 'MessageChannel', 'AbortController', 'MutationObserver'],
+    ...['ResizeObserver', 'IntersectionObserver', 'PerformanceObserver'],
+  ])('holds %s', (name) => {
+    const before = Reflect.get(window, name)
+    check.around(star, () => vi.stubGlobal(name, () => 'stolen'))
+    expect(Reflect.get(window, name)).toBe(before)
+    expect(blamed).toEqual([['star', [name]]])
+  })
+
   it('is put back when the code threw half way', () => {
     const failing = () => {
       pollute()

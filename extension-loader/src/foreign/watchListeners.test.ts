@@ -155,6 +155,25 @@ describe('keys that an extension keeps from a field', () => {
     expect(found).toEqual([SWALLOWED])
   })
 
+  it.each<[string, (event: Event) => void]>([
+    ['prevented', (event) => event.preventDefault()],
+    ['stopped', (event) => event.stopPropagation()],
+  ])('are none of its own that the console had %s before', (_how, keep) => {
+    caller = null
+    document.addEventListener('keydown', keep, true)
+    caller = star
+    const swallow = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', swallow, true)
+    type('a')
+    document.removeEventListener('keydown', swallow, true)
+    caller = null
+    document.removeEventListener('keydown', keep, true)
+    expect(found).toEqual([])
+  })
+
   it('are none in its own fields, which it may take out of the page at once', () => {
     const close = (event: Event) => {
       event.preventDefault()

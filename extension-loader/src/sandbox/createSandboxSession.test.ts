@@ -1,5 +1,5 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
-import type { GuestProps, HostMessage } from '@pergola/sdk/sandbox/protocol'
+import type { GuestEnvironment, GuestProps, HostMessage } from '@pergola/sdk/sandbox/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSandboxSession } from './createSandboxSession'
 import type { SandboxHost } from './SandboxHost'
@@ -59,6 +59,18 @@ describe('the conversation with a sandbox', () => {
       { type: 'props', props },
       { type: 'value', value: 'before', revision: 0 },
     ])
+  })
+
+  it('tells the frame about the console when it begins, and whenever that changes', () => {
+    const { session, sent, begin } = open()
+    const environment = { locale: 'de-DE', theme: 'dark' } as unknown as GuestEnvironment
+    session.setEnvironment(environment)
+    expect(sent).toEqual([])
+    begin()
+    expect(sent[0]).toEqual({ type: 'environment', environment })
+    const light = { ...environment, theme: 'light' } as unknown as GuestEnvironment
+    session.setEnvironment(light)
+    expect(sent.at(-1)).toEqual({ type: 'environment', environment: light })
   })
 
   it('ends with a frame that was packed for another version of the protocol', () => {
