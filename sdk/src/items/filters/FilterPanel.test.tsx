@@ -20,6 +20,7 @@ const cities = aCollection('cities', {
   country: { type: 'm2o', options: { template: '{{ name }}' } },
   founded: { type: 'date' },
   opens: { type: 'time' },
+  seen: { type: 'datetime' },
   keeper: { type: 'owner' },
   streets: { type: 'o2m', datatype: null },
 })
@@ -147,6 +148,45 @@ describe('FilterPanel', () => {
       expect(onChange).toHaveBeenLastCalledWith([{ field: 'founded', operator: 'gte', value: '' }]),
     )
     expect(await screen.findByRole('group', { name: 'Value for Founded' })).toBeVisible()
+  })
+
+  it('asks for a day, and a time that may be left out', async () => {
+    const { user, onChange } = renderPanel([{ field: 'seen', operator: 'gte', value: '2021-03-02 08:15:00' }])
+    const hour = await screen.findByRole('spinbutton', { name: /hour.*Time, if it matters/ })
+    hour.focus()
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([
+        { field: 'seen', operator: 'gte', value: '2021-03-02 09:15:00' },
+      ]),
+    )
+    screen.getByRole('spinbutton', { name: /^day/ }).focus()
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([
+        { field: 'seen', operator: 'gte', value: '2021-03-03 09:15:00' },
+      ]),
+    )
+  })
+
+  it('asks which conditions have to hold once there are two', async () => {
+    const { user } = renderPanel([{ field: 'name', operator: 'contains', value: 'a' }], {
+      info: { filter_groups: true },
+    })
+    await screen.findByRole('button', { name: 'Clear filters' })
+    expect(screen.queryByRole('button', { name: /Which conditions have to hold/ })).toBeNull()
+    await addFilter(user, 'Population')
+    expect(await screen.findByRole('button', { name: /Which conditions have to hold/ })).toBeVisible()
+  })
+
+  it('puts groups into one another twice, and no deeper', async () => {
+    const { user } = renderPanel([{ field: 'name', operator: 'contains', value: 'a' }], {
+      info: { filter_groups: true },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Group' }))
+    await user.click(screen.getByRole('button', { name: 'Group' }))
+    expect(screen.getAllByRole('group', { name: /^Group \d$/ })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Group' })).toBeNull()
   })
 
   it('asks for a time of day by a field of its own', async () => {

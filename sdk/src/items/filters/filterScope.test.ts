@@ -13,7 +13,7 @@ function aScope(unreadable: readonly string[] = [], canRead = true): FilterScope
   return {
     collection: 'cities',
     schema: { collections: { cities, countries }, relations: [aRelation()] },
-    permissions: { can: () => canRead, fieldsOf: access as never },
+    permissions: { can: (action) => action === 'read' && canRead, fieldsOf: access as never },
     me: { id: 7, roleId: 3 },
   }
 }

@@ -60,6 +60,16 @@ describe('valueKindOf', () => {
       { value: 'draft', label: 'Draft' },
     ])
   })
+
+  it('names a status that has no name by its value, and offers nothing for options that are none', () => {
+    const mapping = { draft: { name: 'Draft' }, old: {}, odd: { name: 5 }, bare: 'Bare' }
+    expect(choicesOf(field('status', { status_mapping: mapping })).map(({ label }) => label)).toEqual([
+      ...['Draft', 'old', 'odd', 'bare'],
+    ])
+    for (const choices of [['a', 'b'], 'a,b', null, undefined])
+      expect(choicesOf(field('string', { choices }))).toEqual([])
+    expect(choicesOf(field('string'))).toEqual([])
+  })
 })
 
 describe('completeFilters', () => {
