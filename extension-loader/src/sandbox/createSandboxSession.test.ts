@@ -61,7 +61,7 @@ describe('the conversation with a sandbox', () => {
     ])
   })
 
-  it('tells the frame about the console when it begins, and whenever that changes', () => {
+  it('informs the frame of the console when it begins, and whenever that changes', () => {
     const { session, sent, begin } = open()
     const environment = { locale: 'de-DE', theme: 'dark' } as unknown as GuestEnvironment
     session.setEnvironment(environment)

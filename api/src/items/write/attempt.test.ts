@@ -14,7 +14,7 @@ function open() {
   }
   const work = (outcome: () => string) => async () => {
     session.log.push('written')
-    session.afterCommit.push('told' as never)
+    session.afterCommit.push('notify' as never)
     return outcome()
   }
   const run = (outcome: () => string) => attempt(session as unknown as WriteSession, work(outcome))
@@ -31,10 +31,10 @@ describe('a write that may be refused without ending its transaction', () => {
     const { session, statements, run } = open()
     expect(await run(() => 'done')).toBe('done')
     expect(statements).toEqual(['SAVEPOINT attempt', 'RELEASE SAVEPOINT attempt'])
-    expect(session).toMatchObject({ log: ['before', 'written'], afterCommit: ['told'] })
+    expect(session).toMatchObject({ log: ['before', 'written'], afterCommit: ['notify'] })
   })
 
-  it('leaves nothing when it is: no row, no record, nothing to be told', async () => {
+  it('leaves nothing when it is: no row, no record, no one to notify', async () => {
     const { session, statements, run } = open()
     await expect(run(failing(refusal))).rejects.toBe(refusal)
     expect(statements).toEqual([

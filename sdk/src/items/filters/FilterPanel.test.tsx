@@ -222,7 +222,7 @@ describe('FilterPanel', () => {
     expect(offered.toSorted()).toEqual(['Nepal', 'Norway'])
   })
 
-  it('asks for no item where what was chosen is whoever looks', async () => {
+  it('asks for no item where the current user was chosen', async () => {
     const { host } = renderPanel([{ field: 'keeper', operator: 'eq', value: '$me' }])
     const box = await screen.findByRole('combobox', { name: 'Value for Keeper' })
     await waitFor(() => expect(box).toHaveValue('me'))
