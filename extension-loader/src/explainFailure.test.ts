@@ -1,5 +1,6 @@
 import { type ExtensionManifest, parseManifest } from '@pergola/sdk/contract'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ExtensionLoadError } from './ExtensionLoadError'
 import { explainFailure } from './explainFailure'
 
 const manifest: ExtensionManifest = parseManifest(
@@ -37,6 +38,30 @@ it('reports what the code itself says', async () => {
   expect(await explainFailure(error, { manifest, part: 'input', resolving })).toMatchObject({
     code: 'evaluation',
     message: 'Extension "stars": its part "input" is broken: The stars have fallen',
+  })
+})
+
+it.each([['text'], [undefined], [new Error('')]])(
+  'says that it is broken where the code says nothing: %s',
+  async (error) => {
+    expect(await explainFailure(error, { manifest, part: 'input', resolving })).toMatchObject({
+      code: 'evaluation',
+      message: 'Extension "stars": its part "input" is broken',
+    })
+  },
+)
+
+it('finds the reason in what a runtime has put around it', async () => {
+  const reason = new ExtensionLoadError('integrity', 'stars', 'another file')
+  const error = new Error('Loading failed', { cause: new Error('In a hook', { cause: reason }) })
+  expect(await explainFailure(error, { manifest, part: 'input', resolving })).toBe(reason)
+})
+
+it('names a part that the bundle does not expose', async () => {
+  const error = new Error('Module "./input" does not exist in container.')
+  expect(await explainFailure(error, { manifest, part: 'input', resolving })).toMatchObject({
+    code: 'invalid-module',
+    message: 'Extension "stars": it exposes no "input"',
   })
 })
 
