@@ -57,6 +57,18 @@ describe('an element that is taken from under React', () => {
     expect(found).toEqual([`star: ${REMOVED}`])
   })
 
+  it('is found, too, where it was taken while another one was waited for', async () => {
+    const { getByText } = render(page())
+    getByText('of the console').remove()
+    await vi.advanceTimersByTimeAsync(1_500)
+    atWork = [moon]
+    getByText('of the star').remove()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(found).toEqual([`star: ${REMOVED}`])
+    await settle()
+    expect(found).toEqual([`star: ${REMOVED}`, `moon: ${REMOVED}`])
+  })
+
   it.each<[string, ExtensionManifest[], ExtensionManifest[], string[]]>([
     ['names the only third party where none was at work', [star, core], [], [`star: ${REMOVED}`]],
     ['names no one where it may have been two', [star, moon, core], [star, moon], []],
