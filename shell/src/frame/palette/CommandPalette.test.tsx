@@ -1,5 +1,5 @@
 import { anExtension } from '@pergola/sdk/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestServer } from '../../testing/createTestServer'
 import { renderShell } from '../../testing/renderShell'
@@ -64,6 +64,14 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}')
     expect(address()?.pathname).toBe('/atlas/ext/reports/monthly')
     expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull()
+  }, 60_000)
+
+  it('goes nowhere by an Enter that ends the composing of a word', async () => {
+    const { box, user, address } = await open()
+    await user.type(box, 'month')
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+    expect(address()?.pathname).toBe('/atlas/nonsense')
+    expect(box).toBeVisible()
   }, 60_000)
 
   it('names the active option to screen readers, and arrows go round', async () => {
