@@ -283,6 +283,16 @@ describe('FilterPanel', () => {
     expect(screen.queryByRole('button', { name: 'Group' })).toBeNull()
   })
 
+  it('shows a group that holds one condition, and says so of one that holds none', async () => {
+    const alone = { field: '$or', operator: 'group', value: [{ field: 'name', operator: 'eq', value: 'a' }] }
+    const { user } = renderPanel([{ field: 'name', operator: 'eq', value: 'b' }, alone])
+    const group = within(await screen.findByRole('group', { name: 'Group 1' }))
+    expect(group.getByRole('textbox', { name: 'Value for Name' })).toHaveValue('a')
+    expect(group.queryByText('Nothing is in this group yet.')).toBeNull()
+    await user.click(group.getByRole('button', { name: 'Remove Name' }))
+    expect(await group.findByText('Nothing is in this group yet.')).toBeVisible()
+  })
+
   it('names what is gone inside a group', async () => {
     const gone = { field: '$or', operator: 'group', value: [{ field: 'gone', operator: 'eq', value: 1 }] }
     const { user, onChange } = renderPanel([{ field: 'name', operator: 'eq', value: 'a' }, gone])

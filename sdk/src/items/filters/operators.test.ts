@@ -41,7 +41,9 @@ describe('valueKindOf', () => {
     ['boolean', 'eq', 'boolean'],
     ['date', 'lt', 'date'],
     ['m2o', 'eq', 'item'],
+    ['integer', 'nin', 'list'],
     ['m2o', 'contains', 'text'],
+    ['m2o', 'ncontains', 'text'],
     ['string', 'empty', 'none'],
     ['string', 'nnull', 'none'],
     ['o2m', 'nhas', 'none'],
@@ -52,6 +54,8 @@ describe('valueKindOf', () => {
   it('offers the choices of a dropdown and the names of statuses', () => {
     const dropdown = field('string', { choices: { capital: 'Capital', town: 'Town' } })
     expect(valueKindOf(dropdown, 'eq')).toBe('choice')
+    expect(valueKindOf(field('string', { choices: { only: 'Only' } }), 'eq')).toBe('choice')
+    expect(valueKindOf(field('string', { choices: {} }), 'eq')).toBe('text')
     expect(choicesOf(dropdown)).toEqual([
       { value: 'capital', label: 'Capital' },
       { value: 'town', label: 'Town' },
@@ -79,8 +83,12 @@ describe('completeFilters', () => {
       { field: 'b', operator: 'null', value: '' },
       { field: 'c', operator: 'eq', value: 0 },
       { field: 'd', operator: 'in', value: [] },
+      { field: 'e', operator: 'eq', value: null },
+      { field: 'f', operator: 'eq', value: undefined },
+      { field: 'g', operator: 'in', value: [1] },
+      { field: 'h', operator: 'nempty', value: undefined },
     ]
-    expect(completeFilters(filters).map((filter) => filter.field)).toEqual(['b', 'c'])
+    expect(completeFilters(filters).map((filter) => filter.field)).toEqual(['b', 'c', 'g', 'h'])
   })
 })
 
