@@ -8,7 +8,7 @@ import {
   type PrimaryKey,
   traitsOf,
 } from '@pergola/sdk'
-import { InterfaceDisplay, isEmptyValue } from '@pergola/sdk/items'
+import { InterfaceDisplay, isEmptyValue, toPlainText } from '@pergola/sdk/items'
 import { Avatar, Card, cx, IconButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { fileOf, iconOf, isMediaType, pictureOf } from './cardSource'
@@ -41,6 +41,7 @@ export function ItemCard(props: ItemCardProps) {
   const show = (field: Field) => <InterfaceDisplay field={field} value={item[field.field]} values={item} />
 
   const isTitled = parts.title && !isEmptyValue(item[parts.title.field])
+  const name = person || (isTitled && parts.title && toPlainText(item[parts.title.field])) || String(itemKey)
   const text = parts.picture === null && textOf(item, parts, collection)
   const standIn = person ? (
     <Avatar name={person} src={picture} size={88} isDecorative />
@@ -78,7 +79,7 @@ export function ItemCard(props: ItemCardProps) {
               isFilled={isSelected}
               size="compact"
               shape="round"
-              label={t('layouts.cards.select_item', { item: itemKey })}
+              label={t('layouts.cards.select_item', { item: name })}
               tooltip={false}
               aria-pressed={isSelected}
               onPress={onToggle}
