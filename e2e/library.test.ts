@@ -224,3 +224,39 @@ it('cropped pictures keep the focal point that was chosen on the page of the fil
   await page.getByRole('button', { name: 'Focal point' }).press('Enter')
   await page.getByText('90% 50%').waitFor()
 })
+
+it('what several files have in common is edited at once, and each keeps the rest', async () => {
+  const { page } = app.record
+  const keys: number[] = []
+  for (const name of ['north', 'south'])
+    keys.push(
+      (
+        (await callAsAdmin(app.server, 'POST', '/files', {
+          data: `data:text/plain;base64,${Buffer.from(name).toString('base64')}`,
+          filename_disk: `${name}.txt`,
+          filename_download: `${name}.txt`,
+          title: `Harbour ${name}`,
+        })) as FileRow
+      ).id,
+    )
+  await page.goto(`${app.server.url}/admin/#/atlas/files?q=harbour`)
+  for (const name of ['north', 'south'])
+    await page.getByRole('button', { name: `Select Harbour ${name}` }).press('Space')
+  await page.getByRole('button', { name: 'Batch edit' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Batch edit: Files' }).waitFor()
+  // What each file has for itself is no field of this page.
+  expect(await page.getByText('Private hash').count()).toBe(0)
+  await page.getByRole('switch', { name: /Location/ }).press('Space')
+  await page.getByLabel('Location', { exact: true }).fill('Hamburg')
+  await page.getByRole('switch', { name: /Tags/ }).press('Space')
+  await page.getByLabel('Tags', { exact: true }).fill('sea')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Update 2 items' }).click()
+  await page.locator('#content a', { hasText: 'Harbour north' }).waitFor()
+  const stored = await callAsAdmin(app.server, 'GET', `/files/${keys.join(',')}?fields=title,location,tags`)
+  expect(stored).toEqual([
+    { title: 'Harbour north', location: 'Hamburg', tags: ['sea'] },
+    { title: 'Harbour south', location: 'Hamburg', tags: ['sea'] },
+  ])
+})

@@ -16,6 +16,8 @@ export interface SystemTraits {
   ofViewer?: 'account' | 'role'
   /** What fields that lead to it without a relation row show of an item. */
   shownFields?: readonly string[]
+  /** Fields of which each row has a value of its own: several rows are not given the same. Beside those that are unique. */
+  ownFields?: readonly string[]
 }
 
 const NO_TRAITS: SystemTraits = {}
@@ -30,6 +32,7 @@ const TRAITS: ReadonlyMap<string, SystemTraits> = new Map([
       pageNames: ['file_library'],
       nameTemplates: ['{{ title }}', '{{ filename_download }}'],
       shownFields: ['id', 'title', 'type', 'filename_disk', 'data'],
+      ownFields: ['preview', 'data', 'filename_disk', 'private_hash'],
     },
   ],
   ['directus_roles', { ofViewer: 'role' }],
@@ -42,6 +45,7 @@ const TRAITS: ReadonlyMap<string, SystemTraits> = new Map([
       nameTemplates: ['{{ first_name }} {{ last_name }}', '{{ email }}'],
       ofViewer: 'account',
       shownFields: ['id', 'first_name', 'last_name', 'avatar.id', 'avatar.type', 'avatar.data'],
+      ownFields: ['email', 'token', 'external_id', '2fa_secret', 'password_reset_token'],
     },
   ],
   ['directus_webhooks', { pages: 'settings/webhooks', pageNames: ['settings', 'settings_webhooks'] }],
