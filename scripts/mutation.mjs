@@ -24,7 +24,10 @@ const areas = {
       'tests/contract/04g',
     ],
   },
-  write: { sources: 'api/src/items/write', tests: ['node', 'tests/contract/04', 'tests/contract/05'] },
+  write: {
+    sources: 'api/src/items/write',
+    tests: ['node', 'api/src/items', 'tests/contract/04', 'tests/contract/05'],
+  },
   loader: { sources: 'extension-loader/src', tests: ['dom', 'extension-loader/src'] },
   tabular: { sources: 'core-layouts/tabular', tests: ['dom', 'core-layouts/tabular'] },
   item: {
@@ -68,8 +71,9 @@ console.log(
   `\n${area}: ${killed} of ${tried.length} killed (${Math.round((100 * killed) / tried.length)} %), of ${mutations.length} possible, seed ${seed}`,
 )
 
+/** Sources that are not there for tests alone. */
 function filesOf(folder) {
-  return sourcesIn(folder).filter((file) => !/\.(test|test-d|d)\.tsx?$/.test(file))
+  return sourcesIn(folder).filter((file) => !/\.(test|test-d|d)\.tsx?$|\/faults\//.test(file))
 }
 
 function sourcesIn(folder) {

@@ -99,6 +99,28 @@ describe('FilterPanel', () => {
     expect(onChange).toHaveBeenLastCalledWith([{ field: 'population', operator: 'gt', value: 1000 }])
   })
 
+  it('waits for a value again once the number is emptied', async () => {
+    const { user, onChange } = renderPanel([{ field: 'population', operator: 'gt', value: 5 }])
+    await user.clear(await screen.findByRole('textbox', { name: 'Value for Population' }))
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([{ field: 'population', operator: 'gt', value: '' }]),
+    )
+    expect(screen.queryByText('Not a number')).toBeNull()
+  })
+
+  it('takes several values one after the other', async () => {
+    const { user, onChange } = renderPanel([{ field: 'name', operator: 'in', value: 'Oslo,Bergen' }])
+    const box = await screen.findByRole('textbox', { name: /Value for Name/ })
+    expect(screen.getByText('Oslo')).toBeVisible()
+    expect(screen.getByText('Bergen')).toBeVisible()
+    await user.type(box, 'Tromsø{Enter}')
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([
+        { field: 'name', operator: 'in', value: 'Oslo,Bergen,Tromsø' },
+      ]),
+    )
+  })
+
   it('filters by how many related items there are', async () => {
     const { user, onChange } = renderPanel()
     await addFilter(user, 'Streets')
@@ -131,7 +153,12 @@ describe('FilterPanel', () => {
   it('counts days from the day on which someone looks', async () => {
     const { user, onChange } = renderPanel([{ field: 'founded', operator: 'gte', value: '' }])
     await user.click(await screen.findByRole('button', { name: /When: Value for Founded/ }))
-    await user.click(await screen.findByRole('option', { name: '7 days ago' }))
+    const days = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    expect(days).toEqual([
+      ...['A day', 'today', 'yesterday', '7 days ago', '30 days ago'],
+      ...['3 months ago', 'last year', 'in 7 days', 'in 30 days'],
+    ])
+    await user.click(screen.getByRole('option', { name: '7 days ago' }))
     await waitFor(() =>
       expect(onChange).toHaveBeenLastCalledWith([{ field: 'founded', operator: 'gte', value: '$today-7d' }]),
     )

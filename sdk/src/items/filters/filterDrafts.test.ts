@@ -14,6 +14,17 @@ describe('the conditions of a panel', () => {
     expect(toFilters(toDrafts(filters))).toEqual(filters)
   })
 
+  it('are any of them where they are one group of that kind, and all of them beside one', () => {
+    const any = groupOf('$or', [condition('a'), condition('b')])
+    expect(toDrafts([any])).toMatchObject({ match: '$or', parts: [{ field: 'a' }, { field: 'b' }] })
+    expect(toDrafts([any, condition('c')])).toMatchObject({ match: '$and', parts: [{ field: '$or' }, {}] })
+    expect(toDrafts([groupOf('$and', [condition('a')])])).toMatchObject({
+      match: '$and',
+      parts: [{ field: '$and' }],
+    })
+    expect(toDrafts([])).toEqual({ match: '$and', parts: [] })
+  })
+
   it('are any of them once the whole says so', () => {
     const root = toDrafts([condition('a'), condition('b')])
     expect(toFilters({ ...root, match: '$or' })).toEqual([groupOf('$or', [condition('a'), condition('b')])])
