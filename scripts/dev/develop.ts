@@ -3,26 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { buildExamples } from '../../build/buildExamples'
-import { compile } from '../../build/compile'
 import { consoleConfig } from '../../build/consoleConfig'
 import { extensionsConfig } from '../../build/extensionsConfig'
 import { serverConfig } from '../../build/serverConfig'
 import { createDevServer } from '../../sdk/cli/src/dev/createDevServer'
 import { watchSources } from '../../sdk/cli/src/dev/watchSources'
-import type { ExtensionSource } from '../../sdk/cli/src/findExtensions'
-import {
-  compareListings,
-  type ExtensionName,
-  type ListedExtension,
-  type ListingChanges,
-} from './compareListings'
+import { createExtensionUpdates } from './createExtensionUpdates'
 import { createProblems } from './createProblems'
 import { createServerProcess } from './createServerProcess'
 import { type Build, readBuild } from './readBuild'
 import { watchExtensions } from './watchExtensions'
-
-/** Builds that stay on disk: what an open page may still ask for. */
-const KEPT_BUILDS = 5
 
 /**
  * Builds what changes, and shows it in the pages that are open. A core extension is built once more by itself, under a
@@ -36,16 +26,13 @@ export async function develop(root: string): Promise<void> {
   const problems = createProblems((error) => builds.announce({ error }))
   const server = createServerProcess(root)
   const shared = { root, version, isDevelopment: true }
-  /** Parts of the build that came out without errors before. */
-  const known = new Set<string>()
-  let sources: ExtensionSource[] = []
-  let listing: ListedExtension[] | null = null
-  let build = 0
+  const updates = createExtensionUpdates({ root, version, folder, publish: builds.publish })
+  const isNew = createBuildReport(problems)
   let hasStarted = false
 
   // One after the other: the server may take a while to start.
-  let turn = Promise.resolve()
-  const queue = (task: () => Promise<void>) => {
+  let turn: Promise<unknown> = Promise.resolve()
+  const queue = (task: () => Promise<unknown>) => {
     turn = turn.then(task).catch((error) => console.error(error))
   }
 
@@ -61,14 +48,14 @@ export async function develop(root: string): Promise<void> {
   watchExtensions({
     root,
     configure: (extensions) => {
-      sources = extensions
+      updates.sourcesRead(extensions)
       return extensionsConfig({ ...shared, extensions })
     },
     onRead: (error) => {
       if (error) console.error(error.message)
       problems.report('definitions', error?.message ?? null)
     },
-    onBuild: (read) => queue(() => handleExtensions(read)),
+    onBuild: (read) => queue(async () => isNew(read) && (await updates.built())),
   })
 
   queue(showExamples)
@@ -100,41 +87,18 @@ export async function develop(root: string): Promise<void> {
     problems.report('start', isListening ? null : 'The server does not start: the terminal says why')
   }
 
-  async function handleExtensions(read: Build): Promise<void> {
-    if (!isNew(read)) return
-    const index = readFileSync(join(root, 'dist/extensions/core/index.json'), 'utf8')
-    const { data } = JSON.parse(index) as { data: ListedExtension[] }
-    const changes = compareListings(listing ?? data, data)
-    listing = data
-    if (Object.values(changes).some(({ length }) => length > 0)) await showExtensions(changes)
+  function end(code: number): never {
+    server.stop()
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(code)
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
+}
 
-  /** A running page has the containers of its own build: these come beside them, under names of their own. */
-  async function showExtensions({ changed, added, removed }: ListingChanges): Promise<void> {
-    const startedMs = performance.now()
-    const built = [...changed, ...added]
-    const records = built.length > 0 ? await buildAlone(built) : []
-    builds.publish({ records, added, removed })
-    const tookMs = Math.round(performance.now() - startedMs)
-    if (built.length > 0) console.log(`${built.map(({ id }) => id).join(', ')} built alone in ${tookMs} ms`)
-    for (const { id } of removed) console.log(`${id} is gone`)
-  }
-
-  async function buildAlone(names: readonly ExtensionName[]) {
-    const number = String(++build)
-    const outDir = join(folder, number)
-    const isBuilt = ({ kind, id }: ExtensionName) =>
-      names.some((name) => name.kind === kind && name.id === id)
-    const extensions = sources.filter(isBuilt)
-    await compile([extensionsConfig({ ...shared, version: `${version}-dev.${number}`, extensions, outDir })])
-    rmSync(join(folder, String(build - KEPT_BUILDS)), { recursive: true, force: true })
-    const index = readFileSync(join(outDir, 'index.json'), 'utf8')
-    const { data } = JSON.parse(index) as { data: ListedExtension[] }
-    return data.map((record) => ({ ...record, path: `${number}/${record.kind}s/${record.id}/meta.json` }))
-  }
-
-  /** True when a part came out without errors and is another one than before. */
-  function isNew({ name, errors, warnings, hasWritten, tookMs }: Build): boolean {
+/** Reports a part of the build, and says whether it came out without errors and is another one than before. */
+function createBuildReport(problems: ReturnType<typeof createProblems>) {
+  const known = new Set<string>()
+  return ({ name, errors, warnings, hasWritten, tookMs }: Build): boolean => {
     for (const report of [errors, warnings]) if (report) console.log(report)
     problems.report(name, errors)
     if (errors || (known.has(name) && !hasWritten)) return false
@@ -142,11 +106,4 @@ export async function develop(root: string): Promise<void> {
     console.log(`${name} built in ${tookMs} ms`)
     return true
   }
-
-  function end(code: number): never {
-    server.stop()
-    rmSync(folder, { recursive: true, force: true })
-    process.exit(code)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
 }

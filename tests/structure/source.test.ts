@@ -13,6 +13,7 @@ const folders = [
   'core-layouts',
   'core-modules',
   'extension-loader',
+  'scripts',
   'sdk',
   'shell',
 ]
