@@ -48,6 +48,7 @@ export interface FormFieldProps {
   /** Its value is what the input of another field made of it. */
   othersChange?: OthersChange
   onChange: (field: string, value: unknown) => void
+  hasPlainNote?: boolean
   /** Its input changes another field. */
   onOtherChange: (field: string, value: unknown, interfaceId: string) => void
 }
@@ -129,7 +130,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
           onUndo={() => handleChange(othersChange.before)}
         />
       )}
-      <FieldTexts ids={ids} error={error} field={field} />
+      <FieldTexts ids={ids} error={error} field={field} hasPlainNote={props.hasPlainNote} />
     </div>
   )
 })
@@ -205,10 +206,11 @@ interface FieldTextsProps {
   ids: { error: string; note: string }
   error: string | undefined
   field: Field
+  hasPlainNote: boolean | undefined
 }
 
 /** What is wrong with the value, and what the field is for. */
-function FieldTexts({ ids, error, field: { collection, note } }: FieldTextsProps) {
+function FieldTexts({ ids, error, field: { collection, note }, hasPlainNote }: FieldTextsProps) {
   const names = useNames()
   return (
     <>
@@ -220,7 +222,7 @@ function FieldTexts({ ids, error, field: { collection, note } }: FieldTextsProps
       )}
       {note && (
         <div id={ids.note} className={styles.note}>
-          <LightMarkdown text={names.systemText(collection, note)} />
+          {hasPlainNote ? note : <LightMarkdown text={names.systemText(collection, note)} />}
         </div>
       )}
     </>

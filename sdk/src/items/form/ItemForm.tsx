@@ -36,6 +36,8 @@ export interface ItemFormProps {
   batch?: BatchFields
   /** For dialogs and nested forms: fields use the whole width. */
   isFullWidth?: boolean
+  /** Notes are shown as they are written: an extension wrote them. Default: light markdown, as for those of a field. */
+  hasPlainNotes?: boolean
   /** Typing starts in its first field. */
   autoFocus?: boolean
   onChange: (field: string, value: unknown) => void
@@ -111,6 +113,7 @@ export function ItemForm(props: ItemFormProps) {
               othersChange={savedValues && changeOf(name, values)}
               onChange={onChange}
               onOtherChange={onOtherChange}
+              hasPlainNote={props.hasPlainNotes}
             />
           )
         })}

@@ -41,6 +41,28 @@ describe('OptionsForm', () => {
     expect(screen.getByText('Most stars')).toBeVisible()
   })
 
+  it('shows what an extension wrote as it is: nothing in it becomes a link', async () => {
+    const text = 'See [the docs](https://evil.example), **now**: https://evil.example <b>'
+    renderWithHost(
+      <OptionsForm
+        manifest={anExtension(
+          'interface',
+          'stars',
+          {},
+          { options: { max: { interface: 'number', comment: text, name: text } } },
+        )}
+        value={null}
+        onChange={() => {}}
+      />,
+      {
+        extensions: { interface: { number: { input: NumberBox } } },
+        manifests: [anExtension('interface', 'number')],
+      },
+    )
+    expect(await screen.findAllByText(text)).toHaveLength(2)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it('hands over what is stored with the change', async () => {
     const { user, onChange } = setUp({ look: 'big' })
     await user.type(await screen.findByLabelText('Maximum'), '0')

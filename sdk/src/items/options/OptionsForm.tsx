@@ -33,13 +33,14 @@ export function OptionsForm({ manifest, value, isReadOnly, onChange }: OptionsFo
     onChange(next === null ? rest : { ...rest, [key]: next })
   }
 
-  const shared = { labels, values, primaryKey: '+', isReadOnly, isFullWidth: true, onChange: handleChange }
+  const shared = { labels, values, primaryKey: '+', isReadOnly, onChange: handleChange }
+  const look = { isFullWidth: true, hasPlainNotes: true }
   return (
     <>
-      <ItemForm {...shared} fields={pick(false)} />
+      <ItemForm {...shared} {...look} fields={pick(false)} />
       {Object.keys(advanced).length > 0 && (
         <Details summary={t('advanced_options')}>
-          <ItemForm {...shared} fields={advanced} />
+          <ItemForm {...shared} {...look} fields={advanced} />
         </Details>
       )}
     </>
