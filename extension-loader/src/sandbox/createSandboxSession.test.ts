@@ -133,6 +133,15 @@ describe('the conversation with a sandbox', () => {
     expect(onIncident).toHaveBeenCalledExactlyOnceWith('policy', expect.stringContaining('items:read'))
   })
 
+  it('refuses to call what is a grant, but no call', async () => {
+    const { sent, begin, receive, onIncident } = open({ grants: ['item:write'] })
+    begin()
+    receive({ type: 'call', call: 1, grant: 'item:write', input: {} })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent.at(-1)).toMatchObject({ type: 'refusal', call: 1, code: 'invalid' })
+    expect(onIncident).not.toHaveBeenCalled()
+  })
+
   it('changes another field only where that was granted', () => {
     const without = open()
     without.begin()
