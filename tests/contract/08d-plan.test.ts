@@ -103,14 +103,75 @@ describe('the plan of a change', () => {
     expect((await t.editor({ url: '/' })).json().data.api).not.toHaveProperty('model_plans')
   })
 
-  it.each<['PATCH' | 'DELETE', string, object?]>([
-    ['PATCH', '/collections/books', { note: 'planned' }],
-    ['PATCH', '/fields/books', [{ field: 'title', note: 'planned' }]],
-    ['PATCH', '/relations/1', { field_one: 'planned' }],
-    ['DELETE', '/relations/1'],
-  ])('is refused where there is none, and nothing is done: %s %s', async (method, url, body) => {
-    const answer = await ask(method, url, body)
-    expect(answer.error).toMatchObject({ code: 12, key: 'planMissing' })
+  it('is taken by every route that changes the model', async () => {
+    const { paths } = (await t.admin({ url: '/openapi.json' })).json()
+    const changing = Object.entries<Record<string, { parameters?: { name: string }[] }>>(paths)
+      .filter(([path]) => /^\/[^/]+\/(collections|fields|relations)(\/|$)/.test(path))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, route]) => ({ path, method, route })),
+      )
+      .filter(({ method }) => method !== 'get')
+    expect(changing.length).toBeGreaterThan(8)
+    for (const { path, method, route } of changing) {
+      expect(route.parameters, `${method} ${path}`).toContainEqual(expect.objectContaining({ name: 'plan' }))
+    }
+  })
+
+  it("of a collection's own data changes nothing in the database", async () => {
+    const { status, data } = await ask('PATCH', '/collections/books', { note: 'planned' })
+    expect([status, data.steps]).toEqual([200, []])
+    expect((await ask('PATCH', '/collections/books', {})).status).toBe(422)
+    expect((await ask('PATCH', '/collections/directus_users', { note: 'x' })).status).toBe(422)
+  })
+
+  it.each<[string, object]>([
+    [
+      '/fields/books',
+      [
+        { field: 'title', length: 10 },
+        { field: 'slug', length: 30 },
+      ],
+    ],
+    ['/fields/books/title,slug', { length: 10 }],
+  ])('of several fields is that of each, what stands in the way with it: PATCH %s', async (url, body) => {
+    const { data } = await ask('PATCH', url, body)
+    expect(data.steps).toMatchObject([
+      { action: 'change_column', field: 'title', to: 'VARCHAR(10)' },
+      { action: 'change_column', field: 'slug' },
+    ])
+    expect(data.obstacles[0]).toMatchObject({ kind: 'misfit', examples: ['The Left Hand of Darkness'] })
+  })
+
+  it('is refused where a field is named twice: what the second change does depends on the first', async () => {
+    const { status, error } = await ask('PATCH', '/fields/books', [
+      { field: 'title', note: 'a' },
+      { field: 'title', note: 'b' },
+    ])
+    expect([status, error.key]).toEqual([422, 'planMissing'])
+  })
+
+  it('of a relation says which ends and which begins, with values that lead nowhere', async () => {
+    const pens = { collection: 'pens', fields: [key, { field: 'book', type: 'm2o', datatype: 'INT' }] }
+    await t.admin({ method: 'POST', url: '/collections', payload: pens })
+    await t.admin({ method: 'POST', url: '/items/pens', payload: [{ book: 1 }, { book: 99 }] })
+    const row = { collection_many: 'pens', field_many: 'book', collection_one: 'directus_files' }
+    const made = await t.admin({ method: 'POST', url: '/relations', payload: row })
+    const url = `/relations/${made.json().data.id}`
+    const ends = { action: 'delete_relation', collection: 'pens', field: 'book' }
+    const begins = { action: 'create_relation', collection: 'pens', field: 'book' }
+
+    const moved = await ask('PATCH', url, { collection_one: 'books' })
+    expect(moved.data.steps).toEqual([ends, begins])
+    expect(moved.data.changes).toEqual([{ kind: 'dangling', count: 1, examples: ['99'] }])
+    expect((await ask('PATCH', url, { collection_one: 'directus_files' })).data.steps).toEqual([])
+    expect((await ask('DELETE', url)).data.steps).toEqual([ends])
+
+    expect((await ask('DELETE', '/relations/9999')).status).toBe(404)
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      const refused = await t.editor({ method, url: `${url}?plan=1`, payload: { field_one: 'x' } })
+      expect(refused.statusCode, method).toBe(403)
+    }
+    await t.admin({ method: 'DELETE', url: '/collections/pens' })
   })
 
   it('is refused like the change, and given to administrators only', async () => {
@@ -124,6 +185,31 @@ describe('the plan of a change', () => {
       const made = await t.editor({ method: 'POST', url: `${url}?plan=1`, payload: { field: 'x' } })
       expect([401, 403], url).toContain(made.statusCode)
     }
+  })
+})
+
+describe('the plan of a table that was made elsewhere', () => {
+  it('says what is described when it is adopted, which is then there', async () => {
+    const { knex } = t.project
+    await knex.schema.createTable('shelves', (table) => {
+      table.increments('id')
+      table.integer('book').unsigned().references('id').inTable('books')
+    })
+    await knex.transaction((trx) => t.project.schema.invalidate(trx))
+    const body = { managed: true }
+    const { data } = await ask('PATCH', '/collections/shelves', body)
+    expect(data.steps).toEqual([
+      { action: 'create_field', collection: 'shelves', field: 'id' },
+      { action: 'create_field', collection: 'shelves', field: 'book' },
+      { action: 'create_relation', collection: 'shelves', field: 'book' },
+    ])
+    expect((await ask('PATCH', '/collections/shelves', { managed: false })).data.steps).toEqual([])
+    await t.admin({ method: 'PATCH', url: '/collections/shelves', payload: body })
+    expect(
+      await knex('directus_fields').where({ collection: 'shelves' }).orderBy('id').pluck('field'),
+    ).toEqual(['id', 'book'])
+    expect(await knex('directus_relations').where({ collection_many: 'shelves' })).toHaveLength(1)
+    await t.admin({ method: 'DELETE', url: '/collections/shelves' })
   })
 })
 

@@ -5,6 +5,7 @@ import { requireFreeKeys } from '../schema/alter/keyLimit'
 import { declareType } from '../schema/datatypes'
 import { isColumnField } from '../schema/isColumnField'
 import type { CollectionSchema, FieldSchema, Schema } from '../schema/Schema'
+import type { Adoption } from './collections/adoptTable'
 import { changedColumn } from './fields/alterField'
 import { findObstacles } from './fields/findObstacles'
 import { findRounded, findUnlisted } from './fields/findValueChanges'
@@ -43,6 +44,19 @@ export async function planCollectionRemoval(
       ...(await permissionReferences(db, name)),
       ...(await presetReferences(db, name)),
     ],
+  }
+}
+
+/** What describing a table that was made elsewhere adds to the model. */
+export function planAdoption(collection: string, { fields, relations }: Adoption): ModelPlan {
+  return {
+    steps: [
+      ...fields.map(({ field }): PlanStep => ({ action: 'create_field', collection, field })),
+      ...relations.map(({ field }): PlanStep => ({ action: 'create_relation', collection, field })),
+    ],
+    obstacles: [],
+    references: [],
+    changes: [],
   }
 }
 
@@ -126,7 +140,7 @@ export async function planFieldUpdate(
 }
 
 /** Fields whose options name this one: templates, columns of lists, what a slug follows. */
-function templateReferences(schema: Schema, collection: string, name: string): PlanReference[] {
+export function templateReferences(schema: Schema, collection: string, name: string): PlanReference[] {
   const word = wordPattern(name)
   const references: PlanReference[] = []
   for (const { fields } of schema.collections.values()) {

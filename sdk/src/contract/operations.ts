@@ -1164,8 +1164,44 @@ export interface Operations {
     data: undefined
   }
   'DELETE /relations/:ids': {
-    input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
-    data: undefined
+    input: {
+      path: { ids: string | number | readonly (string | number)[] }
+      query?: {
+        /** Fields, with wildcards and dots */
+        fields?: string | readonly string[]
+        /** Conditions: filter[field][operator]=value */
+        filter?: Record<string, Record<string, QueryValue>>
+        /** Search text */
+        q?: string
+        /** Fields to sort by, `-` for descending, `?` for random */
+        sort?: string | readonly string[]
+        /** Rows at most; negative: all */
+        limit?: number | string
+        /** Rows to skip */
+        offset?: number | string
+        /** Page, from 1; needs a limit */
+        page?: number | string
+        /** `1`: the first match as an object */
+        single?: 1 | 0 | boolean | string
+        /** Names of meta values, or `*` */
+        meta?: string | readonly string[]
+        /** Statuses to show, or `*` */
+        status?: string | readonly string[]
+        /** Languages of translations */
+        lang?: string | readonly string[]
+        /** Fields to group by */
+        groups?: string | readonly string[]
+        /** Explanation for the activity log */
+        comment?: string
+        /** `1`: neither activity nor revision; for administrators */
+        activity_skip?: 1 | 0 | boolean | string
+        /** `1`: refused with 409 where it would lock the caller out */
+        keep_access?: 1 | 0 | boolean | string
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
+      }
+    }
+    data: ModelPlan | undefined
   }
   'DELETE /roles/:ids': {
     input: { path: { ids: string | number | readonly (string | number)[] }; query?: WriteQuery }
@@ -1768,6 +1804,10 @@ export interface Operations {
   'PATCH /collections/:collection': {
     input: {
       path: { collection: string | number }
+      query?: {
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
+      }
       body: {
         collection?: string
         managed?: boolean
@@ -1778,7 +1818,7 @@ export interface Operations {
         translation?: readonly Translation[] | null
       }
     }
-    data: CollectionSummary
+    data: CollectionSummary | ModelPlan
   }
   'PATCH /extensions/:kind/:id': {
     input: {
@@ -1796,11 +1836,13 @@ export interface Operations {
     input: {
       path: { collection: string | number }
       query?: {
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
         activity_skip?: 1 | boolean | string
       }
       body: readonly FieldInput[]
     }
-    data: Field[]
+    data: Field[] | ModelPlan
   }
   'PATCH /fields/:collection/:field': {
     input: {
@@ -1857,8 +1899,45 @@ export interface Operations {
     data: Permission | undefined
   }
   'PATCH /relations/:ids': {
-    input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<Relation> }
-    data: Relation | undefined
+    input: {
+      path: { ids: string | number }
+      query?: {
+        /** Fields, with wildcards and dots */
+        fields?: string | readonly string[]
+        /** Conditions: filter[field][operator]=value */
+        filter?: Record<string, Record<string, QueryValue>>
+        /** Search text */
+        q?: string
+        /** Fields to sort by, `-` for descending, `?` for random */
+        sort?: string | readonly string[]
+        /** Rows at most; negative: all */
+        limit?: number | string
+        /** Rows to skip */
+        offset?: number | string
+        /** Page, from 1; needs a limit */
+        page?: number | string
+        /** `1`: the first match as an object */
+        single?: 1 | 0 | boolean | string
+        /** Names of meta values, or `*` */
+        meta?: string | readonly string[]
+        /** Statuses to show, or `*` */
+        status?: string | readonly string[]
+        /** Languages of translations */
+        lang?: string | readonly string[]
+        /** Fields to group by */
+        groups?: string | readonly string[]
+        /** Explanation for the activity log */
+        comment?: string
+        /** `1`: neither activity nor revision; for administrators */
+        activity_skip?: 1 | 0 | boolean | string
+        /** `1`: refused with 409 where it would lock the caller out */
+        keep_access?: 1 | 0 | boolean | string
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
+      }
+      body: Partial<Relation>
+    }
+    data: Relation | ModelPlan | undefined
   }
   'PATCH /roles': { input: { query?: WriteQuery; body: readonly Partial<Role>[] }; data: Role[] | undefined }
   'PATCH /roles/:ids': {
@@ -3099,8 +3178,45 @@ export interface CountedOperations {
     data: Permission[] | undefined
   }
   'PATCH /relations/:ids': {
-    input: { path: { ids: readonly (string | number)[] }; query?: WriteQuery; body: Partial<Relation> }
-    data: Relation[] | undefined
+    input: {
+      path: { ids: readonly (string | number)[] }
+      query?: {
+        /** Fields, with wildcards and dots */
+        fields?: string | readonly string[]
+        /** Conditions: filter[field][operator]=value */
+        filter?: Record<string, Record<string, QueryValue>>
+        /** Search text */
+        q?: string
+        /** Fields to sort by, `-` for descending, `?` for random */
+        sort?: string | readonly string[]
+        /** Rows at most; negative: all */
+        limit?: number | string
+        /** Rows to skip */
+        offset?: number | string
+        /** Page, from 1; needs a limit */
+        page?: number | string
+        /** `1`: the first match as an object */
+        single?: 1 | 0 | boolean | string
+        /** Names of meta values, or `*` */
+        meta?: string | readonly string[]
+        /** Statuses to show, or `*` */
+        status?: string | readonly string[]
+        /** Languages of translations */
+        lang?: string | readonly string[]
+        /** Fields to group by */
+        groups?: string | readonly string[]
+        /** Explanation for the activity log */
+        comment?: string
+        /** `1`: neither activity nor revision; for administrators */
+        activity_skip?: 1 | 0 | boolean | string
+        /** `1`: refused with 409 where it would lock the caller out */
+        keep_access?: 1 | 0 | boolean | string
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
+      }
+      body: Partial<Relation>
+    }
+    data: Relation[] | ModelPlan | undefined
   }
   'PATCH /roles/:ids': {
     input: { path: { ids: readonly (string | number)[] }; query?: WriteQuery; body: Partial<Role> }

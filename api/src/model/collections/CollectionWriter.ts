@@ -7,11 +7,11 @@ import { isObject } from '../../items/write/splitPayload'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { collectionSummary } from '../../schema/collectionRecord'
-import { SYSTEM_PREFIX } from '../../schema/Schema'
+import { type CollectionSchema, type Schema, SYSTEM_PREFIX } from '../../schema/Schema'
 import { changeSchema, type OuterTransaction } from '../changeSchema'
-import { planCollectionCreation } from '../creationPlan'
-import { planCollectionRemoval } from '../modelPlan'
-import { adoptTable } from './adoptTable'
+import { joinPlans, planCollectionCreation } from '../creationPlan'
+import { planAdoption, planCollectionRemoval } from '../modelPlan'
+import { adoptTable, findAdoption } from './adoptTable'
 import { createCollection } from './createCollection'
 import { dropCollection } from './dropCollection'
 import { type CollectionDefinition, parseCollection, parseCollectionRow } from './parseCollection'
@@ -45,20 +45,13 @@ export class CollectionWriter {
    * @throws ApiError 409/217 where what `$base` speaks of was changed by someone else meanwhile
    */
   async update(name: string, body: unknown): Promise<Record<string, unknown>> {
-    if (!this.viewer.isAdmin) throw new ApiError('unauthorized', say('collectionChangesAdministrators'))
-    refuseSystem(name)
-    const { $base: base, ...changes } = isObject(body) ? body : {}
-    const row = parseCollectionRow(changes)
+    const { base, changes, row } = this.#parseChange(name, body)
     const { project, viewer, within } = this
     await changeSchema(
       { project, viewer, within, event: { name: 'collection.update', collection: name } },
       async (change) => {
         const { trx, schema, log } = change
-        const collection = schema.collections.get(name)
-        if (!collection) throw collectionNotFound(name)
-        if (Object.keys(row).length === 0) {
-          throw validationError([{ field: 'collection', message: say('changeOfNothing') }])
-        }
+        const collection = requireChange(schema, name, row)
         const current = collectionSummary(collection)
         const fields = lostFields([current], base, changes)
         if (fields.length > 0) {
@@ -80,6 +73,16 @@ export class CollectionWriter {
       },
     )
     return this.#summary(name)
+  }
+
+  /** What `update` would do: only a table that is adopted gets more than another description. Writes nothing. */
+  async planUpdate(name: string, body: unknown): Promise<ModelPlan> {
+    const { row } = this.#parseChange(name, body)
+    const { knex, dialect, schema: cache } = this.project
+    const schema = await cache.get()
+    const collection = requireChange(schema, name, row)
+    if (collection.hasRow || row.managed === false) return joinPlans([])
+    return planAdoption(name, await findAdoption(knex, dialect, schema, collection))
   }
 
   async remove(name: string): Promise<void> {
@@ -109,6 +112,13 @@ export class CollectionWriter {
     return parseCollection(body)
   }
 
+  #parseChange(name: string, body: unknown) {
+    if (!this.viewer.isAdmin) throw new ApiError('unauthorized', say('collectionChangesAdministrators'))
+    refuseSystem(name)
+    const { $base: base, ...changes } = isObject(body) ? body : {}
+    return { base, changes, row: parseCollectionRow(changes) }
+  }
+
   #refuseRemoval(name: string): void {
     if (!this.viewer.isAdmin)
       throw new ApiError('alterDenied', say('collectionDropDenied', { collection: name }))
@@ -120,6 +130,13 @@ export class CollectionWriter {
     if (!collection) throw collectionNotFound(name)
     return collectionSummary(collection)
   }
+}
+
+function requireChange(schema: Schema, name: string, row: object): CollectionSchema {
+  const collection = schema.collections.get(name)
+  if (!collection) throw collectionNotFound(name)
+  if (Object.keys(row).length > 0) return collection
+  throw validationError([{ field: 'collection', message: say('changeOfNothing') }])
 }
 
 function refuseSystem(name: string): void {

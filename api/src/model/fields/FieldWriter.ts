@@ -21,11 +21,12 @@ import { isFieldHidden } from '../../permissions/isFieldHidden'
 import { Permissions } from '../../permissions/Permissions'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
+import { requireFreeKeys } from '../../schema/alter/keyLimit'
 import { checkKeys, columnKeys, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { type FieldRecord, listFieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
-import type { CollectionSchema, FieldSchema } from '../../schema/Schema'
+import type { CollectionSchema, FieldSchema, Schema } from '../../schema/Schema'
 import { changeSchema, type SchemaChange } from '../changeSchema'
-import { planFieldCreation } from '../creationPlan'
+import { joinPlans, planFieldCreation } from '../creationPlan'
 import { planFieldRemoval, planFieldUpdate } from '../modelPlan'
 import { alterField } from './alterField'
 import { createField } from './createField'
@@ -125,22 +126,45 @@ export class FieldWriter {
     })
   }
 
-  /** What `update` or, without a body, `remove` would do. Writes nothing. */
-  async plan(collection: string, field: string, body?: unknown): Promise<ModelPlan> {
+  /**
+   * What `updateMany` would do. Writes nothing.
+   *
+   * @throws ApiError `unprocessable` where a field is named twice: what its second change does depends on the first
+   */
+  async planUpdates(collection: string, rows: readonly unknown[]): Promise<ModelPlan> {
+    const { knex, dialect } = this.project
+    const { known } = await this.#planned(collection)
+    return wrapErrors(async () => {
+      const bodies = rows.map(requireNamed)
+      const names = new Set(bodies.map(({ field }) => field))
+      if (names.size < bodies.length) throw new ApiError('unprocessable', say('planMissing'))
+      const newKeys = bodies.filter(
+        ({ field, body }) => body.unique && known.fields.get(field)?.column?.unique === false,
+      )
+      if (newKeys.length > 1) await requireFreeKeys(knex, dialect, collection, newKeys.length)
+      const plans: ModelPlan[] = []
+      for (const { field, body } of bodies) {
+        plans.push(await planFieldUpdate(knex, dialect, known, requireField(known, field), body))
+      }
+      return joinPlans(plans)
+    })
+  }
+
+  /** What `remove` would do. Writes nothing. */
+  async planRemoval(collection: string, field: string): Promise<ModelPlan> {
+    const { schema, known } = await this.#planned(collection)
+    const found = requireField(known, field)
+    refuseProtected(known, found)
+    return planFieldRemoval(this.project.knex, schema, known, found)
+  }
+
+  /** @throws ApiError unless an administrator asks, and about a collection that is there */
+  async #planned(collection: string): Promise<{ schema: Schema; known: CollectionSchema }> {
     if (!this.viewer.isAdmin) throw updateDenied('directus_fields', this.viewer)
-    const { knex, schema: cache } = this.project
-    const schema = await cache.get()
+    const schema = await this.project.schema.get()
     const known = schema.collections.get(collection)
     if (!known) throw collectionNotFound(collection)
-    const found = requireField(known, field)
-    if (body === undefined) {
-      refuseProtected(known, found)
-      return planFieldRemoval(knex, schema, known, found)
-    }
-    return wrapErrors(async () => {
-      const named = requireNamed({ ...(isObject(body) ? body : {}), field })
-      return planFieldUpdate(knex, this.project.dialect, known, found, named.body)
-    })
+    return { schema, known }
   }
 
   async #change(

@@ -2,13 +2,12 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { readInteger, readList } from '../../items/query/readValues'
 import { CollectionWriter } from '../../model/collections/CollectionWriter'
-import { isPlan, refuseUnplanned } from '../schema/isPlan'
+import { isPlan } from '../schema/isPlan'
 import { CollectionsService } from './CollectionsService'
 import { collectionSchemas } from './schema'
 
 /** Collections (contract 8.1, 8.2). */
 export const collectionRoutes: RoutesPlugin = async (app) => {
-  app.addHook('preHandler', refuseUnplanned)
   app.get('', { schema: collectionSchemas.list }, async (request, reply) => {
     const { limit, offset } = request.query
     const all = await new CollectionsService(request.project, request.viewer).readAll(
@@ -29,7 +28,11 @@ export const collectionRoutes: RoutesPlugin = async (app) => {
   })
   app.patch('/:collection', { schema: collectionSchemas.update }, async (request, reply) => {
     const writer = new CollectionWriter(request.project, request.viewer)
-    return sendData(reply, { data: await writer.update(request.params.collection, request.body) })
+    const { collection } = request.params
+    const data = isPlan(request)
+      ? writer.planUpdate(collection, request.body)
+      : writer.update(collection, request.body)
+    return sendData(reply, { data: await data })
   })
   app.delete('/:collection', { schema: collectionSchemas.remove }, async (request, reply) => {
     const writer = new CollectionWriter(request.project, request.viewer)

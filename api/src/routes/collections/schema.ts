@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { answer, emptyAnswer, nullable, ref } from '../../http/answers'
+import { answer, nullable, ref } from '../../http/answers'
 import { checkedLater } from '../../http/checkedLater'
 import { Translation } from '../../records/systemRecords'
 import { Field, FieldInput } from '../fields/schema'
 import { CollectionParams } from '../items/schema'
-import { ModelPlan, PlanQuerystring } from '../schema/schema'
+import { ModelPlan, PlanQuerystring, planOrEmptyAnswer } from '../schema/schema'
 
 const Text = Type.String()
 
@@ -62,14 +62,15 @@ export const collectionSchemas = {
   update: {
     summary: 'Change a collection',
     params: CollectionParams,
+    querystring: checkedLater(PlanQuerystring),
     body: checkedLater(Input),
-    response: { 200: answer(ref(CollectionSummary)) },
+    response: { 200: answer(Type.Union([ref(CollectionSummary), ref(ModelPlan)])) },
   },
   remove: {
     summary: 'Delete a collection with its items',
     params: CollectionParams,
     querystring: checkedLater(PlanQuerystring),
-    response: { 200: Type.Union([answer(ref(ModelPlan)), emptyAnswer[200]]), 204: emptyAnswer[204] },
+    response: planOrEmptyAnswer,
   },
 } as const
 

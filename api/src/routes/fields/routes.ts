@@ -4,13 +4,12 @@ import { splitKeys } from '../../items/keys'
 import { readFlag, readInteger } from '../../items/query/readValues'
 import { FieldWriter } from '../../model/fields/FieldWriter'
 import { maySkipActivity } from '../items/itemHandlers'
-import { isPlan, refuseUnplanned } from '../schema/isPlan'
+import { isPlan } from '../schema/isPlan'
 import { FieldsService } from './FieldsService'
 import { fieldSchemas } from './schema'
 
 /** Fields (contract 8.3). */
 export const fieldRoutes: RoutesPlugin = async (app) => {
-  app.addHook('preHandler', refuseUnplanned)
   app.get('', { schema: fieldSchemas.listAll }, async (request, reply) => {
     const limit = readInteger(request.query.limit)
     const all = await new FieldsService(request.project, request.viewer).readAll()
@@ -41,26 +40,27 @@ export const fieldRoutes: RoutesPlugin = async (app) => {
   app.patch('/:collection', { schema: fieldSchemas.updateBatch }, async (request, reply) => {
     const writer = new FieldWriter(request.project, request.viewer)
     const rows = Array.isArray(request.body) ? request.body : [request.body]
+    if (isPlan(request)) {
+      return sendData(reply, { data: await writer.planUpdates(request.params.collection, rows) })
+    }
     const records = await writer.updateMany(request.params.collection, rows, maySkipActivity(request))
     return sendData(reply, { data: records })
   })
   app.patch('/:collection/:field', { schema: fieldSchemas.update }, async (request, reply) => {
     const writer = new FieldWriter(request.project, request.viewer)
     const { collection, field } = request.params
-    if (isPlan(request)) {
-      return sendData(reply, { data: await writer.plan(collection, field, request.body) })
-    }
     const names = splitKeys(field)
+    const rows = (names.length <= 1 ? [field] : names).map((name) => ({ ...request.body, field: name }))
+    if (isPlan(request)) return sendData(reply, { data: await writer.planUpdates(collection, rows) })
     if (names.length <= 1)
       return sendData(reply, { data: await writer.update(collection, field, request.body) })
-    const rows = names.map((name) => ({ ...request.body, field: name }))
     return sendData(reply, { data: await writer.updateMany(collection, rows, false) })
   })
   app.delete('/:collection/:field', { schema: fieldSchemas.remove }, async (request, reply) => {
     const { collection, field } = request.params
     if (isPlan(request)) {
       const writer = new FieldWriter(request.project, request.viewer)
-      return sendData(reply, { data: await writer.plan(collection, field) })
+      return sendData(reply, { data: await writer.planRemoval(collection, field) })
     }
     const { delete_junction: junction } = request.query
     const deleteJunction = junction !== undefined && readFlag(junction)

@@ -1,10 +1,10 @@
 import { fieldTypes } from '@pergola/sdk/contract'
 import { type Static, Type } from 'typebox'
-import { answer, emptyAnswer, keysInPath, knownWords, nullable, oneOrMany, ref } from '../../http/answers'
+import { answer, keysInPath, knownWords, nullable, oneOrMany, ref } from '../../http/answers'
 import { checkedLater, listCheckedLater } from '../../http/checkedLater'
 import { Translation } from '../../records/systemRecords'
 import { CollectionParams } from '../items/schema'
-import { ModelPlan, PlanQuerystring } from '../schema/schema'
+import { ModelPlan, PlanQuerystring, planOrEmptyAnswer } from '../schema/schema'
 
 const Text = Type.String()
 
@@ -108,7 +108,8 @@ const RemovalQuery = Type.Object({
     Type.Union([Type.Literal(1), Type.Boolean(), Text], { description: 'Deletes the junction table, too' }),
   ),
 })
-const SkipQuery = Type.Object({
+const BatchQuery = Type.Object({
+  ...PlanQuerystring.properties,
   activity_skip: Type.Optional(Type.Union([Type.Literal(1), Type.Boolean(), Text])),
 })
 
@@ -143,9 +144,9 @@ export const fieldSchemas = {
   updateBatch: {
     summary: 'Change several fields, each by its name',
     params: CollectionParams,
-    querystring: checkedLater(SkipQuery),
+    querystring: checkedLater(BatchQuery),
     body: listCheckedLater(Type.Array(ref(FieldInput))),
-    response: { 200: answer(fields) },
+    response: { 200: answer(Type.Union([fields, ref(ModelPlan)])) },
   },
   update: {
     summary: 'Change one field, or several in the same way',
@@ -158,7 +159,7 @@ export const fieldSchemas = {
     summary: 'Delete a field with its values',
     params: FieldParams,
     querystring: checkedLater(RemovalQuery),
-    response: { 200: Type.Union([answer(ref(ModelPlan)), emptyAnswer[200]]), 204: emptyAnswer[204] },
+    response: planOrEmptyAnswer,
   },
 } as const
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { answer, nullable, oneOf, ref } from '../../http/answers'
+import { answer, emptyAnswer, nullable, oneOf, ref } from '../../http/answers'
 
 const Text = Type.String()
 
@@ -84,6 +84,12 @@ export const ModelPlan = Type.Object(
   },
   { $id: 'ModelPlan', description: 'What a change of the data model would do. Nothing is done to find out' },
 )
+
+/** Of a route that deletes: the plan, or nothing. */
+export const planOrEmptyAnswer = {
+  200: Type.Union([answer(ref(ModelPlan)), emptyAnswer[200]]),
+  204: emptyAnswer[204],
+} as const
 
 export type ModelPlanShape = Static<typeof ModelPlan>
 
