@@ -1,4 +1,5 @@
 import check from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
+import copy from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import error from '@material-symbols/svg-400/outlined/error.svg?raw'
 import info from '@material-symbols/svg-400/outlined/info.svg?raw'
 import lock from '@material-symbols/svg-400/outlined/lock.svg?raw'
@@ -6,7 +7,7 @@ import visibility from '@material-symbols/svg-400/outlined/visibility.svg?raw'
 import visibilityOff from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
 import warning from '@material-symbols/svg-400/outlined/warning.svg?raw'
 
-const svgs = { check, error, info, lock, visibility, visibility_off: visibilityOff, warning }
+const svgs = { check, copy, error, info, lock, visibility, visibility_off: visibilityOff, warning }
 
 export type PublicIconName = keyof typeof svgs
 

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './form.module.css'
 import { PublicIcon } from './PublicIcon'
@@ -9,12 +9,14 @@ export interface TextInputProps
   note?: string
   /** Why the value is refused. */
   error?: string
+  /** A button within the box. */
+  tool?: ReactNode
   onChange?: (value: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
 /** A labelled input of the public pages; a password can be shown. */
-export function TextInput({ label, note, error, type = 'text', onChange, ...input }: TextInputProps) {
+export function TextInput({ label, note, error, type = 'text', tool, onChange, ...input }: TextInputProps) {
   const { t } = useTranslation()
   const id = useId()
   const [isShown, setIsShown] = useState(false)
@@ -34,6 +36,7 @@ export function TextInput({ label, note, error, type = 'text', onChange, ...inpu
           aria-invalid={error ? true : undefined}
           onChange={(event) => onChange?.(event.target.value)}
         />
+        {tool}
         {isPassword && (
           <button
             type="button"

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import form from '../form/form.module.css'
+import { PublicIcon } from '../form/PublicIcon'
 import { PublicNotice } from '../form/PublicNotice'
 import { SubmitButton } from '../form/SubmitButton'
 import { TextInput } from '../form/TextInput'
@@ -30,17 +31,44 @@ export function DoneStep({ newToken, isRestored, onSignIn }: DoneStepProps) {
       {newToken !== null && (
         <>
           <p>{t('install_all_set_super_admin_password')}</p>
-          <TextInput
-            label={t('super_admin_password_label')}
-            readOnly
-            value={newToken}
-            onFocus={(event) => event.target.select()}
-          />
+          <NewToken token={newToken} />
         </>
       )}
       <div className={form.actions}>
         <SubmitButton isBusy={isBusy}>{t('sign_in')}</SubmitButton>
       </div>
     </form>
+  )
+}
+
+function NewToken({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy() {
+    input.current?.select()
+    try {
+      await navigator.clipboard.writeText(token)
+      setIsCopied(true)
+    } catch {
+      // Pages without TLS have no clipboard; what is selected can be copied there all the same.
+      setIsCopied(document.execCommand('copy'))
+    }
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      label={t('super_admin_password_label')}
+      readOnly
+      value={token}
+      onFocus={(event) => event.target.select()}
+      tool={
+        <button type="button" className={form.tool} aria-label={t('copy')} onClick={() => void copy()}>
+          <PublicIcon name={isCopied ? 'check' : 'copy'} />
+        </button>
+      }
+    />
   )
 }

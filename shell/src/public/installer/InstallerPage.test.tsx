@@ -60,6 +60,8 @@ describe('InstallerPage', () => {
       super_admin_token: (password as HTMLInputElement).value,
     })
     expect(sent?.super_admin_token).toMatch(/^[a-z0-9]{8}-[a-z0-9]{8}-[a-z0-9]{8}$/)
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe(sent?.super_admin_token)
   }, 40_000)
 
   it.each([
