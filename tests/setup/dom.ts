@@ -11,3 +11,11 @@ configure({ asyncUtilTimeout: 10_000 })
 const send = globalThis.fetch
 globalThis.fetch = async (input, init) =>
   /\/icons\/[^/]+\.svg$/.test(String(input)) ? new Response(null, { status: 404 }) : send(input, init)
+
+// Browsers report a selection that changes; this DOM also one that is set to where it is already, while it is being set. The
+// parts of a date set theirs again with each report: without end.
+const { collapse } = Selection.prototype
+Selection.prototype.collapse = function (node: Node | null, offset = 0) {
+  const isThere = this.isCollapsed && this.anchorNode === node && this.anchorOffset === offset
+  if (!isThere || node === null) collapse.call(this, node, offset)
+}
