@@ -1,5 +1,5 @@
 import { aUser, renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import OwnerDisplay from './display'
 import OwnerInput from './input'
@@ -31,7 +31,18 @@ describe('owner', () => {
     expect(screen.getByRole('img', { name: 'Ada Byron' })).toBeVisible()
   })
 
-  it('asks the server for nothing', () => {
+  it('shows who it is when it is pointed at, and lets go of that', async () => {
+    const profile = { title: 'Countess', company: 'Engines', role: { name: 'Editor' } }
+    const { user } = renderDisplay(OwnerDisplay, tested, 1, {
+      host: { ...host, handlers: { 'GET /users/1': () => ({ data: profile }) } },
+    })
+    await user.hover(screen.getByText('Ada Byron'))
+    expect(await screen.findByText('Countess, Engines')).toBeVisible()
+    await user.unhover(screen.getByTestId('cell'))
+    await waitFor(() => expect(screen.queryByText('Countess, Engines')).not.toBeInTheDocument())
+  })
+
+  it('asks the server for nothing before', () => {
     const { host: fake } = renderDisplay(OwnerDisplay, tested, { id: 1 }, { host })
     expect(fake.requests).toEqual([])
   })

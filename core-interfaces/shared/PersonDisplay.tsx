@@ -1,5 +1,9 @@
+import { usePermissions, useUsers } from '@pergola/sdk'
+import { UserCard } from '@pergola/sdk/items'
+import { HoverCard } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Person, type PersonProps } from './Person'
+import { findUser, userName } from './people'
 
 export type PersonOptions = Pick<PersonProps, 'template' | 'display'>
 
@@ -10,10 +14,12 @@ interface PersonDisplayProps {
   interfaceId: string
 }
 
-/** A user in a cell. */
+/** A user in a cell; who it is shows after a moment of pointing at it. */
 export function PersonDisplay({ value, options, interfaceId }: PersonDisplayProps) {
   const { t } = useTranslation()
-  return (
+  const user = findUser(value, useUsers())
+  const canSeeUsers = usePermissions().can('read', 'directus_users')
+  const person = (
     <Person
       value={value}
       template={options.template}
@@ -21,5 +27,11 @@ export function PersonDisplay({ value, options, interfaceId }: PersonDisplayProp
       avatarSize={22}
       fallback={t(`interfaces.${interfaceId}.unknown`)}
     />
+  )
+  if (!user?.id || !canSeeUsers) return person
+  return (
+    <HoverCard content={<UserCard id={user.id} name={userName(user, options.template)} />}>
+      {person}
+    </HoverCard>
   )
 }

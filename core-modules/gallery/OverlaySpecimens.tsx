@@ -3,6 +3,7 @@ import {
   ConfirmDialog,
   Dialog,
   Focusable,
+  HoverCard,
   IconButton,
   Menu,
   MenuItem,
@@ -77,6 +78,9 @@ function Menus() {
             </Popover>
           </PopoverTrigger>
         </Row>
+      </Specimen>
+      <Specimen name="HoverCard">
+        <HoverCard content="Countess, Engines">Ada Byron</HoverCard>
       </Specimen>
       <Specimen name="Tooltip">
         <Row>
