@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { controlProps } from '../shared/controlProps'
 import { createFirstEscape } from '../shared/editor/firstEscape'
+import { cleanPasted } from './markup/cleanPasted'
 import { editorExtensions } from './markup/editorExtensions'
 import { parseText } from './markup/parseText'
 import { writeHtml } from './markup/writeHtml'
@@ -37,6 +38,7 @@ export function EditorBox({ field, html, names, formats, onChange, onShowSource 
     () => ({
       // Full screen is what Escape ends.
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => !isFullscreen && keepEscape(event),
+      transformPastedHTML: cleanPasted,
       attributes: withoutEmpty({
         id,
         'aria-labelledby': label,
