@@ -2,6 +2,7 @@ import type { InterfaceProps } from '@pergola/sdk'
 import { TextField } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { controlProps } from '../shared/controlProps'
+import { roomLeft } from '../shared/roomLeft'
 import type meta from './meta'
 
 /** One line of text. With `trim`, what is saved never has outer blanks, while blanks can still be typed. */
@@ -9,7 +10,6 @@ export default function TextInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, length, onChange } = props
   const [typed, setTyped] = useState<string | null>(null)
   const saved = value ?? ''
-  const maxLength = Number(length) || undefined
   // What was typed is shown as long as it means the value: undo and revert change the value and show at once.
   const shown = options.trim && typed?.trim() === saved ? typed : saved
 
@@ -24,7 +24,7 @@ export default function TextInput(props: InterfaceProps<typeof meta, string>) {
       value={shown}
       onChange={handleChange}
       onBlur={() => setTyped(null)}
-      counter={options.showCharacterCount && maxLength ? maxLength - saved.length : undefined}
+      counter={options.showCharacterCount ? roomLeft(length, saved) : undefined}
       placeholder={options.placeholder ?? undefined}
       iconStart={options.iconLeft ?? undefined}
       iconEnd={options.iconRight ?? undefined}

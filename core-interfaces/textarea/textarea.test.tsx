@@ -18,6 +18,15 @@ describe('textarea', () => {
     expect(changes.at(-1)).toBeNull()
   })
 
+  it('counts what is left near the end of its column, as the database counts', async () => {
+    const { user } = await renderInput(TextareaInput, tested, { value: 'abcd', props: { length: '10' } })
+    expect(screen.queryByText('6')).not.toBeInTheDocument()
+    await user.type(box(), 'efgh😀')
+    expect(screen.getByText('1')).toBeInTheDocument()
+    await user.type(box(), 'ij')
+    expect(screen.getByText('-1')).toBeInTheDocument()
+  })
+
   it('has as many rows as wanted, within reason', async () => {
     await renderInput(TextareaInput, tested, { options: { rows: 4000 } })
     expect(box()).toHaveAttribute('rows', '100')

@@ -5,6 +5,7 @@ import { cx } from '../cx'
 import { ControlBox } from './ControlBox'
 import styles from './control.module.css'
 import type { FieldTexts } from './Field'
+import { Counter } from './TextField'
 import { TextFieldFrame } from './TextFieldFrame'
 
 export interface TextAreaProps
@@ -16,12 +17,21 @@ export interface TextAreaProps
   /** Height at start in lines; the user may drag it taller. */
   rows?: number
   font?: 'sans' | 'serif' | 'mono'
+  /** Number shown in the corner, such as the characters left. Negative ones warn. */
+  counter?: number
   textAreaRef?: Ref<HTMLTextAreaElement>
   className?: string
 }
 
 /** Several lines of text. */
-export function TextArea({ placeholder, rows = 4, font = 'sans', textAreaRef, ...props }: TextAreaProps) {
+export function TextArea({
+  placeholder,
+  rows = 4,
+  font = 'sans',
+  counter,
+  textAreaRef,
+  ...props
+}: TextAreaProps) {
   return (
     <TextFieldFrame {...props}>
       <ControlBox isReadOnly={props.isReadOnly} className={styles.area}>
@@ -36,6 +46,7 @@ export function TextArea({ placeholder, rows = 4, font = 'sans', textAreaRef, ..
           )}
           placeholder={props.isReadOnly ? '--' : placeholder}
         />
+        {counter !== undefined && !props.isReadOnly && <Counter value={counter} />}
       </ControlBox>
     </TextFieldFrame>
   )
