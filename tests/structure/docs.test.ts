@@ -8,12 +8,19 @@ const pages = (readdirSync(join(root, 'docs'), { recursive: true }) as string[])
   .filter((file) => file.endsWith('.md'))
   .map((file) => join(root, 'docs', file))
 
+/** Read once for each page: the reference has thousands of links to itself. */
+const anchors = new Map<string, ReadonlySet<string>>()
+
 /** Anchors that a page has: those that it sets, and those of its headings. */
-function anchorsOf(page: string): string[] {
+function anchorsOf(page: string): ReadonlySet<string> {
+  const known = anchors.get(page)
+  if (known) return known
   const text = readFileSync(page, 'utf8')
   const set = [...text.matchAll(/<a id="([^"]+)">/g)].map((match) => match[1] ?? '')
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map((match) => slug(match[1] ?? ''))
-  return [...set, ...headings]
+  const found = new Set([...set, ...headings])
+  anchors.set(page, found)
+  return found
 }
 
 function slug(heading: string): string {
@@ -34,7 +41,7 @@ function brokenLinks(page: string): string[] {
       const [path = '', anchor] = link.split('#')
       const target = path === '' ? page : join(dirname(page), path)
       if (!existsSync(target)) return true
-      return anchor !== undefined && !anchorsOf(target).includes(anchor)
+      return anchor !== undefined && !anchorsOf(target).has(anchor)
     })
 }
 
