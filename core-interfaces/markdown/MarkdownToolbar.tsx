@@ -1,8 +1,9 @@
 import { type FileRecord, itemsPath, toParameters, useApi, usePermissions } from '@pergola/sdk'
 import { FileUpload, ItemPicker, useNotifyFailure } from '@pergola/sdk/items'
-import { Button, ButtonGroup, Dialog, IconButton } from '@pergola/sdk/ui'
+import { Button, Dialog, IconButton } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Toolbar } from '../shared/Toolbar'
 import { commands, shownKey } from './commands'
 import styles from './markdown.module.css'
 import type { Edit, Selected } from './markdownEdits'
@@ -38,7 +39,7 @@ export function MarkdownToolbar({ controls, edit, onPicture }: MarkdownToolbarPr
 
   return (
     <>
-      <ButtonGroup aria-label={t('interfaces.markdown.toolbar')} className={styles.toolbar}>
+      <Toolbar aria-label={t('interfaces.markdown.toolbar')} className={styles.toolbar}>
         {commands.map(({ name, icon, key, run }) => {
           const label = t(`interfaces.markdown.${name}`)
           return (
@@ -59,7 +60,7 @@ export function MarkdownToolbar({ controls, edit, onPicture }: MarkdownToolbarPr
           label={t('interfaces.markdown.picture')}
           onPress={() => setAsked(canUpload ? 'upload' : 'library')}
         />
-      </ButtonGroup>
+      </Toolbar>
       <Dialog
         isOpen={asked === 'upload'}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}

@@ -1,7 +1,8 @@
-import { ButtonGroup, IconButton, lazyComponent } from '@pergola/sdk/ui'
+import { IconButton, lazyComponent } from '@pergola/sdk/ui'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Toolbar as ButtonToolbar } from '../../shared/Toolbar'
 import styles from '../wysiwyg.module.css'
 import { ColorButton } from './ColorButton'
 import { FormatMenu } from './FormatMenu'
@@ -66,7 +67,7 @@ export function Toolbar(props: ToolbarProps) {
 
   return (
     <>
-      <ButtonGroup aria-label={t('interfaces.wysiwyg.toolbar')} className={styles.toolbar}>
+      <ButtonToolbar aria-label={t('interfaces.wysiwyg.toolbar')} className={styles.toolbar}>
         {names.map((name) => {
           if (name === 'table') return <TableMenu key={name} editor={editor} />
           if (name === 'forecolor' || name === 'backcolor')
@@ -87,7 +88,7 @@ export function Toolbar(props: ToolbarProps) {
           )
         })}
         {formats.length > 0 && <FormatMenu editor={editor} formats={formats} />}
-      </ButtonGroup>
+      </ButtonToolbar>
       <LinkDialog editor={editor} isOpen={asked === 'link'} onClose={() => setAsked(null)} />
       {(asked === 'image' || asked === 'media') && (
         <MediaDialog editor={editor} kind={asked} onClose={() => setAsked(null)} />
