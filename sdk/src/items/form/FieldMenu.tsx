@@ -13,7 +13,10 @@ export interface FieldMenuProps {
   onChange: (value: unknown) => void
 }
 
-/** Empties a field, sets its default, or takes its edits back; each only where it would change something. */
+/**
+ * Empties a field, sets its default, or takes its edits back; each only where it would change something. It is no stop on
+ * the way through a form: Ctrl with the full stop opens that of the field with the focus.
+ */
 export function FieldMenu({ label, value, defaultValue, savedValue, onChange }: FieldMenuProps) {
   const { t } = useTranslation()
   return (
@@ -24,6 +27,9 @@ export function FieldMenu({ label, value, defaultValue, savedValue, onChange }: 
         label={t('field_menu', { field: label })}
         tooltip={false}
         size="compact"
+        excludeFromTabOrder
+        aria-keyshortcuts="Control+."
+        data-field-menu
       />
       <Menu aria-label={t('field_menu', { field: label })}>
         <MenuItem icon="backspace" isDisabled={value === null} onAction={() => onChange(null)}>

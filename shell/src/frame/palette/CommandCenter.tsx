@@ -1,5 +1,5 @@
 import { type Command, useCommands } from '@pergola/sdk'
-import { useHost } from '@pergola/sdk/host'
+import { type Commands, useHost } from '@pergola/sdk/host'
 import { lazyOverlay } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +13,21 @@ const ShortcutList = lazyOverlay(() =>
   import(/* webpackChunkName: "command-palette" */ './ShortcutList').then((file) => file.ShortcutList),
 )
 
-const OWN = ['search-page', 'shortcuts', 'palette']
+const loadFocusKeys = () => import(/* webpackChunkName: "command-palette" */ './focusKeys')
+
+const OWN = ['search-page', 'field-menu', 'next-region', 'previous-region', 'shortcuts', 'palette']
+/** What starts where the focus is, which the palette has while it is open. */
+const BY_KEYS_ALONE = ['field-menu', 'next-region', 'previous-region', 'palette']
 /** What the page offers stands before what every page has. */
 const placeOf = ({ id }: Command) => OWN.indexOf(id)
+
+function listOffered(commands: Commands): Command[] {
+  const hasFields = document.querySelector('[data-page] [data-field]') !== null
+  return commands
+    .list()
+    .filter(({ id }) => hasFields || id !== 'field-menu')
+    .sort((a, b) => placeOf(a) - placeOf(b))
+}
 
 /** A dialog has the page out of reach: what is chosen in the palette would change it behind that. */
 function isBehindModal(): boolean {
@@ -34,7 +46,7 @@ export function CommandCenter() {
   const isOpen = isPaletteOpen || areShortcutsOpen
   useEffect(() => {
     // As they are at the moment of opening: what changes behind it must not move what is read.
-    if (isOpen) setOffered([...commands.list()].sort((a, b) => placeOf(a) - placeOf(b)))
+    if (isOpen) setOffered(listOffered(commands))
   }, [isOpen, commands])
 
   useCommands([
@@ -48,6 +60,27 @@ export function CommandCenter() {
         if (box) box.focus()
         else paletteToggled(true)
       },
+    },
+    {
+      id: 'field-menu',
+      title: t('palette.field_menu'),
+      keys: 'mod+.',
+      keysWork: 'everywhere',
+      run: () => void loadFocusKeys().then(({ openFieldMenu }) => openFieldMenu()),
+    },
+    {
+      id: 'next-region',
+      title: t('palette.next_region'),
+      keys: 'f6',
+      keysWork: 'everywhere',
+      run: () => void loadFocusKeys().then(({ goToRegion }) => goToRegion(1)),
+    },
+    {
+      id: 'previous-region',
+      title: t('palette.previous_region'),
+      keys: 'shift+f6',
+      keysWork: 'everywhere',
+      run: () => void loadFocusKeys().then(({ goToRegion }) => goToRegion(-1)),
     },
     {
       id: 'shortcuts',
@@ -71,7 +104,7 @@ export function CommandCenter() {
     <>
       <CommandPalette
         isOpen={isPaletteOpen}
-        commands={offered.filter(({ id }) => id !== 'palette')}
+        commands={offered.filter(({ id }) => !BY_KEYS_ALONE.includes(id))}
         earlyTyping={earlyTyping}
         onClose={() => paletteToggled(false)}
       />

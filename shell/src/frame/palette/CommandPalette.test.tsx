@@ -149,7 +149,13 @@ describe('keys', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Search on this page/', 'Keyboard shortcuts?', 'Search everythingCtrl K'])
+    ).toEqual([
+      'Search on this page/',
+      'Next part of the pageF6',
+      'Previous part of the pageShift F6',
+      'Keyboard shortcuts?',
+      'Search everythingCtrl K',
+    ])
     // Over a dialog, the palette stays shut.
     await user.keyboard('{Control>}k{/Control}')
     expect(screen.queryByRole('combobox', { name: 'Search everything' })).not.toBeInTheDocument()
