@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { parametersCheckedLater } from '../../http/checkedLater'
+import { strictObject } from '../../http/strictObject'
 import { readingParameters } from '../items/schema'
 
 const { filter, q, status } = readingParameters
@@ -14,15 +15,12 @@ export const BatchQuerystring = Type.Object(
   }),
 )
 
-export const BatchBody = Type.Object(
-  {
-    action: Type.Union([Type.Literal('update'), Type.Literal('delete')]),
-    values: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'For `update`: the same for all items' }),
-    ),
-    count: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'How many items are meant: when more match, nothing is done' }),
-    ),
-  },
-  { additionalProperties: false },
-)
+export const BatchBody = strictObject({
+  action: Type.Union([Type.Literal('update'), Type.Literal('delete')]),
+  values: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'For `update`: the same for all items' }),
+  ),
+  count: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'How many items are meant: when more match, nothing is done' }),
+  ),
+})

@@ -1,6 +1,7 @@
 import { grants } from '@pergola/sdk/contract'
 import { type Static, Type } from 'typebox'
 import { answer, emptyAnswer, nullable, oneOf, ref } from '../../http/answers'
+import { strictObject } from '../../http/strictObject'
 
 const Text = Type.String()
 const Kind = Type.Union([Type.Literal('interface'), Type.Literal('layout'), Type.Literal('module')])
@@ -97,18 +98,15 @@ const What = oneOf(
   ...(['render', 'sandbox', 'threw', 'policy', 'violation', 'slow', 'stopped'] as const),
 )
 
-const Report = Type.Object(
-  {
-    kind: Kind,
-    id: Id,
-    version: Version,
-    what: What,
-    count: Type.Integer({ minimum: 1, description: 'How often since the last report of the page' }),
-    first: Type.Boolean({ description: 'The page has not reported this before' }),
-    ms: Type.Optional(Type.Integer({ minimum: 0, description: 'For `loaded`: how long it took' })),
-  },
-  { additionalProperties: false },
-)
+const Report = strictObject({
+  kind: Kind,
+  id: Id,
+  version: Version,
+  what: What,
+  count: Type.Integer({ minimum: 1, description: 'How often since the last report of the page' }),
+  first: Type.Boolean({ description: 'The page has not reported this before' }),
+  ms: Type.Optional(Type.Integer({ minimum: 0, description: 'For `loaded`: how long it took' })),
+})
 
 export const InstalledExtension = Type.Object(
   {
@@ -156,10 +154,7 @@ export const extensionSchemas = {
   },
   report: {
     summary: 'What a page reports of its extensions: kinds and numbers',
-    body: Type.Object(
-      { reports: Type.Array(Report, { minItems: 1, maxItems: 100 }) },
-      { additionalProperties: false },
-    ),
+    body: strictObject({ reports: Type.Array(Report, { minItems: 1, maxItems: 100 }) }),
     response: emptyAnswer,
   },
   state: {
@@ -170,7 +165,7 @@ export const extensionSchemas = {
   token: {
     summary: 'A token that narrows requests of this session to what a sandboxed extension was granted',
     params: Type.Object({ kind: Kind, id: Id }),
-    body: Type.Object({ version: Version }, { additionalProperties: false }),
+    body: strictObject({ version: Version }),
     response: {
       200: answer(
         Type.Object({
@@ -183,7 +178,7 @@ export const extensionSchemas = {
   change: {
     summary: 'Enable, disable, choose a version or a tier',
     params: Type.Object({ kind: Kind, id: Id }),
-    body: Type.Object(
+    body: strictObject(
       {
         enabled: Type.Optional(Type.Boolean()),
         version: Type.Optional(
@@ -194,7 +189,7 @@ export const extensionSchemas = {
         ),
         tier: Type.Optional(Tier),
       },
-      { additionalProperties: false, minProperties: 1 },
+      { minProperties: 1 },
     ),
     response: { 200: answer(ref(ProjectExtension)) },
   },

@@ -1,6 +1,7 @@
 import { CELL_FORMATS, COLUMN_KINDS } from '@pergola/sdk/contract'
 import { Type } from 'typebox'
 import { nullable, oneOf } from '../../http/answers'
+import { strictObject } from '../../http/strictObject'
 import { JobData, JobParams } from '../jobs/schema'
 
 const format = nullable(oneOf(...CELL_FORMATS))
@@ -18,7 +19,7 @@ const columnProperties = {
   is_key: Type.Boolean(),
 }
 
-const Column = Type.Object(columnProperties, { additionalProperties: false })
+const Column = strictObject(columnProperties)
 
 const Note = Type.Object({
   code: oneOf('empty', 'no_heading', 'renamed', 'ambiguous', 'leading_zeros', 'long_numbers', 'nearly'),
@@ -81,14 +82,11 @@ export const tableReadSchema = {
   response: { 200: ProposalAnswer },
 }
 
-export const PreviewBody = Type.Object(
-  { columns: Type.Array(Column, { minItems: 1, maxItems: 500 }) },
-  { additionalProperties: false },
-)
+export const PreviewBody = strictObject({ columns: Type.Array(Column, { minItems: 1, maxItems: 500 }) })
 
 export const PreviewAnswer = Type.Object({ data: Type.Array(ColumnPreview) })
 
-export const TableStartBody = Type.Object(
-  { collection: Type.String(), columns: Type.Array(Column, { minItems: 1, maxItems: 500 }) },
-  { additionalProperties: false },
-)
+export const TableStartBody = strictObject({
+  collection: Type.String(),
+  columns: Type.Array(Column, { minItems: 1, maxItems: 500 }),
+})
