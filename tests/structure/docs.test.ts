@@ -66,6 +66,19 @@ describe('the documentation', () => {
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 
+  it('names pages of the settings as the console does', () => {
+    const messages = readFileSync(join(root, 'core-modules/settings/messages.json'), 'utf8')
+    const titles = Object.values((JSON.parse(messages) as { pages: Record<string, string> }).pages)
+    const named = pages.flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/Settings → ([^\n]*)/g)].map((match) => match[1] ?? ''),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    // What comes after the title is the rest of the sentence.
+    const isTitled = (path: string) =>
+      titles.some((title) => path.startsWith(title) && !/^\w/.test(path.slice(title.length)))
+    expect(named.filter((path) => !isTitled(path))).toEqual([])
+  })
+
   it('shows administrators each picture that was taken for them, and they stay small', () => {
     const folder = join(root, 'docs/admins/pictures')
     const taken = readdirSync(folder)
