@@ -12,7 +12,7 @@ describe('columns', () => {
       d: 200,
     })
     expect(columnWidths(null, [aField('a')])).toEqual({ a: 200 })
-    expect(columnWidths({ a: 3 }, [aField('a')])).toEqual({ a: 48 })
+    expect(columnWidths({ a: 3, b: 0.5 }, [aField('a'), aField('b')])).toEqual({ a: 48, b: 48 })
   })
 
   it('move to the place they are dropped on', () => {

@@ -80,6 +80,8 @@ describe('rows in an order by hand', () => {
     const { keys, move, onWrite } = open({ rowWindow } as never)
     expect(keys()).toEqual([null, null, 2, 3, 4, null, 6, null])
     expect(move(4, 6)).toBeNull()
+    // The place right behind them, which is on its way.
+    expect(move(2, 5)).toBeNull()
     expect(move(2, 1)).toBeNull()
     expect(onWrite).not.toHaveBeenCalled()
     expect(move(4, 2)).toBe(4)

@@ -196,14 +196,14 @@ describe('FilterPanel', () => {
     )
   })
 
-  it('asks which conditions have to hold once there are two', async () => {
+  it('asks which conditions have to hold where there are two, and no longer where one is left', async () => {
     const { user } = renderPanel([{ field: 'name', operator: 'contains', value: 'a' }], {
       info: { filter_groups: true },
     })
-    await screen.findByRole('button', { name: 'Clear filters' })
-    expect(screen.queryByRole('button', { name: /Which conditions have to hold/ })).toBeNull()
     await addFilter(user, 'Population')
     expect(await screen.findByRole('button', { name: /Which conditions have to hold/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove Name' }))
+    expect(screen.queryByRole('button', { name: /Which conditions have to hold/ })).toBeNull()
   })
 
   it('puts groups into one another twice, and no deeper', async () => {
