@@ -3,7 +3,6 @@ import { Button } from '@pergola/sdk/ui'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './file-preview.module.css'
-import { type FocalPoint, formatFocalPoint, parseFocalPoint } from './focalPoint'
 
 interface FocalPointEditorProps {
   file: FileRecord
@@ -11,6 +10,12 @@ interface FocalPointEditorProps {
   /** Gets the metadata with the point that was chosen. */
   onChoose: (metadata: object) => void
   onClose: () => void
+}
+
+/** In percent of width and height, from the top left. */
+interface FocalPoint {
+  x: number
+  y: number
 }
 
 const CENTER: FocalPoint = { x: 50, y: 50 }
@@ -85,3 +90,14 @@ export default function FocalPointEditor(props: FocalPointEditorProps) {
 }
 
 const within = (percent: number): number => Math.round(Math.min(100, Math.max(0, percent)))
+
+/** Reads `focal_point` of a file's metadata, written as CSS writes `object-position`: `25% 40%`. */
+function parseFocalPoint(metadata: unknown): FocalPoint | null {
+  const { focal_point: text } = (metadata ?? {}) as { focal_point?: unknown }
+  const [, x, y] = /^(\d{1,3}(?:\.\d+)?)% (\d{1,3}(?:\.\d+)?)%$/.exec(String(text)) ?? []
+  return x !== undefined && Number(x) <= 100 && Number(y) <= 100 ? { x: Number(x), y: Number(y) } : null
+}
+
+function formatFocalPoint({ x, y }: FocalPoint): string {
+  return `${x}% ${y}%`
+}

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParseResult, parseSync, Visitor } from 'oxc-parser'
 import { expect, it } from 'vitest'
-import { root, sourceFiles } from './readImports'
+import { readImports, root, sourceFiles } from './readImports'
 
 const MAX_LINES = 80
 
@@ -184,3 +184,74 @@ it('finds a callback that is kept in a ref', () => {
   }`
   expect(findLatestRefs(code, parseSync('a.ts', code))).toEqual(['a.current = on', 'a.current = on'])
 })
+
+const SHORT_LINES = 20
+
+/**
+ * Short files with one importer that stay: each kind has one file for each of its things, or loads or starts by itself, or keeps
+ * a concern out of the file that puts a whole together.
+ */
+const MAY_BE_SHORT = [
+  // Parts of extensions, and their cases for the tests of all.
+  /^core-(interfaces|layouts|modules)\/[\w-]+\/(meta|input|display|options|layout|module|item|listing|cases)\.tsx?$/,
+  // Programs and entry points.
+  /\/(index|main|bin|installDemo)\.tsx?$/,
+  // One folder for each resource, one file for each system collection, rule, module that is shared, template.
+  /^api\/src\/routes\/[\w-]+\/(routes|schema)\.ts$/,
+  /^api\/src\/(system\/fields\/\w+Fields|items\/rules\/\w+Rule|templates\/templates)\.ts$/,
+  /^shell\/src\/host\/facades\//,
+  // One change of a table each, used by the model, which stands above.
+  /^api\/src\/schema\/alter\//,
+  // Steps of programs.
+  /^(build|scripts)\//,
+]
+
+/** They put a whole together, and keep its parts apart; an entry point offers them to others. */
+const COMPOSER =
+  /^(api\/src\/app\/buildApp\.ts|shell\/src\/(main\.tsx|session\/createShell\.ts)|.*\/index\.ts)$/
+
+it(`a file under ${SHORT_LINES} lines has two importers, a test of its own or its place in a list`, () => {
+  const tested = new Set(
+    [...folders, 'e2e', 'tests']
+      .flatMap(readImports)
+      .filter(({ file }) => /\.(test|test-d)\.tsx?$|^(e2e|tests)\//.test(file))
+      .flatMap(({ file, specifier }) => resolve(file, specifier) ?? []),
+  )
+  const importers = new Map<string, string[]>()
+  const late = new Set<string>()
+  for (const [file, { code, parsed }] of sources) {
+    const { staticImports, staticExports, dynamicImports } = parsed.module
+    const exported = staticExports.flatMap(({ entries }) =>
+      entries.map((entry) => entry.moduleRequest?.value),
+    )
+    const imported = staticImports.map(({ moduleRequest }) => moduleRequest.value)
+    for (const specifier of new Set([...imported, ...exported])) {
+      const target = specifier === undefined ? undefined : resolve(file, specifier)
+      if (target !== undefined) importers.set(target, [...(importers.get(target) ?? []), file])
+    }
+    for (const { moduleRequest } of dynamicImports) {
+      const specifier = /['"](\.[^'"]+)['"]/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[1]
+      const target = specifier === undefined ? undefined : resolve(file, specifier)
+      if (target !== undefined) late.add(target)
+    }
+  }
+  const found = [...sources].flatMap(([file, { code }]) => {
+    const of = importers.get(file) ?? []
+    const stays =
+      code.trimEnd().split('\n').length >= SHORT_LINES ||
+      of.length > 1 ||
+      // What is fetched on first use is a file of its own.
+      late.has(file) ||
+      tested.has(file) ||
+      hasStyles(file) ||
+      MAY_BE_SHORT.some((pattern) => pattern.test(file)) ||
+      COMPOSER.test(of[0] ?? '')
+    return stays ? [] : [`${file} ← ${of.join()}`]
+  })
+  expect(found).toEqual([])
+})
+
+/** A component and its styles are two files in any case. */
+function hasStyles(file: string): boolean {
+  return existsSync(join(root, file.replace(/\.tsx?$/, '.module.css')))
+}

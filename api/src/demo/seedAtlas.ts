@@ -4,7 +4,6 @@ import { createColumnIndex } from '../schema/alter/columnIndex'
 import { adminUser, atlasSettings } from './atlasAccess'
 import { cities } from './collections/cities'
 import { countries } from './collections/countries'
-import { indexes } from './collections/indexes'
 import { countriesBorders, countriesLanguages, countriesTranslations } from './collections/junctions'
 import { languages } from './collections/languages'
 import { relations } from './collections/relations'
@@ -16,6 +15,25 @@ import { insertFlags, storeFlags } from './write/flags'
 import { insertAccess } from './write/insertAccess'
 import { insertPresets } from './write/insertPresets'
 import { insertRows, insertValues } from './write/insertRows'
+
+/** Columns that listings sort or filter by, and those by which nested lists are looked up. */
+const indexes: readonly (readonly [collection: string, column: string])[] = [
+  ['countries', 'name'],
+  ['countries', 'region'],
+  ['countries', 'status'],
+  ['cities', 'name'],
+  ['cities', 'country'],
+  ['cities', 'population'],
+  ['cities', 'feature'],
+  ['cities', 'is_capital'],
+  ['cities', 'rating'],
+  ['cities', 'importance'],
+  ['cities', 'latitude'],
+  ['countries_languages', 'country'],
+  ['countries_languages', 'language'],
+  ['countries_borders', 'country'],
+  ['countries_translations', 'country'],
+]
 
 /**
  * Fills a freshly installed project with the demo: countries and cities of the world, their flags, an editor with

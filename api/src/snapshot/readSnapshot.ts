@@ -5,7 +5,6 @@ import { parsePermissionRow } from '../permissions/PermissionRow'
 import type { CollectionSchema, FieldSchema, Schema } from '../schema/Schema'
 import { settingDefinitions, settingType } from '../system/settingDefinitions'
 import { fieldValues } from './fieldValues'
-import { maskUrl } from './maskUrl'
 import {
   BUILT_IN_ROLES,
   type CollectionSnapshot,
@@ -267,4 +266,18 @@ function inOrder(rows: Stored[], keys: readonly string[]): Stored[] {
   const placeOf = ({ values }: Stored) =>
     `${keys.map((key) => values[key] ?? '').join('\u0000')}\u0001${canonical(values)}`
   return rows.sort((a, b) => compare(placeOf(a), placeOf(b)))
+}
+
+/** Stands for a part of an address that a file must not hold. */
+const MASK = '***'
+
+/** The address without what lets its caller in: name and password, and the values of its query. */
+function maskUrl(address: string): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  if (url.username) url.username = MASK
+  if (url.password) url.password = MASK
+  const names = [...new Set(url.searchParams.keys())]
+  for (const name of names) url.searchParams.set(name, MASK)
+  return url.href === new URL(address).href ? address : url.href
 }

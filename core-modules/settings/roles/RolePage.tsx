@@ -1,5 +1,5 @@
 import { type Item, isEqual, type Permission, useApi, useCollection, useNames } from '@pergola/sdk'
-import { PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
+import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
 import { ConflictPanel, ItemForm, LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
 import {
   Button,
@@ -16,7 +16,6 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { editsSince } from '../editsSince'
-import { isBuiltIn, isUnlimited, publicCollections } from './builtInRoles'
 import { Meaning } from './meaning/Meaning'
 import { PermissionMatrix } from './PermissionMatrix'
 import { currentRows } from './permissionTable'
@@ -28,6 +27,9 @@ import { useListedCollections } from './useListedCollections'
 import { usePermissionTable } from './usePermissionTable'
 import { useSaveRole } from './useSaveRole'
 import { useViewAs } from './useViewAs'
+
+/** Every project has these roles: they cannot be deleted. */
+const BUILT_IN: readonly number[] = [ADMIN_ROLE_ID, PUBLIC_ROLE_ID]
 
 /** One role: what it may do, and what it is. */
 export function RolePage({ settingsPath }: { settingsPath: string }) {
@@ -65,6 +67,8 @@ interface LoadedRoleProps {
 function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
   const { t } = useTranslation()
   const rolesPath = `${settingsPath}/roles`
+  /** Administrators are not checked at all. */
+  const isUnlimited = role.id === ADMIN_ROLE_ID
   const editor = useRoleEditor(role, permissions)
   const { rights, conflict, hasEdits, stage, values } = editor
   const { table, setTable } = rights
@@ -89,13 +93,13 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
             onChange={setTable}
             onClose={rights.closeConflicts}
           />
-          {isUnlimited(role.id) ? (
+          {isUnlimited ? (
             <Notice>{t('modules.settings.roles.administrators_note')}</Notice>
           ) : (
             <PermissionMatrix table={table} onChange={setTable} />
           )}
         </section>
-        {!isUnlimited(role.id) && own.length > 0 && (
+        {!isUnlimited && own.length > 0 && (
           <section className={styles.section}>
             <h2 className={styles.heading}>{t('modules.settings.roles.meaning')}</h2>
             <Meaning rows={currentRows(table)} collections={own} />
@@ -182,7 +186,7 @@ function RoleActions({ role, rolesPath, editor }: RoleActionsProps) {
   })
   return (
     <>
-      {!isBuiltIn(role.id) && (
+      {!BUILT_IN.includes(role.id) && (
         <Button
           icon="visibility"
           isDisabled={editor.hasEdits}
@@ -195,7 +199,7 @@ function RoleActions({ role, rolesPath, editor }: RoleActionsProps) {
       <LinkButton icon="lock" href={`${rolesPath}/explain?who=role:${role.id}`}>
         {t('modules.settings.roles.explain')}
       </LinkButton>
-      {!isBuiltIn(role.id) && (
+      {!BUILT_IN.includes(role.id) && (
         <IconButton icon="delete" label={t('modules.settings.roles.delete')} onPress={() => void remove()} />
       )}
       <Button
@@ -215,7 +219,9 @@ function RoleActions({ role, rolesPath, editor }: RoleActionsProps) {
 function PublicNote({ table, rolesPath }: { table: RoleEditor['rights']['table']; rolesPath: string }) {
   const { t } = useTranslation()
   const names = useNames()
-  const open = publicCollections(PUBLIC_ROLE_ID, table).map(names.collection)
+  // As the page would save it.
+  const readable = currentRows(table).filter(({ read }) => read !== null && read !== 'none')
+  const open = [...new Set(readable.map(({ collection }) => collection))].toSorted().map(names.collection)
   return (
     <Notice
       tone={open.length > 0 ? 'warning' : 'gray'}

@@ -1,8 +1,14 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { createApi } from '../client/api/createApi'
 import { createCommands } from '../client/host/createCommands'
 import { createLeaveGuards, type LeaveGuards } from '../client/host/createLeaveGuards'
-import type { ConfirmRequest, ExtensionHealth, Host, VisitedItem } from '../client/host/Host'
+import type {
+  ConfirmRequest,
+  ExtensionHealth,
+  ExtensionSlotProps,
+  Host,
+  VisitedItem,
+} from '../client/host/Host'
 import { createDirectoryStore } from '../client/host/stores/directory'
 import { createEditsStore } from '../client/host/stores/edits'
 import { createExtensionsStore } from '../client/host/stores/extensions'
@@ -27,7 +33,6 @@ import type {
   Viewing,
 } from '../contract/wire'
 import { createFakeFetch, type FakeHandler, type FakeRequest } from './createFakeFetch'
-import { createFakeSlot } from './createFakeSlot'
 import { anExtension, aUser } from './fixtures'
 
 /** Components that stand in for extensions, by kind, id and part. */
@@ -170,4 +175,12 @@ function manifestsOf(extensions: FakeExtensions): ExtensionManifest[] {
       anExtension(kind as ExtensionKind, id, {}, { parts: Object.keys(parts) as ExtensionPart[] }),
     ),
   )
+}
+
+/** Draws the stand-in of an extension, or the slot's fallback where there is none. */
+function createFakeSlot(extensions: FakeExtensions): ComponentType<ExtensionSlotProps> {
+  return ({ kind, id, part, props, fallback }) => {
+    const Part = extensions[kind]?.[id]?.[part] as ComponentType<object> | undefined
+    return Part ? createElement(Part, props) : fallback
+  }
 }

@@ -12,7 +12,6 @@ import type { Viewer } from '../../project/Viewer'
 import type { Versions } from '../../schema/versions'
 import { type ExportColumn, planColumns, type RelatedAs } from './planColumns'
 import { writeCsv } from './writeCsv'
-import { writeJson } from './writeJson'
 
 /** Rows of a sheet, the line of headings included. */
 const MAX_XLSX_ROWS = 1_048_576
@@ -104,4 +103,21 @@ async function write(
   if (format === 'xlsx') return (await import('./writeXlsx')).writeXlsx(columns, parts)
   const text = format === 'csv' ? writeCsv(columns, parts) : writeJson(columns, parts)
   return Readable.from(text, { objectMode: false })
+}
+
+/** A JSON array of objects, one on each line; values as the API answers them. */
+async function* writeJson(
+  columns: readonly ExportColumn[],
+  parts: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  let lead = '[\n'
+  for await (const rows of parts) {
+    if (rows.length === 0) continue
+    const texts = rows.map((row) =>
+      JSON.stringify(Object.fromEntries(columns.map((column) => [column.name, column.valueOf(row) ?? null]))),
+    )
+    yield `${lead}${texts.join(',\n')}`
+    lead = ',\n'
+  }
+  yield lead === '[\n' ? '[]\n' : '\n]\n'
 }

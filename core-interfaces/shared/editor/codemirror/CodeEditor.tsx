@@ -1,4 +1,5 @@
 import { closeBrackets } from '@codemirror/autocomplete'
+import { jsonLanguage } from '@codemirror/lang-json'
 import { foldGutter, indentUnit } from '@codemirror/language'
 import { openSearchPanel } from '@codemirror/search'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
@@ -22,10 +23,9 @@ import { useTranslation } from 'react-i18next'
 import type { EditorBoxProps, StartOfEditor } from '../CodeArea'
 import styles from '../CodeArea.module.css'
 import { filesOf } from '../filesOf'
-import type { TextBox } from '../TextBox'
+import type { CodeLanguage, TextBox } from '../TextBox'
 import { createEditorView } from './createEditorView'
 import { tabKey } from './keys'
-import { grammarOf } from './languages'
 import { marksOf } from './marks'
 import { ownDirectionOfLines } from './ownDirectionOfLines'
 import { phrases } from './phrases'
@@ -183,4 +183,12 @@ function useSettings(props: CodeEditorProps): Extension {
       check,
     ],
   )
+}
+
+/** Grammar of a language. Those of the web hold each other, so they come together, when the first is needed. */
+async function grammarOf(language: CodeLanguage): Promise<Extension> {
+  if (language === 'text') return []
+  if (language === 'json') return jsonLanguage
+  const { grammars } = await import('./webGrammars')
+  return grammars[language]()
 }

@@ -1,4 +1,6 @@
-import { ItemPagePlaceholder } from './ItemPagePlaceholder'
+import { useNames } from '@pergola/sdk'
+import { Page } from '@pergola/sdk/ui'
+import { ItemPageSkeleton } from '../form/ItemPageSkeleton'
 import { ScreenSlot } from './ScreenSlot'
 import type { ItemPageProps, ListingProps } from './screenProps'
 
@@ -19,4 +21,14 @@ export function Listing(props: ListingProps) {
  */
 export function ItemPage(props: ItemPageProps) {
   return <ScreenSlot screen="item" props={props} placeholder={<ItemPagePlaceholder {...props} />} />
+}
+
+/** Keeps the place of an item's page while its code is fetched. */
+function ItemPagePlaceholder({ collection }: ItemPageProps) {
+  const names = useNames()
+  return (
+    <Page title={names.collection(collection)}>
+      <ItemPageSkeleton />
+    </Page>
+  )
 }

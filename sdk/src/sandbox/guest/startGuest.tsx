@@ -2,10 +2,10 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { addMessages, type MessageTree } from '../../client/i18n/addMessages'
 import { createI18n } from '../../client/i18n/createI18n'
 import type { InterfaceProps } from '../../contract/props'
-import type { ConnectMessage } from '../protocol/messages'
-import { applyEnvironment } from './applyEnvironment'
+import type { ConnectMessage, GuestEnvironment } from '../protocol/messages'
 import { createGuest, type Guest } from './createGuest'
 import { GuestBoundary } from './GuestBoundary'
 import { GuestContext } from './GuestContext'
@@ -64,9 +64,24 @@ function followEnvironment(guest: Guest): void {
   let applied: object | null = null
   guest.subscribe(() => {
     const environment = guest.getState()?.environment ?? null
-    if (environment && environment !== applied) applyEnvironment(i18n, environment)
+    if (environment && environment !== applied) applyEnvironment(environment)
     applied = environment
   })
+}
+
+/** Makes the frame look and speak like the page around it. */
+function applyEnvironment(environment: GuestEnvironment): void {
+  const { theme, tokens, locale, direction, messages } = environment
+  const root = document.documentElement
+  root.dataset.theme = theme
+  root.lang = locale
+  root.dir = direction
+  // Through the CSSOM, which the policy of the frame allows.
+  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
+  for (const [language, texts] of Object.entries(messages)) {
+    addMessages(i18n, language, texts as unknown as MessageTree)
+  }
+  if (i18n.language !== locale) void i18n.changeLanguage(locale)
 }
 
 function GuestApp({ guest, id, Input }: GuestAppProps) {

@@ -1,6 +1,14 @@
-import { type ComponentPropsWithoutRef, type ElementType, type ReactNode, useRef, useState } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type ElementType,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
+import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
 import { cx } from '../cx'
-import { FullText } from './FullText'
+import { TooltipBubble } from '../tooltip/Tooltip'
 import styles from './Truncate.module.css'
 
 interface TruncateOwnProps<Element extends ElementType> {
@@ -52,6 +60,22 @@ export function Truncate<Element extends ElementType = 'span'>(props: TruncatePr
         </FullText>
       )}
     </>
+  )
+}
+
+interface FullTextProps {
+  triggerRef: RefObject<HTMLElement | null>
+  children: string
+  onClose: () => void
+}
+
+/** What a cut text says in full. */
+function FullText({ triggerRef, children, onClose }: FullTextProps) {
+  const state = useTooltipTriggerState({ isOpen: true, onOpenChange: onClose })
+  return (
+    <TooltipBubble isOpen state={state} triggerRef={triggerRef} placement="top start">
+      {children}
+    </TooltipBubble>
   )
 }
 

@@ -1,4 +1,7 @@
+import { addMessages } from '@pergola/sdk/host'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShell } from '../../session/ShellContext'
 import form from '../form/form.module.css'
 import { PublicNotice } from '../form/PublicNotice'
 import { PublicFrame } from '../PublicFrame'
@@ -8,8 +11,8 @@ import { DoneStep } from './DoneStep'
 import { ProjectStep } from './ProjectStep'
 import { SchemaStep } from './SchemaStep'
 import { Stepper } from './Stepper'
+import texts from './texts.json'
 import { type Step, useInstaller } from './useInstaller'
-import { useInstallerTexts } from './useInstallerTexts'
 import { WelcomeStep } from './WelcomeStep'
 import { WrapUpStep } from './WrapUpStep'
 
@@ -26,6 +29,21 @@ const HEADINGS = {
 /** Creates a project, the first one or another, step by step. */
 export function InstallerPage() {
   return useInstallerTexts() ? <Installer /> : null
+}
+
+/**
+ * Adds the texts that only the installer needs.
+ *
+ * @returns whether they are there
+ */
+function useInstallerTexts(): boolean {
+  const { i18n } = useShell()
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    addMessages(i18n, 'en-US', texts)
+    setIsReady(true)
+  }, [i18n])
+  return isReady
 }
 
 function Installer() {
