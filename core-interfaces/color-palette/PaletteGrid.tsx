@@ -1,6 +1,7 @@
 import { formatTitle } from '@pergola/sdk'
 import { Icon, isLightColor, paletteColor, paletteTokens } from '@pergola/sdk/ui'
 import { useRef } from 'react'
+import { readingKey } from '../shared/readingKey'
 import styles from './color-palette.module.css'
 
 interface PaletteGridProps {
@@ -24,7 +25,7 @@ export function PaletteGrid({ name, label, value, onChange }: PaletteGridProps) 
   function handleKeyDown(event: React.KeyboardEvent) {
     const swatches = [...(grid.current?.querySelectorAll('button') ?? [])]
     const index = swatches.indexOf(event.target as HTMLButtonElement)
-    const next = indexAfter(event.key, index)
+    const next = indexAfter(readingKey(event.key, event.currentTarget), index)
     if (next === null) return
     event.preventDefault()
     swatches[Math.min(swatches.length - 1, Math.max(0, next))]?.focus()

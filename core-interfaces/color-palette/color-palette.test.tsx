@@ -31,6 +31,18 @@ describe('color-palette', () => {
     expect(changes).toEqual(['pink-50'])
   })
 
+  it('reads the arrow keys the other way where the page runs from right to left', async () => {
+    document.documentElement.style.direction = 'rtl'
+    try {
+      const { user } = await open('red')
+      screen.getByRole('radio', { name: 'Red' }).focus()
+      await user.keyboard('{ArrowDown}{ArrowLeft}')
+      expect(screen.getByRole('radio', { name: 'Pink 50' })).toHaveFocus()
+    } finally {
+      document.documentElement.style.direction = ''
+    }
+  })
+
   it('is text when it is read-only', async () => {
     await renderInput(ColorPaletteInput, tested, { value: 'blue-grey', props: { isReadOnly: true } })
     expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('Blue Grey')

@@ -1,6 +1,7 @@
 import { formatTitle } from '@pergola/sdk'
 import { Icon } from '@pergola/sdk/ui'
 import { type KeyboardEvent, useRef } from 'react'
+import { readingKey } from '../shared/readingKey'
 import styles from './icon.module.css'
 
 interface IconGridProps {
@@ -18,7 +19,7 @@ export function IconGrid({ label, names, value, onChoose }: IconGridProps) {
   function handleKeyDown(event: KeyboardEvent) {
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
     const index = buttons.indexOf(event.target as HTMLButtonElement)
-    const next = indexAfter(event.key, index, buttons)
+    const next = indexAfter(readingKey(event.key, event.currentTarget), index, buttons)
     if (next === null) return
     event.preventDefault()
     buttons[next]?.focus()

@@ -36,6 +36,22 @@ describe('icon', () => {
     expect(await screen.findByRole('button', { name: 'Warning' })).toBeVisible()
   })
 
+  it('reads the arrow keys the other way where the page runs from right to left', async () => {
+    document.documentElement.style.direction = 'rtl'
+    try {
+      const { user } = await open(null)
+      await user.click(screen.getByText('Alert'))
+      const [first, second] = await screen.findAllByRole('button', { pressed: false })
+      first?.focus()
+      await user.keyboard('{ArrowLeft}')
+      expect(second).toHaveFocus()
+      await user.keyboard('{ArrowRight}')
+      expect(first).toHaveFocus()
+    } finally {
+      document.documentElement.style.direction = ''
+    }
+  })
+
   it('takes the current icon away when it is clicked again', async () => {
     const { user, search, changes } = await open('home')
     await user.type(search, 'home')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { NumberBox } from '../shared/NumberBox'
 import { stepOf } from '../shared/numberText'
+import { readingKey } from '../shared/readingKey'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 import styles from './rating.module.css'
@@ -62,7 +63,7 @@ function StarSlider(props: InterfaceProps<typeof meta, number | string> & { max:
       Delete: null,
       Backspace: null,
     }
-    const target = targets[event.key]
+    const target = targets[readingKey(event.key, event.currentTarget)]
     if (target === undefined) return
     event.preventDefault()
     onChange(target === null ? null : Math.min(max, Math.max(0, target)))

@@ -30,6 +30,18 @@ describe('rating', () => {
     expect(changes).toEqual([5, 5, 0, null])
   })
 
+  it('has more stars to the left where the page runs from right to left', async () => {
+    document.documentElement.style.direction = 'rtl'
+    try {
+      const { user, changes } = await renderInput(RatingInput, tested, { value: 3 })
+      await user.tab()
+      await user.keyboard('{ArrowLeft}{ArrowRight}')
+      expect(changes).toEqual([4, 3])
+    } finally {
+      document.documentElement.style.direction = ''
+    }
+  })
+
   it('says what it holds', async () => {
     const { setValue } = await renderInput(RatingInput, tested, { value: 3 })
     expect(stars()).toHaveAttribute('aria-valuetext', '3 of 5')

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { readingKey } from './readingKey'
 
 const BUTTONS = 'button:not(:disabled)'
 
@@ -39,8 +40,8 @@ export function Toolbar({ children, ...props }: ToolbarProps) {
     const { target, key } = event
     if (!(target instanceof HTMLElement) || !root.current?.contains(target)) return
     const buttons = buttonsOf(root.current)
-    const isBackwards = getComputedStyle(root.current).direction === 'rtl'
-    const next = buttons[placeAfter(key, buttons.indexOf(target), buttons.length, isBackwards)]
+    const place = placeAfter(readingKey(key, root.current), buttons.indexOf(target), buttons.length)
+    const next = buttons[place]
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
@@ -59,9 +60,9 @@ function buttonsOf(toolbar: Element | null): HTMLElement[] {
 }
 
 /** Where the key leads to; −1 where it leads nowhere. Arrow keys go round. */
-function placeAfter(key: string, at: number, count: number, isBackwards: boolean): number {
+function placeAfter(key: string, at: number, count: number): number {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return -1
-  return (at + ((key === 'ArrowRight') !== isBackwards ? 1 : -1) + count) % count
+  return (at + (key === 'ArrowRight' ? 1 : -1) + count) % count
 }
