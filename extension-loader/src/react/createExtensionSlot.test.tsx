@@ -232,6 +232,14 @@ describe('an extension slot', () => {
     expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'on its way out' }))
   })
 
+  it('shares a React that no extension can write into', () => {
+    const shared = guardEffects(React) as { useState: unknown }
+    expect(() => {
+      shared.useState = () => 'of an extension'
+    }).toThrow(TypeError)
+    expect(shared.useState).toBe(React.useState)
+  })
+
   it('ends an effect that runs without end, and says whose it was', () => {
     const guarded = guardEffects(React)
     const Endless = ({ value }: { value: number }) => {
@@ -313,6 +321,31 @@ describe('an extension slot', () => {
       expect.stringMatching(/its value for "other" was not taken: a function/),
     ])
     expect(health.of(slider).incidentCount).toBe(2)
+  })
+
+  it('hands a copy to the form, of which the input sees its own object: what it does with that later stays with it', () => {
+    const onChange = vi.fn()
+    const own: Record<string, unknown> = { fine: 1 }
+    const seen: unknown[] = []
+    const Keeping = ({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) => {
+      seen.push(value)
+      return (
+        <button type="button" onClick={() => onChange(own)}>
+          send
+        </button>
+      )
+    }
+    const { become, rerenderWith } = renderSlot(slider, { value: null, onChange })
+    become({ status: 'loaded', component: Keeping as React.ComponentType<object> })
+    act(() => screen.getByText('send').click())
+    own.self = own
+    const staged = onChange.mock.calls[0]?.[0]
+    expect(staged).toEqual({ fine: 1 })
+    rerenderWith({ value: staged, onChange })
+    expect(seen.at(-1)).toBe(own)
+    const another = { fine: 2 }
+    rerenderWith({ value: another, onChange })
+    expect(seen.at(-1)).toBe(another)
   })
 
   it('lets an input change the other fields that it has declared, by name or by an option, and names one that wants more', () => {

@@ -50,7 +50,9 @@ export function guardEffects(react: React): React {
     useInsertionEffect: guard(react.useInsertionEffect),
   }
   // Bundles that take React by its default export get the same.
-  return 'default' in react ? Object.assign(guarded, { default: guarded }) : guarded
+  if ('default' in react) Object.assign(guarded, { default: guarded })
+  // All third parties share it: what one of them wrote into it, all would run.
+  return Object.freeze(guarded)
 }
 
 function nextPace(pace: Pace | null, slot: SlotWatch | null): Pace {

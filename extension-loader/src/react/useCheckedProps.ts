@@ -4,13 +4,14 @@ import {
   type InterfaceProps,
   isDeclaredChange,
 } from '@pergola/sdk/contract'
-import { useMemo } from 'react'
-import { problemWithValue } from '../checkValue'
+import { useMemo, useState } from 'react'
+import { checkValue } from '../checkValue'
 import type { SlotWatch } from './SlotContext'
 
 /**
- * Lets an input hand on data only: what cannot be sent would keep the form of everyone else from being saved. Other fields of the
- * item it changes as far as it has declared them.
+ * Lets an input hand on data only: what cannot be sent would keep the form of everyone else from being saved. Third parties hand on a
+ * copy, so that what they do with their own object later, or what it does itself, stays with them. Other fields of the item an input
+ * changes as far as it has declared them.
  */
 export function useCheckedProps(
   part: ExtensionPart,
@@ -18,23 +19,35 @@ export function useCheckedProps(
   manifest: ExtensionManifest | null,
   { threw, trespassed }: SlotWatch,
 ): object {
-  const { onChange, onFieldChange, options } = props as Partial<InterfaceProps>
+  const { onChange, onFieldChange, options, value: given } = props as Partial<InterfaceProps>
+  const isCore = manifest?.source === 'core'
+  // Many inputs see by the identity of a value that it is the one they have handed on.
+  const [originals] = useState(() => new WeakMap<object, unknown>())
   const checked = useMemo(() => {
-    const passes = (value: unknown, field?: string) => {
-      const problem = problemWithValue(value)
-      if (problem === null) return true
-      threw(new TypeError(`its value${field ? ` for "${field}"` : ''} was not taken: ${problem}`))
-      return false
+    const take = (value: unknown, use: (data: unknown) => void, field?: string) => {
+      const result = checkValue(value)
+      if (result.problem !== null) {
+        threw(new TypeError(`its value${field ? ` for "${field}"` : ''} was not taken: ${result.problem}`))
+      } else if (isCore || !isObject(result.data)) use(value)
+      else {
+        if (field === undefined) originals.set(result.data, value)
+        use(result.data)
+      }
     }
     return {
-      onChange: (value: unknown) => {
-        if (passes(value)) onChange?.(value)
-      },
+      onChange: (value: unknown) => take(value, (data) => onChange?.(data)),
       onFieldChange: (field: string, value: unknown) => {
         if (!isDeclaredChange(manifest?.changes, options ?? {}, field)) return trespassed(field)
-        if (passes(value, field)) onFieldChange?.(field, value)
+        take(value, (data) => onFieldChange?.(field, data), field)
       },
     }
-  }, [onChange, onFieldChange, options, manifest, threw, trespassed])
-  return part === 'input' ? { ...props, ...checked } : props
+  }, [onChange, onFieldChange, options, manifest, isCore, originals, threw, trespassed])
+  if (part !== 'input') return props
+  return isObject(given) && originals.has(given)
+    ? { ...props, ...checked, value: originals.get(given) }
+    : { ...props, ...checked }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

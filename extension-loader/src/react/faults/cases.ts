@@ -145,6 +145,27 @@ export const FAULT_CASES: readonly FaultCase[] = [
     blamed: 'threw',
   },
   {
+    fault: 'hands on a list of billions of empty places',
+    press: 'props.onChange(new Array(4294967295))',
+    only: ['input'],
+    shows: 'part',
+    blamed: 'threw',
+  },
+  {
+    fault: 'hands on a getter that throws',
+    press: "props.onChange({ get a() { throw new Error('read') } })",
+    only: ['input'],
+    shows: 'part',
+    blamed: 'threw',
+  },
+  {
+    fault: 'hands on a key that reaches a prototype',
+    press: `props.onChange(JSON.parse('{"__proto__":{"isAdmin":true}}'))`,
+    only: ['input'],
+    shows: 'part',
+    blamed: 'threw',
+  },
+  {
     fault: 'hands on a function',
     press: 'props.onChange(() => {})',
     only: ['input'],
