@@ -31,14 +31,22 @@ export type ShareScope = Record<string, Record<string, SharedVersion>>
 
 export const HOST = 'pergola_shell'
 
-/** By itself, since runtimes write into the entries, their `from` too. */
-const ofHost = new WeakSet<SharedVersion>()
+/** What the host provides in a scope: by name, its one version. Containers can write into the scope as they like. */
+const ofHost = new WeakMap<ShareScope, ReadonlyMap<string, { version: string; entry: HostVersion }>>()
 
 /** The host's modules in the form that Module Federation's containers take at their `init`: each once, the host's own. */
 export function createShareScope(shared: Readonly<Record<string, SharedModule>>): ShareScope {
-  return Object.fromEntries(
-    Object.entries(shared).map(([key, module]) => [key, { [module.version]: toEntry(module) }]),
+  const provided = new Map(
+    Object.entries(shared).map(([key, module]) => [key, { version: module.version, entry: toEntry(module) }]),
   )
+  const scope: ShareScope = {}
+  for (const [key, { version, entry }] of provided) {
+    const versions = { [version]: entry }
+    // Runtimes write back what they have read, so writing is no error; it changes nothing.
+    Object.defineProperty(scope, key, { enumerable: true, get: () => versions, set: () => {} })
+  }
+  ofHost.set(scope, provided)
+  return scope
 }
 
 function toEntry({ version, module, load }: SharedModule): HostVersion {
@@ -62,8 +70,12 @@ function toEntry({ version, module, load }: SharedModule): HostVersion {
     useIn: [HOST],
     deps: [],
   }
-  ofHost.add(entry)
-  return entry
+  const { get } = entry
+  // Whatever a runtime writes into the rest of it, everyone gets the host's own module.
+  return Object.defineProperties(entry, {
+    get: { enumerable: true, get: () => get, set: () => {} },
+    ...(isEager && { lib: { enumerable: true, get: () => module, set: () => {} } }),
+  })
 }
 
 /**
@@ -72,17 +84,34 @@ function toEntry({ version, module, load }: SharedModule): HostVersion {
  * brings it along. One that does not come is taken off, so that the next attempt falls back on a copy of its own.
  */
 export function settleScope(scope: ShareScope): void {
-  for (const versions of Object.values(scope)) {
-    const all = Object.entries(versions)
-    const isOfHost = all.some(([, entry]) => ofHost.has(entry))
-    const rangesInUse = new Set(
-      all.filter(([, entry]) => isInUse(entry)).map(([version]) => rangeOf(version)),
-    )
-    for (const [version, entry] of all) {
-      const isSurplus = isOfHost ? !ofHost.has(entry) : !isInUse(entry) && rangesInUse.has(rangeOf(version))
-      if (isSurplus) delete versions[version]
-      else if (!isOfHost) dropWhenItFails(versions, version, entry)
+  const provided = ofHost.get(scope)
+  for (const key of Object.keys(scope)) {
+    const own = provided?.get(key)
+    try {
+      if (own) restore(scope, key, own)
+      else settleVersions(scope[key] ?? {})
+    } catch {
+      // An entry of a container's own making that cannot even be read would fail the next extension, which did nothing.
+      delete scope[key]
     }
+  }
+}
+
+/** What the host provides has one version, whatever a container has put beside it or in its place. */
+function restore(scope: ShareScope, key: string, own: { version: string; entry: HostVersion }): void {
+  const versions = scope[key] ?? {}
+  for (const version of Object.keys(versions)) if (version !== own.version) delete versions[version]
+  if (Object.getOwnPropertyDescriptor(versions, own.version)?.value === own.entry) return
+  delete versions[own.version]
+  versions[own.version] = own.entry
+}
+
+function settleVersions(versions: Record<string, SharedVersion>): void {
+  const all = Object.entries(versions)
+  const rangesInUse = new Set(all.filter(([, entry]) => isInUse(entry)).map(([version]) => rangeOf(version)))
+  for (const [version, entry] of all) {
+    if (!isInUse(entry) && rangesInUse.has(rangeOf(version))) delete versions[version]
+    else dropWhenItFails(versions, version, entry)
   }
 }
 
@@ -118,7 +147,8 @@ function dropWhenItFails(
 
 /** A shared module itself, for bundles that do not speak Module Federation; `undefined` for one that is not shared. */
 export async function loadShared(scope: ShareScope, key: string): Promise<unknown> {
-  const entry = Object.values(scope[key] ?? {})[0]
+  const own = ofHost.get(scope)?.get(key)?.entry
+  const entry = own ?? (Object.hasOwn(scope, key) ? Object.values(scope[key] ?? {})[0] : undefined)
   const factory = await entry?.get()
   return factory?.()
 }
