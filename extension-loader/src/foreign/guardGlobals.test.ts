@@ -52,6 +52,22 @@ describe('what extensions share with the console', () => {
     ['history.pushState', () => Object.assign(history, { pushState: () => undefined })],
     ['Object.prototype.polluted', pollute],
     ['Array.prototype.map', () => Object.assign(Array.prototype, { map: () => [] })],
+    ['Map.prototype.get', () => Object.assign(Map.prototype, { get: () => 'stolen' })],
+    ['Array.isArray', () => Object.assign(Array, { isArray: () => false })],
+    ['Promise.all', () => Object.assign(Promise, { all: () => 'stolen' })],
+    [
+      'Response.prototype.json',
+      () => Object.assign(Response.prototype, { json: async () => ({ data: 'stolen' }) }),
+    ],
+    [
+      'Array.prototype.Symbol(Symbol.iterator)',
+      () => {
+        // biome-ignore lint/suspicious/noExplicitAny: what an extension may do
+        ;(Array.prototype as any)[Symbol.iterator] = () => {
+          throw new Error('of an extension')
+        }
+      },
+    ],
     [
       'Element.prototype.innerHTML',
       () => void Object.defineProperty(Element.prototype, 'innerHTML', { get: () => '', configurable: true }),

@@ -16,27 +16,43 @@ const SINGLE: readonly (readonly [prefix: string, owner: object, names: readonly
 /** Taken whole: a name that is added in sight shows in every loop over an object. */
 const WHOLE: readonly (readonly [prefix: string, owner: object])[] = [
   ['JSON.', JSON],
+  ['Object.', Object],
   ['Object.prototype.', Object.prototype],
+  ['Array.', Array],
   ['Array.prototype.', Array.prototype],
   ['String.prototype.', String.prototype],
+  ['Number.prototype.', Number.prototype],
   ['Function.prototype.', Function.prototype],
+  ['Promise.', Promise],
   ['Promise.prototype.', Promise.prototype],
+  ['Map.prototype.', Map.prototype],
+  ['Set.prototype.', Set.prototype],
+  ['WeakMap.prototype.', WeakMap.prototype],
+  ['RegExp.prototype.', RegExp.prototype],
+  ['Date.', Date],
+  ['Date.prototype.', Date.prototype],
+  ['Response.prototype.', Response.prototype],
+  ['Storage.prototype.', Storage.prototype],
   ['History.prototype.', History.prototype],
   ['EventTarget.prototype.', EventTarget.prototype],
+  ['Event.prototype.', Event.prototype],
   ['Node.prototype.', Node.prototype],
   ['Element.prototype.', Element.prototype],
+  ['HTMLElement.prototype.', HTMLElement.prototype],
+  ['Document.prototype.', Document.prototype],
 ]
 
 interface Kept {
   prefix: string
   owner: object
-  /** `undefined`: it has none of that name itself. */
-  properties: Map<PropertyKey, PropertyDescriptor | undefined>
+  names: readonly PropertyKey[]
+  /** By name; `undefined`: it has none of that name itself. */
+  before: Record<PropertyKey, PropertyDescriptor | undefined>
   isWhole: boolean
 }
 
-// What the check itself needs may be what is replaced.
-const { getOwnPropertyDescriptor, defineProperty } = Object
+// What the check itself needs may be what is replaced: methods of lists and maps, and how loops go through them, too.
+const { getOwnPropertyDescriptor, defineProperty, create } = Object
 const { ownKeys, deleteProperty } = Reflect
 
 /**
@@ -52,33 +68,37 @@ export function keepGlobals(): () => string[] {
   ]
   return () => {
     const names: string[] = []
-    for (const each of kept) putBack(each, names)
+    for (let at = 0; at < kept.length; at++) putBack(kept[at] as Kept, names)
     return names
   }
 }
 
 function keep(prefix: string, owner: object, names: readonly PropertyKey[], isWhole: boolean): Kept {
-  const properties = new Map(names.map((name) => [name, getOwnPropertyDescriptor(owner, name)]))
-  return { prefix, owner, properties, isWhole }
+  const before: Kept['before'] = create(null)
+  for (const name of names) before[name] = getOwnPropertyDescriptor(owner, name)
+  return { prefix, owner, names, before, isWhole }
 }
 
-function putBack({ prefix, owner, properties, isWhole }: Kept, names: string[]): void {
-  const restore = (name: PropertyKey, before: PropertyDescriptor | undefined) => {
-    if (isSame(getOwnPropertyDescriptor(owner, name), before)) return
+function putBack({ prefix, owner, names, before, isWhole }: Kept, changed: string[]): void {
+  const restore = (name: PropertyKey) => {
+    const kept = before[name]
+    if (isSame(getOwnPropertyDescriptor(owner, name), kept)) return
     try {
-      if (before) defineProperty(owner, name, before)
+      if (kept) defineProperty(owner, name, kept)
       else deleteProperty(owner, name)
     } catch {
       // What cannot be put back is found right after this.
     }
     const now = getOwnPropertyDescriptor(owner, name)
-    if (!isSame(now, before)) properties.set(name, now)
-    names[names.length] = prefix + String(name)
+    if (!isSame(now, kept)) before[name] = now
+    changed[changed.length] = prefix + String(name)
   }
-  for (const [name, before] of properties) restore(name, before)
+  for (let at = 0; at < names.length; at++) restore(names[at] as PropertyKey)
   if (!isWhole) return
-  for (const name of ownKeys(owner)) {
-    if (!properties.has(name) && getOwnPropertyDescriptor(owner, name)?.enumerable) restore(name, undefined)
+  const present = ownKeys(owner)
+  for (let at = 0; at < present.length; at++) {
+    const name = present[at] as PropertyKey
+    if (!(name in before) && getOwnPropertyDescriptor(owner, name)?.enumerable) restore(name)
   }
 }
 
