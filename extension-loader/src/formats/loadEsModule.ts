@@ -14,10 +14,10 @@ export const loadEsModule: LoadFormat = async (context) => {
   const modules = assets.filter(({ kind }) => kind !== 'style')
   await Promise.all([
     ...assets.filter(({ kind }) => kind === 'style').map((style) => loadStyle(manifest.id, style)),
-    ...modules.map((module) => checkModule(context, module)),
+    // Only what is in the browser's module map can run, and none of it runs before what it imports is checked.
+    ...modules.map((module) => enterModuleMap(context, module)),
   ])
-  // Together with the check of what they import: only what is in the browser's module map by now can run.
-  await Promise.all(modules.map((module) => enterModuleMap(context, module)))
+  await Promise.all(modules.map((module) => checkModule(context, module)))
   let module: Record<string, unknown>
   try {
     module = (await import(/* webpackIgnore: true */ entry.url)) as Record<string, unknown>
@@ -34,7 +34,9 @@ export const loadEsModule: LoadFormat = async (context) => {
  */
 async function checkModule({ manifest, assets }: FormatContext, module: ResolvedAsset): Promise<void> {
   const { url, integrity } = module
-  const response = await fetch(url, integrity ? { integrity } : {}).catch(() => null)
+  // It has just come into the module map: what the browser has kept of that is the same bytes, and is not asked for again.
+  const options: RequestInit = integrity ? { integrity, cache: 'force-cache' } : {}
+  const response = await fetch(url, options).catch(() => null)
   if (!response?.ok) throw await failureOf(manifest.id, module, response)
   // Without a hash, which only development allows, there is nothing to hold on to.
   if (!integrity) return
