@@ -168,9 +168,15 @@ function useSession(options: UseSessionOptions): SandboxSession | null {
       // An opaque origin has no name that could be asked for; the window is the frame's own.
       element.contentWindow?.postMessage({ pergola: 'connect', protocol: PROTOCOL_VERSION }, '*', [port2])
     }
+    // A frame can post to the window as well, where nothing reads it; a flood keeps the page busy all the same.
+    const noteStray = ({ source }: MessageEvent) => {
+      if (source !== null && source === element.contentWindow) opened?.strayed()
+    }
     element.addEventListener('load', connect)
+    window.addEventListener('message', noteStray)
     return () => {
       element.removeEventListener('load', connect)
+      window.removeEventListener('message', noteStray)
       opened?.close()
     }
   }, [frame])

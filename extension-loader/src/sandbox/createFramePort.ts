@@ -5,8 +5,11 @@ import { watchLiveness } from './watchLiveness'
 
 /** How much a frame may say. A control that animates its height sends some sixty messages a second. */
 const MESSAGES = { burst: 300, perSecond: 120 }
-/** Dropped messages, too many or of the wrong form, after which the frame is ended. */
+/** Characters of them: a control that hands on half a megabyte with each key press stays below. */
+const CHARACTERS = { burst: 20_000_000, perSecond: 8_000_000 }
+/** Dropped messages after which the frame is ended; no bundle of ours sends one of the wrong form, so each of these counts for ten. */
 const MAX_DROPPED = 200
+const WRONG_FORM = 10
 
 export interface FramePortOptions {
   port: MessagePort
@@ -20,8 +23,8 @@ export interface FramePortOptions {
 export interface FramePort {
   /** Sends nothing once the port is closed. */
   post: (message: HostMessage) => void
-  /** Leaves a message out; too many of them end the frame. */
-  drop: (reason: string) => void
+  /** Leaves a message out; too many of them end the frame. @param weight - For how many it counts. */
+  drop: (reason: string, weight?: number) => void
   /** From now on the frame has to say that it lives. */
   watch: () => void
   noteLife: () => void
@@ -32,6 +35,7 @@ export interface FramePort {
 /** A frame's port: every message that comes in is counted and checked, and a frame that floods it or does not answer is ended. */
 export function createFramePort({ port, onMessage, onDropped, onFailed }: FramePortOptions): FramePort {
   const takeMessage = createRateLimit(MESSAGES)
+  const takeCharacters = createRateLimit(CHARACTERS)
   let isClosed = false
   let dropped = 0
   const liveness = watchLiveness({
@@ -56,19 +60,30 @@ export function createFramePort({ port, onMessage, onDropped, onFailed }: FrameP
     onFailed(code, message)
   }
 
-  function drop(reason: string): void {
-    if (dropped++ === 0) onDropped(reason)
+  function drop(reason: string, weight = 1): void {
+    if (dropped === 0) onDropped(reason)
+    dropped += weight
     if (dropped > MAX_DROPPED) fail('sandbox', `it was ended: ${reason}`)
   }
 
   port.onmessage = ({ data }: MessageEvent) => {
     if (isClosed) return
+    if (!takeMessage()) return drop('it sent more messages than anyone could read')
+    let message: GuestMessage
     try {
-      if (takeMessage()) onMessage(parseGuestMessage(data))
-      else drop('it sent more messages than anyone could read')
+      message = parseGuestMessage(data)
     } catch (error) {
-      drop(error instanceof Error ? error.message : String(error))
+      return drop(error instanceof Error ? error.message : String(error), WRONG_FORM)
     }
+    if (takeCharacters(charactersOf(message))) onMessage(message)
+    else drop('it sent more data than anyone could have entered')
   }
   return { post, drop, watch: liveness.start, noteLife: liveness.noteLife, fail, close }
+}
+
+/** Roughly; a message that was parsed is no larger than the protocol lets it be. */
+function charactersOf(message: GuestMessage): number {
+  const data = 'value' in message ? message.value : 'input' in message ? message.input : null
+  if (typeof data === 'string') return data.length
+  return typeof data === 'object' ? JSON.stringify(data).length : 0
 }

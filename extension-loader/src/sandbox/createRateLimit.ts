@@ -5,20 +5,20 @@ export interface RateLimitOptions {
   now?: () => number
 }
 
-/** @returns Function that takes one from the bucket, or answers false when it is empty. */
+/** @returns Function that takes one, or so many, from the bucket, or answers false when it has too few. */
 export function createRateLimit({
   burst,
   perSecond,
   now = () => performance.now(),
-}: RateLimitOptions): () => boolean {
+}: RateLimitOptions): (amount?: number) => boolean {
   let tokens = burst
   let filledAtMs = now()
-  return () => {
+  return (amount = 1) => {
     const nowMs = now()
     tokens = Math.min(burst, tokens + ((nowMs - filledAtMs) / 1000) * perSecond)
     filledAtMs = nowMs
-    if (tokens < 1) return false
-    tokens -= 1
+    if (tokens < amount) return false
+    tokens -= amount
     return true
   }
 }

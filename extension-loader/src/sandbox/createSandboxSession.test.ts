@@ -235,6 +235,31 @@ describe('the conversation with a sandbox', () => {
     expect(onFailed).toHaveBeenCalledExactlyOnceWith('sandbox', expect.stringContaining('more messages'))
   })
 
+  it('ends a frame that sends more than anyone could have entered, and takes what someone has', () => {
+    const { begin, receive, onChange, onFailed } = open()
+    begin()
+    const value = 'x'.repeat(500_000)
+    for (let key = 0; key < 100; key++) {
+      vi.advanceTimersByTime(100)
+      receive({ type: 'pong', count: key })
+      receive({ type: 'change', value, revision: key })
+    }
+    expect(onChange).toHaveBeenCalledTimes(100)
+    for (let count = 0; count < 300; count++) receive({ type: 'change', value: [value], revision: count })
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith('sandbox', expect.stringContaining('more data'))
+    expect(onChange.mock.calls.length).toBeLessThan(150)
+  })
+
+  it('ends a frame that floods the window past its port', () => {
+    const { begin, session, onIncident, onFailed } = open()
+    begin()
+    for (let count = 0; count < 200; count++) session.strayed()
+    expect(onIncident).toHaveBeenCalledExactlyOnceWith('policy', expect.stringContaining('past its port'))
+    expect(onFailed).not.toHaveBeenCalled()
+    session.strayed()
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith('sandbox', expect.stringContaining('past its port'))
+  })
+
   it('ends a frame that does not answer for five seconds', () => {
     const { sent, begin, receive, onFailed } = open()
     begin()

@@ -40,6 +40,8 @@ export interface SandboxSession {
   focus: () => void
   /** The frame took the focus away from someone who was typing elsewhere in the page, who has it back. */
   stoleFocus: () => void
+  /** The frame sent a message to the page itself, which only its port is for. */
+  strayed: () => void
   close: () => void
 }
 
@@ -90,6 +92,7 @@ export function createSandboxSession(options: SandboxSessionOptions): SandboxSes
       onIncident('policy', reason)
       if (++stolen >= MAX_STOLEN) port.fail('sandbox', `it was ended: ${reason}, again and again`)
     },
+    strayed: () => port.drop('it sent messages to the page, past its port'),
     close: () => {
       state.stop()
       port.close()
