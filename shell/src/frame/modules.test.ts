@@ -2,7 +2,7 @@ import { createPermissions } from '@pergola/sdk'
 import { createSessionStore } from '@pergola/sdk/host'
 import { anEditor, anExtension, aPermission, aUser } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { findModule, listModules } from './modules'
+import { findModule, listModules, pathOf } from './modules'
 
 const modules = [
   anExtension('module', 'settings', {}, { paths: ['settings'], adminOnly: true, order: 90 }),
@@ -52,5 +52,20 @@ describe('findModule', () => {
     expect(findModule(modules, 'bookmarks')?.id).toBe('collections')
     expect(findModule(modules, 'ext/reports')?.id).toBe('reports')
     expect(findModule(modules, 'reports')).toBeNull()
+  })
+
+  it('gives no one a page of the console itself, nor the path of a module that came with it; each has one of its own', () => {
+    const greedy = {
+      ...anExtension('module', 'greedy', {}, { paths: ['login', 'files'] }),
+      source: 'custom' as const,
+    }
+    const all = [greedy, ...modules.map((module) => ({ ...module, source: 'core' as const }))]
+    expect(findModule(all, 'login')).toBeNull()
+    expect(findModule(all, 'files')?.id).toBe('files')
+    expect(findModule(all, 'ext/greedy')?.id).toBe('greedy')
+    expect(pathOf(greedy, all)).toBe('ext/greedy')
+    expect(
+      pathOf({ ...greedy, paths: ['files', 'other'] }, [{ ...greedy, paths: ['files', 'other'] }, ...all]),
+    ).toBe('other')
   })
 })

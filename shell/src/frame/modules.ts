@@ -13,17 +13,33 @@ export interface ModuleEntry {
 
 const DEFAULT_ORDER = 50
 
-/** First path segments below the project that a module serves. */
-export function pathsOf(manifest: ExtensionManifest): readonly string[] {
-  return manifest.paths?.length ? manifest.paths : [`ext/${manifest.id}`]
-}
+/** Pages of the console itself, whose addresses people trust: no module has them, with a project before it or not. */
+const RESERVED = ['ext', 'login', 'logout', 'reset-password', 'accept-invite', 'install', 'setup-2fa']
 
 /** Some only bring screens for the others. */
 const hasPages = ({ parts }: ExtensionManifest) => parts.includes('module')
 
-/** The module that serves a path: `collections`, or `ext/{id}` for those that bring no paths of their own. */
+/** The path that each has, whatever others name. */
+const ownPathOf = ({ id }: ExtensionManifest) => `ext/${id}`
+
+/**
+ * The module that serves a path: `collections`, or `ext/{id}`. Where several name one path, it is that of the module that came with
+ * the console; an operator who wants another one there replaces it.
+ */
 export function findModule(modules: readonly ExtensionManifest[], path: string): ExtensionManifest | null {
-  return modules.find((manifest) => hasPages(manifest) && pathsOf(manifest).includes(path)) ?? null
+  const withPages = modules.filter(hasPages)
+  const naming = RESERVED.includes(path) ? [] : withPages.filter(({ paths }) => paths?.includes(path))
+  return (
+    withPages.find((manifest) => ownPathOf(manifest) === path) ??
+    naming.find(({ source }) => source === 'core') ??
+    naming[0] ??
+    null
+  )
+}
+
+/** Where a module begins: the first of its paths that is not someone else's. */
+export function pathOf(manifest: ExtensionManifest, modules: readonly ExtensionManifest[]): string {
+  return manifest.paths?.find((path) => findModule(modules, path)?.id === manifest.id) ?? ownPathOf(manifest)
 }
 
 export function isAllowed(
@@ -53,7 +69,7 @@ export function listModules({ project, modules, user, permissions, nameOf }: Mod
     key: manifest.id,
     name: nameOf(manifest),
     icon: manifest.icon,
-    link: `/${project}/${pathsOf(manifest)[0]}`,
+    link: `/${project}/${pathOf(manifest, modules)}`,
     isExternal: false,
   })
   const allowed = [...modules]

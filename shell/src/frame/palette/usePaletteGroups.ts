@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { useShell } from '../../session/ShellContext'
-import { isAllowed, listModules, pathsOf } from '../modules'
+import { isAllowed, listModules, pathOf } from '../modules'
 import type { PaletteEntry, PaletteGroup } from './paletteEntries'
 
 /** How many of the recent items are listed before anything is typed. */
@@ -85,7 +85,7 @@ function usePageEntries(): PaletteEntry[] {
           title: names.extension('module', manifest.id, name),
           description: path === '' ? undefined : names.extension('module', manifest.id, manifest.name),
           icon,
-          href: `/${project}/${pathsOf(manifest)[0]}${path === '' ? '' : `/${path}`}`,
+          href: `/${project}/${pathOf(manifest, manifests)}${path === '' ? '' : `/${path}`}`,
         })),
       ),
   ]
