@@ -53,6 +53,11 @@ function documentedErrors(): string[] {
   )
 }
 
+const guarantees = readFileSync(join(root, 'docs/extensions/guarantees.md'), 'utf8')
+const cases = [...guarantees.matchAll(/^\| .* \| `([\w/.-]+\.test\.tsx?)`: (.+) \|$/gm)].map(
+  ([, file, title]) => [file, title] as [string, string],
+)
+
 describe('the documentation', () => {
   it.each(pages.map((page) => relative(root, page)))('leads nowhere that does not exist: %s', (page) => {
     expect(brokenLinks(join(root, page))).toEqual([])
@@ -122,8 +127,16 @@ describe('the documentation', () => {
     expect(unused).toEqual([])
   })
 
+  it.each(cases)(
+    'knows of each case of extensions that went wrong the test that holds it: %s, %s',
+    (file, title) => {
+      expect(readFileSync(join(root, file), 'utf8')).toContain(title)
+    },
+  )
+
   it('promises of extensions what a test holds, each of which exists', () => {
-    const text = readFileSync(join(root, 'docs/extensions/guarantees.md'), 'utf8')
+    expect(cases.length).toBeGreaterThan(30)
+    const [text = ''] = guarantees.split('\n## ')
     const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Guarantee'))
     const tests = ['api', 'e2e', 'extension-loader', 'core-modules', 'sdk', 'shell', 'tests'].flatMap(
       (folder) => sourceFiles(folder).filter((file) => /\.test\.tsx?$/.test(file)),
