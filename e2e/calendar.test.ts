@@ -130,6 +130,28 @@ describe('the calendar of a collection', () => {
     ])
   })
 
+  it('moves an item among the hours of a week, by keys and by the pointer', async () => {
+    const page = await openListing('?day=2024-03-12')
+    await page.getByRole('radio', { name: 'Week' }).click()
+    const item = page.getByRole('link', { name: /To Oslo/ })
+    await item.focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.getByText('To Oslo moved to Mar 12, 2024, 6:15 AM').waitFor()
+    await page.getByRole('link', { name: '6:30 AM To Oslo' }).waitFor()
+    await expect.poll(stored, WAIT).toMatchObject([{}, { leaves_on: '2024-03-12 06:30:00' }, {}])
+
+    // Hours are 48 px high.
+    const hours = page.locator('[data-hours][data-day="2024-03-14"]')
+    await item.dragTo(hours, { sourcePosition: { x: 12, y: 10 }, targetPosition: { x: 12, y: 9 * 48 + 10 } })
+    await expect.poll(stored, WAIT).toMatchObject([{}, { leaves_on: '2024-03-14 09:00:00' }, {}])
+    await page.getByRole('link', { name: '9 AM To Oslo' }).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(stored, WAIT).toMatchObject([{}, { leaves_on: '2024-03-12 06:30:00' }, {}])
+    await page.getByRole('radio', { name: 'Month' }).click()
+  })
+
   it('keeps the month over a look at an item, and the view over a reload', async () => {
     const page = await openListing('?day=2024-05-01')
     await page.getByRole('link', { name: /To Riga/ }).click()

@@ -45,6 +45,8 @@ export function EventChip(props: EventChipProps) {
     event.label,
     path !== null && !event.isMovable && t('layouts.calendar.read_only'),
   ]
+  const hasHandle =
+    (look === 'line' && event.isResizable && !goesOn) || (look === 'block' && event.isEndTimeMovable)
   const common = {
     'data-event': event.key,
     'aria-label': name.filter(Boolean).join(', '),
@@ -72,10 +74,10 @@ export function EventChip(props: EventChipProps) {
       <span className={styles.name}>{event.title}</span>{' '}
       {look === 'row' && event.label && <span className={styles.label}>{event.label}</span>}
       {look === 'row' && !event.isMovable && path !== null && <Icon name="lock" size={16} />}
-      {event.isResizable && !goesOn && look === 'line' && (
+      {hasHandle && (
         // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; keys are those of the item
         <span
-          className={styles.resize}
+          className={look === 'line' ? styles.resize : styles.resizeTime}
           draggable
           title={t('layouts.calendar.resize', { item: event.title })}
           onDragStart={(drag) => startEventDrag(drag, event, 'resize')}

@@ -46,7 +46,7 @@ interface DayCellProps extends WeekRowProps {
 
 function DayCell({ cell, day, today, events, segments, hiddenCount, laneCount, actions }: DayCellProps) {
   const { t, i18n } = useTranslation()
-  const drop = useDayDrop(cell, actions)
+  const { handlers } = useDayDrop(cell, actions)
   const own = eventsOn(cell, events)
   const name = formatDay(cell, i18n.language, { dateStyle: 'full' })
   const isOfMonth = cell.slice(0, 7) === day.slice(0, 7)
@@ -61,7 +61,7 @@ function DayCell({ cell, day, today, events, segments, hiddenCount, laneCount, a
       onFocus={(event) => {
         if (event.target === event.currentTarget && cell !== day) actions.goTo(cell)
       }}
-      {...drop}
+      {...handlers}
     >
       <button
         type="button"

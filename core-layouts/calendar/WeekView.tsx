@@ -11,6 +11,7 @@ import styles from './calendar.module.css'
 import { eventsOn } from './calendarEvent'
 import { EventChip } from './EventChip'
 import { useDayDrop } from './eventDrag'
+import { clockOf } from './moveEvent'
 import { isTimed, minuteOf, placeInDay } from './placeInDay'
 import { placeInWeek, type Segment } from './placeInWeek'
 import { useDayGrid } from './useDayGrid'
@@ -30,7 +31,7 @@ export function WeekView(props: CalendarViewProps & { hasTimes: boolean }) {
   const days = daysFrom(range.first, daysBetween(range.first, range.last) + 1)
   const step = days.length
   const pageBy = (from: Day, count: number) => addDays(from, count * step)
-  const handleKeyDown = useDayGrid({ ...props, gridRef, rowStep: step, pageBy })
+  const handleKeyDown = useDayGrid({ ...props, gridRef, rowStep: step, pageBy, hasHours: hasTimes })
   const segments = placeInWeek(hasTimes ? events.filter((event) => !isTimed(event)) : events, days)
   const laneCount = Math.max(0, ...segments.map(({ lane }) => lane + 1))
 
@@ -44,6 +45,7 @@ export function WeekView(props: CalendarViewProps & { hasTimes: boolean }) {
       <div
         role="grid"
         aria-label={title}
+        aria-describedby="calendar-hint"
         className={styles.hourGrid}
         style={{ '--days': days.length, '--lanes': laneCount } as CSSProperties}
         data-timed={hasTimes || undefined}
@@ -99,6 +101,9 @@ export function WeekView(props: CalendarViewProps & { hasTimes: boolean }) {
           </div>
         )}
       </div>
+      <span id="calendar-hint" hidden>
+        {t('layouts.calendar.move_hint')}
+      </span>
     </div>
   )
 }
@@ -110,6 +115,7 @@ interface CellProps extends CalendarViewProps {
 function WholeDay(props: CellProps & { isActive: boolean; segments: readonly Segment[] }) {
   const { cell, isActive, segments, events, today, actions } = props
   const { t, i18n } = useTranslation()
+  const { handlers } = useDayDrop(cell, actions)
   const name = formatDay(cell, i18n.language, { dateStyle: 'full' })
   return (
     <div
@@ -119,7 +125,7 @@ function WholeDay(props: CellProps & { isActive: boolean; segments: readonly Seg
       aria-selected={isActive}
       aria-current={cell === today ? 'date' : undefined}
       className={styles.wholeDay}
-      {...useDayDrop(cell, actions)}
+      {...handlers}
     >
       <VisuallyHidden>
         {t('layouts.calendar.day_with', { day: name, count: eventsOn(cell, events).length })}
@@ -139,11 +145,13 @@ function WholeDay(props: CellProps & { isActive: boolean; segments: readonly Seg
 }
 
 function HoursOfDay({ cell, events, today, actions }: CellProps) {
+  const { i18n } = useTranslation()
   const now = useNow()
+  const { handlers, dropMinute } = useDayDrop(cell, actions)
   const blocks = placeInDay(events.filter(({ first }) => first === cell))
   const percent = (minute: number) => `${(minute / 14.4).toFixed(3)}%`
   return (
-    <div role="gridcell" data-day={cell} className={styles.hoursOfDay} {...useDayDrop(cell, actions)}>
+    <div role="gridcell" data-day={cell} data-hours="" className={styles.hoursOfDay} {...handlers}>
       {blocks.map(({ event, startMinute, endMinute, column, columnCount }) => (
         <EventChip
           key={event.key}
@@ -160,6 +168,11 @@ function HoursOfDay({ cell, events, today, actions }: CellProps) {
           }}
         />
       ))}
+      {dropMinute !== null && (
+        <span className={styles.dropTime} style={{ insetBlockStart: percent(dropMinute) }} aria-hidden="true">
+          {formatTime(`${clockOf(dropMinute % 1440)}:00`, i18n.language)}
+        </span>
+      )}
       {cell === today && (
         <span
           className={styles.now}

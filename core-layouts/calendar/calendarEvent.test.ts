@@ -3,8 +3,9 @@ import { aCollection, aField } from '@pergola/sdk/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../shared/days'
-import { eventsOn, movedBy, resizedBy, toEvent } from './calendarEvent'
+import { eventsOn, toEvent } from './calendarEvent'
 import type { EventFields } from './eventFields'
+import { movedBy, resizedBy } from './moveEvent'
 
 const collection = aCollection('events', {
   title: {},
@@ -28,6 +29,8 @@ const byDay: EventFields = {
   color: field('status'),
 }
 const byTime: EventFields = { ...byDay, start: field('starts_on'), end: field('ends_on'), time: null }
+const days = (count: number) => ({ days: count, minutes: 0 })
+const minutes = (count: number) => ({ days: 0, minutes: count })
 const everything = {
   canOn: () => true,
   fieldsOf: () => ({ isReadable: () => true, isWritable: () => true }),
@@ -103,22 +106,22 @@ describe('an item in the calendar', () => {
 
   it('keeps its length and its hours when it is moved', () => {
     const event = eventOf({ starts_on: '2024-03-30 22:00:00', ends_on: '2024-03-31 01:00:00' }, byTime)
-    expect(movedBy(event, byTime, 1)).toEqual({
+    expect(movedBy(event, byTime, days(1))).toEqual({
       starts_on: '2024-03-31 22:00:00',
       ends_on: '2024-04-01 01:00:00',
     })
-    const days = fc.integer({ min: 0, max: 9000 }).map((count) => addDays('2010-01-01', count))
+    const someDay = fc.integer({ min: 0, max: 9000 }).map((count) => addDays('2010-01-01', count))
     fc.assert(
       fc.property(
-        days,
+        someDay,
         fc.integer({ min: 0, max: 60 }),
         fc.integer({ min: -400, max: 400 }),
         (day, length, by) => {
           const before = eventOf({ day, until: addDays(day, length) }, byDay)
-          const after = eventOf({ ...before.item, ...movedBy(before, byDay, by) }, byDay)
+          const after = eventOf({ ...before.item, ...movedBy(before, byDay, days(by)) }, byDay)
           expect(daysBetween(before.first, after.first)).toBe(by)
           expect(daysBetween(after.first, after.last)).toBe(length)
-          expect(movedBy(after, byDay, -by)).toEqual({ day: before.item.day, until: before.item.until })
+          expect(movedBy(after, byDay, days(-by))).toEqual({ day: before.item.day, until: before.item.until })
         },
       ),
     )
@@ -126,10 +129,80 @@ describe('an item in the calendar', () => {
 
   it('ends on its first day at the earliest, and gets an end where it had none', () => {
     const event = eventOf({ day: '2024-03-05', until: '2024-03-07' }, byDay)
-    expect(resizedBy(event, byDay, 1)).toEqual({ until: '2024-03-08' })
-    expect(resizedBy(event, byDay, -9)).toEqual({ until: '2024-03-05' })
+    expect(resizedBy(event, byDay, days(1))).toEqual({ until: '2024-03-08' })
+    expect(resizedBy(event, byDay, days(-9))).toEqual({ until: '2024-03-05' })
     const open = eventOf({ starts_on: '2024-03-05 10:00:00', ends_on: null }, byTime)
-    expect(resizedBy(open, byTime, 2)).toEqual({ ends_on: '2024-03-07 10:00:00' })
+    expect(resizedBy(open, byTime, days(2))).toEqual({ ends_on: '2024-03-07 10:00:00' })
+  })
+
+  it('moves among the hours of a day, over midnight too, its length kept', () => {
+    const event = eventOf({ starts_on: '2024-03-05 22:30:00', ends_on: '2024-03-05 23:45:00' }, byTime)
+    expect(movedBy(event, byTime, minutes(30))).toEqual({
+      starts_on: '2024-03-05 23:00:00',
+      ends_on: '2024-03-06 00:15:00',
+    })
+    expect(movedBy(event, byTime, { days: 1, minutes: -23 * 60 })).toEqual({
+      starts_on: '2024-03-05 23:30:00',
+      ends_on: '2024-03-06 00:45:00',
+    })
+    const withHour = eventOf({ day: '2024-03-05', until: '2024-03-06', hour: '23:50:10' }, byDay)
+    expect(movedBy(withHour, byDay, minutes(15))).toEqual({
+      day: '2024-03-06',
+      until: '2024-03-07',
+      hour: '00:05:10',
+    })
+    expect(movedBy(withHour, byDay, days(1))).toEqual({ day: '2024-03-06', until: '2024-03-07' })
+    const clock = fc.integer({ min: 0, max: 2000 })
+    fc.assert(
+      fc.property(clock, clock, fc.integer({ min: -5000, max: 5000 }), (at, length, by) => {
+        const start = new Date(Date.UTC(2024, 2, 5, 0, at))
+        const text = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
+        const item = { starts_on: text(start), ends_on: text(new Date(start.getTime() + length * 60_000)) }
+        const later = (value: string) => text(new Date(new Date(`${value}Z`).getTime() + by * 60_000))
+        const before = eventOf(item, byTime)
+        if (before.time === null) return
+        const moved = movedBy(before, byTime, minutes(by))
+        expect(moved).toEqual({ starts_on: later(item.starts_on), ends_on: later(item.ends_on) })
+      }),
+    )
+  })
+
+  it('of a whole day gets a time, and an hour, when it is moved among hours', () => {
+    const day = eventOf({ starts_on: '2024-03-05 00:00:00', ends_on: '2024-03-06 00:00:00' }, byTime)
+    expect(movedBy(day, byTime, minutes(600))).toEqual({
+      starts_on: '2024-03-05 10:00:00',
+      ends_on: '2024-03-05 11:00:00',
+    })
+    expect(movedBy(eventOf({ day: '2024-03-05', hour: null }, byDay), byDay, minutes(600))).toEqual({
+      day: '2024-03-05',
+      hour: '10:00:00',
+    })
+  })
+
+  it('ends at another time, a quarter of an hour after its start at the earliest', () => {
+    const event = eventOf({ starts_on: '2024-03-05 10:00:00', ends_on: '2024-03-05 11:00:00' }, byTime)
+    expect(resizedBy(event, byTime, minutes(45))).toEqual({ ends_on: '2024-03-05 11:45:00' })
+    expect(resizedBy(event, byTime, minutes(-300))).toEqual({ ends_on: '2024-03-05 10:15:00' })
+    expect(resizedBy(event, byTime, minutes(0))).toEqual({ ends_on: '2024-03-05 11:00:00' })
+    // Drawn as an hour.
+    const open = eventOf({ starts_on: '2024-03-05 10:00:00', ends_on: null }, byTime)
+    expect(resizedBy(open, byTime, minutes(15))).toEqual({ ends_on: '2024-03-05 11:15:00' })
+    // A day less would end it before it begins.
+    const night = eventOf({ starts_on: '2024-03-05 22:00:00', ends_on: '2024-03-06 01:00:00' }, byTime)
+    expect(resizedBy(night, byTime, days(-1))).toEqual({ ends_on: '2024-03-05 22:15:00' })
+  })
+
+  it('moves among hours only where the fields of its time can be written', () => {
+    const item = { day: '2024-03-05', hour: '09:00:00' }
+    expect(eventOf(item, byDay)).toMatchObject({ isTimeMovable: true, isEndTimeMovable: false })
+    expect(eventOf(item, { ...byDay, time: null })).toMatchObject({ isTimeMovable: false })
+    expect(eventOf({ starts_on: '2024-03-05 10:00:00' }, byTime)).toMatchObject({
+      isTimeMovable: true,
+      isEndTimeMovable: true,
+    })
+    const isWritable = (name: string) => name !== 'hour'
+    const fixed = { ...everything, fieldsOf: () => ({ isReadable: () => true, isWritable }) }
+    expect(eventOf(item, byDay, fixed)).toMatchObject({ isMovable: true, isTimeMovable: false })
   })
 
   it('is found on each of its days, whole days first', () => {

@@ -1,8 +1,8 @@
 import type { Collection, Item, Permissions, PrimaryKey } from '@pergola/sdk'
 import { renderTemplate } from '@pergola/sdk/items'
-import { addDays, type Day, daysBetween } from '../shared/days'
+import { addDays, type Day } from '../shared/days'
 import { type EventColor, eventColorOf } from '../shared/eventColor'
-import { formatMoment, type Moment, momentKindOf, parseMoment } from '../shared/moments'
+import { type Moment, momentKindOf, parseMoment } from '../shared/moments'
 import type { EventFields } from './eventFields'
 
 /** An item as it stands in the calendar. */
@@ -18,8 +18,11 @@ export interface CalendarEvent extends EventColor {
   /** `HH:MM:SS` on the last day, where it is known. */
   endTime: string | null
   isMovable: boolean
+  /** It can be moved among the hours of a day, not only to another one. */
+  isTimeMovable: boolean
   /** Its end can be moved. */
   isResizable: boolean
+  isEndTimeMovable: boolean
 }
 
 export interface EventContext {
@@ -46,6 +49,7 @@ export function toEvent(item: Item, context: EventContext): CalendarEvent | null
   const end = endOf(item, fields, start)
   const key = item[primaryKeyField] as PrimaryKey
   const canMove = isWritable(item, context, ['start', 'end'])
+  const canResize = fields.end !== null && isWritable(item, context, ['end'])
   return {
     key,
     item,
@@ -56,7 +60,11 @@ export function toEvent(item: Item, context: EventContext): CalendarEvent | null
     endTime: end.time,
     ...eventColorOf(collection, fields.color, fields.color && item[fields.color.field]),
     isMovable: canMove,
-    isResizable: fields.end !== null && isWritable(item, context, ['end']),
+    isTimeMovable:
+      canMove &&
+      (fields.time === null ? momentKindOf(fields.start) === 'wall' : isWritable(item, context, ['time'])),
+    isResizable: canResize,
+    isEndTimeMovable: canResize && fields.end !== null && momentKindOf(fields.end) === 'wall',
   }
 }
 
@@ -82,49 +90,20 @@ function endOf(item: Item, { end }: EventFields, start: Moment): Moment {
   return stored
 }
 
-function isWritable(item: Item, context: EventContext, which: readonly ('start' | 'end')[]): boolean {
+function isWritable(
+  item: Item,
+  context: EventContext,
+  which: readonly ('start' | 'end' | 'time')[],
+): boolean {
   const { collection, fields, permissions } = context
   if (!permissions?.canOn('update', collection.collection, item)) return false
   const access = permissions.fieldsOf(collection.collection, item)
   return which.every((part) => {
     const field = fields[part]
     // The server writes its own columns.
-    return !field || (!field.readonly && momentKindOf(field) !== 'instant' && access.isWritable(field.field))
+    const isOurs = part === 'time' || (field && momentKindOf(field) !== 'instant')
+    return !field || (!field.readonly && isOurs && access.isWritable(field.field))
   })
-}
-
-/** Moves an item, its length and its time of day kept. */
-export function movedBy(event: CalendarEvent, fields: EventFields, days: number): Item {
-  return {
-    [fields.start.field]: shifted(event.item, fields.start, days),
-    ...(fields.end && event.item[fields.end.field]
-      ? { [fields.end.field]: shifted(event.item, fields.end, days) }
-      : {}),
-  }
-}
-
-/** Moves the end of an item, to its first day at the earliest. */
-export function resizedBy(event: CalendarEvent, fields: EventFields, days: number): Item {
-  const { end, start } = fields
-  if (!end) return {}
-  const by = Math.max(days, daysBetween(event.last, event.first))
-  const known = parseMoment(event.item[end.field], momentKindOf(end)) !== null
-  return { [end.field]: known ? shifted(event.item, end, by) : endAt(event.item, start, end, by) }
-}
-
-function shifted(item: Item, field: EventFields['start'], days: number): unknown {
-  const kind = momentKindOf(field)
-  const moment = parseMoment(item[field.field], kind)
-  if (!moment || kind === 'instant') return item[field.field]
-  return formatMoment({ ...moment, day: addDays(moment.day, days) }, kind)
-}
-
-/** The end of an item that had none: its start, so many days later. */
-function endAt(item: Item, start: EventFields['start'], end: EventFields['start'], days: number): unknown {
-  const kind = momentKindOf(end)
-  const moment = parseMoment(item[start.field], momentKindOf(start))
-  if (!moment || kind === 'instant') return item[end.field]
-  return formatMoment({ ...moment, day: addDays(moment.day, days) }, kind)
 }
 
 /** In the order of a day: what covers whole days first, then by time and title. */

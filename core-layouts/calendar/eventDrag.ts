@@ -1,21 +1,32 @@
 import { type DragEvent, useState } from 'react'
 import { type Day, daysBetween } from '../shared/days'
 import type { CalendarEvent } from './calendarEvent'
+import { STEP_MINUTES, type Step } from './moveEvent'
+import { endMinuteOf, minuteOf } from './placeInDay'
 import type { CalendarActions } from './useCalendarActions'
+
+/** Where the pointer is: a day, and the minute of it where its hours are shown. */
+interface Place {
+  day: Day
+  minute: number | null
+}
 
 interface Dragged {
   event: CalendarEvent
   how: 'move' | 'resize'
-  /** The day that the pointer took hold of. */
-  held: Day
+  /** The place that the pointer took hold of. */
+  held: Place
 }
 
 const DRAG_TYPE = 'application/x-pergola-event'
+/** What had no time of day begins at a half or a whole hour. */
+const FIRST_STEP_MINUTES = 30
+const DAY_MINUTES = 24 * 60
 
 // What is dragged cannot be read before it is dropped, and is of this page alone.
 let dragged: Dragged | null = null
 
-/** Starts to drag an item, or its end, from the day that the pointer is over. */
+/** Starts to drag an item, or its end, from the place that the pointer is over. */
 export function startEventDrag(
   drag: DragEvent<HTMLElement>,
   event: CalendarEvent,
@@ -24,36 +35,67 @@ export function startEventDrag(
   drag.stopPropagation()
   drag.dataTransfer.setData(DRAG_TYPE, String(event.key))
   drag.dataTransfer.effectAllowed = 'move'
-  dragged = { event, how, held: how === 'resize' ? event.last : (dayUnder(drag) ?? event.first) }
+  const under = placeUnder(drag)
+  const day = how === 'resize' ? event.last : (under?.day ?? event.first)
+  dragged = { event, how, held: { day, minute: under?.minute ?? null } }
 }
 
 /** Several days can lie under one item: the place of the pointer says which. */
-function dayUnder({ clientX, clientY }: DragEvent): Day | null {
-  const under = document.elementsFromPoint?.(clientX, clientY) ?? []
-  return under.map((element) => (element as HTMLElement).dataset.day).find(Boolean) ?? null
+function placeUnder({ clientX, clientY }: DragEvent): Place | null {
+  const under = (document.elementsFromPoint?.(clientX, clientY) ?? []) as HTMLElement[]
+  const cell = under.find(({ dataset }) => dataset.day)
+  if (!cell?.dataset.day) return null
+  const { top, height } = cell.getBoundingClientRect()
+  const minute = 'hours' in cell.dataset && height > 0 ? ((clientY - top) / height) * DAY_MINUTES : null
+  return { day: cell.dataset.day, minute }
+}
+
+/** How far the item goes when it is dropped here. */
+function stepTo({ event, how, held }: Dragged, place: Place): Step {
+  const days = daysBetween(held.day, place.day)
+  if (place.minute === null) return { days, minutes: 0 }
+  if (held.minute !== null) return { days, minutes: roundBy(place.minute - held.minute, STEP_MINUTES) }
+  const isWholeDay = event.time === null && event.first === event.last
+  if (how === 'resize' || !isWholeDay || !event.isTimeMovable) return { days, minutes: 0 }
+  return { days, minutes: Math.floor(place.minute / FIRST_STEP_MINUTES) * FIRST_STEP_MINUTES }
+}
+
+const roundBy = (value: number, step: number) => Math.round(value / step) * step
+
+/** The minute of the day at which the item, or its end, would stand; `null` where no time of day changes. */
+function minuteAfter({ event, how }: Dragged, { minutes }: Step): number | null {
+  const canChange = how === 'move' ? event.isTimeMovable : event.isEndTimeMovable
+  if (!canChange || (minutes === 0 && event.time === null)) return null
+  const minute = (how === 'move' ? minuteOf(event.time) : endMinuteOf(event)) + minutes
+  return minute < 0 || minute > DAY_MINUTES ? null : minute
 }
 
 /** What makes a day a place where items, or their ends, can be dropped. */
 export function useDayDrop(day: Day, actions: CalendarActions) {
-  const [isOver, setIsOver] = useState(false)
+  const [over, setOver] = useState<{ minute: number | null } | null>(null)
   // Over an item of several days it is the first of them that hears of it.
-  const targetOf = (drag: DragEvent) => dayUnder(drag) ?? day
+  const placeOf = (drag: DragEvent) => placeUnder(drag) ?? { day, minute: null }
   const isEvent = (drag: DragEvent) => drag.dataTransfer.types.includes(DRAG_TYPE)
-  return {
-    'data-drop': isOver || undefined,
+  const handlers = {
+    'data-drop': over !== null || undefined,
     onDragOver: (drag: DragEvent) => {
       if (!isEvent(drag)) return
       drag.preventDefault()
-      setIsOver(targetOf(drag) === day)
+      const place = placeOf(drag)
+      if (place.day !== day) return setOver(null)
+      const minute = dragged && place.minute !== null ? minuteAfter(dragged, stepTo(dragged, place)) : null
+      setOver((current) => (current?.minute === minute ? current : { minute }))
     },
-    onDragLeave: () => setIsOver(false),
+    onDragLeave: () => setOver(null),
     onDrop: (drag: DragEvent) => {
-      setIsOver(false)
+      setOver(null)
       if (!isEvent(drag) || !dragged) return
       drag.preventDefault()
-      const { event, how, held } = dragged
+      const { event, how } = dragged
+      const step = stepTo(dragged, placeOf(drag))
       dragged = null
-      actions[how](event, daysBetween(held, targetOf(drag)), true)
+      actions[how](event, step, true)
     },
   }
+  return { handlers, dropMinute: over?.minute ?? null }
 }

@@ -8,9 +8,9 @@ import {
   renderWithHost,
 } from '@pergola/sdk/testing'
 import { useQueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import CalendarLayout from './layout'
 import messages from './messages.json'
 
@@ -19,6 +19,7 @@ const events = aCollection('events', {
   day: { type: 'date' },
   until: { type: 'date' },
   made_on: { type: 'datetime' },
+  over_on: { type: 'datetime' },
 })
 const rows = (): Item[] => [
   { id: 1, title: 'Fair', day: '2024-03-05', until: '2024-03-06', made_on: '2024-03-05 10:00:00' },
@@ -243,7 +244,7 @@ describe('the calendar', () => {
 
   it('shows a week and a day with their hours', async () => {
     const { user } = renderCalendar({ viewOptions: { datetime: 'made_on', title: 'title' } })
-    await user.click(screen.getByRole('radio', { name: 'Week' }))
+    await user.click(await screen.findByRole('radio', { name: 'Week' }))
     expect(await screen.findByRole('link', { name: '2:30 PM Walk' })).toBeVisible()
     expect(screen.getAllByRole('columnheader')).toHaveLength(7)
     await user.click(screen.getByRole('radio', { name: 'Day' }))
@@ -251,9 +252,53 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(1)
   })
 
+  it('moves an item among the hours of a day by keys, and its end with Shift', async () => {
+    const { user, written } = renderCalendar({
+      viewOptions: { datetime: 'made_on', end: 'over_on', title: 'title', view: 'week' },
+    })
+    const walk = () => screen.findByRole('link', { name: /Walk/ })
+    ;(await walk()).focus()
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowRight}{/Alt}')
+    expect(await walk()).toHaveFocus()
+    await waitFor(() => expect(written).toHaveLength(1), { timeout: 2000 })
+    expect(written[0]).toEqual([
+      [{ id: 2, made_on: '2024-03-06 15:00:00' }],
+      { title: 'Walk moved to Mar 6, 2024', before: [{ id: 2, made_on: '2024-03-05 14:30:00' }] },
+    ])
+    // The server here keeps nothing: it is in its old place again.
+    await screen.findByRole('link', { name: '2:30 PM Walk' })
+    ;(await walk()).focus()
+    await user.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
+    await waitFor(() => expect(written).toHaveLength(2), { timeout: 2000 })
+    expect(written[1]?.[0]).toEqual([{ id: 2, over_on: '2024-03-05 15:15:00' }])
+    expect(written[1]?.[1]).toMatchObject({ title: 'Walk now ends on Mar 5, 2024, 3:15 PM' })
+  })
+
+  it('moves an item that is dropped on another hour', async () => {
+    const { written } = renderCalendar({ viewOptions: { datetime: 'made_on', title: 'title', view: 'day' } })
+    const walk = await screen.findByRole('link', { name: /Walk/ })
+    const hours = walk.closest<HTMLElement>('[data-hours]') as HTMLElement
+    hours.getBoundingClientRect = () => ({ top: 0, height: 1440 }) as DOMRect
+    document.elementsFromPoint = () => [walk, hours]
+    onTestFinished(() => void Reflect.deleteProperty(document, 'elementsFromPoint'))
+    const dataTransfer = { setData: () => {}, types: ['application/x-pergola-event'] }
+    // The test DOM knows no place of a drag.
+    const dragAt = (type: 'dragStart' | 'dragOver' | 'drop', target: HTMLElement, clientY: number) => {
+      const event = createEvent[type](target, { dataTransfer })
+      Object.defineProperty(event, 'clientY', { value: clientY })
+      fireEvent(target, event)
+    }
+    dragAt('dragStart', walk, 880)
+    dragAt('dragOver', hours, 966)
+    expect(within(hours).getByText('4 PM')).toBeVisible()
+    dragAt('drop', hours, 966)
+    await waitFor(() => expect(written[0]?.[0]).toEqual([{ id: 2, made_on: '2024-03-05 16:00:00' }]))
+    expect(written[0]?.[1]).toMatchObject({ title: 'Walk moved to Mar 5, 2024, 4:00 PM' })
+  })
+
   it('lists a month day by day, without the days that have nothing', async () => {
     const { user } = renderCalendar()
-    await user.click(screen.getByRole('radio', { name: 'List' }))
+    await user.click(await screen.findByRole('radio', { name: 'List' }))
     await screen.findAllByRole('link', { name: /^Fair/ })
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(titles).toEqual(['Tuesday, March 5', 'Wednesday, March 6'])

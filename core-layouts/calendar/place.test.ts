@@ -14,7 +14,15 @@ function anEvent(
   time: string | null = null,
   endTime: string | null = null,
 ) {
-  const common = { item: {}, color: null, label: null, isMovable: true, isResizable: true }
+  const common = {
+    item: {},
+    color: null,
+    label: null,
+    isMovable: true,
+    isTimeMovable: true,
+    isResizable: true,
+    isEndTimeMovable: true,
+  }
   return { ...common, key, title: `Item ${key}`, first, last, time, endTime } satisfies CalendarEvent
 }
 

@@ -12,7 +12,7 @@ export interface Block {
 }
 
 /** Of one that has no end, and the least that can be read. */
-const DEFAULT_MINUTES = 60
+export const DEFAULT_MINUTES = 60
 const LEAST_MINUTES = 30
 const DAY_MINUTES = 24 * 60
 
@@ -45,9 +45,13 @@ export function placeInDay(events: readonly CalendarEvent[]): Block[] {
 
 function toBlock(event: CalendarEvent): Block {
   const startMinute = Math.min(minuteOf(event.time), DAY_MINUTES - LEAST_MINUTES)
-  const end = event.endTime === null ? startMinute + DEFAULT_MINUTES : minuteOf(event.endTime)
-  const endMinute = Math.min(Math.max(end, startMinute + LEAST_MINUTES), DAY_MINUTES)
+  const endMinute = Math.min(Math.max(endMinuteOf(event), startMinute + LEAST_MINUTES), DAY_MINUTES)
   return { event, startMinute, endMinute, column: 0, columnCount: 1 }
+}
+
+/** Where it ends on its day, or would. */
+export function endMinuteOf({ time, endTime }: CalendarEvent): number {
+  return endTime === null ? minuteOf(time) + DEFAULT_MINUTES : minuteOf(endTime)
 }
 
 /** `10:30:00` → 630. */

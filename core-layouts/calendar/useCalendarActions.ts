@@ -1,9 +1,11 @@
 import type { LayoutProps, PrimaryKey } from '@pergola/sdk'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../shared/dateFormat'
+import { formatDay, formatDayTime } from '../shared/dateFormat'
 import { addDays, type Day, daysBetween } from '../shared/days'
-import { type CalendarEvent, movedBy, resizedBy } from './calendarEvent'
+import { momentKindOf, parseMoment } from '../shared/moments'
+import type { CalendarEvent } from './calendarEvent'
 import type { EventFields } from './eventFields'
+import { laterBy, movedBy, resizedBy, type Step } from './moveEvent'
 import type { Moves } from './useMoves'
 
 /** What can be done in any of the views. */
@@ -11,8 +13,8 @@ export interface CalendarActions {
   goTo: (day: Day) => void
   openDay: (day: Day) => void
   /** @param isSettled - Nothing follows, as it does while a key is pressed again and again. */
-  move: (event: CalendarEvent, days: number, isSettled: boolean) => void
-  resize: (event: CalendarEvent, days: number, isSettled: boolean) => void
+  move: (event: CalendarEvent, step: Step, isSettled: boolean) => void
+  resize: (event: CalendarEvent, step: Step, isSettled: boolean) => void
   /** Address of the item, `null` where a click chooses it. */
   pathOf: (event: CalendarEvent) => string | null
   choose: (key: PrimaryKey) => void
@@ -34,19 +36,31 @@ export function useCalendarActions(options: ActionOptions): CalendarActions {
   return {
     goTo: setDay,
     openDay: options.onOpenDay,
-    move: (event, days, isSettled) => {
-      if (!event.isMovable || (days === 0 && !isSettled)) return
+    move: (event, wanted, isSettled) => {
+      const step = event.isTimeMovable ? wanted : { ...wanted, minutes: 0 }
+      if (!event.isMovable || (isNone(step) && !isSettled)) return
+      const target = laterBy({ day: event.first, time: event.time ?? '00:00:00' }, step)
       const title = t('layouts.calendar.moved', {
         item: event.title,
-        day: nameOf(addDays(event.first, days)),
+        day: step.minutes === 0 ? nameOf(target.day) : formatDayTime(target.day, target.time, i18n.language),
       })
-      moves.move({ event, values: movedBy(event, eventFields, days), title }, isSettled)
+      moves.move({ event, values: movedBy(event, eventFields, step), title }, isSettled)
     },
-    resize: (event, days, isSettled) => {
-      if (!event.isResizable) return
-      const by = Math.max(days, daysBetween(event.last, event.first))
-      const title = t('layouts.calendar.resized', { item: event.title, day: nameOf(addDays(event.last, by)) })
-      moves.move({ event, values: resizedBy(event, eventFields, by), title }, isSettled)
+    resize: (event, wanted, isSettled) => {
+      const { end } = eventFields
+      const step = event.isEndTimeMovable ? wanted : { ...wanted, minutes: 0 }
+      if (!event.isResizable || !end || (isNone(step) && !isSettled)) return
+      const values = resizedBy(event, eventFields, step)
+      const until = parseMoment(values[end.field], momentKindOf(end))
+      const by = Math.max(step.days, daysBetween(event.last, event.first))
+      const title = t('layouts.calendar.resized', {
+        item: event.title,
+        day:
+          step.minutes === 0 || !until
+            ? nameOf(addDays(event.last, by))
+            : formatDayTime(until.day, until.time, i18n.language),
+      })
+      moves.move({ event, values, title }, isSettled)
     },
     pathOf: ({ item }) => getItemPath?.(item) ?? null,
     choose: (key) => {
@@ -56,3 +70,5 @@ export function useCalendarActions(options: ActionOptions): CalendarActions {
     },
   }
 }
+
+const isNone = ({ days, minutes }: Step) => days === 0 && minutes === 0

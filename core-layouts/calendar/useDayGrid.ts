@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import { useTranslation } from 'react-i18next'
 import { addDays, addMonths, type Day, startOfWeek } from '../shared/days'
 import { type CalendarEvent, eventsOn } from './calendarEvent'
+import { laterBy, STEP_MINUTES, type Step } from './moveEvent'
 import type { CalendarActions } from './useCalendarActions'
 
 export interface DayGridOptions {
@@ -13,16 +14,19 @@ export interface DayGridOptions {
   actions: CalendarActions
   /** Days that Up and Down go by. */
   rowStep: number
+  /** Days have hours here: Up and Down move what has a time among them. */
+  hasHours?: boolean
   /** Where Page Up and Page Down lead. */
   pageBy: (day: Day, count: number) => Day
 }
 
 /**
  * Keys through the days of a grid (ARIA grid pattern) and the items on them: arrows move by day and week, Enter goes to the
- * items of a day or opens it, Escape leads back to the day. With Alt the arrows move an item, with Shift its end.
+ * items of a day or opens it, Escape leads back to the day. With Alt the arrows move an item, with Shift its end; among hours Up
+ * and Down do so by a quarter of one.
  */
 export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => void {
-  const { gridRef, day, events, firstWeekday, actions, rowStep, pageBy } = options
+  const { gridRef, day, events, firstWeekday, actions, rowStep, pageBy, hasHours = false } = options
   const { i18n } = useTranslation()
   const wanted = useFocusOfMoved(gridRef)
   const steps = stepsOf(i18n.dir() === 'rtl' ? -1 : 1, rowStep)
@@ -42,20 +46,30 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
     return step ? addDays(from, step) : farDay(from, key, isShift ? yearBy : pageBy, firstWeekday)
   }
 
-  function moveByKey(event: CalendarEvent, days: number, isEnd: boolean) {
-    wanted.current = { event: String(event.key), day: addDays(event.first, isEnd ? 0 : days) }
-    if (isEnd) return actions.resize(event, days, false)
+  function moveByKey(event: CalendarEvent, step: Step, isEnd: boolean) {
+    const target = laterBy({ day: event.first, time: event.time ?? '00:00:00' }, step).day
+    wanted.current = { event: String(event.key), day: isEnd ? event.first : target }
+    if (isEnd) return actions.resize(event, step, false)
     if (!event.isMovable) return
-    actions.move(event, days, false)
-    actions.goTo(addDays(event.first, days))
+    actions.move(event, step, false)
+    actions.goTo(target)
+  }
+
+  /** How far an arrow moves an item, or its end. */
+  function stepOf(key: string, event: CalendarEvent): Step | null {
+    const days = steps[key]
+    if (days === undefined) return null
+    const isAmongHours = hasHours && event.time !== null && (key === 'ArrowDown' || key === 'ArrowUp')
+    if (!isAmongHours) return { days, minutes: 0 }
+    return { days: 0, minutes: key === 'ArrowDown' ? STEP_MINUTES : -STEP_MINUTES }
   }
 
   /** @returns Whether the key was for an item. */
   function handleEventKey(key: KeyboardEvent, event: CalendarEvent, chip: HTMLElement): boolean {
-    const step = steps[key.key]
     if (key.altKey) {
+      const step = stepOf(key.key, event)
       if (step) moveByKey(event, step, key.shiftKey)
-      return step !== undefined
+      return step !== null
     }
     if (key.key === 'Escape') {
       goTo(chip.closest<HTMLElement>('[data-day]')?.dataset.day ?? day)

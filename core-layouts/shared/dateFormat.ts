@@ -14,6 +14,13 @@ export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormat
   return format(locale, options).format(toUtc(day))
 }
 
+/** "Mar 5, 2024, 10:30 AM". */
+export function formatDayTime(day: Day, time: string | null, locale: string): string {
+  return format(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(`${day}T${time ?? '00:00:00'}Z`),
+  )
+}
+
 /** "March 5 – 7, 2024". */
 export function formatDays(
   first: Day,
