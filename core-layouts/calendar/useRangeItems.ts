@@ -33,12 +33,13 @@ export interface RangeOptions {
 export function useRangeItems(options: RangeOptions): RangeItems {
   const { collection, fields, readable, first, last, search, filters } = options
   const { isAdmin } = useCurrentUser()
-  const { schema } = useFilterScope(collection.collection)
+  const { schema, permissions } = useFilterScope(collection.collection)
   const { start, end } = fields
   const query = {
     fields: requestFields(collection, readFields(fields, readable), {
       schema,
       isAdmin,
+      permissions,
       templates: [fields.title],
     }),
     q: search,

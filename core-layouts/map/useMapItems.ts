@@ -15,7 +15,7 @@ export function useMapItems(
   const { collection, primaryKeyField, search = null, filters = [], viewQuery } = props
   const api = useApi()
   const { isAdmin } = useCurrentUser()
-  const { schema } = useFilterScope(collection.collection)
+  const { schema, permissions } = useFilterScope(collection.collection)
   const shown = [...fieldsOfSource(source).map((name) => collection.fields[name]), title]
   const query = useQuery({
     ...mapItemsQuery(api, collection.collection, {
@@ -24,7 +24,7 @@ export function useMapItems(
       fields: requestFields(
         collection,
         shown.filter((field): field is Field => Boolean(field)),
-        { schema, isAdmin },
+        { schema, isAdmin, permissions },
       ),
       sort: validSort(viewQuery.sort, collection.fields, primaryKeyField),
       search,

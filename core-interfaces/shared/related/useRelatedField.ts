@@ -146,7 +146,7 @@ function useColumns(
     )
     const chosen = chosenFields(listed, offered)
     const columns = listed ? chosen : chosen.slice(0, DEFAULT_COLUMN_COUNT)
-    const paths = requestFields(items, columns, { schema: { collections, relations }, isAdmin })
+    const paths = requestFields(items, columns, { schema: { collections, relations }, isAdmin, permissions })
     return { columns, paths: [...new Set([...paths, ...extraPaths])] }
   }, [shape, listed, extraPaths, permissions, collections, relations, isAdmin])
 }

@@ -88,6 +88,7 @@ export function useListing({
   const rows = useListingRows(collection, canRead ? fields.view : null, fields.shown, fields.sortField, {
     filters,
     schema: filterScope.schema,
+    permissions: filterScope.permissions,
     isCountOnly,
     isNarrowed,
   })

@@ -1,5 +1,6 @@
 import { type Collection, type Field, type Filter, useApi, useCurrentUser, useSetting } from '@pergola/sdk'
 import {
+  type FilterScope,
   type ItemPages,
   itemCountQuery,
   type ListQuery,
@@ -19,6 +20,7 @@ export interface RowsOptions {
   /** The conditions, as the server is asked. */
   filters: readonly Filter[]
   schema: RelationSchema
+  permissions: FilterScope['permissions']
   /** What shows the rows asks for them by itself. */
   isCountOnly: boolean
   /** Search or filters are set. */
@@ -36,7 +38,7 @@ export function useListingRows(
   view: ListingView | null,
   shown: readonly Field[],
   sortField: Field | null,
-  { filters, schema, isCountOnly, isNarrowed }: RowsOptions,
+  { filters, schema, permissions, isCountOnly, isNarrowed }: RowsOptions,
 ): ListingRows {
   const api = useApi()
   const { isAdmin } = useCurrentUser()
@@ -50,6 +52,7 @@ export function useListingRows(
       fields: requestFields(collection, sortField ? [...shown, sortField] : shown, {
         schema,
         isAdmin,
+        permissions,
         templates: Object.values(view?.viewOptions ?? {}).filter((option) => typeof option === 'string'),
       }),
       sort: validSort(view?.viewQuery.sort, collection.fields, primaryKeyOf(collection)),
@@ -57,7 +60,7 @@ export function useListingRows(
       filters,
       pageSize,
     }),
-    [collection, shown, sortField, filters, schema, isAdmin, view, pageSize],
+    [collection, shown, sortField, filters, schema, isAdmin, permissions, view, pageSize],
   )
   const rows = useItemPages(api, collection.collection, query, { isEnabled: view !== null })
   const needsTotal = isNarrowed && !rows.isStale && rows.matchCount === 0

@@ -1,3 +1,4 @@
+import type { Field } from '@pergola/sdk'
 import { aCollection, aRelation } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import { requestFields } from './requestFields'
@@ -54,6 +55,24 @@ describe('requestFields', () => {
     expect(requestFields(log, [], { ...options, templates: ['{{ country.name }}'] })).toEqual([
       'id',
       'country.name',
+    ])
+  })
+
+  it('asks for nothing behind a relation that may not be read, but the key that its column holds', () => {
+    const permissions = { can: (_: string, name: string) => name !== 'countries' }
+    const asked = (fields: Record<string, Field>, of = cities) =>
+      requestFields(of, Object.values(fields), { schema, isAdmin: true, permissions })
+    const { name, country, flag } = cities.fields as Record<string, Field>
+    expect(asked({ name, country, flag } as Record<string, Field>)).toEqual([
+      'id',
+      'name',
+      'country',
+      ...ask(['flag']).slice(1),
+    ])
+    const noCities = { can: (_: string, owner: string) => owner !== 'cities' }
+    const list = countries.fields.cities as Field
+    expect(requestFields(countries, [list], { schema, isAdmin: true, permissions: noCities })).toEqual([
+      'code',
     ])
   })
 

@@ -3,6 +3,7 @@ import {
   type Field,
   impliedTarget,
   ownerFieldOf,
+  type Permissions,
   statusFieldOf,
   traitsOf,
 } from '@pergola/sdk'
@@ -15,6 +16,8 @@ export interface RequestFieldsOptions {
   schema: RelationSchema
   /** Rows of which the user may reach only some: owner and status say which. Administrators need neither. */
   isAdmin: boolean
+  /** What is behind a relation is asked for as far as these allow it: the server would warn of the rest. Default: all. */
+  permissions?: Pick<Permissions, 'can'>
   /** Templates of the collection that are shown besides, such as the title of a layout. Default: none. */
   templates?: readonly string[]
 }
@@ -26,8 +29,10 @@ export interface RequestFieldsOptions {
 export function requestFields(
   collection: Collection,
   shown: readonly Field[],
-  { schema, isAdmin, templates = [] }: RequestFieldsOptions,
+  { schema, isAdmin, permissions, templates = [] }: RequestFieldsOptions,
 ): string[] {
+  const canRead = ({ collection: owner }: Field) =>
+    owner === collection.collection || permissions?.can('read', owner) !== false
   const rights = isAdmin ? [] : [statusFieldOf(collection), ownerFieldOf(collection)]
   const names = [
     primaryKeyOf(collection),
@@ -35,7 +40,21 @@ export function requestFields(
     ...pathsIn(templates, collection.collection, schema),
     ...rights.flatMap((field) => (field && !shown.includes(field) ? [field.field] : [])),
   ]
-  return [...new Set(names)]
+  return [...new Set(names.flatMap((path) => readablePart(path, collection, schema, canRead)))]
+}
+
+/** A path, or the column in the place of one that leads to what may not be read; a list has none. */
+function readablePart(
+  path: string,
+  { collection, fields }: Collection,
+  schema: RelationSchema,
+  canRead: (field: Field) => boolean,
+): string[] {
+  const parts = path.split('.')
+  const steps = parts.map((_, index) => fieldOfPath(collection, parts.slice(0, index + 1), schema))
+  if (steps.every((field) => field === null || canRead(field))) return [path]
+  const [name = ''] = parts
+  return fields[name]?.datatype ? [name] : []
 }
 
 function pathsOf(field: Field, schema: RelationSchema): string[] {

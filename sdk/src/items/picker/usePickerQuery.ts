@@ -133,6 +133,7 @@ export function usePickerQuery(options: PickerRowsOptions): PickerQuery {
       fields: requestFields(collection, [...columns, ...hiddenTexts], {
         schema: { collections, relations },
         isAdmin,
+        permissions,
       }),
       sort: sort && formatSort(sort),
       search: settledSearch || null,
