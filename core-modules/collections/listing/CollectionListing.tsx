@@ -50,7 +50,8 @@ export function CollectionListing(props: CollectionListingProps) {
       breadcrumb={bookmark ? [...(props.breadcrumb ?? []), { label: title }] : props.breadcrumb}
       isFlush
       titleExtra={
-        preset && (
+        preset &&
+        listing.canRead && (
           <BookmarkButton
             collection={name}
             preset={preset}

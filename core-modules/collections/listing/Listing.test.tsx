@@ -398,6 +398,7 @@ describe('Listing', () => {
       ),
     ).toBeVisible()
     expect(listRequests(host)).toHaveLength(0)
+    expect(screen.queryByRole('button', { name: /bookmark/i })).toBeNull()
   })
 
   it('says how many items there are once they are counted, which rows do not wait for', async () => {

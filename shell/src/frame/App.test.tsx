@@ -1,4 +1,4 @@
-import { anExtension, aUser } from '@pergola/sdk/testing'
+import { anEditor, anExtension, aUser } from '@pergola/sdk/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestServer } from '../testing/createTestServer'
@@ -47,6 +47,14 @@ describe('the console behind the sign-in', () => {
     expect(await screen.findByRole('alert', {}, LOADING)).toHaveTextContent(text)
     expect(screen.getByRole('link', { name: 'Cities' })).toBeVisible()
     log.mockRestore()
+  }, 40_000)
+
+  it('says of a module for administrators that only they can open it: no right would', async () => {
+    const modules = [anExtension('module', 'settings', {}, { paths: ['settings'], adminOnly: true })]
+    const server = createTestServer({ isSignedIn: true, user: anEditor(), modules })
+    await renderShell(server, '/atlas/settings')
+    expect(await screen.findByRole('heading', { name: 'No access' }, LOADING)).toBeVisible()
+    expect(screen.getByText(/^Only administrators can open/)).toBeVisible()
   }, 40_000)
 
   it('shows a page of its own when the project cannot be loaded', async () => {

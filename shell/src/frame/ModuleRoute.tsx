@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { findModule, isAllowed } from './modules'
 import { ModuleFailedPage } from './pages/ModuleFailedPage'
+import styles from './pages/pages.module.css'
 
 /** The page of the module that serves this part of the address. */
 export function ModuleRoute() {
@@ -23,7 +24,7 @@ export function ModuleRoute() {
   if (!isAllowed(manifest, user, permissions)) {
     return (
       <Page title={name} icon={manifest.icon} sidebar={null}>
-        <NoAccess name={name} />
+        <NoAccess className={styles.centre} name={name} isForAdmins={manifest.adminOnly} />
       </Page>
     )
   }
