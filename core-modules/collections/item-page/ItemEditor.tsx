@@ -99,7 +99,6 @@ function EditorButtons({ edited, editor }: { edited: EditedItem; editor: EditorA
           icon="delete"
           variant="secondary"
           label={t('delete_items', { count })}
-          tooltipDelayMs={750}
           isPending={editor.isDeleting}
           onPress={() => void editor.remove()}
         />

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { Breadcrumb, type BreadcrumbItem } from '../breadcrumb/Breadcrumb'
 import { IconButton, IconLink } from '../button/IconButton'
 import { Icon } from '../icon/Icon'
+import { TooltipDelay } from '../tooltip/Tooltip'
 import { InfoSidebar } from './InfoSidebar'
 import styles from './Page.module.css'
 import { useArrivalFocus } from './useArrivalFocus'
@@ -38,6 +39,7 @@ export interface PageProps {
 
 /** Width from which the info sidebar may open by itself. */
 const SIDEBAR_OPENS_ABOVE_PX = 1235
+const HEADER_TOOLTIP_DELAY_MS = 750
 
 /**
  * The frame of every page of the console: header, content, info sidebar. The content is the scroll container, and takes
@@ -53,7 +55,9 @@ export function Page(props: PageProps) {
     <div className={styles.page} data-page>
       <title>{projectName ? `${title} · ${projectName}` : title}</title>
       <div className={styles.column}>
-        <PageHeader {...props} isScrolled={isScrolled} />
+        <TooltipDelay value={HEADER_TOOLTIP_DELAY_MS}>
+          <PageHeader {...props} isScrolled={isScrolled} />
+        </TooltipDelay>
         <main
           id="content"
           className={styles.content}
@@ -95,7 +99,7 @@ function PageHeader({
         />
       )}
       {back ? (
-        <IconLink icon="arrow_back" label={t('back')} href={back} shape="round" tooltipDelayMs={750} />
+        <IconLink icon="arrow_back" label={t('back')} href={back} shape="round" />
       ) : (
         icon &&
         !isNarrow && (

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useRef } from 'react'
+import { createContext, type JSX, type ReactNode, use, useRef } from 'react'
 // The public `TooltipTrigger` brings the bubble and its positioning along, which no one needs before the first hover.
 import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
@@ -12,7 +12,7 @@ export { Focusable } from 'react-aria-components/Focusable'
 export interface TooltipProps {
   /** Short text; nothing that can be acted on. */
   content: ReactNode
-  /** Time over the trigger before it shows, in ms; 750 for buttons of a page header. Focus shows it at once. */
+  /** Time over the trigger before it shows, in ms. Default 500, in the header of a page 750. Focus shows it at once. */
   delayMs?: number
   /** Time after leaving before it hides, in ms. */
   closeDelayMs?: number
@@ -22,9 +22,14 @@ export interface TooltipProps {
   children: JSX.Element
 }
 
+/** How long tooltips wait here that say nothing of it, in ms: a header is crossed on the way to other things. @internal */
+export const TooltipDelay = createContext(500)
+
 /** Says in a word what its trigger is, on hover and on focus. Escape hides it. */
 export function Tooltip(props: TooltipProps) {
-  const { content, delayMs = 500, closeDelayMs = 100, placement = 'bottom', isDisabled, children } = props
+  const usualDelayMs = use(TooltipDelay)
+  const { content, delayMs = usualDelayMs, closeDelayMs = 100, placement = 'bottom' } = props
+  const { isDisabled, children } = props
   const options = { delay: delayMs, closeDelay: closeDelayMs, isDisabled }
   const state = useTooltipTriggerState(options)
   const triggerRef = useRef<HTMLElement>(null)
