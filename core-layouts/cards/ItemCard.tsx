@@ -115,5 +115,5 @@ function textOf(item: Item, parts: ItemCardProps['parts'], { fields }: Collectio
   })
   const longest = texts.sort((a, b) => b.length - a.length)[0]
   const title = parts.title && item[parts.title.field]
-  return longest?.replaceAll(/<[^>]*>/g, ' ').slice(0, 240) || (typeof title === 'string' ? title : null)
+  return longest?.replaceAll(/<[^<>]*>/g, ' ').slice(0, 240) || (typeof title === 'string' ? title : null)
 }

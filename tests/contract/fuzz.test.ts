@@ -275,6 +275,70 @@ describe('no query is a fault of the server', () => {
   })
 })
 
+/** What patterns that go back over a text would take the square of its length for, or twice the time for each more. */
+describe('no run of characters holds the server', () => {
+  const LENGTH = 200_000
+  const runs = [
+    '1',
+    '1.',
+    '-',
+    '"',
+    '\\"',
+    '[',
+    '1e',
+    '0',
+    '<',
+    '<!---->',
+    '{{',
+    ' ',
+    '\t',
+    '_',
+    "'",
+    '..',
+    '(',
+  ]
+  const repeated = runs.map((run) => [run, run.repeat(LENGTH / run.length)] as const)
+
+  it.each(repeated)('%j in a body of JSON, of anyone', async (_run, text) => {
+    for (const payload of [
+      text,
+      `{"a":${text}}`,
+      `{"a":${text}x}`,
+      `{"title":"12345678901234567890 ${text}`,
+    ]) {
+      const request = { method: 'POST', payload, headers: { 'content-type': 'application/json' } } as const
+      await expectAnswer(server.anonymous({ ...request, url: '/items/things' }))
+      await expectAnswer(server.anonymous({ ...request, url: '/auth/authenticate' }))
+    }
+  })
+
+  it.each(repeated)(
+    '%j as a value, found by a search, and as name and content of a file',
+    async (_run, text) => {
+      const title = `${text}x`
+      await expectAnswer(
+        server.admin({ method: 'POST', url: '/items/things', payload: { title, count: title } }),
+      )
+      await expectAnswer(server.admin({ url: '/search?q=x' }))
+      const content = Buffer.from(`${text}x`).toString('base64')
+      const file = { filename_download: `${text}.txt`, filename_disk: `a${text}.svg`, title }
+      for (const data of [content, `data:image/svg+xml;base64,${content}`]) {
+        await expectAnswer(server.admin({ method: 'POST', url: '/files', payload: { ...file, data } }))
+      }
+      await expectAnswer(server.admin({ url: '/files/unused' }))
+      await expectAnswer(
+        server.anonymous({
+          method: 'OPTIONS',
+          url: '/items/things',
+          headers: {
+            'access-control-request-headers': `a${text.slice(0, 15_000)}b`.replace(/[^\t -~]/g, ' '),
+          },
+        }),
+      )
+    },
+  )
+})
+
 const json = fc.jsonValue({ maxDepth: 4 })
 const body = fc.oneof(
   json,

@@ -72,17 +72,22 @@ const ACTIVE_SVG: readonly [RegExp, string][] = [
     'an element that runs code',
   ],
   [/[\s"'/]on[a-z]+\s*=/i, 'an event handler'],
-  [/(?:href|src|from|to|values)\s*=\s*["']?[^"'>]*(?:javascript|vbscript)\s*:/i, 'a script as an address'],
-  [/href\s*=\s*["']?\s*data:(?!image\/(?:png|jpe?g|gif|webp|avif)[;,])/i, 'a document as an address'],
+  [/href\s*=[\s"']*data:(?!image\/(?:png|jpe?g|gif|webp|avif)[;,])/i, 'a document as an address'],
 ]
+
+const ADDRESS = /(?:href|src|from|to|values)\s*=/i
+const SCRIPT = /(?:javascript|vbscript)\s*:/i
 
 function problemWithSvg(content: Buffer): string | null {
   const text = textOf(content)
   if (text === null || !/<(?:[\w.-]+:)?svg[\s>]/i.test(text)) return NOT_WHAT_IT_SAYS
   // Escaped, an address or a name reads otherwise than it counts.
   const plain = decodeReferences(text)
-  const active = ACTIVE_SVG.find(([pattern]) => pattern.test(plain))
-  return active ? `holds ${active[1]}, which a picture has no use for` : null
+  const active = ACTIVE_SVG.find(([pattern]) => pattern.test(plain))?.[1]
+  // An element with its attributes, in which no other begins.
+  const isScript = plain.split('<').some((element) => ADDRESS.test(element) && SCRIPT.test(element))
+  const problem = active ?? (isScript ? 'a script as an address' : undefined)
+  return problem ? `holds ${problem}, which a picture has no use for` : null
 }
 
 function decodeReferences(text: string): string {

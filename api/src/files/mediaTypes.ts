@@ -91,10 +91,20 @@ export function detectMediaType(head: Buffer, fileName: string, declared: string
   const text = head.toString('latin1')
   const signature = signatures.find(({ offset, bytes }) => text.startsWith(bytes, offset))
   if (signature) return signature.type
-  if (/^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/is.test(text))
-    return 'image/svg+xml'
+  if (/^(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(withoutProlog(text))) return 'image/svg+xml'
   const claimed = typesByExtension.get(extensionOf(fileName)) ?? parseMediaType(declared) ?? unknownType
   return ALWAYS_SIGNED.has(claimed) ? typeOfText(text) : claimed
+}
+
+/** A text of XML behind its declaration and the comments that follow. */
+function withoutProlog(text: string): string {
+  let rest = text.trimStart().replace(/^<\?xml[^>]*>\s*/i, '')
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4)
+    if (end < 0) return ''
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return rest
 }
 
 /** A file of these types always begins with its signature: without it, it is something else, whatever it is called. */

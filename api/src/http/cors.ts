@@ -36,8 +36,8 @@ function asksForHeader({ headers }: FastifyRequest, name: string): boolean {
   return (
     headers['access-control-request-headers']
       ?.toLowerCase()
-      .split(/\s*,\s*/)
-      .includes(name.toLowerCase()) === true
+      .split(',')
+      .some((asked) => asked.trim() === name.toLowerCase()) === true
   )
 }
 

@@ -5,6 +5,7 @@ it.each([
   ['{"id":9007199254740993}', '{"id":"9007199254740993"}'],
   ['[-9223372036854775808, 1]', '["-9223372036854775808", 1]'],
   ['{"price":12345678901234567890.0123456789}', '{"price":"12345678901234567890.0123456789"}'],
+  ['{"a":"\\\\","id":9007199254740993 \n}', '{"a":"\\\\","id":"9007199254740993" \n}'],
 ])('a number that parsing would change is quoted in %s', (json, expected) => {
   expect(quoteLongNumbers(json)).toBe(expected)
 })
@@ -19,7 +20,13 @@ it.each([
   expect(quoteLongNumbers(json)).toBe(json)
 })
 
-it.each(['{9007199254740993:1}', '[009007199254740993]', '{"a":9007199254740993.}', '[9007199254740993'])(
-  '%s stays invalid',
-  (json) => expect(() => JSON.parse(quoteLongNumbers(json))).toThrow(),
-)
+it.each([
+  '{9007199254740993:1}',
+  '[009007199254740993]',
+  '{"a":9007199254740993.}',
+  '[9007199254740993',
+  '[9007199254740993-1]',
+  '[--9007199254740993]',
+  '["a 9007199254740993, 1',
+  '["\\',
+])('%s stays invalid', (json) => expect(() => JSON.parse(quoteLongNumbers(json))).toThrow())

@@ -87,6 +87,8 @@ describe('the table of datatypes', () => {
     ['varchar(255)', { datatype: 'VARCHAR', length: '255', signed: true }],
     ['int(10) unsigned', { datatype: 'INT', length: '10', signed: false }],
     ['DECIMAL(10, 2)', { datatype: 'DECIMAL', length: '10,2', signed: true }],
+    [' int  (10)  unsigned zerofill', { datatype: 'INT', length: '10', signed: false }],
+    ['INT UNSIGNED', { datatype: 'INT', length: '10', signed: false }],
     ['double precision', { datatype: 'DOUBLE', length: null, signed: true }],
     ['boolean', { datatype: 'TINYINT', length: '3', signed: true }],
     ["enum('a, (b)','unsigned')", { datatype: 'ENUM', length: "'a, (b)','unsigned'", signed: true }],

@@ -86,6 +86,8 @@ export interface DeclaredType {
   signed: boolean
 }
 
+const SIGNS: ReadonlySet<string> = new Set(['UNSIGNED', 'SIGNED', 'ZEROFILL'])
+
 /**
  * Reads a declared type such as `VARCHAR(255)`, `int(10) unsigned` or `DECIMAL(10, 2)`.
  *
@@ -95,10 +97,12 @@ export interface DeclaredType {
 export function parseDeclaredType(declared: string): DeclaredType {
   const [, list, values] = /^(enum|set)\((.*)\)/is.exec(declared) ?? []
   if (list && values) return { datatype: list.toUpperCase(), length: values, signed: true }
-  const match = /^\s*([A-Za-z ]*[A-Za-z])\s*(?:\(([^)]*)\))?/.exec(declared)
+  const match = /^\s*([A-Za-z][A-Za-z ]*)(?:\(([^)]*)\))?/.exec(declared)
   const words = (match?.[1] ?? '')
     .toUpperCase()
-    .replace(/\s+(UNSIGNED|SIGNED|ZEROFILL)\b/g, '')
+    .split(' ')
+    .filter((word, place) => word !== '' && !(place > 0 && SIGNS.has(word)))
+    .join(' ')
     .replace(/^DECIMAL TEXT$/, 'DECIMAL')
   const datatype = SYNONYMS[words] ?? words
   const digits = datatypes[datatype]?.digits

@@ -62,9 +62,13 @@ export function exactNumber(text: string): number | string {
   if (text.length <= SAFE_LENGTH) return number
   // Its digits may read the same, while the number behind them is a neighbour: 145040264876946940 is one.
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) return text
-  const sent = parseDecimal(text)
-  const kept = parseDecimal(String(number))
-  return sent && kept && isEqual(sent, kept) ? number : text
+  return isSameNumber(text, String(number)) ? number : text
+}
+
+/** Whether two texts are the same number, however many places are written. */
+export function isSameNumber(one: string, other: string): boolean {
+  const [a, b] = [parseDecimal(one), parseDecimal(other)]
+  return a !== null && b !== null && isEqual(a, b)
 }
 
 function isEqual(a: Decimal, b: Decimal): boolean {

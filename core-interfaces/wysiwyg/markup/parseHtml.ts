@@ -1,6 +1,6 @@
 /** Holds the style attribute of parsed HTML, see {@link parseHtml}. */
 const STYLE = 'data-pergola-style'
-const TAG = /<[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^"'>])*>/gi
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
 const STYLE_ATTRIBUTE = /("[^"]*"|'[^']*')|([\s/])style(?=\s*=)/gi
 /** How other editors write marks that have an element of their own. */
 const STYLED_MARKS: Readonly<Record<string, string>> = {

@@ -7,7 +7,10 @@ const maxLength = 200
 /** The name a browser sent, without folders and characters that no file system or header takes. */
 export function cleanFileName(name: string): string {
   const base = basename(name.replaceAll('\\', '/'))
-  const clean = base.replace(/[\p{Cc}\p{Cf}"<>:|?*/]+/gu, '').replace(/^[.\s]+|\s+$/g, '')
+  const clean = base
+    .replace(/[\p{Cc}\p{Cf}"<>:|?*/]+/gu, '')
+    .replace(/^[.\s]+/, '')
+    .trimEnd()
   const extension = extensionOf(clean)
   const stem = extension ? clean.slice(0, -extension.length - 1) : clean
   const shortStem = stem.slice(0, maxLength - extension.length - 1) || 'file'

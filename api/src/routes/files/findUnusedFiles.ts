@@ -160,10 +160,17 @@ function* namesIn(text: string): Generator<string> {
       yield end
     }
     for (const part of word.split(/[!~*'()]+/)) {
-      const name = part.replace(/^[.-]+|[.-]+$/g, '')
+      const name = withoutEdges(part)
       yield name
       // The hash of a file, before an ending.
-      yield name.replace(/\..*$/, '')
+      yield name.split('.', 1)[0] ?? ''
     }
   }
+}
+
+/** Without the dots and hyphens around it. */
+function withoutEdges(word: string): string {
+  let end = word.length
+  while ('.-'.includes(word[end - 1] ?? ' ')) end -= 1
+  return word.slice(0, end).replace(/^[.-]+/, '')
 }

@@ -51,7 +51,7 @@ const CHARACTERS_AROUND = 60
 /** The part of a text around a match, with an ellipsis where it is cut; tags of rich text are left out. */
 export function excerptOf(text: string, search: string): string {
   const plain = text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   // Accents that are written as marks of their own would move the place.

@@ -16,6 +16,7 @@ import type { JobRow } from '../../jobs/JobStore'
 import { markRow, rememberUpdate } from '../../jobs/rememberedRow'
 import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
+import { isSameNumber } from '../../schema/exactNumber'
 import type { CollectionSchema } from '../../schema/Schema'
 import { cellValue } from './cellValue'
 import { findItems } from './findItems'
@@ -308,22 +309,13 @@ function isStored(collection: CollectionSchema, current: Row, name: string, valu
       return String(cast.value || '') === String(stored || '')
     if (cast.value === null || stored === null) return cast.value === stored
     const isDecimal = datatypes[field.column.datatype]?.family === 'decimal'
-    return String(cast.value) === String(stored) || (isDecimal && isSameNumber(cast.value, stored))
+    return (
+      String(cast.value) === String(stored) || (isDecimal && isSameNumber(String(cast.value), String(stored)))
+    )
   } catch {
     // The write itself says what is wrong with it.
     return false
   }
-}
-
-/** Decimals come from a database with all their places. */
-function isSameNumber(one: unknown, other: unknown): boolean {
-  const isNumeric = (value: unknown) => /^-?\d+(\.\d+)?$/.test(String(value))
-  return isNumeric(one) && isNumeric(other) && plainDecimal(one) === plainDecimal(other)
-}
-
-function plainDecimal(value: unknown): string {
-  const text = String(value)
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
 function isEmpty(value: unknown): boolean {

@@ -296,8 +296,8 @@ function localName(name: string): string {
 /** `AB12` is column 27, counted from 0. */
 function columnOf(reference: string): number {
   let column = 0
-  for (const letter of reference.replace(/\d+$/, '').toUpperCase())
-    column = column * 26 + letter.charCodeAt(0) - 64
+  const [letters = ''] = /^[^\d]*/.exec(reference) ?? []
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 

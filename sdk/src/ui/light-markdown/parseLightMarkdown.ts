@@ -4,7 +4,7 @@ export type MarkdownRun =
   | { kind: 'link'; text: string; href: string }
 
 const RUNS =
-  /`(?<code>[^`\n]+)`|\*\*(?<strong>[^*\n]+)\*\*|(?<![\w*])[*_](?<emphasis>[^*_\s](?:[^*_\n]*[^*_\s])?)[*_](?![\w*])|\[(?<label>[^\]\n]+)\]\((?<target>[^)\s]+)\)|(?<url>https?:\/\/[^\s<>()]*[^\s<>().,;:!?'"])/g
+  /`(?<code>[^`\n]+)`|\*\*(?<strong>[^*\n]+)\*\*|(?<![\w*])[*_](?<emphasis>[^*_\s](?:[^*_\n]*[^*_\s])?)[*_](?![\w*])|\[(?<label>[^[\]\n]{1,500})\]\((?<target>[^)\s]{1,2000})\)|(?<url>https?:\/\/[^\s<>()]*[^\s<>().,;:!?'"])/g
 
 const SAFE_TARGET = /^(?:https?:|mailto:|#\/)/i
 
