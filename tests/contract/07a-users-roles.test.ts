@@ -125,6 +125,42 @@ describe('7.1 users', () => {
     expect(Object.keys(data)).toEqual(RECORD.filter((field) => !hidden.includes(field)))
   })
 
+  it('answer no question about what they do not show, but for who is on a page now', async () => {
+    const timeOf = (date: number) => new Date(date).toISOString().slice(0, 19).replace('T', ' ')
+    const written = { last_page: '/demo/collections/vault/1', last_access_on: timeOf(Date.now()) }
+    await t.project.knex('directus_users').where({ id: 1 }).update(written)
+    const soon = timeOf(Date.now() - 5 * 60_000)
+    for (const question of [
+      'filter[last_page][contains]=vault',
+      'filter[last_page][rlike]=%25vault%25',
+      'filter[last_page][nnull]=1',
+      'filter[last_page][neq]=/x',
+      'filter[$or][0][last_page][contains]=vault',
+      'filter[last_access_on][gte]=2001-01-01 00:00:00',
+      `filter[last_access_on][lt]=${soon}`,
+      'filter[last_access_on][nnull]=1',
+      'filter[email_notifications]=1',
+      'groups=last_page',
+      'groups=email_notifications',
+    ]) {
+      expect([question, (await call(t.editor, 'GET', `/users?${question}`)).answer]).toEqual([
+        question,
+        [403, 215],
+      ])
+      expect((await call(t.admin, 'GET', `/users?${question}`)).answer[0]).toBe(200)
+    }
+    for (const field of ['last_page', 'last_access_on', 'email_notifications']) {
+      const orders = await Promise.all(
+        ['', '-'].map((sign) => call(t.editor, 'GET', `/users?fields=id&sort=${sign}${field}`)),
+      )
+      expect(orders[0]?.data).toEqual(orders[1]?.data)
+    }
+    expect((await call(t.editor, 'GET', '/users?q=vault')).data).toEqual([])
+    const others = `filter[last_access_on][gte]=${soon}&filter[last_page][eq]=/demo/collections/vault/1`
+    expect((await call(t.editor, 'GET', `/users?fields=id&${others}`)).data).toEqual([{ id: 1 }])
+    await t.project.knex('directus_users').where({ id: 1 }).update({ last_page: null, last_access_on: null })
+  })
+
   it('show of secrets only whether they are set', async () => {
     await t.project
       .knex('directus_users')

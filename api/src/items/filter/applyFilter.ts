@@ -129,7 +129,8 @@ function requireReadable(
   field: FieldSchema,
   node: FilterCondition,
 ): void {
-  const asksForValue = isOpaque(context, field) && !(field.type === 'hash' && isNullOperator(node.operator))
+  const asksForValue =
+    isOpaque(context, field, node) && !(field.type === 'hash' && isNullOperator(node.operator))
   if (asksForValue || fieldDenial(access, field.field) === 'all') throw relatedDataDenied(field.field)
 }
 

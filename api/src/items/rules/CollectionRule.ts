@@ -2,12 +2,17 @@ import type { Knex } from 'knex'
 import type { FieldProblem } from '../../errors/ApiError'
 import type { Viewer } from '../../project/Viewer'
 import type { ItemsContext, Row } from '../ItemsContext'
+import type { FilterCondition } from '../query/ItemsQuery'
 
 /** A value that exists only on read, computed from columns of the same row. */
 export interface ComputedField {
   /** Columns that `compute` needs, whether the reader asked for them or not. */
   needs: readonly string[]
   compute(row: Row, context: ItemsContext): unknown
+  /** Some readers do not get it: who is no administrator does not filter, sort, group or search by it either. */
+  isPrivate?: true
+  /** Conditions that they may set all the same. */
+  answers?(condition: Pick<FilterCondition, 'operator' | 'value'>): boolean
 }
 
 /** What a write hook may see and do. */
@@ -24,8 +29,6 @@ export interface WriteHookContext extends ItemsContext {
 export interface CollectionRule {
   /** Narrows what a viewer who is not an administrator may see, beyond the permission rows. */
   restrictRead?(query: Knex.QueryBuilder, context: ItemsContext, table: string): void
-  /** Fields a viewer who is not an administrator cannot filter, sort or search by though they are readable. */
-  opaqueFields?: readonly string[]
   /** Values computed on read, by field name (an alias, or a column whose value they replace). */
   computed?: Readonly<Record<string, ComputedField>>
   /** Columns that the server writes by itself again and again: their changes make no one's edits outdated. */

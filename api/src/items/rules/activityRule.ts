@@ -8,8 +8,6 @@ const PRIVATE_ACTIONS = ['authenticate', 'invalid-credentials']
 /** The log shows people what they did themselves, and of others what happened to items that they can read. */
 export const activityRule: CollectionRule = {
   logged: false,
-  // Whose address it is could be guessed by filtering for it.
-  opaqueFields: ['ip', 'user_agent'],
   restrictRead(query, context, table) {
     query.where((any) => {
       any.where(`${table}.action_by`, context.viewer.userId ?? 0)
@@ -24,6 +22,7 @@ export const activityRule: CollectionRule = {
 
 function onlyOwn(column: string): ComputedField {
   return {
+    isPrivate: true,
     needs: ['action_by', column],
     compute: (row: Row, { viewer }: ItemsContext) =>
       viewer.isAdmin || Number(row.action_by) === viewer.userId ? row[column] : undefined,

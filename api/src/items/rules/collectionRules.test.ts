@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { secretFieldsOf } from '../../permissions/secretFields'
 import { systemTables } from '../../system/systemTables'
 import type { ItemsContext } from '../ItemsContext'
 import type { WriteCheck } from './CollectionRule'
@@ -37,6 +38,20 @@ describe('collectionRule', () => {
         'not allowed',
       )
   })
+
+  it.each(systemTables.map(({ name }) => name))(
+    '%s keeps private what it does not show to everyone',
+    (name) => {
+      const someone = { viewer: { isAdmin: false, isAnonymous: false, userId: 5 } } as unknown as ItemsContext
+      const { computed = {} } = collectionRule(name)
+      const leftOut = Object.keys(computed).filter((field) => {
+        if (secretFieldsOf(name).has(field) || name === 'directus_revisions') return false
+        const stored = Object.fromEntries((computed[field]?.needs ?? []).map((column) => [column, '1']))
+        return computed[field]?.compute(stored, someone) === undefined
+      })
+      expect(leftOut.filter((field) => !computed[field]?.isPrivate)).toEqual([])
+    },
+  )
 
   it.each(systemTables.map(({ name }) => name))('%s has a rule', (name) => {
     expect(Object.keys(collectionRule(name))).not.toEqual([])

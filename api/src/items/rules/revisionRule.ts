@@ -11,19 +11,20 @@ import { restrictToVisibleItems } from './restrictToVisibleItems'
  */
 export const revisionRule: CollectionRule = {
   logged: false,
-  // Values inside could be guessed by filtering for them.
-  opaqueFields: ['data', 'delta'],
   restrictRead(query, context, table) {
     restrictToVisibleItems(query, context, table, (one, collection) =>
       restrictToStatusThen(one, context, table, collection),
     )
   },
+  // Values inside could be guessed by filtering for them.
   computed: {
     data: {
+      isPrivate: true,
       needs: ['collection', 'item', 'data'],
       compute: (row, context) => shownValues(row.data, row, context),
     },
     delta: {
+      isPrivate: true,
       needs: ['collection', 'item', 'delta'],
       compute: (row, context) => shownValues(row.delta, row, context),
     },

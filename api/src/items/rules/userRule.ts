@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GRANTED_FIELDS, NOTHING_DENIED } from '@pergola/sdk/contract'
 import { recordAccountActivity } from '../../auth/authActivity'
+import { fromDatabaseTime } from '../../auth/dates'
 import { clearAllFailures } from '../../auth/loginLocks'
 import { passwordProblem } from '../../auth/passwordPolicy'
 import { requireProof } from '../../auth/requireProof'
@@ -11,6 +12,7 @@ import { say } from '../../errors/say'
 import type { AccountEvent } from '../../project/ProjectEvents'
 import { ADMIN_ROLE_ID, type Viewer } from '../../project/Viewer'
 import type { ItemsContext, Row } from '../ItemsContext'
+import type { FilterValue } from '../query/ItemsQuery'
 import type { CollectionRule, ComputedField, WriteCheck } from './CollectionRule'
 import { keepAnAdministrator } from './keepAnAdministrator'
 import { SECRET_MASK } from './loginRecord'
@@ -30,8 +32,15 @@ export const userRule: CollectionRule = {
     '2fa_secret': onlyOwn('2fa_secret', mask),
     password_reset_token: { needs: [], compute: () => null },
     email_notifications: onlyOwn('email_notifications', (value) => Number(value) === 1),
-    last_access_on: onlyOwn('last_access_on', (value) => value),
-    last_page: onlyOwn('last_page', (value) => value),
+    // Consoles ask who else has a page open; where someone is or was otherwise is not to be found out.
+    last_access_on: {
+      ...onlyOwn('last_access_on', (value) => value),
+      answers: ({ operator, value }) => operator === 'gte' && isRecent(value),
+    },
+    last_page: {
+      ...onlyOwn('last_page', (value) => value),
+      answers: ({ operator }) => operator === 'eq',
+    },
   },
 
   lockedFields,
@@ -124,10 +133,18 @@ function changesOf(payload: Row, current: Row | null): AccountEvent['changes'] {
 /** A column that other people's records leave out, unless an administrator asks. */
 function onlyOwn(column: string, show: (value: unknown) => unknown): ComputedField {
   return {
+    isPrivate: true,
     needs: ['id', column],
     compute: (stored: Row, { viewer }: ItemsContext) =>
       viewer.isAdmin || Number(stored.id) === viewer.userId ? show(stored[column]) : undefined,
   }
+}
+
+/** A time of the last minutes, as people are said to be on a page. */
+const PRESENCE_MS = 15 * 60_000
+
+function isRecent(value: FilterValue): boolean {
+  return typeof value === 'string' && fromDatabaseTime(value).getTime() > Date.now() - PRESENCE_MS
 }
 
 /** Distinguishes set from unset, and nothing more. */
