@@ -215,6 +215,26 @@ describe('an import', () => {
     expect(row).toMatchObject({ title: '=SUM(A1)', code: 'A', body: '' })
   })
 
+  // Each of these held the server for minutes.
+  it.each<[string, string, () => string, string]>([
+    ['a line of a million headings', 'articles.csv', () => `${'a,'.repeat(1_000_000)}\n1`, '500 columns'],
+    ['a line of a million cells', 'articles.csv', () => `a\n${'1,'.repeat(1_000_000)}`, '500 columns'],
+    ['lists in lists', 'articles.json', () => '['.repeat(2_000_000), '100 levels'],
+    [
+      'a cell of lists',
+      'articles.json',
+      () => `[{"a":${'['.repeat(300_000)}${']'.repeat(300_000)}}]`,
+      '100 levels',
+    ],
+    ['objects in objects', 'articles.ndjson', () => `${'{"a":'.repeat(300_000)}1`, '100 levels'],
+  ])('refuses %s without reading on', async (_what, name, content, message) => {
+    const response = await upload(t.admin, name, content())
+    expect([response.statusCode, response.json().error.message]).toEqual([
+      422,
+      expect.stringContaining(message),
+    ])
+  })
+
   it.each([
     ['articles.pdf', 'x', 'can be imported'],
     ['articles.csv', '', 'empty'],

@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
+import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { undoDefuse } from '../defuse'
-import { type OpenedTable, type TableLine, unreadable } from './TableReader'
+import { MAX_COLUMNS, type OpenedTable, type TableLine, unreadable } from './TableReader'
 
 const LINES_AT_ONCE = 500
 const MAX_RECORD_BYTES = 4 * 1024 * 1024
 const HEAD_BYTES = 64 * 1024
+/** Short, since each is taken apart at once, and may be all separators. */
+const CHUNK_BYTES = 4 * 1024
 
 /**
  * Lines of CSV in UTF-8, UTF-16 or, where it is neither, Windows-1252, which spreadsheets write. Commas, semicolons or tabs
@@ -21,7 +24,10 @@ export async function readCsv(path: string): Promise<OpenedTable> {
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_RECORD_BYTES,
-    cast: (value, { quoting }) => (value === '' && !quoting ? null : undoDefuse(value)),
+    cast: (value, { quoting, index }) => {
+      if (index >= MAX_COLUMNS) throw unreadable(say('fileTooManyColumns', { max: MAX_COLUMNS }))
+      return value === '' && !quoting ? null : undoDefuse(value)
+    },
   })
   const source = decoded(path, encoding)
   void pump(source, parser)
@@ -74,6 +80,7 @@ async function next<Value>(records: AsyncIterator<Value>): Promise<Value | null>
     const { done, value } = await records.next()
     return done ? null : value
   } catch (error) {
+    if (error instanceof ApiError) throw error
     const { code, lines } = error as CsvError & { lines?: number }
     if (code?.startsWith('CSV_') || code?.startsWith('INVALID_'))
       throw unreadable(lines ? say('fileNoCsvAt', { line: lines }) : say('fileNoCsv'), error)
@@ -83,7 +90,8 @@ async function next<Value>(records: AsyncIterator<Value>): Promise<Value | null>
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true })
+  const chunks = createReadStream(path, { highWaterMark: CHUNK_BYTES })
+  for await (const chunk of chunks) yield decoder.decode(chunk as Buffer, { stream: true })
   yield decoder.decode()
 }
 

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { JSONParser } from '@streamparser/json'
+import { JSONParser, TokenType } from '@streamparser/json'
 import { say } from '../../errors/say'
 import { parseDecimal, roundDecimal } from '../../schema/exactNumber'
 import { type OpenedTable, type TableLine, unreadable } from './TableReader'
 
 const HEAD_BYTES = 4_096
+/** As of a body: what stores and sends a value does not stand more. */
+const MAX_DEPTH = 100
 
 /** Objects of JSON: in a list, in the `data` of an answer of the API, or one on each line. */
 export async function readJson(path: string): Promise<OpenedTable> {
@@ -39,6 +41,12 @@ async function* linesOf(
   let part: TableLine[] = []
   let line = 0
   const parser = new ExactParser({ ...form, keepStack: false })
+  let depth = 0
+  parser.onToken = ({ token }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1
+    else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1
+    if (depth > MAX_DEPTH) throw unreadable(say('valueTooDeep', { max: MAX_DEPTH }))
+  }
   parser.onValue = ({ value }) => {
     line += 1
     if (typeof value !== 'object' || value === null || Array.isArray(value))
