@@ -106,7 +106,7 @@ async function best(times: number, work: () => Promise<unknown>): Promise<number
 /** Searches beside the plain list of as many rows, in turns. */
 async function measureSearches(t: TestApp): Promise<void> {
   await t.admin({ url: '/items/cities?limit=1&q=begin' })
-  await t.project.search.settled()
+  await t.project.indexes.settled()
   const searches: [string, string, string][] = [
     ['search for what few hold', 'cities', '98765'],
     ['search for what all hold', 'cities', 'city'],

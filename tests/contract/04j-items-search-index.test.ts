@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readScope } from '../../api/src/db/readScope'
+import { wantedSearchIndex } from '../../api/src/indexes/searchIndex'
 import { keyField, post, referenceField, textField } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { explainPlan } from '../support/explainPlan'
 
 /** Beyond the size from which a collection has an index. */
 const ROWS = 10_500
@@ -37,7 +39,7 @@ beforeAll(async () => {
   await t.project.knex.batchInsert('cities', rows, 150)
   t.project.reads.on('query', ({ sql }: { sql: string }) => statements.push(sql))
   await searched('q=begin')
-  await t.project.search.settled()
+  await t.project.indexes.settled()
 }, 120_000)
 afterAll(() => t.close())
 
@@ -156,13 +158,9 @@ describe('a filter of a large collection', () => {
     if (!isIndexed) return
     await searched('filter[name]=City 777')
     const sql = statements.find((one) => one.includes('order by')) ?? ''
-    const plan: { detail: string }[] = await t.project.reads.raw(
-      `EXPLAIN QUERY PLAN ${sql}`,
-      Array.from({ length: sql.split('?').length - 1 }, () => 'City 777'),
-    )
-    const steps = plan.map(({ detail }) => detail)
-    expect(steps.join('; ')).toMatch(/SEARCH cities USING INTEGER PRIMARY KEY/)
-    expect(steps.join('; ')).not.toMatch(/SCAN cities(?!-)/)
+    const steps = await explainPlan(t.project, sql)
+    expect(steps).toMatch(/SEARCH cities USING INTEGER PRIMARY KEY/)
+    expect(steps).not.toMatch(/SCAN cities(?!-)/)
   })
 
   it('counts the same, and leaves conditions on related rows as they are', async () => {
@@ -180,7 +178,7 @@ describe('a change of the schema', () => {
     expect(await searched('q=sao paulo')).toEqual([11])
     expect(usedIndex()).toBe(false)
     expect(await searched('q=treasure')).toEqual([])
-    await t.project.search.settled()
+    await t.project.indexes.settled()
     expect(await searched('q=sao paulo')).toEqual([11])
     expect(usedIndex()).toBe(isIndexed)
   })
@@ -189,10 +187,11 @@ describe('a change of the schema', () => {
     await t.admin({ method: 'DELETE', url: '/fields/cities/size' })
     const schema = await t.project.schema.get()
     const cities = schema.collections.get('cities')
-    if (!cities) throw new Error('There are no cities')
+    const index = cities && wantedSearchIndex(t.project.knex, cities)
+    if (!index) throw new Error('There is no index of cities')
     const left = AbortSignal.abort(new Error('The client has left'))
-    await readScope.run(left, () => t.project.search.isReady(schema, cities))
-    await t.project.search.settled()
+    await readScope.run(left, () => t.project.indexes.isReady(schema, index))
+    await t.project.indexes.settled()
     expect(await searched('q=sao paulo')).toEqual([11])
     expect(usedIndex()).toBe(isIndexed)
   })
@@ -202,7 +201,7 @@ describe('a change of the schema', () => {
     expect(data.filter(({ collection }: { collection: string }) => collection.startsWith('pergola'))).toEqual(
       [],
     )
-    await t.project.search.settled()
+    await t.project.indexes.settled()
     expect((await t.admin({ method: 'DELETE', url: '/collections/cities' })).statusCode).toBe(204)
     if (isIndexed) {
       const left = await t.project

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../../api/src/db/connectDatabase'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { explainPlan } from '../support/explainPlan'
 
 interface Statement {
   sql: string
@@ -176,7 +177,7 @@ describe('an item asks the database', () => {
   it('once more where the query could leave it out', async () => {
     // Whether there is a search index is looked up once for each model.
     await test.admin({ url: '/items/cities/77?filter[name]=nothing' })
-    await test.project.search.settled()
+    await test.project.indexes.settled()
     statements = []
     const hidden = await test.admin({ url: '/items/cities/77?filter[name]=nothing' })
     expect(hidden.statusCode).toBe(404)
@@ -213,8 +214,5 @@ it('breaks ties by the key, in the direction of the last sort key', async () => 
 })
 
 async function explain({ sql, bindings }: Statement): Promise<string[]> {
-  const rows: { detail: string }[] = await test.project.knex.raw(`EXPLAIN QUERY PLAN ${sql}`, [
-    ...bindings,
-  ] as never)
-  return rows.map(({ detail }) => detail)
+  return (await explainPlan(test.project, sql, [...bindings])).split('; ')
 }

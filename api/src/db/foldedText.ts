@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Dialect } from './Dialect'
 
@@ -25,12 +26,18 @@ const signs = SIGNS.flatMap(([from, to]) =>
 )
 const knownSigns = new Set(signs)
 
+const TOKENIZER = `fts3tokenize(unicode61, "remove_diacritics=2", "tokenchars=${signs.join('').replaceAll('"', '""')}")`
+
 /**
  * Makes the table that folds texts in a connection of SQLite, which knows case for ASCII letters only and no accents: the
  * tokenizer of its full-text search, for which a whole text is one token. It lives in the connection alone.
  */
-export const createFoldTable = `CREATE VIRTUAL TABLE temp.pergola_fold USING
-  fts3tokenize(unicode61, "remove_diacritics=2", "tokenchars=${signs.join('').replaceAll('"', '""')}")`
+export const createFoldTable = `CREATE VIRTUAL TABLE temp.pergola_fold USING ${TOKENIZER}`
+
+/** The same in the database, for its triggers: they see no table of a connection. Another way to fold is another table. */
+export const storedFoldTable = `pergola_fold_${createHash('sha256').update(TOKENIZER).digest('hex').slice(0, 8)}`
+
+export const createStoredFoldTable = `CREATE VIRTUAL TABLE IF NOT EXISTS main.${storedFoldTable} USING ${TOKENIZER}`
 
 /** A sign that it does not know (an emoji) separates tokens, and is read as a space. */
 const FOLDED = "SELECT group_concat(token, ' ') FROM pergola_fold WHERE input ="
@@ -66,4 +73,16 @@ export function canBeFolded(text: string): boolean {
  */
 export function textKey(db: Knex, dialect: Dialect, folded: Knex.Raw): Knex.Raw {
   return dialect.name === 'mysql' ? folded : db.raw('upper(?)', [folded])
+}
+
+/**
+ * SQL for SQLite of what {@link textKey} makes of a column, in a trigger or another statement of any program: it folds by
+ * {@link storedFoldTable}, and does without functions that only newer releases know.
+ *
+ * @param column - As it stands in the statement, quoted.
+ */
+export function storedTextKey(column: string): string {
+  const isPlain = `length(${column}) = length(CAST(${column} AS BLOB))`
+  const folded = `SELECT group_concat(token, ' ') FROM ${storedFoldTable} WHERE input = ${column}`
+  return `upper(CASE WHEN ${isPlain} THEN ${column} ELSE coalesce((${folded}), ${column}) END)`
 }

@@ -7,6 +7,7 @@ import { KeptCounts } from '../db/KeptCounts'
 import { createLookUp } from '../db/lookUp'
 import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
+import { SideIndexes } from '../indexes/SideIndexes'
 import { JobRunner } from '../jobs/JobRunner'
 import type { Project } from '../project/Project'
 import type { ProjectConfig } from '../project/ProjectConfig'
@@ -15,7 +16,6 @@ import { DEFAULT_PROJECT_LIMITS } from '../project/ProjectLimits'
 import { SettingsCache } from '../project/SettingsCache'
 import { repairInterruptedChange } from '../schema/define/schemaJournal'
 import { SchemaCache } from '../schema/SchemaCache'
-import { SearchIndexes } from '../search/SearchIndexes'
 import { createStorage } from '../storage/createStorage'
 import { migrate, NewerSchemaError } from './migrations/migrate'
 import { unmarkInstall } from './unfinishedInstall'
@@ -50,7 +50,7 @@ export async function openProject(
     await repairInterruptedChange(knex, dialect)
     const schema = new SchemaCache(knex, dialect)
     const lookUp = createLookUp(connection)
-    const search = new SearchIndexes(connection, schema)
+    const indexes = new SideIndexes(connection, schema)
     const project: Project = {
       key: config.key,
       knex,
@@ -59,7 +59,7 @@ export async function openProject(
       counts: new KeptCounts(lookUp),
       dialect,
       schema,
-      search,
+      indexes,
       settings: new SettingsCache(knex),
       storage: await createStorage(resolved.storage),
       events: new ProjectEvents(),
@@ -67,7 +67,7 @@ export async function openProject(
       limits,
       secret: await readSecret(knex),
       async close() {
-        await search.close()
+        await indexes.close()
         await lookUp.close()
         await reads.destroy()
         await knex.destroy()

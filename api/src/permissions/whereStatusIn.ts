@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { datatypes } from '../schema/datatypes'
-import type { CollectionSchema } from '../schema/Schema'
+import type { CollectionSchema, ColumnField } from '../schema/Schema'
 
 /**
  * Restricts a query to rows of some statuses; nothing where the collection has none.
@@ -18,10 +18,13 @@ export function whereStatusIn(
 ): void {
   const { statusField } = collection
   if (!statusField) return
-  // Without the column's affinity, a number never equals its text.
-  const isNumber = datatypes[statusField.column.datatype]?.family === 'integer'
-  const values = isNumber ? statuses.map(Number) : [...statuses]
+  const values = statusValues(statusField, statuses)
   const column = `${table}.${statusField.field}`
   if (byIndex || values.length === 0) query.whereIn(column, values)
   else query.whereRaw(`+?? IN (${values.map(() => '?').join(', ')})`, [column, ...values])
+}
+
+/** Statuses as their column holds them: without its affinity, a number never equals its text. */
+export function statusValues({ column }: ColumnField, statuses: readonly string[]): string[] | number[] {
+  return datatypes[column.datatype]?.family === 'integer' ? statuses.map(Number) : [...statuses]
 }

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
 import type { KeptCounts } from '../db/KeptCounts'
 import type { LookUp } from '../db/lookUp'
+import type { SideIndexes } from '../indexes/SideIndexes'
 import type { SchemaCache } from '../schema/SchemaCache'
-import type { SearchIndexes } from '../search/SearchIndexes'
 import type { Storage } from '../storage/Storage'
 import type { ProjectConfig } from './ProjectConfig'
 import type { ProjectEvents } from './ProjectEvents'
@@ -21,7 +21,7 @@ export interface Project {
   readonly counts: KeptCounts
   readonly dialect: Dialect
   readonly schema: SchemaCache
-  readonly search: SearchIndexes
+  readonly indexes: SideIndexes
   readonly settings: SettingsCache
   readonly storage: Storage
   readonly events: ProjectEvents

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
+import { matchTerm, searchedColumns, searchTable, wantedSearchIndex } from '../../indexes/searchIndex'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
-import { matchTerm, searchedColumns, searchTable } from '../../search/searchIndex'
 import type { ItemsContext } from '../ItemsContext'
 
 /** A text that more rows hold is found as soon by looking through them in the order that is asked for. */
@@ -25,7 +25,8 @@ export class SearchScope {
     text: string,
   ): Promise<void> {
     const { project, schema, db } = context
-    if (matchTerm([0], text) === null || !(await project.search.isReady(schema, collection))) return
+    const index = matchTerm([0], text) === null ? null : wantedSearchIndex(project.knex, collection)
+    if (!index || !(await project.indexes.isReady(schema, index))) return
     const candidates = candidatesOf(db, collection, columns, text)
     if (!candidates) return
     const [row]: { count: number }[] = await db

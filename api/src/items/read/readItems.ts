@@ -19,6 +19,7 @@ import { planAnswer } from './planFields'
 import { type QuickPage, quickPage } from './quickPages'
 import type { ReadPlan } from './ReadPlan'
 import { finishRows, type ReadContext, visibleRows } from './readRows'
+import { keysInOrder, type StoredOrder, storedOrder } from './storedOrder'
 
 /** What is known of an answer before its rows are read. */
 export interface OpenedPage {
@@ -105,7 +106,8 @@ export async function openPage(
   const window = await pageWindow(context, query)
   await prepareFilter(context, collection, plan.access, query.filter)
   if (query.q !== null) await prepareSearch(context, collection, plan.access, query.q)
-  const reading: PageReading = { context, plan, query, keys, sortNullLast }
+  const order = keys ? null : await storedOrder(context, plan, query, sortNullLast)
+  const reading: PageReading = { context, plan, query, keys, sortNullLast, order }
   const quick = keys ? null : quickPage(context, plan, query, window, () => pageQuery(reading, window))
   return { warnings, plan, window, quick, parts: (size) => readParts(reading, window, size) }
 }
@@ -127,6 +129,8 @@ interface PageReading {
   query: ItemsQuery
   keys: readonly (string | number)[] | null
   sortNullLast: boolean
+  /** In which the keys are kept already. */
+  order: StoredOrder | null
 }
 
 async function* readParts(reading: PageReading, window: PageWindow, size: PartSize): AsyncGenerator<Row[]> {
@@ -152,15 +156,12 @@ function readContext(context: ItemsContext, query: ItemsQuery): ReadContext {
 
 /** The keys of a long list in its order. Rows that are deleted meanwhile are left out when their part is fetched. */
 async function* windowsOfKeys(reading: PageReading, window: PageWindow): AsyncGenerator<unknown[]> {
-  const key = keyOf(reading.plan)
   // An order by chance is another one in each statement.
   const atOnce = reading.query.sort.some((sort) => sort.random) ? Number.MAX_SAFE_INTEGER : KEYS_AT_ONCE
   const last = window.limit === null ? Number.MAX_SAFE_INTEGER : window.offset + window.limit
   for (let offset = window.offset; offset < last; offset += atOnce) {
     const limit = Math.min(atOnce, last - offset)
-    const found: { page_key: unknown }[] = await orderedPage(reading, { offset, limit }).select(
-      `${key} as page_key`,
-    )
+    const found: { page_key: unknown }[] = await orderedKeys(reading, { offset, limit })
     yield found.map((row) => row.page_key)
     if (found.length < limit) return
   }
@@ -207,16 +208,24 @@ function pageQuery(reading: PageReading, window: PageWindow): Knex.QueryBuilder 
   const { collection } = plan
   const columns = plan.select.map((name) => `${collection.name}.${name}`)
   if (columns.length === 0) columns.push(`${collection.name}.*`)
-  const page = orderedPage(reading, window)
-  if (window.offset < DEEP_OFFSET || !collection.primaryKey || query.sort.some((sort) => sort.random))
-    return page.select(columns)
+  const isNear = window.offset < DEEP_OFFSET && !reading.order
+  if (isNear || !collection.primaryKey || query.sort.some((sort) => sort.random))
+    return orderedPage(reading, window).select(columns)
   // An outer query over an inner one that reads keys only: skipped rows are never fetched. Wrapped once more because
   // MySQL takes no LIMIT directly inside IN.
-  const key = keyOf(plan)
-  const keys = context.db.select('page.page_key').from(page.select(`${key} as page_key`).as('page'))
-  const rows = context.db(collection.name).select(columns).whereIn(key, keys)
+  const keys = context.db.select('page.page_key').from(orderedKeys(reading, window).as('page'))
+  const rows = context.db(collection.name).select(columns).whereIn(keyOf(plan), keys)
+  // Once more on the rows themselves: what may be seen does not depend on the order in which a database keeps statuses.
+  if (reading.order) restrictToStatuses(rows, collection, query.status)
   orderRows(rows, context, collection, plan.access, query.sort, sortNullLast)
   return rows
+}
+
+/** The keys of a page, as `page_key`. */
+function orderedKeys(reading: PageReading, window: PageWindow): Knex.QueryBuilder {
+  const { context, plan, order } = reading
+  if (order) return keysInOrder(context.db, plan.collection, order, window)
+  return orderedPage(reading, window).select(`${keyOf(plan)} as page_key`)
 }
 
 function orderedPage(reading: PageReading, { limit, offset }: PageWindow): Knex.QueryBuilder {

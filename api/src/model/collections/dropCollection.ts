@@ -1,5 +1,6 @@
+import { dropOrderIndexes } from '../../indexes/orderIndex'
+import { dropSearchIndex } from '../../indexes/searchIndex'
 import type { CollectionSchema } from '../../schema/Schema'
-import { dropSearchIndex } from '../../search/searchIndex'
 import type { SchemaChange } from '../changeSchema'
 import { strikeMarksOf } from './halfMadeMarks'
 
@@ -31,7 +32,10 @@ export async function dropCollection(change: SchemaChange, collection: Collectio
     await trx(table).where('collection', name).delete()
   }
   await strikeMarksOf(trx, name)
-  if (project.dialect.name === 'sqlite') await dropSearchIndex(trx, name)
+  if (project.dialect.name === 'sqlite') {
+    await dropSearchIndex(trx, name)
+    await dropOrderIndexes(trx, name)
+  }
   await trx.schema.dropTable(name)
   log.push({ action: 'delete', collection: 'directus_collections', key: name, revision: null })
 }

@@ -1,9 +1,10 @@
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
+import { dropOrderIndex } from '../../indexes/orderIndex'
+import { dropSearchIndex } from '../../indexes/searchIndex'
 import { dropColumn } from '../../schema/alter/dropColumn'
 import { isColumnField } from '../../schema/isColumnField'
 import { type CollectionSchema, type FieldSchema, type RelationRow, SYSTEM_PREFIX } from '../../schema/Schema'
-import { dropSearchIndex } from '../../search/searchIndex'
 import type { SchemaChange } from '../changeSchema'
 import { dropCollection } from '../collections/dropCollection'
 import { forgetField } from './fieldPermissions'
@@ -27,7 +28,10 @@ export async function dropField(
   await (isColumnField(field) ? dropReference(change, field) : dropList(change, field, deleteJunction))
   await deleteFieldRow(change, field)
   if (!isColumnField(field)) return
-  if (project.dialect.name === 'sqlite') await dropSearchIndex(trx, collection.name)
+  if (project.dialect.name === 'sqlite') {
+    await dropSearchIndex(trx, collection.name)
+    await dropOrderIndex(trx, collection.name, field.field)
+  }
   await dropColumn(trx, project.dialect, collection.name, field.field)
 }
 

@@ -1,11 +1,11 @@
 import { fieldDenial, isAllowed, traitsOf } from '@pergola/sdk/contract'
 import { readScope } from '../../db/readScope'
+import { searchedColumns } from '../../indexes/searchIndex'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import type { ItemsServiceOptions } from '../../items/ItemsService'
 import { EMPTY_QUERY, type FilterNode } from '../../items/query/ItemsQuery'
 import { readItems } from '../../items/read/readItems'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
-import { searchedColumns } from '../../search/searchIndex'
 import { excerptOf, type Match, rankMatch, type SearchedText } from './rankMatch'
 
 /** An item that holds the text that was searched for. */

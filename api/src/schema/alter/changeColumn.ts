@@ -61,9 +61,9 @@ async function rebuildTable(trx: Knex, table: string, column: string, definition
     .select('type', 'name', 'sql')
     .where({ tbl_name: table })
   const tableSql = objects.find((object) => object.type === 'table')?.sql ?? ''
-  // Those of the search index are made again with it.
+  // Those of side indexes are made again with them.
   const dropped = objects.filter(
-    ({ type, name, sql }) => type !== 'table' && sql !== null && !name.startsWith('pergola_search_'),
+    ({ type, name, sql }) => type !== 'table' && sql !== null && !/^pergola_(search|order)_/.test(name),
   )
   // Defaults, checks and comments are written again as they are read: they must not be written with U+FFFD.
   if ([tableSql, ...dropped.map(({ sql }) => sql)].some((sql) => sql?.includes('\ufffd')))

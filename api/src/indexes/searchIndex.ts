@@ -1,11 +1,15 @@
 import type { Knex } from 'knex'
 import { datatypes } from '../schema/datatypes'
 import type { CollectionSchema, ColumnField } from '../schema/Schema'
+import { hasRowNumbers, type SideIndex, type WantedIndex } from './SideIndex'
+
+export const SEARCH_PREFIX = 'pergola_search_'
+export const SEARCH_STATE = 'search:'
 
 /** Name of the table with the trigrams of a collection, and beginning of those of its triggers and inner tables. */
 export function searchTable(collection: string): string {
   // The end keeps the inner tables of `notes` apart from the index of a collection `notes_data`.
-  return `pergola_search_${collection}-`
+  return `${SEARCH_PREFIX}${collection}-`
 }
 
 /** Columns that `q` looks into. */
@@ -17,22 +21,34 @@ export function searchedColumns(collection: CollectionSchema): ColumnField[] {
   return collection.columns.filter(isSearched)
 }
 
-/** Whether rows have the whole number as key under which SQLite keeps them; it may give others to rows without one. */
-export function canBeIndexed({ primaryKey, columns }: CollectionSchema): boolean {
+function canBeIndexed(collection: CollectionSchema): boolean {
   return (
-    primaryKey?.column.autoIncrement === true &&
-    columns.some((field) => isSearched(field) && datatypes[field.column.datatype]?.family === 'text')
+    hasRowNumbers(collection) &&
+    collection.columns.some(
+      (field) => isSearched(field) && datatypes[field.column.datatype]?.family === 'text',
+    )
   )
 }
 
+/** The trigram index of a collection; null where it cannot have one. */
+export function wantedSearchIndex(db: Knex, collection: CollectionSchema): WantedIndex | null {
+  if (!canBeIndexed(collection)) return null
+  const { name } = collection
+  return {
+    collection: name,
+    state: `${SEARCH_STATE}${name}`,
+    describe: ({ collections }) => {
+      const current = collections.get(name)
+      return current && canBeIndexed(current) ? searchIndex(db, current) : null
+    },
+  }
+}
+
 /**
- * The statements that make the index of a collection: trigrams of what is searched, without case and accents, and no copy
- * of the texts. Triggers keep it in the transaction of each writer, other programs included.
+ * The index of a collection: trigrams of what is searched, without case and accents, and no copy of the texts. Triggers keep
+ * it in the transaction of each writer, other programs included.
  */
-export function createIndexSql(
-  db: Knex,
-  collection: CollectionSchema,
-): { table: string; triggers: string[] } {
+function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
   const name = searchTable(collection.name)
   const key = collection.primaryKey?.field ?? ''
   const fields = searchedColumns(collection).map(({ field }) => field)
@@ -49,10 +65,14 @@ export function createIndexSql(
     sql(' ON ??', [collection.name]) +
     ` BEGIN ${body}; END`
   return {
-    table: sql(
-      `CREATE VIRTUAL TABLE ?? USING fts5(${columns}, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1')`,
-      [name],
-    ),
+    collection: collection.name,
+    key,
+    tables: [
+      sql(
+        `CREATE VIRTUAL TABLE ?? USING fts5(${columns}, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1')`,
+        [name],
+      ),
+    ],
     triggers: [
       trigger('INSERT', `${forget('new')}; ${keep}`),
       trigger(`UPDATE OF ??${', ??'.repeat(fields.length)}`, `${forget('old')}; ${forget('new')}; ${keep}`, [
@@ -61,6 +81,14 @@ export function createIndexSql(
       ]),
       trigger('DELETE', forget('old')),
     ],
+    // Rows that were written meanwhile are in the index already, and stay as they are now.
+    async fill(trx, after, last) {
+      await trx.raw(
+        `INSERT OR REPLACE INTO ?? (rowid, ${columns}) SELECT ??${', ??'.repeat(fields.length)} FROM ?? WHERE ?? > ? AND ?? <= ?`,
+        [name, key, ...fields, collection.name, key, after, key, last],
+      )
+    },
+    drop: (trx) => dropSearchIndex(trx, collection.name),
   }
 }
 

@@ -1,0 +1,118 @@
+import { coversAllRows, fieldDenial } from '@pergola/sdk/contract'
+import type { Knex } from 'knex'
+import { orderTable, wantedOrderIndex } from '../../indexes/orderIndex'
+import { statusValues } from '../../permissions/whereStatusIn'
+import { isColumnField } from '../../schema/isColumnField'
+import type { CollectionSchema, ColumnField } from '../../schema/Schema'
+import { isOpaque } from '../filter/isOpaque'
+import { defaultStatuses } from '../filter/restrictToStatuses'
+import { sortsAsText } from '../filter/textKeys'
+import type { ItemsContext } from '../ItemsContext'
+import type { ItemsQuery } from '../query/ItemsQuery'
+import { collectionRule } from '../rules/collectionRules'
+import type { PageWindow } from './pageWindow'
+import type { ReadPlan } from './ReadPlan'
+
+/** The keys of a collection in the order of one of its texts, as they are kept beside it. */
+export interface StoredOrder {
+  readonly table: string
+  readonly isDescending: boolean
+  /** Where rows without a text stand when it ascends. */
+  readonly nullsLast: boolean
+  /** Statuses whose rows are shown; null: all. */
+  readonly statuses: readonly (string | number)[] | null
+}
+
+/**
+ * The stored order that a query can walk; null where there is none, or where a filter, a search or rights leave rows out: how
+ * few they are is not known before they are read, and a walk could pass all others.
+ */
+export async function storedOrder(
+  context: ItemsContext,
+  plan: ReadPlan,
+  query: ItemsQuery,
+  sortNullLast: boolean,
+): Promise<StoredOrder | null> {
+  // A connection that writes has to be able to take the index away.
+  if (!context.lookUp || context.project.dialect.name !== 'sqlite') return null
+  const { collection } = plan
+  const field = sortedText(context, plan, query)
+  if (!field || !readsWhole(context, plan, query)) return null
+  const index = wantedOrderIndex(context.project.knex, collection, field)
+  if (!index || !(await context.project.indexes.isReady(context.schema, index))) return null
+  return {
+    table: orderTable(collection.name, field.field),
+    isDescending: query.sort.some((key) => !key.random && key.descending),
+    nullsLast: sortNullLast && field.column.nullable,
+    statuses: query.status === '*' ? null : shownStatuses(collection),
+  }
+}
+
+/** The text that is the only sort key, where its order reveals nothing. */
+function sortedText(context: ItemsContext, plan: ReadPlan, { sort }: ItemsQuery): ColumnField | null {
+  const [key] = sort
+  if (sort.length !== 1 || !key || key.random) return null
+  const field = plan.collection.fields.get(key.field)
+  if (!field || !isColumnField(field) || !sortsAsText(field)) return null
+  return isOpaque(context, field) || fieldDenial(plan.access, field.field) !== 'none' ? null : field
+}
+
+function readsWhole({ viewer }: ItemsContext, { collection, access }: ReadPlan, query: ItemsQuery): boolean {
+  const { filter, groups, q, status } = query
+  const { restrictRead } = collectionRule(collection.name)
+  return (
+    filter.length === 0 &&
+    groups.length === 0 &&
+    q === null &&
+    (status === null || status === '*') &&
+    coversAllRows(access) &&
+    (viewer.isAdmin || !restrictRead)
+  )
+}
+
+/** The keys of a page, as `page_key`. Walks the index of the stored order alone, however far the page is. */
+export function keysInOrder(
+  db: Knex,
+  collection: CollectionSchema,
+  { table, isDescending, nullsLast, statuses }: StoredOrder,
+  { limit, offset }: PageWindow,
+): Knex.QueryBuilder {
+  const upwards = nullsLast ? 'key ASC NULLS LAST, id ASC' : 'key ASC, id ASC'
+  const keys = db(table)
+    .select('id as page_key')
+    .orderByRaw(isDescending ? 'key DESC, id DESC' : upwards)
+  const { statusField } = collection
+  if (statuses && statusField)
+    keys.whereNotIn('id', keysInOtherStatuses(db, collection, statusField, statuses))
+  if (limit !== null && limit < Number.MAX_SAFE_INTEGER) keys.limit(limit)
+  if (offset > 0) keys.offset(offset)
+  return keys
+}
+
+/** Usually few: they are read off the index on the status, between the statuses that are shown. */
+function keysInOtherStatuses(
+  db: Knex,
+  collection: CollectionSchema,
+  { field }: ColumnField,
+  statuses: readonly (string | number)[],
+): Knex.QueryBuilder {
+  const keys = () => db(collection.name).select(`${collection.primaryKey?.field}`)
+  const [first, ...others] = statuses
+  if (first === undefined) return keys()
+  const parts = [keys().whereNull(field), keys().where(field, '<', first)]
+  let last = first
+  for (const next of others) {
+    parts.push(keys().where(field, '>', last).where(field, '<', next))
+    last = next
+  }
+  return keys().where(field, '>', last).unionAll(parts)
+}
+
+/** In the order of the index on their column; null: all. */
+function shownStatuses(collection: CollectionSchema): (string | number)[] | null {
+  const { statusField } = collection
+  const statuses = defaultStatuses(collection)
+  if (!statusField || !statuses) return null
+  const orderOf = (status: string | number) => (typeof status === 'string' ? status.toLowerCase() : status)
+  return [...statusValues(statusField, statuses)].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
