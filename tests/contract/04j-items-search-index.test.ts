@@ -131,6 +131,12 @@ describe('a filter of a large collection', () => {
     ['filter[name][eq]=SAO PAULO', [11]],
     ['filter[name]=Đà Nẵng', [22]],
     ['filter[name]=City 777', [778]],
+    ['filter[name][in]=SAO PAULO,city 12,City "7",nowhere', [11, 13]],
+    ['filter[name][in]=City 777', [778]],
+    [
+      `filter[name][in]=${Array.from({ length: 100 }, (_, i) => `City ${i * 100}`)}&limit=2&sort=-id`,
+      [9901, 9801],
+    ],
     ['filter[name][contains]=City 777&sort=-id&limit=2', [7780, 7779]],
     ['filter[name][contains]=City 777&filter[size][gt]=7777', [7779, 7780]],
     ['filter[name][contains]=treasure', []],
@@ -143,6 +149,13 @@ describe('a filter of a large collection', () => {
   it.each([
     ['many match', 'filter[name][contains]=City&limit=2', [1, 2]],
     ['the text is short', 'filter[name][contains]=Ci&limit=2', [1, 2]],
+    ['one of the texts is short', 'filter[name][in]=City 5,Ci,City 8', [6, 9]],
+    ['all but some are meant', 'filter[name][nin]=City 5,City 8&filter[id][gt]=5&sort=id&limit=2', [7, 8]],
+    [
+      'there are more than a hundred texts',
+      `filter[name][in]=${Array.from({ length: 101 }, (_, i) => `City ${i}`)}&limit=2`,
+      [1, 2],
+    ],
     [
       'another condition is enough',
       'filter[name]=City 777&filter[size][eq]=3&filter[size][logical]=or',

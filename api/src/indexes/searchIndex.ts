@@ -103,9 +103,13 @@ export async function dropSearchIndex(trx: Knex, table: string): Promise<void> {
 /** Letters, marks on them not counted, that a term needs. */
 const SHORTEST = 3
 
-/** The term for `MATCH`, in these columns; null when it is too short for trigrams. */
-export function matchTerm(columns: readonly number[], text: string): string | null {
-  const letters = [...text.normalize('NFD').replace(/\p{M}/gu, '')].length
-  if (letters < SHORTEST || columns.length === 0) return null
-  return `{${columns.map((index) => `c${index}`).join(' ')}} : "${text.replaceAll('"', '""')}"`
+/** The term for `MATCH`, for rows with any of the texts in these columns; null when one is too short for trigrams. */
+export function matchTerm(columns: readonly number[], texts: readonly string[]): string | null {
+  if (columns.length === 0 || texts.length === 0 || !texts.every(hasTrigram)) return null
+  const terms = texts.map((text) => `"${text.replaceAll('"', '""')}"`)
+  return `{${columns.map((index) => `c${index}`).join(' ')}} : (${terms.join(' OR ')})`
+}
+
+function hasTrigram(text: string): boolean {
+  return [...text.normalize('NFD').replace(/\p{M}/gu, '')].length >= SHORTEST
 }

@@ -14,7 +14,7 @@ export class SearchScope {
   readonly #indexed = new Set<string>()
 
   /**
-   * Finds out whether the index of a collection helps with a text.
+   * Finds out whether the index of a collection helps with rows that hold one of some texts.
    *
    * @param columns - The one of a condition, or those that the viewer may search: the index is asked for no others.
    */
@@ -22,17 +22,17 @@ export class SearchScope {
     context: ItemsContext,
     collection: CollectionSchema,
     columns: readonly ColumnField[],
-    text: string,
+    texts: readonly string[],
   ): Promise<void> {
     const { project, schema, db } = context
-    const index = matchTerm([0], text) === null ? null : wantedSearchIndex(project.knex, collection)
+    const index = matchTerm([0], texts) === null ? null : wantedSearchIndex(project.knex, collection)
     if (!index || !(await project.indexes.isReady(schema, index))) return
-    const candidates = candidatesOf(db, collection, columns, text)
+    const candidates = candidatesOf(db, collection, columns, texts)
     if (!candidates) return
     const [row]: { count: number }[] = await db
       .from(candidates.limit(MOST_CANDIDATES + 1).as('candidates'))
       .count('* as count')
-    if (Number(row?.count) <= MOST_CANDIDATES) this.#indexed.add(keyOf(collection, columns, text))
+    if (Number(row?.count) <= MOST_CANDIDATES) this.#indexed.add(keyOf(collection, columns, texts))
   }
 
   /** Adds the condition that a row is among the candidates, where it was found to help. */
@@ -41,27 +41,31 @@ export class SearchScope {
     context: ItemsContext,
     collection: CollectionSchema,
     columns: readonly ColumnField[],
-    text: string,
+    texts: readonly string[],
   ): void {
-    if (!this.#indexed.has(keyOf(collection, columns, text))) return
-    const candidates = candidatesOf(context.db, collection, columns, text)
+    if (!this.#indexed.has(keyOf(collection, columns, texts))) return
+    const candidates = candidatesOf(context.db, collection, columns, texts)
     if (candidates) query.whereIn(`${collection.name}.${collection.primaryKey?.field}`, candidates)
   }
 }
 
 /** A search goes through the columns that are shown, which are not the same ones when rows are counted; a condition through one. */
-function keyOf({ name }: CollectionSchema, columns: readonly ColumnField[], text: string): string {
-  return JSON.stringify([name, columns.length === 1 ? columns[0]?.field : null, text])
+function keyOf(
+  { name }: CollectionSchema,
+  columns: readonly ColumnField[],
+  texts: readonly string[],
+): string {
+  return JSON.stringify([name, columns.length === 1 ? columns[0]?.field : null, texts])
 }
 
 function candidatesOf(
   db: Knex,
   collection: CollectionSchema,
   columns: readonly ColumnField[],
-  text: string,
+  texts: readonly string[],
 ): Knex.QueryBuilder | null {
   const places = searchedColumns(collection).flatMap((field, index) => (columns.includes(field) ? index : []))
-  const term = matchTerm(places, text)
+  const term = matchTerm(places, texts)
   const table = searchTable(collection.name)
   return term === null ? null : db(table).select('rowid').whereRaw('?? MATCH ?', [table, term])
 }

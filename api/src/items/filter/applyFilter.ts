@@ -10,7 +10,7 @@ import type { ItemsContext } from '../ItemsContext'
 import type { FilterCondition, FilterNode } from '../query/ItemsQuery'
 import { applyChildrenFilter } from './applyChildrenFilter'
 import { applyColumnFilter, isNullOperator } from './applyColumnFilter'
-import { indexedText } from './indexedConditions'
+import { indexedTexts } from './indexedConditions'
 import { isOpaque } from './isOpaque'
 import { matchesText } from './searchRows'
 import { selectFrom } from './selectFrom'
@@ -88,8 +88,8 @@ function applyOwnColumn(
   const isTextOperator = node.operator === 'contains' || node.operator === 'ncontains'
   if (relation?.kind !== 'm2o' || !isTextOperator) {
     applyColumnFilter(query, context, `${collection.name}.${field.field}`, field, node)
-    const text = indexedText(field, node)
-    if (text !== null) context.search.narrow(query, context, collection, [field], text)
+    const texts = indexedTexts(field, node)
+    if (texts) context.search.narrow(query, context, collection, [field], texts)
     return
   }
   // Text looked for in a reference is meant for what it refers to.

@@ -8,6 +8,8 @@ import { equalsAsText } from './textKeys'
 
 /** Conditions whose candidates are looked for; each costs a query. */
 const MOST_CONDITIONS = 4
+/** Of one condition. */
+const MOST_TEXTS = 100
 
 /** Looks which conditions of a filter the search index helps with. Without it the rows are found all the same. */
 export async function prepareFilter(
@@ -21,21 +23,30 @@ export async function prepareFilter(
   const prepared = requiredConditions(nodes).flatMap((node) => {
     const field = node.path.length === 1 && collection.fields.get(node.path[0] ?? '')
     if (!field || !isColumnField(field)) return []
-    const text = indexedText(field, node)
+    const texts = indexedTexts(field, node)
     const isHidden = isOpaque(context, field) || fieldDenial(access, field.field) === 'all'
-    return text === null || isHidden ? [] : { field, text }
+    return texts === null || isHidden ? [] : { field, texts }
   })
   await Promise.all(
     prepared
       .slice(0, MOST_CONDITIONS)
-      .map(({ field, text }) => context.search.prepare(context, collection, [field], text)),
+      .map(({ field, texts }) => context.search.prepare(context, collection, [field], texts)),
   )
 }
 
-/** What the values of a column have to contain for a condition to hold, where the search index knows them; else null. */
-export function indexedText(field: ColumnField, { operator, value }: FilterCondition): string | null {
-  if (field.type !== 'string' || typeof value !== 'string') return null
-  return operator === 'contains' || (operator === 'eq' && equalsAsText(field)) ? value : null
+/**
+ * Texts of which the value of a column has to contain one for a condition to hold, where the search index knows them; else
+ * null.
+ */
+export function indexedTexts(
+  field: ColumnField,
+  { operator, value }: FilterCondition,
+): readonly string[] | null {
+  if (field.type !== 'string') return null
+  const texts = typeof value === 'string' ? [value] : (value ?? [])
+  const isEquality = (operator === 'eq' || operator === 'in') && equalsAsText(field)
+  const isLong = texts.length > (operator === 'in' ? MOST_TEXTS : 1)
+  return (operator === 'contains' || isEquality) && !isLong ? texts : null
 }
 
 /** Those that hold in every row that is found. */

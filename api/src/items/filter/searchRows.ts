@@ -42,7 +42,7 @@ export async function prepareSearch(
   ]
   await Promise.all(
     searched.map(({ child, childAccess }) =>
-      context.search.prepare(context, child, shownColumns(context, child, childAccess), text),
+      context.search.prepare(context, child, shownColumns(context, child, childAccess), [text]),
     ),
   )
 }
@@ -67,7 +67,7 @@ export function matchesText(
       })
     }
   })
-  context.search.narrow(query, context, collection, columns, text)
+  context.search.narrow(query, context, collection, columns, [text])
 }
 
 /** The columns that the viewer may search, in rows of some status at least. */
