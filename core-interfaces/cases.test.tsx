@@ -79,8 +79,12 @@ describe.each(
   const isForRows = each?.steps.every((step) => 'type' in step)
   const other = place === 'row' && !isForRows ? 'dialog' : place
 
-  async function play(context: Exclude<PlayOptions['context'], undefined> | 'row'): Promise<unknown> {
-    const { type = tested(id).meta.types[0], options = {}, from = null, steps = [] } = each ?? {}
+  async function play(
+    context: Exclude<PlayOptions['context'], undefined> | 'row',
+    isLeft = true,
+    one = each,
+  ): Promise<unknown> {
+    const { type = tested(id).meta.types[0], options = {}, from = null, steps = [] } = one ?? {}
     const isInRow = context === 'row'
     const used = [...new Set([id, 'repeater', 'text-input'])]
     const extensions: PlayOptions['extensions'] = Object.fromEntries(
@@ -95,6 +99,7 @@ describe.each(
       from: isInRow ? [{ field: from }] : from,
       steps,
       context: isInRow ? 'form' : context,
+      isLeft,
       extensions,
       interfaces: used.map(tested),
     })
@@ -106,5 +111,10 @@ describe.each(
 
   it(`stages in this place what it stages in a form: ${other}`, async () => {
     expect(await play(other)).toEqual(await play('form'))
+  })
+
+  it('has staged all of it before the field is left: the save key, and a page that is killed, leave none', async () => {
+    const unfinished = table.find(({ name }) => name === 'not finished') ?? each
+    expect(await play('form', false, unfinished)).toEqual(await play('form', true, unfinished))
   })
 })

@@ -3,16 +3,27 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './checkboxes.module.css'
 
+interface OwnValueProps {
+  /** Called with each change of what is typed, which counts as chosen; `null` for nothing. */
+  onType: (value: string | null) => void
+  /** What was typed becomes a row. */
+  onAdd: () => void
+}
+
 /** A box for a value that is no choice; it becomes a ticked row, and unticking takes it away again. */
-export function OwnValue({ onAdd }: { onAdd: (value: string) => void }) {
+export function OwnValue({ onType, onAdd }: OwnValueProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  // A comma would split the value in columns that hold comma text.
-  const own = text.replaceAll(',', ' ').trim()
+
+  function handleChange(next: string) {
+    setText(next)
+    // A comma would split the value in columns that hold comma text.
+    onType(next.replaceAll(',', ' ').trim() || null)
+  }
 
   function handleAdd() {
-    if (own === '') return
-    onAdd(own)
+    if (text.trim() === '') return
+    onAdd()
     setText('')
   }
 
@@ -29,10 +40,11 @@ export function OwnValue({ onAdd }: { onAdd: (value: string) => void }) {
         aria-label={t('interfaces.checkboxes.other_value')}
         placeholder={t('enter_value')}
         value={text}
-        onChange={setText}
+        onChange={handleChange}
+        onBlur={handleAdd}
         onKeyDown={handleKeyDown}
       />
-      <Button size="compact" icon="add" isDisabled={own === ''} onPress={handleAdd}>
+      <Button size="compact" icon="add" isDisabled={text.trim() === ''} onPress={handleAdd}>
         {t('add_new')}
       </Button>
     </div>

@@ -16,6 +16,12 @@ export default [
     shown: 'Apple',
   },
   {
+    name: 'not finished',
+    options: { choices: { a: 'Apple', b: 'Banana' }, allow_other: true },
+    steps: [{ type: 'Cherry', into: 'Own value' }],
+    stored: ['Cherry'],
+  },
+  {
     name: 'all unticked',
     options: { choices: { a: 'Apple', b: 'Banana' } },
     from: ['a'],

@@ -34,13 +34,27 @@ describe('checkboxes', () => {
     expect(changes).toEqual([['b', 'x']])
   })
 
+  it('has staged a value of one’s own while it is being typed, and a row of it once the box is left', async () => {
+    const { user, changes } = await renderInput(CheckboxesInput, tested, {
+      value: ['a'],
+      options: { ...options, allow_other: true },
+    })
+    await user.type(screen.getByRole('textbox', { name: 'Own value' }), 'date')
+    expect(changes.at(-1)).toEqual(['a', 'date'])
+    expect(screen.queryByRole('checkbox', { name: 'date' })).not.toBeInTheDocument()
+    await user.tab()
+    await user.tab()
+    expect(box('date')).toBeChecked()
+    expect(changes.at(-1)).toEqual(['a', 'date'])
+  })
+
   it('takes own values where that is allowed', async () => {
     const { user, changes } = await renderInput(CheckboxesInput, tested, {
       value: ['a'],
       options: { ...options, allow_other: true },
     })
     await user.type(screen.getByRole('textbox', { name: 'Own value' }), 'date{Enter}')
-    expect(changes).toEqual([['a', 'date']])
+    expect(changes.at(-1)).toEqual(['a', 'date'])
     expect(box('date')).toBeChecked()
   })
 

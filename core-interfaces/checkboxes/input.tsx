@@ -14,22 +14,38 @@ import { orderChoices } from './orderChoices'
 export default function CheckboxesInput(props: InterfaceProps<typeof meta, string[] | string>) {
   const { value, options, type, isReadOnly, onChange } = props
   const [arranged, setArranged] = useState<readonly string[]>([])
+  /** A value of one's own that is still being typed: chosen already, and no row yet. */
+  const [typed, setTyped] = useState<string | null>(null)
   const { choices, error } = parseChoices(options.choices)
   if (error) return <InvalidChoices interfaceId="checkboxes" message={error} />
 
   const checked = readValueList(value)
   const canMove = options.draggable && !isReadOnly
-  const rows = orderChoices(choices, checked, options.draggable ? arranged : null)
+  const inRows = checked.filter((key) => key !== typed)
+  const rows = orderChoices(choices, inRows, options.draggable ? arranged : null)
 
-  function stage(keys: readonly string[], order = rows.map((row) => row.value)) {
+  function stage(keys: readonly string[], order = rows.map((row) => row.value), own = typed) {
     const list = order.filter((key) => keys.includes(key))
+    if (own !== null && !list.includes(own)) list.push(own)
     onChange(writeValueList(list, { type, isWrapped: options.wrap }))
   }
 
   function handleReorder(next: typeof rows) {
     const order = next.map((row) => row.value)
     setArranged(order)
-    stage(checked, order)
+    stage(inRows, order)
+  }
+
+  function handleType(own: string | null) {
+    // One of the rows is chosen there.
+    const isRow = rows.some((row) => row.value === own)
+    setTyped(isRow ? null : own)
+    stage(inRows, undefined, isRow ? null : own)
+  }
+
+  function handleAdd() {
+    setArranged([...rows.map((row) => row.value), ...(typed === null ? [] : [typed])])
+    setTyped(null)
   }
 
   const isColumn = options.single || options.draggable
@@ -38,7 +54,7 @@ export default function CheckboxesInput(props: InterfaceProps<typeof meta, strin
       <CheckboxGroup
         {...controlProps(props)}
         layout={isColumn ? 'column' : 'grid'}
-        value={checked}
+        value={inRows}
         onChange={(keys) => {
           setArranged(rows.map((row) => row.value))
           stage(keys)
@@ -62,9 +78,7 @@ export default function CheckboxesInput(props: InterfaceProps<typeof meta, strin
           ))
         )}
       </CheckboxGroup>
-      {options.allow_other && !isReadOnly && (
-        <OwnValue onAdd={(own) => stage([...checked, own], [...rows.map((row) => row.value), own])} />
-      )}
+      {options.allow_other && !isReadOnly && <OwnValue onType={handleType} onAdd={handleAdd} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ export default [
     steps: [{ type: '#2196f3' }],
     stored: '33,150,243',
   },
+  { name: 'no colour', from: '#2196F3', steps: [{ type: '#21' }], refused: /#21/, stored: '#2196F3' },
   { name: 'emptied', from: '#2196F3', steps: [{ type: '' }], stored: null },
   { name: 'a wrong stored value', from: 'banana', steps: [], stored: 'banana', shown: 'banana' },
 ] satisfies InterfaceCase[]

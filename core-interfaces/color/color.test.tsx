@@ -13,8 +13,7 @@ describe('color', () => {
   it('takes hex text once it is complete, and null once nothing is left', async () => {
     const { user, changes } = await renderInput(ColorInput, tested)
     await user.type(await box(), '2196f3')
-    await user.tab()
-    expect(changes).toEqual(['#2196F3'])
+    expect(changes.at(-1)).toBe('#2196F3')
     await user.clear(await box())
     await user.tab()
     expect(changes.at(-1)).toBeNull()

@@ -1,5 +1,6 @@
-import type { InterfaceProps } from '@pergola/sdk'
+import { type InterfaceProps, rejectText } from '@pergola/sdk'
 import { ColorPicker } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import { type ColorFormat, isHex, toHex, toStored } from './colorValue'
@@ -7,7 +8,8 @@ import type meta from './meta'
 
 /** `ColorPicker` works on hex; the field stores hex, or three numbers of the chosen model. */
 export default function ColorInput(props: InterfaceProps<typeof meta, string>) {
-  const { value, options, onChange } = props
+  const { value, rejected, options, onChange } = props
+  const { t } = useTranslation()
   const format: ColorFormat = options.format
   const hex = toHex(value, format)
   const isWrong = value !== null && hex === null
@@ -17,6 +19,8 @@ export default function ColorInput(props: InterfaceProps<typeof meta, string>) {
       <ColorPicker
         {...shared}
         value={hex}
+        rejected={rejected?.$rejected}
+        onReject={(text) => onChange(rejectText(text, t('value_unfitting', { value: text })))}
         onChange={(next) => onChange(next === null ? null : toStored(next, format))}
         channels={format === 'rgb' ? 'rgb' : 'hsl'}
         palette={options.palette.filter(isHex)}

@@ -21,6 +21,7 @@ export default function TagsInput(props: InterfaceProps<typeof meta, string[] | 
   return (
     <TagInput
       {...shared}
+      isLive
       value={readValueList(value)}
       onChange={handleChange}
       normalize={(text) => normalizeTag(text, options)}

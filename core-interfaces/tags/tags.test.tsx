@@ -16,6 +16,18 @@ describe('tags', () => {
     expect(changes.at(-1)).toEqual(['apple', 'm', 'zoo'])
   })
 
+  it('has staged a tag while it is being typed, beside those that are there', async () => {
+    const { user, changes } = await renderInput(TagsInput, tested, { value: ['m'] })
+    await user.type(box(), 'App')
+    expect(changes.at(-1)).toEqual(['app', 'm'])
+    expect(screen.queryByText('app')).not.toBeInTheDocument()
+    await user.type(box(), '{Backspace}{Backspace}{Backspace}')
+    expect(changes.at(-1)).toEqual(['m'])
+    await user.type(box(), 'Zoo{Enter}')
+    expect(changes.at(-1)).toEqual(['m', 'zoo'])
+    expect(screen.getByText('zoo')).toBeVisible()
+  })
+
   it('stages comma text for text fields, wrapped where wanted', async () => {
     const { user, changes } = await renderInput(TagsInput, tested, {
       value: ',a,',
@@ -37,7 +49,7 @@ describe('tags', () => {
       options: { validation: '^[a-z]+$', validationMessage: 'Letters only' },
     })
     await user.type(box(), 'a1{Enter}')
-    expect(changes).toEqual([])
+    expect(changes.at(-1)).toBeNull()
     expect(box()).toHaveValue('a1')
     expect(host.stores.notifications.getState().items).toMatchObject([
       { title: 'Letters only', color: 'warning' },

@@ -77,6 +77,8 @@ export interface PlayOptions {
   host?: RenderWithHostOptions
   /** Default an API that is made up of `host.items`. */
   api?: Api
+  /** Whether the field is left at the end, as by a click elsewhere. Default yes; the save key leaves no field. */
+  isLeft?: boolean
 }
 
 export interface PlayedCase {
@@ -115,8 +117,8 @@ export async function playCase(options: PlayOptions): Promise<PlayedCase> {
       if (context !== 'read-only') throw error
     }
   }
-  // Many inputs hold on to a text until they are left.
-  await act(async () => (document.activeElement as HTMLElement | null)?.blur())
+  // The reason is shown once the field is left.
+  if (options.isLeft !== false) await act(async () => (document.activeElement as HTMLElement | null)?.blur())
   const problem = root.querySelector('[data-invalid] [id$="-error"], [id$="-error"]')?.textContent ?? ''
   return { staged, problem, unmount }
 }

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react'
-import { ColorField as AriaColorField } from 'react-aria-components/ColorField'
+import { type ReactNode, useState } from 'react'
 import { parseColor } from 'react-aria-components/ColorPicker'
 import { Input } from 'react-aria-components/Input'
 import { cx } from '../cx'
 import { ControlBox } from '../field/ControlBox'
 import controlStyles from '../field/control.module.css'
-import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
+import type { FieldTexts } from '../field/Field'
+import { TextFieldFrame } from '../field/TextFieldFrame'
 import { ColorSwatch } from './ColorSwatch'
 
 export interface ColorFieldProps extends FieldTexts {
   /** `#RRGGBB`; `null` is no colour. */
   value: string | null
-  /** Called with upper-case `#RRGGBB` when the box is left; `null` when it was emptied. */
+  /** Called with upper-case `#RRGGBB` as soon as a colour stands there; `null` when it was emptied. */
   onChange?: (value: string | null) => void
+  /** Called with a text that is no colour, or none yet. Default: it is dropped when the box is left. */
+  onReject?: (text: string) => void
+  /** Shown in the place of a colour: what {@link onReject} was called with. */
+  rejected?: string | null
   placeholder?: string
   isReadOnly?: boolean
   isDisabled?: boolean
@@ -29,44 +33,46 @@ export interface ColorFieldProps extends FieldTexts {
 /** A colour typed as hex. */
 export function ColorField(props: ColorFieldProps) {
   const {
-    label,
-    description,
-    errorMessage,
     value,
     onChange,
+    onReject,
+    rejected = null,
     placeholder,
     swatch = <ColorSwatch color={props.value} />,
-    id,
-    className,
     ...rest
   } = props
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function handleChange(text: string) {
+    setTyped(text)
+    const hex = text.trim().replace(/^#?/, '#')
+    if (hex === '#') onChange?.(null)
+    else if (HEX.test(hex)) onChange?.(readColor(hex)?.toString('hex').toUpperCase() ?? null)
+    else onReject?.(text)
+  }
+
+  const shown = readColor(value)?.toString('hex').toUpperCase() ?? ''
   return (
-    <AriaColorField
-      isInvalid={Boolean(errorMessage)}
+    <TextFieldFrame
       {...rest}
-      value={readColor(value)}
-      onChange={(next) => onChange?.(next?.toString('hex').toUpperCase() ?? null)}
-      className={fieldClass(className)}
+      value={typed ?? rejected ?? shown}
+      onChange={handleChange}
+      onBlur={() => setTyped(null)}
     >
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
-        <ControlBox isReadOnly={props.isReadOnly}>
-          {swatch}
-          {/* The id is for the box itself: React Aria would give it to what surrounds it, where no label finds it. */}
-          <Input
-            id={id}
-            className={cx(controlStyles.input, controlStyles.monospace)}
-            placeholder={placeholder}
-          />
-        </ControlBox>
-      </FieldBody>
-    </AriaColorField>
+      <ControlBox isReadOnly={props.isReadOnly}>
+        {swatch}
+        <Input
+          className={cx(controlStyles.input, controlStyles.monospace)}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck="false"
+        />
+      </ControlBox>
+    </TextFieldFrame>
   )
 }
+
+const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 /** A colour React Aria understands; `null` for nothing and for what is none. @internal */
 export function readColor(value: string | null) {

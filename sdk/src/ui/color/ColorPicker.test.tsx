@@ -4,12 +4,19 @@ import { renderUi } from '../testing/renderUi'
 import { ColorPicker } from './ColorPicker'
 
 describe('ColorPicker', () => {
-  it('takes hex text and reports it once, in upper case', async () => {
+  it('takes hex text as it is typed, and reports it in upper case', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(<ColorPicker label="Colour" value={null} onChange={onChange} />)
     await user.type(screen.getByRole('textbox', { name: 'Colour' }), '#ab12cd')
-    await user.tab()
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('#AB12CD')
+    expect(onChange).toHaveBeenLastCalledWith('#AB12CD')
+  })
+
+  it('reports what is no colour, and shows it as it was typed', async () => {
+    const onReject = vi.fn()
+    const { user } = renderUi(<ColorPicker label="Colour" value={null} rejected="#12" onReject={onReject} />)
+    expect(screen.getByRole('textbox', { name: 'Colour' })).toHaveValue('#12')
+    await user.type(screen.getByRole('textbox', { name: 'Colour' }), 'x')
+    expect(onReject).toHaveBeenCalledWith('#12x')
   })
 
   it('is entered by its label, which may stand elsewhere', async () => {

@@ -39,8 +39,6 @@ export function ColorPicker({
         {!isPaletteOnly && (
           <ColorField
             {...field}
-            // The picker around it reports colours already; only it cannot say that there is none.
-            onChange={(next) => next === null && onChange?.(null)}
             swatch={
               <DialogTrigger>
                 <Button className={styles.trigger ?? ''} isDisabled={isDisabled}>

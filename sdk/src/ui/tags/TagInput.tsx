@@ -17,6 +17,11 @@ export interface TagInputProps {
   isValid?: (tag: string) => boolean
   /** Called with what {@link isValid} refused. */
   onInvalid?: (tag: string) => void
+  /**
+   * What is being typed is part of the value already, so that it is kept whatever happens before the box is left. Default: it
+   * is added by Enter, comma, and leaving the box.
+   */
+  isLive?: boolean
   /** What a tag shows instead of itself. */
   formatTag?: (tag: string) => string
   placeholder?: string
@@ -42,6 +47,7 @@ export function TagInput({
   normalize,
   isValid,
   onInvalid,
+  isLive = false,
   formatTag = (tag) => tag,
   placeholder,
   iconStart,
@@ -52,7 +58,7 @@ export function TagInput({
   inputRef,
   ...props
 }: TagInputProps) {
-  const typed = useTypedTags({ value, onChange, normalize, isValid, onInvalid })
+  const typed = useTypedTags({ value, onChange, normalize, isValid, onInvalid, isLive })
   const isEditable = !isReadOnly && !isDisabled
   const { id, 'aria-describedby': describedBy, ...naming } = props
 
@@ -65,10 +71,10 @@ export function TagInput({
       className={cx(styles.box, className)}
     >
       <div className={styles.content}>
-        {value.length > 0 && (
+        {typed.added.length > 0 && (
           <TagChips
             {...naming}
-            tags={value}
+            tags={typed.added}
             formatTag={formatTag}
             onRemove={isEditable ? (removed) => onChange?.(value.filter((tag) => !removed.has(tag))) : null}
           />
@@ -119,22 +125,33 @@ function TagChips({ tags, formatTag, onRemove, ...naming }: TagChipsProps) {
   )
 }
 
+type TypedTagsOptions = Pick<
+  TagInputProps,
+  'value' | 'onChange' | 'normalize' | 'isValid' | 'onInvalid' | 'isLive'
+>
+
 /** The text in the box, and what becomes of it. */
-function useTypedTags(
-  options: Pick<TagInputProps, 'value' | 'onChange' | 'normalize' | 'isValid' | 'onInvalid'>,
-) {
+function useTypedTags(options: TypedTagsOptions) {
   const { value, onChange, normalize = (text) => text, isValid = () => true, onInvalid } = options
   const [text, setText] = useState('')
+  /** What of the value is still being typed. */
+  const [pending, setPending] = useState<string | null>(null)
+  const added = pending === null ? value : value.filter((tag) => tag !== pending)
+
+  function report(tags: readonly string[]) {
+    if (tags.length !== value.length || tags.some((tag) => !value.includes(tag))) onChange?.([...tags])
+  }
 
   function add(parts: string[]) {
     const tags = parts.map((part) => normalize(part.trim())).filter((tag) => tag !== '')
     const refused = tags.filter((tag) => !isValid(tag))
-    const added = tags.filter(
-      (tag, index) => isValid(tag) && !value.includes(tag) && tags.indexOf(tag) === index,
+    const taken = tags.filter(
+      (tag, index) => isValid(tag) && !added.includes(tag) && tags.indexOf(tag) === index,
     )
     for (const tag of refused) onInvalid?.(tag)
     setText(refused.join(', '))
-    if (added.length > 0) onChange?.([...value, ...added])
+    setPending(null)
+    report([...added, ...taken])
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -148,9 +165,20 @@ function useTypedTags(
   }
 
   function handleChange(next: string) {
-    if (next.includes(',')) add(next.split(','))
-    else setText(next)
+    if (next.includes(',')) return add(next.split(','))
+    setText(next)
+    if (!options.isLive) return
+    const tag = normalize(next.trim())
+    const isTag = tag !== '' && isValid(tag) && !added.includes(tag)
+    setPending(isTag ? tag : null)
+    report(isTag ? [...added, tag] : added)
   }
 
-  return { text, handleKeyDown, handleChange, handleBlur: () => text.trim() !== '' && add([text]) }
+  return {
+    text,
+    added,
+    handleKeyDown,
+    handleChange,
+    handleBlur: () => text.trim() !== '' && add([text]),
+  }
 }
