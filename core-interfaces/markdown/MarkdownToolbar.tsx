@@ -3,6 +3,7 @@ import { FileUpload, ItemPicker, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, IconButton } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FILE_CARDS } from '../shared/filePicker'
 import { Toolbar } from '../shared/Toolbar'
 import { commands, shownKey } from './commands'
 import styles from './markdown.module.css'
@@ -16,7 +17,6 @@ export interface MarkdownToolbarProps {
 }
 
 const PICTURES = [{ field: 'type', operator: 'contains', value: 'image/' }]
-const PICKER_FIELDS = ['title', 'type', 'filesize', 'uploaded_on']
 const FILE_FIELDS = ['id', 'title', 'type', 'data']
 
 /** Buttons that write the marks of Markdown at the caret. */
@@ -84,7 +84,7 @@ export function MarkdownToolbar({ controls, edit, onPicture }: MarkdownToolbarPr
         isOpen={asked === 'library'}
         title={t('choose_one')}
         collection="directus_files"
-        fields={PICKER_FIELDS}
+        layout={FILE_CARDS}
         filters={PICTURES}
         value={[]}
         isSingle

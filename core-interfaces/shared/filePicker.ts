@@ -22,6 +22,13 @@ export function filePickerLayout({ viewType, viewOptions, viewQuery }: ViewOptio
   }
 }
 
+/** Files as cards with their pictures, where no field says anything about the picker. */
+export const FILE_CARDS: PickerLayout = filePickerLayout({
+  viewType: null,
+  viewOptions: null,
+  viewQuery: null,
+})
+
 interface FilterOptions {
   filters: readonly Filter[] | null
   accept: string | null

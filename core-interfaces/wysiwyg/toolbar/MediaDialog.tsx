@@ -4,6 +4,7 @@ import { Button, Dialog, TextField } from '@pergola/sdk/ui'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FILE_CARDS } from '../../shared/filePicker'
 import { assetAddress } from '../../shared/files'
 import { isSafeSource } from '../markup/isSafeLink'
 import styles from '../wysiwyg.module.css'
@@ -20,7 +21,6 @@ const FILTERS = {
   image: [{ field: 'type', operator: 'contains', value: 'image/' }],
   media: [{ field: 'type', operator: 'rlike', value: '%o/%' }],
 }
-const PICKER_FIELDS = ['title', 'type', 'filesize', 'uploaded_on']
 /** Wide enough to be looked at, and as wide as the text at most. */
 const FIELDS = ['id', 'title', 'type', 'data']
 
@@ -58,7 +58,7 @@ export default function MediaDialog({ editor, kind, onClose }: MediaDialogProps)
         isOpen={isPicking}
         title={t('choose_one')}
         collection="directus_files"
-        fields={PICKER_FIELDS}
+        layout={FILE_CARDS}
         filters={FILTERS[kind]}
         value={[]}
         isSingle
