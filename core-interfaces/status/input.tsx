@@ -1,5 +1,5 @@
 import { formatTitle, type InterfaceProps, usePermissions } from '@pergola/sdk'
-import { Radio, RadioGroup } from '@pergola/sdk/ui'
+import { paletteColor, Radio, RadioGroup, StatusDot } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { controlProps } from '../shared/controlProps'
 import { readValueList } from '../shared/valueList'
@@ -35,7 +35,10 @@ export default function StatusInput(props: InterfaceProps<typeof meta, string>) 
       >
         {statuses.map(([status, entry]) => (
           <Radio key={status} value={status} isDisabled={forbidden.includes(status) && status !== value}>
-            {formatTitle(entry.name)}
+            <StatusDot
+              color={paletteColor(entry.background_color) ?? undefined}
+              label={formatTitle(entry.name)}
+            />
           </Radio>
         ))}
       </RadioGroup>
