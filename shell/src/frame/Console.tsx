@@ -44,6 +44,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   useFollowedExtensions(host.reloadExtensions)
   useSentHealth(host)
   useEffect(() => () => queryClient.clear(), [queryClient])
+  useEffect(() => shell.starts.succeeded(), [shell])
 
   return (
     <HostProvider host={host}>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useCurrentProject } from '../session/projects/useCurrentProject'
+import { useShell } from '../session/ShellContext'
 import { PergolaScene } from './brand/PergolaScene'
 import { ProductMark } from './brand/ProductMark'
 import { LanguageSwitch } from './LanguageSwitch'
@@ -26,6 +27,8 @@ export function PublicFrame({
   children,
 }: PublicFrameProps) {
   const project = useCurrentProject()
+  const { starts } = useShell()
+  useEffect(() => starts.succeeded(), [starts])
   const info = isNeutral ? null : project?.info?.api
   const title = info?.project_name
   return (

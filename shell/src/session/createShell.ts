@@ -22,6 +22,7 @@ import { createWorkspace, type Workspace } from './createWorkspace'
 import { createProjectMemory, type ProjectMemory } from './projectMemory'
 import { createRecentItems, type RecentItems } from './recentItems'
 import { readSafeMode, type SafeMode } from './safeMode'
+import { createStartRecord, type StartRecord } from './startRecord'
 
 /** Stores that outlive a change of project. */
 export type SharedStores = Pick<HostStores, 'projects' | 'notifications' | 'latency' | 'frame'>
@@ -38,6 +39,7 @@ export interface Shell {
   readonly workRecord: WorkRecord
   /** Which extensions this page does without. */
   readonly safeMode: SafeMode
+  readonly starts: StartRecord
   /** Item pages that were open last. */
   readonly recentItems: RecentItems
   /** Those who want to be asked before the page that is shown is left. */
@@ -102,6 +104,7 @@ export function createShell({
     events: createEvents(),
     workRecord,
     safeMode: readSafeMode(location, workRecord.stopped),
+    starts: createStartRecord(storage),
     recentItems: createRecentItems(() => {
       const { current } = workspace.getState()
       const { user, viewing } = current?.stores.session.getState() ?? {}
