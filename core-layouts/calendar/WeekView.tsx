@@ -50,26 +50,7 @@ export function WeekView(props: CalendarViewProps & { hasTimes: boolean }) {
         style={{ '--days': days.length, '--lanes': laneCount } as CSSProperties}
         data-timed={hasTimes || undefined}
       >
-        <div role="row" className={styles.dayHeads}>
-          {days.map((head) => (
-            <div
-              role="columnheader"
-              key={head}
-              className={cx(styles.dayHead, head === today && styles.isToday)}
-            >
-              <span>{formatDay(head, i18n.language, { weekday: days.length > 1 ? 'short' : 'long' })}</span>
-              <button
-                type="button"
-                tabIndex={-1}
-                className={styles.number}
-                aria-label={formatDay(head, i18n.language, { dateStyle: 'full' })}
-                onClick={() => actions.openDay(head)}
-              >
-                {formatDay(head, i18n.language, { day: 'numeric' })}
-              </button>
-            </div>
-          ))}
-        </div>
+        <DayHeads days={days} today={today} onOpen={actions.openDay} />
         <div role="row" className={styles.wholeDays}>
           {hasTimes && (
             <div role="rowheader" className={styles.hourLabel}>
@@ -104,6 +85,34 @@ export function WeekView(props: CalendarViewProps & { hasTimes: boolean }) {
       <span id="calendar-hint" hidden>
         {t('layouts.calendar.move_hint')}
       </span>
+    </div>
+  )
+}
+
+interface DayHeadsProps {
+  days: readonly Day[]
+  today: Day
+  onOpen: (day: Day) => void
+}
+
+function DayHeads({ days, today, onOpen }: DayHeadsProps) {
+  const { i18n } = useTranslation()
+  return (
+    <div role="row" className={styles.dayHeads}>
+      {days.map((head) => (
+        <div role="columnheader" key={head} className={cx(styles.dayHead, head === today && styles.isToday)}>
+          <span>{formatDay(head, i18n.language, { weekday: days.length > 1 ? 'short' : 'long' })}</span>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.number}
+            aria-label={formatDay(head, i18n.language, { dateStyle: 'full' })}
+            onClick={() => onOpen(head)}
+          >
+            {formatDay(head, i18n.language, { day: 'numeric' })}
+          </button>
+        </div>
+      ))}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
 
   /** Where a key starts from. `day` follows later than the next key comes, since the address carries it. */
   function dayAt(target: HTMLElement): Day {
-    return wanted.current?.day ?? target.closest<HTMLElement>('[data-day]')?.dataset.day ?? day
+    return wanted.current?.day ?? dayOf(target, day)
   }
 
   function targetOf(from: Day, key: string, isShift: boolean): Day | null {
@@ -55,32 +55,26 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
     actions.goTo(target)
   }
 
-  /** How far an arrow moves an item, or its end. */
-  function stepOf(key: string, event: CalendarEvent): Step | null {
-    const days = steps[key]
-    if (days === undefined) return null
-    const isAmongHours = hasHours && event.time !== null && (key === 'ArrowDown' || key === 'ArrowUp')
-    if (!isAmongHours) return { days, minutes: 0 }
-    return { days: 0, minutes: key === 'ArrowDown' ? STEP_MINUTES : -STEP_MINUTES }
-  }
-
   /** @returns Whether the key was for an item. */
   function handleEventKey(key: KeyboardEvent, event: CalendarEvent, chip: HTMLElement): boolean {
     if (key.altKey) {
-      const step = stepOf(key.key, event)
+      const step = stepOf(key.key, steps[key.key], hasHours && event.time !== null)
       if (step) moveByKey(event, step, key.shiftKey)
       return step !== null
     }
     if (key.key === 'Escape') {
-      goTo(chip.closest<HTMLElement>('[data-day]')?.dataset.day ?? day)
+      goTo(dayOf(chip, day))
       return true
     }
     if (key.key !== 'ArrowDown' && key.key !== 'ArrowUp') return false
     const isOfDay = event.first <= day && day <= event.last
-    const shownOn = isOfDay ? day : (chip.closest<HTMLElement>('[data-day]')?.dataset.day ?? day)
-    const own = eventsOn(shownOn, events)
-    const next = own[own.indexOf(event) + (key.key === 'ArrowDown' ? 1 : -1)]
-    const target = next && findEvent(gridRef.current, String(next.key))
+    const shownOn = isOfDay ? day : dayOf(chip, day)
+    const target = chipBeside(
+      gridRef.current,
+      eventsOn(shownOn, events),
+      event,
+      key.key === 'ArrowDown' ? 1 : -1,
+    )
     if (target) target.focus()
     else if (key.key === 'ArrowUp') goTo(day)
     return true
@@ -109,6 +103,26 @@ export function useDayGrid(options: DayGridOptions): (event: KeyboardEvent) => v
     key.preventDefault()
     goTo(next)
   }
+}
+
+/** How far an arrow moves an item, or its end; `days` is what it goes by from day to day. */
+function stepOf(key: string, days: number | undefined, hasHours: boolean): Step | null {
+  if (days === undefined) return null
+  if (!hasHours || (key !== 'ArrowDown' && key !== 'ArrowUp')) return { days, minutes: 0 }
+  return { days: 0, minutes: key === 'ArrowDown' ? STEP_MINUTES : -STEP_MINUTES }
+}
+
+const dayOf = (element: HTMLElement, otherwise: Day): Day =>
+  element.closest<HTMLElement>('[data-day]')?.dataset.day ?? otherwise
+
+function chipBeside(
+  grid: HTMLElement | null,
+  ofDay: readonly CalendarEvent[],
+  event: CalendarEvent,
+  by: 1 | -1,
+): HTMLElement | null | undefined {
+  const next = ofDay[ofDay.indexOf(event) + by]
+  return next && findEvent(grid, String(next.key))
 }
 
 const yearBy = (day: Day, count: number) => addMonths(day, 12 * count)
