@@ -107,7 +107,7 @@ const LAYERS = {
   'sdk/src': ['contract', 'client', 'ui', 'items', 'sandbox', 'testing'],
   'shell/src': ['session', 'guard', 'public', 'host', 'frame', 'dev', 'boot', 'testing'],
   'api/src': [
-    ...['errors', 'net', 'db', 'storage', 'schema', 'json', 'files', 'search', 'system'],
+    ...['errors', 'net', 'db', 'storage', 'schema', 'json', 'files', 'indexes', 'system'],
     // What a project is and who asks; then what is done with it.
     ...[
       'project',
