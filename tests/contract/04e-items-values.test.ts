@@ -84,6 +84,12 @@ describe('4.10 output casting', () => {
     expect(after.pin).toBe(stored.pin)
   })
 
+  it('stores no value for an empty text that would be hashed', async () => {
+    const { id, pin } = await create({ title: 'No hash', pin: '' })
+    expect(pin).toBeNull()
+    expect((await t.project.knex('articles').where({ id }).first()).pin).toBeNull()
+  })
+
   it('rounds decimals to what their column holds', async () => {
     expect((await create({ title: 'Round', price: 19.999 })).price).toBe(20)
   })
@@ -102,6 +108,15 @@ describe('4.11 input rules', () => {
     expect(item).toMatchObject({ slug: 'creme-brulee', owner: 1, modified_by: 1, status: 'draft' })
     expect(item.modified_on).not.toContain('2001')
     expect((await create({ title: 'Own slug', slug: 'First Article!' })).slug).toBe('First Article!')
+  })
+
+  it('says who changed an item, and leaves who made it and when', async () => {
+    const { id, created_on, owner } = await create({ title: 'Made' })
+    await t.project.knex('articles').where({ id }).update({ created_on: '2001-01-01 00:00:00', owner: 77 })
+    const payload = { title: 'Changed' }
+    const { data } = (await t.admin({ method: 'PATCH', url: `/items/articles/${id}`, payload })).json()
+    expect([owner, created_on]).toEqual([1, expect.not.stringContaining('2001')])
+    expect(data).toMatchObject({ owner: 77, created_on: expect.stringContaining('2001'), modified_by: 1 })
   })
 
   it.each(['Straße & Søn', "L'été d'Æther", 'Łódź, ½ price', '東京 2024'])(

@@ -222,6 +222,24 @@ describe('4.12 nested writes: lists', () => {
     })
   })
 
+  it('changes nothing of a list that is sent as null', async () => {
+    expect((await patch(`authors/${author}`, { name: 'Still Ann', articles: null })).status).toBe(200)
+    expect(await read(`authors/${author}?fields=name,articles.id`)).toEqual({
+      name: 'Still Ann',
+      articles: [{ id: article }],
+    })
+  })
+
+  it('refuses a key that is neither text nor number, and says of which collection', async () => {
+    const payload = { articles: [{ id: { no: 'key' }, title: 'x' }] }
+    const response = await t.admin({ method: 'PATCH', url: `/items/authors/${author}`, payload })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().error).toMatchObject({
+      code: 12,
+      message: 'A key of "articles" should be a text or a number',
+    })
+  })
+
   it('reads back the list it has just written, whatever fields name it', async () => {
     const { id: tag } = (await post(t.admin, '/items/tags', { name: `again${article}` })) as { id: number }
     const answer = await patch(`articles/${article}?fields=id,tags.tag.id`, { tags: [{ tag: { id: tag } }] })

@@ -47,6 +47,7 @@ describe('5.1 revisions', () => {
     const after = (
       await t.admin({ url: `/items/articles/${article}/revisions?fields=delta,activity.action` })
     ).json()
+    expect(after.data[0].activity).toEqual({ action: 'create' })
     expect(after.data[1]).toEqual({ delta: { title: 'Second' }, activity: { action: 'update' } })
   })
 
