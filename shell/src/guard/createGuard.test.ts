@@ -98,6 +98,27 @@ describe('the guard', () => {
     expect(project()).toBe('atlas')
   })
 
+  it('waits for a project that answers later than the list does', async () => {
+    const server = createTestServer({ isSignedIn: true })
+    const answer = server.routes['GET /atlas/']
+    server.routes['GET /atlas/'] = async (request) => {
+      await vi.waitFor(() => expect(server.asked()).toContain('GET /server/projects'))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return typeof answer === 'function' ? answer(request) : (answer ?? refused)
+    }
+    const { visit } = open(server)
+    await expect(visit('/atlas/collections')).resolves.toBeNull()
+  })
+
+  it('opens no project where there is none', async () => {
+    const server = createTestServer()
+    server.routes['GET /server/projects'] = { data: [] }
+    const { visit, project } = open(server)
+    await visit('/login')
+    expect(project()).toBeUndefined()
+    expect(server.asked()).toEqual(['GET /server/projects'])
+  })
+
   it('opens the project that the address asks for, and goes on without that', async () => {
     const { visit, project } = open(createTestServer())
     await expect(visit('/login?project=atlas&a=1')).resolves.toBe('/login?a=1')
