@@ -4,8 +4,7 @@ import ipaddr from 'ipaddr.js'
  * The address of the client behind proxies that the project trusts.
  *
  * @param direct - the address that connected (or what the server-wide `trustProxy` made of it)
- * @param forwardedFor - value of `X-Forwarded-For`; believed only from right to left, as far as it was trusted proxies
- *   that wrote it
+ * @param forwardedFor - value of `X-Forwarded-For`; read from right to left, as far as trusted proxies wrote it
  * @param trusted - CSV of addresses and networks (setting `trusted_proxies`)
  */
 export function clientAddress(direct: string, forwardedFor: string | undefined, trusted: string): string {

@@ -2,11 +2,11 @@ import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import type { Viewer } from '../project/Viewer'
 
-/** So long counts a password or one-time code for changes that would give an account away. */
+/** How long a password or one-time code counts, for changes that would give an account away. */
 export const PROOF_LIFETIME_MS = 10 * 60_000
 
 /**
- * Asks for a recent proof of who it is: an open session alone may be one that someone walked away from.
+ * Requires a recent proof of identity: an open session alone may be on a device that its user has left.
  *
  * A sign-in is a proof, so a client that cannot ask signs in again just before. Static tokens belong to programs, which
  * cannot prove anything, and are given out by someone who could.

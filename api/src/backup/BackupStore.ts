@@ -6,9 +6,9 @@ import type { ArchiveProgress, ArchiveSummary } from './writeArchive'
 
 const TABLE = backupsTable.name
 
-/** A process that has said nothing for so long has ended. */
+/** A process that has not reported for this long has ended. */
 const SILENT_MS = 60_000
-/** How often it says something. */
+/** How often a running process reports. */
 export const BEAT_MS = 5_000
 
 /** `interrupted`: its process has ended in the middle. */

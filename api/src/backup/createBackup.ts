@@ -22,7 +22,7 @@ export async function createBackup(
 ): Promise<NonNullable<Backup['summary']>> {
   const store = new BackupStore(project.knex)
   const progress = { done: 0, total: 0 }
-  // What a killed backup has left, and what went before this one looks at the database.
+  // What a killed backup has left, and files that were deleted before this one reads the database.
   await releaseHeld(project.storage)
   const { content, summary } = await writeArchive({
     project,

@@ -44,7 +44,7 @@ interface IndexedColumn {
   col: string | null
 }
 
-/** Indexes over expressions, or of a part of the rows, are someone else's, and cannot be had on both databases. */
+/** Indexes over expressions, or of a part of the rows, are left out: other programs made them, and not both databases have them. */
 function toIndexes(rows: readonly IndexedColumn[]): TableIndex[] {
   return [...groupBy(rows, ({ idx }) => idx).values()].flatMap((parts) => {
     const columns = parts.flatMap(({ col }) => (col === null ? [] : [col]))
@@ -53,7 +53,7 @@ function toIndexes(rows: readonly IndexedColumn[]): TableIndex[] {
 }
 
 interface Facts {
-  /** Neither views nor what keeps a full-text index. */
+  /** Without views, and without the tables in which SQLite keeps a full-text index. */
   tables: ReadonlySet<string>
   indexes: readonly IndexedColumn[]
   nextKeys: ReadonlyMap<string, number>
@@ -85,7 +85,7 @@ async function mysqlFacts(knex: Knex): Promise<Facts> {
     .where({ TABLE_SCHEMA: own, TABLE_TYPE: 'BASE TABLE' })
   const indexes: IndexedColumn[] = await knex('information_schema.STATISTICS')
     .select({ tbl: 'TABLE_NAME', idx: 'INDEX_NAME', is_unique: knex.raw('NON_UNIQUE = 0') })
-    // Of a part of a text: as good as the whole where it is not unique.
+    // An index of the first characters of a text becomes one of the whole text, unless it is unique.
     .select({ col: knex.raw('CASE WHEN SUB_PART IS NULL OR NON_UNIQUE THEN COLUMN_NAME END') })
     .where({ TABLE_SCHEMA: own })
     .whereNot({ INDEX_NAME: 'PRIMARY' })

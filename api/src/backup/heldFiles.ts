@@ -11,14 +11,14 @@ const heldName = (backup: number, diskName: string) => `${HELD_FOLDER}/${backup}
 
 /**
  * Keeps the content of a file for backups that are being made. Called when the database no longer knows the content, and
- * before it goes: a backup that began earlier still does.
+ * before it is deleted: a backup that began earlier still needs it.
  */
 export async function holdOriginal(
   { knex, storage }: Pick<Project, 'knex' | 'storage'>,
   diskName: string,
 ): Promise<void> {
   for (const backup of await runningBackups(knex)) {
-    // What was held first is what the backup has seen.
+    // The backup has seen the content that was held first.
     if (await storage.stat(heldName(backup, diskName))) continue
     const original = await storage.get(originalName(diskName))
     if (original) await storage.put(heldName(backup, diskName), original.stream)

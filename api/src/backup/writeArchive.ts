@@ -25,7 +25,7 @@ import { encodeValue } from './values'
 
 /** Text of rows that is written at once. */
 const CHUNK_CHARACTERS = 64 * 1024
-/** A row counts as much as so many bytes of a file. */
+/** In the progress, one row counts as much as this many bytes of a file. */
 const BYTES_PER_STEP = 1024
 
 export interface ArchiveProgress {

@@ -4,7 +4,7 @@ export interface DatabaseHost {
   port: number
 }
 
-/** A host that has failed is asked last for so long. */
+/** How long a host that has failed is asked last. */
 const AVOIDED_MS = 10_000
 
 /** The hosts of a database, in the order in which this process prefers them. */
@@ -53,7 +53,7 @@ export class DatabaseHosts {
  * Reads a host as an operator writes it: `db1.internal`, `db1.internal:3307`, `[2001:db8::1]:3307`.
  *
  * @param port - For one that names none.
- * @throws TypeError for a text that is none
+ * @throws TypeError for a text that names no host
  */
 export function parseHost(text: string, port: number): DatabaseHost {
   const [, bracketed, plain, given] = /^(?:\[([^\]]+)\]|([^:\s[\]]+))(?::(\d{1,5}))?$/.exec(text) ?? []

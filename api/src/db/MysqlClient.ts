@@ -16,7 +16,7 @@ export interface MysqlConnection {
   openedAt?: number
 }
 
-/** A connection to another host than the first one is kept for so long, and then made to the first one if that is back. */
+/** A connection to another host than the first one is kept for this long, and then made to the first one if that is back. */
 const RETURN_AFTER_MS = 60_000
 /** With another host to go to, no one waits for one that says nothing. */
 const CONNECT_TIMEOUT_MS = 2_000

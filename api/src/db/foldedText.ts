@@ -39,7 +39,7 @@ export const storedFoldTable = `pergola_fold_${createHash('sha256').update(TOKEN
 
 export const createStoredFoldTable = `CREATE VIRTUAL TABLE IF NOT EXISTS main.${storedFoldTable} USING ${TOKENIZER}`
 
-/** A sign that it does not know (an emoji) separates tokens, and is read as a space. */
+/** A character that the tokenizer does not know, such as an emoji, separates tokens: a space takes its place. */
 const FOLDED = "SELECT group_concat(token, ' ') FROM pergola_fold WHERE input ="
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 
 const STATE = 'pergola_state'
-/** A process that has not renewed its lease for so long has ended; longer than a cluster needs to go on without a node. */
+/** A process that has not renewed its lease for this long has ended; longer than a cluster needs to go on without a node. */
 const LEASE_MS = 20_000
 const RENEW_MS = 4_000
 const LOOK_AGAIN_MS = 200

@@ -8,7 +8,7 @@ import { type Job, type JobKind, NO_COUNTS } from './Job'
 export const JOBS = 'pergola_jobs'
 const ROWS = 'pergola_job_rows'
 
-/** A process that has said nothing for so long has ended. */
+/** A process that has not reported for this long has ended. */
 const SILENT_MS = 30_000
 /** Of one user; older ones make room. */
 const MAX_JOBS = 10

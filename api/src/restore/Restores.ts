@@ -14,7 +14,7 @@ import { type RestoreOptions, restoreProject } from './restoreProject'
 
 /** An archive comes in pieces of at most so many bytes: each passes proxies, and can be sent again. */
 export const PIECE_BYTES = 8 * 1024 * 1024
-/** A process that has said nothing for so long has ended. */
+/** A process that has not reported for this long has ended. */
 const SILENT_MS = 20_000
 const BEAT_MS = 1_000
 /** The largest tables, which say what an archive is about. */

@@ -19,7 +19,7 @@ export interface GlobalsCheck extends EvaluationWatch {
   end: () => void
 }
 
-/** What an effect, a handler, a timer or a promise changes is put back within so long. */
+/** What an effect, a handler, a timer or a promise changes is put back within this time. */
 const EVERY_MS = 500
 
 /**

@@ -7,7 +7,7 @@ export interface WatchOverlaysOptions {
   onFound: (manifest: ExtensionManifest, message: string) => void
 }
 
-/** Who presses so often, for so long, and still has the same thing under the pointer, wanted what is behind it. */
+/** Someone who presses this often, for this long, and still has the same element under the pointer, wanted what is behind it. */
 const PRESSES = 3
 const LASTING_MS = 1_000
 

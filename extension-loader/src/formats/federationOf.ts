@@ -59,7 +59,7 @@ function createFederation(scope: ShareScope): Federation {
   }
 }
 
-/** What builds without a runtime of their own take for it: an object that each of them writes its own state into. */
+/** Builds without a runtime of their own take it from a global: each gets an object of its own, to write its state into. */
 function offerRuntime(): void {
   Object.defineProperty(globalThis, FEDERATION_RUNTIME_GLOBAL, {
     configurable: true,

@@ -1,5 +1,5 @@
 const PING_MS = 1_000
-/** Without a sign of life for so long, a frame counts as stuck. */
+/** A frame that has not answered for this long counts as stuck. */
 export const UNRESPONSIVE_MS = 5_000
 
 export interface LivenessOptions {

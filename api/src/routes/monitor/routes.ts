@@ -11,7 +11,7 @@ import { HealthAnswer, type HealthFacts, MetricsText } from './schema'
 import { writeMetrics } from './writeMetrics'
 
 const LOOP_RESOLUTION_MS = 20
-/** Anyone may ask for the status: however often they do, the databases are asked once in so long. */
+/** Anyone may ask for the status: however often they do, the databases are asked once in this time. */
 const STATUS_KNOWN_MS = 1_000
 
 /** What a monitor asks: `/server/health` and `/server/metrics`. */

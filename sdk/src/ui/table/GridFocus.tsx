@@ -6,10 +6,10 @@ export function GridFocus({ table }: { table: HTMLTableElement }) {
   useEffect(() => {
     const focus = createGridFocus(table)
     focus.keepOneStop()
-    // Rows that come bring controls that would all be tab stops; the one that was may leave, or be switched off.
+    // New rows bring controls, each a tab stop by itself; the current tab stop may be removed or disabled.
     const observer = new MutationObserver(() => focus.keepOneStop())
     observer.observe(table, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-    // Before the controls, of which a menu would open by an arrow.
+    // In the capture phase, ahead of the controls: an arrow key would open a menu button.
     table.addEventListener('keydown', focus.handleKey, true)
     table.addEventListener('focusin', focus.handleFocus)
     return () => {

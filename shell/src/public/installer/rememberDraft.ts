@@ -16,7 +16,7 @@ export function rememberDraft(draft: InstallerDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...draft, ...FORGOTTEN }))
   } catch {
-    // A browser that keeps nothing.
+    // The browser does not store anything: nothing is remembered.
   }
 }
 
