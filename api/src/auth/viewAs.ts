@@ -10,8 +10,8 @@ import { findUser, signInBarrier } from './findSession'
 
 /**
  * The viewer of an administrator who looks at the project as a role or a person: never one with the rights of
- * administrators. As a role it goes on under its own name, with the items that it owns. Who has no role any more, or may not
- * sign in, has no rights.
+ * administrators. As a role it goes on under its own name, with the items that it owns. Someone who has no role any
+ * more, or may not sign in, has no rights.
  */
 export async function viewAs(knex: Knex, admin: Viewer, view: SessionView): Promise<Viewer> {
   const viewing = { ...view, by: admin.userId ?? 0 }

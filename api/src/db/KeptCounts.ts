@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import type { LookUp } from './lookUp'
 
-/** Of a project; the oldest go first. */
+/** How many counts a project keeps; beyond these the oldest is dropped. */
 const MOST_KEPT = 500
-/** Letters of a statement with its values: a filter by thousands of keys is asked for once. */
+/** Length of a statement, with its values, whose count is still kept: a filter by thousands of keys is used once. */
 const LONGEST_KEPT = 10_000
 
 /**

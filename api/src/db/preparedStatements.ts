@@ -1,7 +1,7 @@
 import type Database from 'libsql'
 import type { Statement } from 'libsql'
 
-/** Of a connection; beyond these the oldest goes. */
+/** How many statements a connection keeps; beyond these the oldest is dropped. */
 const MOST_STATEMENTS = 500
 
 const kept = new WeakMap<Database, Map<string, Statement>>()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { usersOnPageQuery } from '../data/usersOnPageQuery'
 
-/** So soon the one who was there first is warned, too. */
+/** How soon the person who was there first is warned as well. */
 const ASKED_EVERY_MS = 30_000
 
 /** Warns of everyone else who has the page open, also of those who come later, in one notice that ends when they leave. */

@@ -7,7 +7,7 @@ import { type RowConflict, rebaseTable, tableAfterSave } from './rebaseTable'
  * The permission rows of a role with what is staged on top. Whenever they are read again, the staged ones stay; what someone else
  * has changed in the same place is reported.
  *
- * @param role - Another one needs another component.
+ * @param role - Stays the same while the component is there: another role needs another component.
  * @param stored - As last read.
  */
 export function usePermissionTable(role: number, stored: readonly Permission[]) {

@@ -9,7 +9,7 @@ const marked = new Marked({
   gfm: true,
   breaks: true,
   renderer: {
-    // A control that does nothing would only be in the way of those who go through controls.
+    // A control that does nothing would only be in the way of people who move from control to control.
     checkbox: ({ checked }) => `<span data-task>${checked ? '☑' : '☐'}</span> `,
   },
 })
