@@ -164,7 +164,7 @@ export function changedBody(draft: FieldDraft, before: FieldDraft): Record<strin
 
 /** By control, the key of a text that says what is wrong. Empty: the field can be saved. */
 export type DraftProblems = Readonly<
-  Partial<Record<'field' | 'length' | 'validation' | 'type' | 'options', string>>
+  Partial<Record<'field' | 'length' | 'default' | 'validation' | 'type' | 'options', string>>
 >
 
 /**
@@ -187,6 +187,7 @@ export function checkDraft(
   if (name) problems.field = name
   const length = checkLength(draft.datatype, draft.length)
   if (length) problems.length = length
+  if (!isDefaultFitting(draft)) problems.default = 'default_whole'
   if (draft.validation && !isPattern(draft.validation)) problems.validation = 'validation_invalid'
   const twin = others.find(({ type }) => type === draft.type)
   if (twin && fieldTypeDefinition(draft.type).unique) problems.type = 'type_taken'
@@ -195,6 +196,11 @@ export function checkDraft(
   )
   if (isBroken) problems.options = 'template_invalid'
   return problems
+}
+
+/** A column of whole numbers has one as its default. That of a switch is written as true, too. */
+function isDefaultFitting({ type, datatype, default_value: value }: FieldDraft): boolean {
+  return !isInteger(datatype) || type === 'boolean' || /^\s*(-?\d+\s*)?$/.test(String(value ?? ''))
 }
 
 /** By its name, as all readers of templates know it; what a text or code begins with is none. */

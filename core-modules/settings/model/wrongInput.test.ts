@@ -39,6 +39,12 @@ describe('a field', () => {
       'length',
       'There cannot be more decimals than digits',
     ],
+    [
+      'a default that is no whole number',
+      { type: 'status', datatype: 'INT', default_value: 'draft' },
+      'default',
+      'This value should be a whole number',
+    ],
     ['no regular expression', { validation: '/[/' }, 'validation', 'This is no regular expression'],
     ['a second status', { type: 'status' }, 'type', 'A collection has one field of this type at most'],
     ['a template without its end', { options: { template: '{{ title' } }, 'options', 'A placeholder cannot'],
@@ -47,6 +53,15 @@ describe('a field', () => {
   ])('%s: says what is wrong', (_what, part, control, text) => {
     const problems = checkDraft(draft(part), others, true, template)
     expect(textOf(problems[control as keyof typeof problems])).toContain(text)
+  })
+
+  it.each<[string, Partial<FieldDraft>]>([
+    ['a whole number', { datatype: 'INT', default_value: '-3' }],
+    ['none', { datatype: 'INT', default_value: null }],
+    ['text', { datatype: 'VARCHAR', default_value: 'draft' }],
+    ['that of a switch', { type: 'boolean', datatype: 'TINYINT', default_value: true }],
+  ])('takes a default: %s', (_what, part) => {
+    expect(checkDraft(draft({ type: 'integer', ...part }), [], true).default).toBeUndefined()
   })
 
   it('takes templates that can be read, and text that is none', () => {

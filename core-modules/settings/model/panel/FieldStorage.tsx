@@ -56,6 +56,9 @@ export function FieldStorage({ draft, isNew, problems, onChange }: DraftPartProp
           <TextField
             label={t('modules.settings.model.default_value')}
             placeholder="NULL"
+            isInvalid={problems.default !== undefined}
+            validationBehavior="aria"
+            errorMessage={problems.default && t(`modules.settings.model.${problems.default}`)}
             value={draft.default_value === null ? '' : String(draft.default_value)}
             onChange={(value) => onChange({ default_value: value === '' ? null : value })}
           />
