@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
+import { invitationLink } from './support/invitationLink'
 import { makeCollection, TEXT } from './support/makeCollection'
 import { openPage } from './support/openBrowser'
 import { useSignedInPage } from './support/useConsole'
@@ -14,20 +14,6 @@ import { useSignedInPage } from './support/useConsole'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let tries = 0
 const app = useSignedInPage()
-
-/** The address in the mail to someone, as the project's mail folder has it. */
-function invitationLink(email: string): string {
-  const mails = readdirSync(app.server.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.eml'),
-  )
-  const text =
-    mails
-      .map((name) => readFileSync(join(app.server.dataDir, name), 'utf8'))
-      .find((mail) => mail.includes(`To: ${email}`)) ?? ''
-  // A mail breaks long lines; the break is a `=` at their end.
-  const plain = text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  return /http\S+accept-invite\S+/.exec(plain)?.[0] ?? ''
-}
 
 /** Rules of accessibility that the page breaks. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -138,8 +124,8 @@ it('a role is made, given rights and given to someone who is invited by mail', a
 
   // Someone else's browser.
   const guest = await openPage(app.browser, app.server.url)
-  await expect.poll(() => invitationLink(curator.email)).toContain('accept-invite')
-  await guest.page.goto(invitationLink(curator.email))
+  await expect.poll(() => invitationLink(app.server.dataDir, curator.email)).toContain('accept-invite')
+  await guest.page.goto(invitationLink(app.server.dataDir, curator.email))
   await guest.page.getByLabel('Password', { exact: true }).fill(curator.password)
   await guest.page.getByRole('button', { name: 'Join' }).click()
   await guest.page.getByRole('link', { name: 'Sign in' }).click()

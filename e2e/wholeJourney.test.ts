@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../api/src/testing/createTestDatabase'
 import { type MariaDb, startMariaDb } from '../api/src/testing/startMariaDb'
 import { ModelPages } from './pages/ModelPages'
 import { SignInPage } from './pages/SignInPage'
+import { invitationLink } from './support/invitationLink'
 import { openPage, type PageRecord } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
@@ -67,18 +67,6 @@ async function downloadModel(project: string): Promise<Record<string, unknown>> 
     page.getByRole('button', { name: 'Download model file' }).click(),
   ])
   return JSON.parse(readFileSync(await download.path(), 'utf8'))
-}
-
-/** The link of the only invitation, as its mail has it; a mail breaks long lines by a `=` at their end. */
-function invitationLink(): string {
-  const mails = readdirSync(app.server.dataDir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(join(app.server.dataDir, name), 'utf8'))
-  const plain = mails
-    .join('\n')
-    .replace(/=\r?\n/g, '')
-    .replace(/=3D/g, '=')
-  return /http\S+accept-invite\S+/.exec(plain)?.[0] ?? ''
 }
 
 it('a museum is set up in the browser, worked in by a curator, read by its site, and its model carried to another database', async () => {
@@ -176,8 +164,9 @@ async function workAsCurator(): Promise<void> {
   const guest = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
   const their = guest.page
   their.setDefaultTimeout(20_000)
-  await expect.poll(invitationLink).toContain('accept-invite')
-  await their.goto(invitationLink())
+  const link = () => invitationLink(app.server.dataDir, CURATOR.email)
+  await expect.poll(link).toContain('accept-invite')
+  await their.goto(link())
   await their.getByLabel('Password', { exact: true }).fill(CURATOR.password)
   await their.getByRole('button', { name: 'Join' }).click()
   await their.getByRole('link', { name: 'Sign in' }).click()
