@@ -51,6 +51,25 @@ describe('a disk with less room than its reserve', () => {
     ])
   })
 
+  it('makes no picture more for those who only look, and shows those that are there', async () => {
+    freeBytes = Number.POSITIVE_INFINITY
+    const png =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const payload = {
+      filename_disk: 'a.png',
+      filename_download: 'a.png',
+      data: `data:image/png;base64,${png}`,
+    }
+    const stored = await t.admin({ method: 'POST', url: '/files', payload })
+    const { private_hash } = stored.json().data
+    const shown = (key: string) => t.anonymous({ url: `/assets/${private_hash}?key=directus-${key}-crop` })
+    expect((await shown('small')).statusCode).toBe(200)
+    freeBytes = RESERVE - 1
+    now += 2_000
+    vi.spyOn(Date, 'now').mockReturnValue(now)
+    expect([(await shown('small')).statusCode, (await shown('medium')).statusCode]).toEqual([200, 507])
+  })
+
   it('takes no upload and no extension', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const form = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\na\r\n--x--\r\n'

@@ -71,3 +71,16 @@ it('answers 503 instead of letting the queue grow without end, and frees a place
   await expect(failing).rejects.toThrow('failed')
   await expect(waiting).resolves.toBe('ran')
 })
+
+it('refuses the last of the one who fills the queue, not the first of someone else', async () => {
+  const queue = new ReadQueue({ slots: 1, slotsPerCaller: 1, maxWaiting: 3 })
+  const held = gate()
+  const many = Array.from({ length: 4 }, () => queue.run('greedy', never, held.wait))
+  const refused = expect(many[3]).rejects.toMatchObject({ status: 503 })
+  const other = queue.run('other', never, async () => 'served')
+  await refused
+  await expect(queue.run('greedy', never, held.wait)).rejects.toMatchObject({ status: 503 })
+  held.open()
+  await expect(other).resolves.toBe('served')
+  await Promise.all(many.slice(0, 3))
+})

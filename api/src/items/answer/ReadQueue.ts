@@ -13,6 +13,7 @@ export interface ReadQueueOptions {
 interface Waiting {
   caller: unknown
   start(): void
+  refuse(): void
 }
 
 /**
@@ -28,7 +29,7 @@ export class ReadQueue {
 
   /**
    * @param signal - A read that waits is given up when this aborts.
-   * @throws 503 when too many are waiting, the reason of `signal`, and what the work throws
+   * @throws 503 when too many are waiting and no one has more of them, the reason of `signal`, and what the work throws
    */
   async run<Result>(caller: unknown, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     signal.throwIfAborted()
@@ -73,10 +74,17 @@ export class ReadQueue {
     return this.#running.get(caller) ?? 0
   }
 
+  /** Someone who fills the queue gives way to those who ask for less. @throws 503 where no one has more waiting than the caller */
+  #makeRoom(caller: unknown): void {
+    const counts = new Map<unknown, number>()
+    for (const one of this.#waiting) counts.set(one.caller, (counts.get(one.caller) ?? 0) + 1)
+    const most = Math.max(...counts.values())
+    if (most <= (counts.get(caller) ?? 0) + 1) throw queueFull()
+    this.#waiting.findLast((one) => counts.get(one.caller) === most)?.refuse()
+  }
+
   #wait(caller: unknown, signal: AbortSignal): Promise<void> {
-    if (this.#waiting.length >= (this.options.maxWaiting ?? 1_000)) {
-      throw new ApiError('serverBusy', say('queueFull'))
-    }
+    if (this.#waiting.length >= (this.options.maxWaiting ?? 1_000)) this.#makeRoom(caller)
     return new Promise((resolve, reject) => {
       const leave = () => {
         signal.removeEventListener('abort', giveUp)
@@ -93,9 +101,17 @@ export class ReadQueue {
           this.#start(caller)
           resolve()
         },
+        refuse: () => {
+          leave()
+          reject(queueFull())
+        },
       }
       this.#waiting.push(waiting)
       signal.addEventListener('abort', giveUp, { once: true })
     })
   }
+}
+
+function queueFull(): ApiError {
+  return new ApiError('serverBusy', say('queueFull'))
 }

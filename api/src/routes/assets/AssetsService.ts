@@ -4,9 +4,9 @@ import { say } from '../../errors/say'
 import { extensionOf } from '../../files/mediaTypes'
 import { generatedName, originalName } from '../../files/storageNames'
 import { parseAssetWhitelist, thumbnailExtensions } from '../../files/thumbnails'
+import { ReadQueue } from '../../items/answer/ReadQueue'
 import type { Project } from '../../project/Project'
 import type { Storage, StoredFileInfo } from '../../storage/Storage'
-import { limitConcurrency } from './limitConcurrency'
 import { parseFocalPoint } from './parseFocalPoint'
 import { renderThumbnail } from './renderThumbnail'
 import {
@@ -36,9 +36,18 @@ interface FileRow {
 }
 
 /** Each picture may take hundreds of megabytes while it is decoded. */
-const renderLimited = limitConcurrency(2)
+const rendered = new ReadQueue({ slots: 2, slotsPerCaller: 2 })
 /** Pictures being made, by storage name, so that simultaneous requests make each one once. */
 const rendering = new WeakMap<Storage, Map<string, Promise<void>>>()
+
+/** Who waits for a picture that may have to be made. */
+export interface PictureAsker {
+  caller: unknown
+  /** Aborted when they have left. */
+  gone: AbortSignal
+  /** @throws 507/607 while there is no room for one more file */
+  requireRoom(): Promise<void>
+}
 
 /** Finds and makes what asset addresses lead to. Delivery needs no permission: the hash is the key. */
 export class AssetsService {
@@ -48,12 +57,12 @@ export class AssetsService {
    * @param name - the private hash, or the download name where the project's addresses use that
    * @throws 404/203 for unknown names and missing content, 422/12 for thumbnails that are not allowed or possible
    */
-  async find(name: string, query: AssetQuery): Promise<Asset> {
+  async find(name: string, query: AssetQuery, asker: PictureAsker): Promise<Asset> {
     const settings = await this.project.settings.get()
     const byName = settings.text('asset_url_naming') === 'filename_download'
     const file = await this.#findFile(byName ? 'filename_download' : 'private_hash', name)
     const request = resolveThumbnail(query, parseAssetWhitelist(settings.text('asset_whitelist')))
-    return request ? this.#thumbnail(file, request) : this.#original(file)
+    return request ? this.#thumbnail(file, request, asker) : this.#original(file)
   }
 
   /** An original by its disk name. @throws 404/203 */
@@ -85,11 +94,13 @@ export class AssetsService {
     }
   }
 
-  async #thumbnail(file: FileRow, request: ThumbnailRequest): Promise<Asset> {
+  async #thumbnail(file: FileRow, request: ThumbnailRequest, asker: PictureAsker): Promise<Asset> {
     const isPicture = thumbnailExtensions.includes(extensionOf(file.filename_disk))
     if (!isPicture) throw new ApiError('unprocessable', say('thumbnailTypes'))
     const output = request.output ?? ownFormat(file)
-    const { width, height, fit, quality } = request
+    const { width, height, fit } = request
+    // As it is made, so that 80.1 is no other picture.
+    const quality = Math.max(1, Math.round(request.quality))
     const focus = fit === 'crop' ? parseFocalPoint(file.metadata) : null
     const around = focus ? `-at-${focus.x}-${focus.y}` : ''
     const version = `${file.checksum || 'none'}-${width}x${height}-${fit}-${quality}${around}`
@@ -98,7 +109,7 @@ export class AssetsService {
     const { storage } = this.project
     const info =
       (await storage.stat(storageName)) ??
-      (await this.#make(file, { ...request, output, focus }, storageName))
+      (await this.#make(file, { ...request, quality, output, focus }, storageName, asker))
     return {
       ...info,
       storageName,
@@ -112,23 +123,37 @@ export class AssetsService {
     file: FileRow,
     request: Parameters<typeof renderThumbnail>[1],
     storageName: string,
+    asker: PictureAsker,
   ): Promise<StoredFileInfo> {
     const { storage } = this.project
     const underWay = rendering.get(storage) ?? new Map<string, Promise<void>>()
     rendering.set(storage, underWay)
-    const task =
-      underWay.get(storageName) ??
-      renderLimited(async () => {
-        const original = await storage.get(originalName(file.filename_disk))
-        if (!original) throw notFound()
-        await storage.put(storageName, await renderThumbnail(await buffer(original.stream), request))
-      }).finally(() => underWay.delete(storageName))
-    underWay.set(storageName, task)
-    await task
+    const others = underWay.get(storageName)
+    if (others) await others.catch((error: unknown) => passOn(error, asker))
+    else {
+      const { caller, gone, requireRoom } = asker
+      const task = rendered
+        .run(caller, gone, async () => {
+          await requireRoom()
+          const original = await storage.get(originalName(file.filename_disk))
+          if (!original) throw notFound()
+          await storage.put(storageName, await renderThumbnail(await buffer(original.stream), request))
+        })
+        .finally(() => underWay.delete(storageName))
+      underWay.set(storageName, task)
+      await task
+    }
     const info = await storage.stat(storageName)
-    if (!info) throw notFound()
-    return info
+    if (info) return info
+    // The one who had asked first has left.
+    if (others) return this.#make(file, request, storageName, asker)
+    throw notFound()
   }
+}
+
+/** What has gone wrong for someone else with the same picture goes wrong for all, unless they gave up waiting for it. */
+function passOn(error: unknown, { gone }: PictureAsker): void {
+  if (gone.aborted || (error as ApiError).status !== 499) throw error
 }
 
 function ownFormat(file: FileRow): ThumbnailOutput {

@@ -1,3 +1,5 @@
+import { clientGone } from '../../http/clientGone'
+import { foldersOf } from '../../http/requireRoom'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { AssetsService } from './AssetsService'
 import { assetSchemas } from './schema'
@@ -6,7 +8,13 @@ import { sendAsset } from './sendAsset'
 /** `/{p}/assets/{hash}`: files and thumbnails for everyone who has the address. */
 export const assetRoutes: RoutesPlugin = async (app) => {
   app.get('/:name', { schema: assetSchemas.asset }, async (request, reply) => {
-    const asset = await new AssetsService(request.project).find(request.params.name, request.query)
+    const { project, params, query, viewer } = request
+    const asker = {
+      caller: viewer.userId ?? viewer.ip,
+      gone: clientGone(reply),
+      requireRoom: () => app.diskReserve.require(foldersOf(project)),
+    }
+    const asset = await new AssetsService(project).find(params.name, query, asker)
     const isVersioned = request.query.v !== undefined && asset.etag.startsWith(`"${request.query.v}`)
     return sendAsset(request, reply, request.project.storage, asset, isVersioned)
   })

@@ -12,7 +12,6 @@ import { type ContentColumns, contentColumns, withServerColumns } from '../../it
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { INCOMING_FOLDER } from '../../storage/Storage'
-import { limitConcurrency } from '../assets/limitConcurrency'
 import { type ContentSource, type DescribedContent, describeContent } from './describeContent'
 import type { RemoteContent } from './fetchContent'
 import { cleanFileName, numberedName, randomDiskName, titleFromFileName } from './fileNames'
@@ -220,4 +219,22 @@ function textOr(value: unknown, fallback: string): string {
 function randomHash(): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz012345'
   return Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')
+}
+
+/**
+ * Makes a gate that lets at most `limit` tasks run at the same time; the others wait in the order in which they came.
+ */
+function limitConcurrency(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    running++
+    try {
+      return await task()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
 }
