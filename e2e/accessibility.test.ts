@@ -52,6 +52,13 @@ const SETTINGS_PAGES = [
   ['#/atlas/settings/extensions', 'Extensions'],
 ] as const
 
+/** Buttons that open a dialog on such a page; what menus and lists open is looked at below. */
+const DIALOGS = [
+  ['#/atlas/settings/extensions', 'Install extension'],
+  ['#/atlas/settings/collections', 'Create collection'],
+  ['#/atlas/settings/roles', 'Create role'],
+] as const
+
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 const VARIANTS = [
@@ -90,6 +97,13 @@ describe.each(VARIANTS)('on a $size in the $colorScheme theme', ({ colorScheme, 
       expect
         .soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), hash)
         .toBe(0)
+    }
+    for (const [hash, button] of DIALOGS) {
+      await page.goto(`${app.server.url}/admin/${hash}`)
+      await page.getByRole('button', { name: button }).first().click()
+      await page.getByRole('dialog', { name: button }).waitFor()
+      expect.soft(await violationsOn(page), button).toEqual([])
+      await page.keyboard.press('Escape')
     }
     await close()
   })
