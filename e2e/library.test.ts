@@ -225,6 +225,25 @@ it('cropped pictures keep the focal point that was chosen on the page of the fil
   await page.getByText('90% 50%').waitFor()
 })
 
+it('the beginning of a text is shown on the page of the file', async () => {
+  const { page } = app.record
+  const content = `city,note\nOslo,<b>no markup</b>\n${'x,y\n'.repeat(30_000)}`
+  const { id } = (await callAsAdmin(app.server, 'POST', '/files', {
+    data: `data:text/csv;base64,${Buffer.from(content).toString('base64')}`,
+    filename_disk: 'towns.csv',
+    filename_download: 'towns.csv',
+    title: 'Towns',
+  })) as FileRow
+  const bytes = page.waitForResponse((response) => response.url().includes('/assets/'))
+  await page.goto(`${app.server.url}/admin/#/atlas/files/${id}`)
+  expect((await bytes).status()).toBe(206)
+  const text = page.getByRole('region', { name: 'Towns' })
+  await text.waitFor()
+  const shown = (await text.textContent()) ?? ''
+  expect(shown.startsWith('city,note\nOslo,<b>no markup</b>')).toBe(true)
+  expect(shown.length).toBe(65_537)
+})
+
 it('what several files have in common is edited at once, and each keeps the rest', async () => {
   const { page } = app.record
   const keys: number[] = []

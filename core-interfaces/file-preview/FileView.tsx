@@ -3,6 +3,7 @@ import { Icon } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { fileIcon } from '../shared/files'
 import styles from './file-preview.module.css'
+import { isText, TextView } from './TextView'
 
 const PICTURES: readonly string[] = ['jpeg', 'gif', 'png', 'svg+xml', 'webp', 'bmp', 'avif']
 const VIDEOS: readonly string[] = ['mp4', 'webm', 'ogg']
@@ -29,7 +30,9 @@ export function FileView({ file, source }: { file: FileRecord; source: string })
     // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions beside its files
     return <audio className={styles.sound} src={source} controls preload="metadata" aria-label={title} />
   }
-  return <Placeholder icon={fileIcon(file.type)} text={fileKind(file)} />
+  const placeholder = <Placeholder icon={fileIcon(file.type)} text={fileKind(file)} />
+  if (isText(file.type)) return <TextView source={source} name={title} fallback={placeholder} />
+  return placeholder
 }
 
 function pictureOf({ type, data }: FileRecord, source: string): string | null {

@@ -1,6 +1,6 @@
 import { aFile, anEditor, aPermission, type RenderWithHostOptions, renderInput } from '@pergola/sdk/testing'
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import FilePreviewInput from './input'
 import messages from './messages.json'
 import meta from './meta'
@@ -33,6 +33,46 @@ describe('file-preview', () => {
   it('names the kind of what it cannot show', async () => {
     await setUp(aFile({ type: 'application/pdf', filename_download: 'terms.pdf' }))
     expect(screen.getByText('PDF')).toBeVisible()
+  })
+
+  describe('of a text', () => {
+    const asked: [string, unknown][] = []
+    const serve = (body: BodyInit, status = 206) =>
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        asked.push([url, init.headers])
+        return new Response(body, { status })
+      })
+    afterEach(() => {
+      asked.length = 0
+      vi.unstubAllGlobals()
+    })
+    const aText = (type = 'text/csv') => aFile({ type, filename_download: 'cities.csv' })
+
+    it('shows its beginning, as it is written, and asks for no more', async () => {
+      serve('name,note\nOslo,<b>x</b>')
+      await setUp(aText())
+      const box = await screen.findByRole('region', { name: 'Flag' })
+      expect(box.textContent).toBe('name,note\nOslo,<b>x</b>')
+      expect(box).toHaveAttribute('tabindex', '0')
+      expect(asked).toEqual([['https://cms.example/atlas/assets/flag', { Range: 'bytes=0-65535' }]])
+    })
+
+    it('reads no more than that from a server that sends all, and cuts no character', async () => {
+      serve(`${'a'.repeat(65_535)}ü and the rest`, 200)
+      await setUp(aText('application/json'))
+      const { textContent } = await screen.findByRole('region', { name: 'Flag' })
+      expect(textContent).toBe(`${'a'.repeat(65_535)}…`)
+    })
+
+    it.each([
+      ['is empty', '', 206],
+      ['is no text after all', 'a\0b', 206],
+      ['does not come', 'gone', 404],
+    ])('is its kind where it %s', async (_case, body, status) => {
+      serve(body, status)
+      await setUp(aText())
+      expect(await screen.findByText('CSV')).toBeVisible()
+    })
   })
 
   it('offers to edit small pictures only, and not when it is read-only', async () => {
