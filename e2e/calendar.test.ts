@@ -137,7 +137,7 @@ describe('the calendar of a collection', () => {
     await item.focus()
     await page.keyboard.press('Alt+ArrowDown')
     await page.keyboard.press('Alt+ArrowDown')
-    await page.getByText('To Oslo moved to Mar 12, 2024, 6:15 AM').waitFor()
+    await page.getByText('To Oslo moved to Mar 12, 2024, 6:30 AM').waitFor()
     await page.getByRole('link', { name: '6:30 AM To Oslo' }).waitFor()
     await expect.poll(stored, WAIT).toMatchObject([{}, { leaves_on: '2024-03-12 06:30:00' }, {}])
 
