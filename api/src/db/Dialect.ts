@@ -7,6 +7,8 @@ export interface Dialect {
   isDuplicateKeyError(error: unknown): boolean
   /** A value does not fit its column or breaks a check of the table. */
   isBadValueError(error: unknown): boolean
+  /** The column whose value is out of its range, where the database says which. */
+  outOfRangeColumn(error: unknown): string | null
   /** A table would be wider, or a row is longer, than the database stores. */
   isRowTooWideError(error: unknown): boolean
   /** The database cannot be reached or refuses the credentials. */
@@ -42,6 +44,7 @@ export const sqliteDialect: Dialect = {
     /^SQLITE_(CONSTRAINT_(NOTNULL|CHECK|FOREIGNKEY|TRIGGER|DATATYPE)|MISMATCH|TOOBIG)$/.test(
       errorCode(error),
     ),
+  outOfRangeColumn: () => null,
   isRowTooWideError: () => false,
   isConnectionError: (error) =>
     /^SQLITE_(CANTOPEN|NOTADB|CORRUPT|IOERR)/.test(errorCode(error)) ||
@@ -105,6 +108,10 @@ export const mysqlDialect: Dialect = {
   name: 'mysql',
   isDuplicateKeyError: (error) => errorCode(error) === 'ER_DUP_ENTRY',
   isBadValueError: (error) => MYSQL_VALUE_ERRORS.has(errorCode(error)) || isFailedCheckOfMariaDb(error),
+  outOfRangeColumn: (error) =>
+    errorCode(error) === 'ER_WARN_DATA_OUT_OF_RANGE'
+      ? (/for column '([^']+)'/.exec(errorMessage(error))?.[1] ?? null)
+      : null,
   isRowTooWideError: (error) => errorCode(error) === 'ER_TOO_BIG_ROWSIZE',
   isConnectionError: (error) => MYSQL_CONNECTION_ERRORS.has(errorCode(error)) || isClosed(error),
   isLockError: (error) => /^ER_LOCK_(DEADLOCK|WAIT_TIMEOUT)$/.test(errorCode(error)),

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { ItemsContext, Row } from '../ItemsContext'
@@ -11,6 +11,9 @@ export function translateSqlError(
   error: unknown,
 ): unknown {
   const { dialect } = context.project
+  const tooLarge = dialect.outOfRangeColumn(error)
+  if (tooLarge !== null && collection.fields.has(tooLarge))
+    return validationError([{ field: tooLarge, message: say('valueTooLarge') }])
   if (dialect.isBadValueError(error)) {
     return new ApiError('unprocessable', say('valueMisfit', { collection: collection.name }), {
       cause: error,
