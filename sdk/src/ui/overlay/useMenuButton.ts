@@ -10,6 +10,16 @@ interface MenuButtonOptions {
   isDisabled?: boolean
 }
 
+interface MenuButton {
+  buttonProps: AriaButtonProps
+  overlayProps: {
+    id?: string
+    'aria-labelledby': string
+    autoFocus: boolean | NonNullable<RootMenuTriggerState['focusStrategy']>
+    onClose: () => void
+  }
+}
+
 /**
  * A button that opens a menu or a list: by mouse when it goes down, by touch when it goes up, by Enter, Space and the
  * arrow keys. In the place of React Aria's `useMenuTrigger`, which brings long presses and context menus to every page.
@@ -20,7 +30,7 @@ export function useMenuButton(
   { type, isDisabled }: MenuButtonOptions,
   state: RootMenuTriggerState,
   triggerRef: RefObject<HTMLElement | null>,
-) {
+): MenuButton {
   const id = useId()
   const { triggerProps, overlayProps } = useOverlayTrigger({ type }, state, triggerRef)
   const openAt = (end: 'first' | 'last') => () => state.toggle(end)
