@@ -128,6 +128,17 @@ describe('what extensions share with the console', () => {
     Reflect.deleteProperty(Array.prototype, 'lacking')
   })
 
+  it.each([
+    ['dates', Date.prototype],
+    ['elements of the page', HTMLElement.prototype],
+  ])('is left where a library adds a name of its own to %s, in sight too', (_name, owner) => {
+    const own = () => 'of a library'
+    check.around(star, () => Object.assign(owner, { ownOfLibrary: own }))
+    expect(blamed).toEqual([])
+    expect(Reflect.get(owner, 'ownOfLibrary')).toBe(own)
+    Reflect.deleteProperty(owner, 'ownOfLibrary')
+  })
+
   it('is named once where it was made unchangeable', () => {
     const fix = () =>
       Object.defineProperty(JSON, 'extra', { value: 1, enumerable: true, configurable: false })

@@ -16,28 +16,32 @@ const SINGLE: readonly (readonly [prefix: string, owner: object, names: readonly
 /** Taken whole: a name that is added in sight shows in every loop over an object. */
 const WHOLE: readonly (readonly [prefix: string, owner: object])[] = [
   ['JSON.', JSON],
-  ['Object.', Object],
   ['Object.prototype.', Object.prototype],
-  ['Array.', Array],
   ['Array.prototype.', Array.prototype],
   ['String.prototype.', String.prototype],
-  ['Number.prototype.', Number.prototype],
   ['Function.prototype.', Function.prototype],
-  ['Promise.', Promise],
   ['Promise.prototype.', Promise.prototype],
+  ['History.prototype.', History.prototype],
+  ['EventTarget.prototype.', EventTarget.prototype],
+  ['Node.prototype.', Node.prototype],
+  ['Element.prototype.', Element.prototype],
+  ['Response.prototype.', Response.prototype],
+]
+
+/** What was there is kept; libraries add names of their own, as flatpickr does to dates and elements, and need them. */
+const EXTENDED: readonly (readonly [prefix: string, owner: object])[] = [
+  ['Object.', Object],
+  ['Array.', Array],
+  ['Promise.', Promise],
+  ['Number.prototype.', Number.prototype],
   ['Map.prototype.', Map.prototype],
   ['Set.prototype.', Set.prototype],
   ['WeakMap.prototype.', WeakMap.prototype],
   ['RegExp.prototype.', RegExp.prototype],
   ['Date.', Date],
   ['Date.prototype.', Date.prototype],
-  ['Response.prototype.', Response.prototype],
   ['Storage.prototype.', Storage.prototype],
-  ['History.prototype.', History.prototype],
-  ['EventTarget.prototype.', EventTarget.prototype],
   ['Event.prototype.', Event.prototype],
-  ['Node.prototype.', Node.prototype],
-  ['Element.prototype.', Element.prototype],
   ['HTMLElement.prototype.', HTMLElement.prototype],
   ['Document.prototype.', Document.prototype],
 ]
@@ -65,6 +69,7 @@ export function keepGlobals(): () => string[] {
   const kept: Kept[] = [
     ...SINGLE.map(([prefix, owner, names]) => keep(prefix, owner, names, false)),
     ...WHOLE.map(([prefix, owner]) => keep(prefix, owner, ownKeys(owner), true)),
+    ...EXTENDED.map(([prefix, owner]) => keep(prefix, owner, ownKeys(owner), false)),
   ]
   return () => {
     const names: string[] = []
