@@ -167,6 +167,8 @@ it('files that nothing refers to are listed, and those that are used are not', a
   await callAsAdmin(app.server, 'PATCH', '/items/countries/2', { flag: used.id })
   await page.goto(`${app.server.url}/admin/#/atlas/files`)
   await page.getByRole('link', { name: 'Unused files' }).click()
+  // What is typed before the page is there would be a search in the library, which stays until then.
+  await page.getByRole('heading', { name: 'Unused files' }).waitFor()
   // The search of the library goes on here, and stays within what is listed.
   await page.getByRole('searchbox').first().fill('Kept by')
   await page.locator('#content a', { hasText: 'Kept by nothing' }).waitFor()
@@ -234,9 +236,12 @@ it('the beginning of a text is shown on the page of the file', async () => {
     filename_download: 'towns.csv',
     title: 'Towns',
   })) as FileRow
-  const bytes = page.waitForResponse((response) => response.url().includes('/assets/'))
+  // Pictures of the page before may still be on their way.
+  const part = page.waitForResponse(
+    (response) => response.url().includes('/assets/') && response.status() === 206,
+  )
   await page.goto(`${app.server.url}/admin/#/atlas/files/${id}`)
-  expect((await bytes).status()).toBe(206)
+  await part
   const text = page.getByRole('region', { name: 'Towns' })
   await text.waitFor()
   const shown = (await text.textContent()) ?? ''
