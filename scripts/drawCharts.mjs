@@ -7,7 +7,7 @@
  */
 export function drawCharts(markdown) {
   return [...markdown.matchAll(/^<!-- chart: ([\w-]+), (.+?) -->\n\n((?:\|.*\n)+)/gm)].map(
-    ([, name, unit, table]) => ({ name, svg: drawChart(readTable(table), unit) }),
+    ([, name, unit, table]) => ({ name, svg: drawChart(name, readTable(table), unit) }),
   )
 }
 
@@ -39,7 +39,7 @@ const GAP = 14
 /** In the order of the legend, so that no one needs the colours. */
 const FILLS = ['#8a8f98', '#2f6fde', '#2b9a66']
 
-function drawChart({ series, bars }, unit) {
+function drawChart(name, { series, bars }, unit) {
   const most = Math.max(...bars.flatMap(({ values }) => values))
   const group = series.length * BAR + GAP
   const height = 30 + bars.length * group
@@ -64,6 +64,7 @@ function drawChart({ series, bars }, unit) {
   const style =
     'text{font:12px system-ui,sans-serif;fill:#1f2328}@media (prefers-color-scheme:dark){text{fill:#e6edf3}}'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">
+<title>${toXml(name)}</title>
 <style>${style}</style>
 ${parts.join('\n')}
 </svg>
