@@ -28,3 +28,45 @@ export interface WantedIndex {
 export function hasRowNumbers({ primaryKey }: CollectionSchema): boolean {
   return primaryKey?.column.autoIncrement === true
 }
+
+/** What keeps the table of an index in step with that of its collection; both have their rows under the same numbers. */
+export interface FollowingTable {
+  /** Name of the table, and beginning of those of its triggers. */
+  table: string
+  triggerPrefix: string
+  /** Takes in the row `new`. */
+  keep: string
+  /** Fields, beside the key, whose change matters. */
+  fields: readonly string[]
+}
+
+/** Triggers that run in the transaction of each writer, other programs included. */
+export function followingTriggers(
+  db: Knex,
+  { name, primaryKey }: CollectionSchema,
+  { table, triggerPrefix, keep, fields }: FollowingTable,
+): string[] {
+  const key = primaryKey?.field ?? ''
+  const sql = (text: string, names: readonly string[]) => db.raw(text, names as string[]).toQuery()
+  const forget = (row: 'old' | 'new') => sql(`DELETE FROM ?? WHERE rowid = ${row}.??`, [table, key])
+  const trigger = (event: string, body: string, changed: readonly string[] = []) => {
+    const triggerName = `${triggerPrefix}${event.slice(0, 6).toLowerCase()}`
+    const head = sql(`CREATE TRIGGER ?? AFTER ${event} ON ??`, [triggerName, ...changed, name])
+    return `${head} BEGIN ${body}; END`
+  }
+  return [
+    trigger('INSERT', `${forget('new')}; ${keep}`),
+    trigger(`UPDATE OF ??${', ??'.repeat(fields.length)}`, `${forget('old')}; ${forget('new')}; ${keep}`, [
+      key,
+      ...fields,
+    ]),
+    trigger('DELETE', forget('old')),
+  ]
+}
+
+/** Takes such a table away with its triggers, whether they are there or not. */
+export async function dropFollowing(trx: Knex, table: string, triggerPrefix: string): Promise<void> {
+  for (const event of ['insert', 'update', 'delete'])
+    await trx.raw('DROP TRIGGER IF EXISTS ??', [`${triggerPrefix}${event}`])
+  await trx.raw('DROP TABLE IF EXISTS ??', [table])
+}

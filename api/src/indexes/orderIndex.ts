@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 import { createStoredFoldTable, storedTextKey } from '../db/foldedText'
 import type { CollectionSchema, ColumnField } from '../schema/Schema'
-import { hasRowNumbers, type SideIndex, type WantedIndex } from './SideIndex'
+import {
+  dropFollowing,
+  followingTriggers,
+  hasRowNumbers,
+  type SideIndex,
+  type WantedIndex,
+} from './SideIndex'
 
 export const ORDER_PREFIX = 'pergola_order_'
 export const ORDER_STATE = 'order:'
@@ -57,13 +63,8 @@ function orderIndex(db: Knex, collection: CollectionSchema, { field }: ColumnFie
   const table = orderTable(collection.name, field)
   const key = collection.primaryKey?.field ?? ''
   const sql = (text: string, names: readonly string[]) => db.raw(text, names as string[]).toQuery()
-  const forget = (row: 'old' | 'new') => sql(`DELETE FROM ?? WHERE id = ${row}.??`, [table, key])
   const text = storedTextKey(sql('new.??', [field]))
   const keep = `${sql('INSERT INTO ?? (id, key) VALUES (new.??, ', [table, key])}${text})`
-  const trigger = (event: string, body: string, changed: readonly string[] = []) =>
-    sql(`CREATE TRIGGER ?? AFTER ${event}`, [`${table}-${event.slice(0, 6).toLowerCase()}`, ...changed]) +
-    sql(' ON ??', [collection.name]) +
-    ` BEGIN ${body}; END`
   return {
     collection: collection.name,
     key,
@@ -72,11 +73,12 @@ function orderIndex(db: Knex, collection: CollectionSchema, { field }: ColumnFie
       sql('CREATE TABLE ?? (id INTEGER PRIMARY KEY, key TEXT)', [table]),
       sql('CREATE INDEX ?? ON ?? (key, id)', [`${table}-key`, table]),
     ],
-    triggers: [
-      trigger('INSERT', `${forget('new')}; ${keep}`),
-      trigger('UPDATE OF ??, ??', `${forget('old')}; ${forget('new')}; ${keep}`, [key, field]),
-      trigger('DELETE', forget('old')),
-    ],
+    triggers: followingTriggers(db, collection, {
+      table,
+      triggerPrefix: `${table}-`,
+      keep,
+      fields: [field],
+    }),
     async fill(trx, after, last) {
       await trx.raw(
         `INSERT OR REPLACE INTO ?? (id, key) SELECT ??, ${storedTextKey(sql('??', [field]))} FROM ?? WHERE ?? > ? AND ?? <= ?`,
@@ -109,8 +111,6 @@ export async function dropOrderIndexes(trx: Knex, collection: string): Promise<v
     .delete()
 }
 
-async function dropOrder(trx: Knex, table: string): Promise<void> {
-  for (const event of ['insert', 'update', 'delete'])
-    await trx.raw('DROP TRIGGER IF EXISTS ??', [`${table}-${event}`])
-  await trx.raw('DROP TABLE IF EXISTS ??', [table])
+function dropOrder(trx: Knex, table: string): Promise<void> {
+  return dropFollowing(trx, table, `${table}-`)
 }

@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 import { datatypes } from '../schema/datatypes'
 import type { CollectionSchema, ColumnField } from '../schema/Schema'
-import { hasRowNumbers, type SideIndex, type WantedIndex } from './SideIndex'
+import {
+  dropFollowing,
+  followingTriggers,
+  hasRowNumbers,
+  type SideIndex,
+  type WantedIndex,
+} from './SideIndex'
 
 export const SEARCH_PREFIX = 'pergola_search_'
 export const SEARCH_STATE = 'search:'
@@ -54,16 +60,11 @@ function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
   const fields = searchedColumns(collection).map(({ field }) => field)
   const sql = (text: string, names: readonly string[]) => db.raw(text, names as string[]).toQuery()
   const columns = fields.map((_, index) => `c${index}`).join(', ')
-  const forget = (row: 'old' | 'new') => sql(`DELETE FROM ?? WHERE rowid = ${row}.??`, [name, key])
   const keep = sql(`INSERT INTO ?? (rowid, ${columns}) VALUES (new.??${', new.??'.repeat(fields.length)})`, [
     name,
     key,
     ...fields,
   ])
-  const trigger = (event: string, body: string, changed: readonly string[] = []) =>
-    sql(`CREATE TRIGGER ?? AFTER ${event}`, [`${name}${event.slice(0, 6).toLowerCase()}`, ...changed]) +
-    sql(' ON ??', [collection.name]) +
-    ` BEGIN ${body}; END`
   return {
     collection: collection.name,
     key,
@@ -73,14 +74,7 @@ function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
         [name],
       ),
     ],
-    triggers: [
-      trigger('INSERT', `${forget('new')}; ${keep}`),
-      trigger(`UPDATE OF ??${', ??'.repeat(fields.length)}`, `${forget('old')}; ${forget('new')}; ${keep}`, [
-        key,
-        ...fields,
-      ]),
-      trigger('DELETE', forget('old')),
-    ],
+    triggers: followingTriggers(db, collection, { table: name, triggerPrefix: name, keep, fields }),
     // Rows that were written meanwhile are in the index already, and stay as they are now.
     async fill(trx, after, last) {
       await trx.raw(
@@ -93,11 +87,9 @@ function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
 }
 
 /** Takes the index of a table away, before its columns change. It is built again when it is missed. */
-export async function dropSearchIndex(trx: Knex, table: string): Promise<void> {
+export function dropSearchIndex(trx: Knex, table: string): Promise<void> {
   const name = searchTable(table)
-  for (const event of ['insert', 'update', 'delete'])
-    await trx.raw('DROP TRIGGER IF EXISTS ??', [`${name}${event}`])
-  await trx.raw('DROP TABLE IF EXISTS ??', [name])
+  return dropFollowing(trx, name, name)
 }
 
 /** Letters, marks on them not counted, that a term needs. */
