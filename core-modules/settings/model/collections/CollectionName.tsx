@@ -22,8 +22,12 @@ export function CollectionName({ collection, href }: { collection: Collection; h
         </span>
         <span className={styles.summary}>
           <code className={styles.code}>{collection.collection}</code>
-          {note && <span aria-hidden="true">·</span>}
-          {note && <span className={styles.note}>{note}</span>}
+          {note && (
+            <span className={styles.note}>
+              <span aria-hidden="true">· </span>
+              {note}
+            </span>
+          )}
         </span>
       </span>
     </>
