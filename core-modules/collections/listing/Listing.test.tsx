@@ -138,6 +138,20 @@ describe('Listing', () => {
     )
   })
 
+  it('keeps a change of the search that is not drawn yet when the order changes', async () => {
+    const { router } = renderListing({ route: '/atlas/collections/cities?q=berg' })
+    const clear = await screen.findByRole('button', { name: 'Clear' })
+    const sort = await screen.findByRole('button', { name: 'sort' })
+    // Both before anything is drawn: a page that waits for code stays as it was meanwhile.
+    act(() => {
+      clear.click()
+      sort.click()
+    })
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=-population'))
+    expect(await listed()).toEqual(['Oslo', 'Bergen', 'Tromsø'])
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+  })
+
   it('shows what a shared link says, whatever is stored', async () => {
     const { host } = renderListing({
       route: '/atlas/collections/cities?filter=population:gte:200000&sort=name',

@@ -1,11 +1,11 @@
 import { type CollectionPreset, type Filter, isEqual, useExtensions } from '@pergola/sdk'
 import { completeFilters } from '@pergola/sdk/items'
-import { useEffect, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Preference } from '../data/choosePreference'
 import { useBookmarkView } from './useBookmarkView'
 import { usePreference } from './usePreference'
-import { formatFilter, formatViewParams, parseViewParams, type ViewParams } from './viewParams'
+import { useViewAddress } from './useViewAddress'
+import { formatFilter, type ViewParams } from './viewParams'
 
 const DEFAULT_LAYOUT = 'tabular'
 
@@ -53,10 +53,8 @@ export function useListingView(collection: string, defaultSort?: string): Listin
   const own = usePreference(collection, shown === null)
   const { error, retry } = own
   const { preference, change } = shown ?? own
-  const { search: query } = useLocation()
-  const navigate = useNavigate()
   const layouts = useExtensions('layout')
-  const fromAddress = useMemo(() => parseViewParams(new URLSearchParams(query)), [query])
+  const { params: fromAddress, asked, format, goTo } = useViewAddress()
 
   const preset = useMemo(
     () => (preference ? overlay(preference, fromAddress) : null),
@@ -74,18 +72,15 @@ export function useListingView(collection: string, defaultSort?: string): Listin
   // A stored search or filter is written into the address, so that the link to what is seen can be shared.
   const address = view && paramsOf(view)
   const isUnsaid = fromAddress === null && address !== null && (address.search || address.filters.length > 0)
-  const target = address && isUnsaid ? formatViewParams(address, new URLSearchParams(query)) : null
+  const target = address && isUnsaid ? format(address) : null
+  const say = useEffectEvent(() => address && goTo(address))
   useEffect(() => {
-    if (target !== null) navigate({ search: target }, { replace: true })
-  }, [target, navigate])
-
-  function goTo(params: ViewParams) {
-    navigate({ search: formatViewParams(params, new URLSearchParams(query)) }, { replace: true })
-  }
+    if (target !== null) say()
+  }, [target])
 
   function narrow(part: Partial<Pick<ViewParams, 'search' | 'filters'>>) {
     if (!view) return
-    const current = paramsOf(view)
+    const current = asked() ?? paramsOf(view)
     const next = { ...current, ...part }
     // A condition that still waits for its value changes nothing yet.
     if (isEqual(next, current)) return
@@ -108,7 +103,7 @@ export function useListingView(collection: string, defaultSort?: string): Listin
       if (!view || !preset) return
       const viewQuery = { ...view.viewQuery, ...part }
       change({ view_query: { ...preset.view_query, [view.layout]: viewQuery } })
-      if ('sort' in part) goTo({ ...paramsOf(view), sort: textOf(part.sort) })
+      if ('sort' in part) goTo({ ...(asked() ?? paramsOf(view)), sort: textOf(part.sort) })
     },
     onOptionsChange: (part) => {
       if (!view || !preset) return
