@@ -23,7 +23,7 @@ const WRITTEN_BY: Readonly<Record<string, string>> = {
   'sdk/src/items/form/FormField.tsx': 'the administrator of the field; the notes of options are plain',
   'sdk/src/items/text/renderMarkdown.ts': 'the caller of the one renderer',
   'shell/src/frame/notifications/NotificationList.tsx':
-    'the caller that asks for markdown, which is not the sandbox',
+    'the console itself: `useNotify` takes plain text alone',
   'shell/src/public/PublicNote.tsx': 'the administrator of the project',
   'shell/src/public/RenderedNote.tsx': 'the administrator of the project',
 }

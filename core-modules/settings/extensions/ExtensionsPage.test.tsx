@@ -59,6 +59,15 @@ const changesIn = (host: { requests: readonly { method: string; body: unknown }[
   host.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
 
 describe('settings → extensions', () => {
+  it('has the id behind a name that several of them have, in the list and at the switch', async () => {
+    const named = { ...stars, id: 'other-stars' }
+    const { user } = renderPage([slider, stars, named])
+    expect(await screen.findByRole('switch', { name: 'Enable Star rating (stars)' })).toBeInTheDocument()
+    expect(screen.getByRole('switch', { name: 'Enable Slider' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Star rating \(other-stars\)/ }))
+    await screen.findByRole('dialog', { name: 'Star rating' })
+  })
+
   it('lists each with version, size, tier, use and health, installed ones first', async () => {
     const health = { 'interface/stars': { loadMs: 41.7 }, 'interface/slider': { incidentCount: 2 } }
     renderPage([slider, stars], { health })

@@ -10,6 +10,7 @@ import { DataTable, EmptyState, Icon, Page, SearchField } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { distinctNames } from '../distinctNames'
 import styles from './InterfacesPage.module.css'
 
 /** Every interface of the project, each leading to where it can be tried out. */
@@ -100,12 +101,13 @@ function useInterfaceRows(): InterfaceRow[] {
         counts.set(id, (counts.get(id) ?? 0) + 1)
       }
     }
-    return Object.values(manifests)
-      .map((manifest) => ({
+    return distinctNames(
+      Object.values(manifests).map((manifest) => ({
         manifest,
         name: names.extension('interface', manifest.id, manifest.name),
         useCount: counts.get(manifest.id) ?? 0,
-      }))
-      .sort((a, b) => a.name.localeCompare(b.name, i18n.language))
+      })),
+      ({ manifest }) => manifest.id,
+    ).sort((a, b) => a.name.localeCompare(b.name, i18n.language))
   }, [manifests, collections, names, i18n.language])
 }

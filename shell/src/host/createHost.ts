@@ -46,15 +46,24 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
       // Failures are rare: what notifies people of them comes with the first one.
       onFailure: (failure) =>
         void import('./failures/createFailureReport')
-          .then(({ reportOf }) => reportOf(shell, api)(failure))
+          .then(({ reportOf }) =>
+            reportOf(shell, api, () =>
+              Object.values(stores.extensions.getState()).flatMap((ofKind) => Object.values(ofKind)),
+            )(failure),
+          )
           .catch(console.error),
-      onThrown: thrownReportOf(shell),
+      onThrown: thrownReportOf(shell, loader.manifests),
       Placeholder: ExtensionPlaceholder,
       Fallback: ExtensionFallback,
       Scope: PortalScope,
       loadSandbox: async () => {
         const { createSandboxHost } = await import('./sandbox/createSandboxHost')
-        return createSandboxHost({ shell, workspace, confirm, onThrown: thrownReportOf(shell) })
+        return createSandboxHost({
+          shell,
+          workspace,
+          confirm,
+          onThrown: thrownReportOf(shell, loader.manifests),
+        })
       },
     }),
   }

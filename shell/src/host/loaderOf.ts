@@ -20,7 +20,7 @@ export function loaderOf(shell: Shell): ExtensionLoader {
     requireIntegrity: !PERGOLA_IS_DEVELOPMENT,
     developmentRoot: readDevLink(location)?.server ?? PERGOLA_BUILDS_URL ?? undefined,
     refetch: (manifest) => refetchManifest(shell, loader, manifest),
-    onViolation: thrownReportOf(shell),
+    onViolation: thrownReportOf(shell, () => loader.manifests()),
     stopsViolators: shell.stopsViolators,
     record: shell.workRecord,
   })
@@ -34,7 +34,7 @@ export function loaderOf(shell: Shell): ExtensionLoader {
   })
   watchPage({
     ...watched,
-    onThrown: thrownReportOf(shell),
+    onThrown: thrownReportOf(shell, () => loader.manifests()),
     atWork: loader.atWork,
   })
   reportStopped(shell, loader)
@@ -46,20 +46,23 @@ type ThrownReport = (manifest: ExtensionManifest, error: unknown) => void
 const thrownReports = new WeakMap<Shell, ThrownReport>()
 
 /** One notification an extension: what throws in one handler throws in the next. */
-export function thrownReportOf(shell: Shell): ThrownReport {
-  const report = thrownReports.get(shell) ?? createThrownReport(shell)
+export function thrownReportOf(shell: Shell, listed: () => Iterable<ExtensionManifest>): ThrownReport {
+  const report = thrownReports.get(shell) ?? createThrownReport(shell, listed)
   thrownReports.set(shell, report)
   return report
 }
 
-function createThrownReport({ events, i18n }: Shell): ThrownReport {
+function createThrownReport(
+  { events, i18n }: Shell,
+  listed: () => Iterable<ExtensionManifest>,
+): ThrownReport {
   const reported = new Set<string>()
   return (manifest: ExtensionManifest, error: unknown) => {
     const key = `${manifest.kind}/${manifest.id}`
     if (reported.has(key)) return
     reported.add(key)
     events.emit('error', {
-      title: i18n.t('extension_threw', { ext: nameOfExtension(manifest, i18n) }),
+      title: i18n.t('extension_threw', { ext: nameOfExtension(manifest, i18n, listed()) }),
       details: error instanceof Error ? error.message : String(error),
       error,
     })

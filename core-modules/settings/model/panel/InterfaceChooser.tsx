@@ -2,6 +2,7 @@ import { type ExtensionManifest, useExtensions, useNames } from '@pergola/sdk'
 import { Card, EmptyState, SearchField } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { distinctNames } from '../../distinctNames'
 import { INTERFACE_KINDS, kindOf, POPULAR, relationKindOf } from '../interfaceKinds'
 import styles from './InterfaceChooser.module.css'
 
@@ -86,20 +87,22 @@ function useOffered(isOffered: (manifest: ExtensionManifest) => boolean): Offere
   const manifests = useExtensions('interface')
   return useMemo(
     () =>
-      Object.values(manifests)
-        .filter(isOffered)
-        .map((manifest) => {
-          const relation = manifest.id === 'files' ? 'files' : relationKindOf(manifest)
-          const [type = 'string'] = manifest.types
-          return {
-            manifest,
-            name: names.extension('interface', manifest.id, manifest.name),
-            description: relation
-              ? t(`modules.settings.model.relation_${relation}`)
-              : t(`modules.settings.model.type_${type}`),
-          }
-        })
-        .sort((a, b) => a.name.localeCompare(b.name, i18n.language)),
+      distinctNames(
+        Object.values(manifests)
+          .filter(isOffered)
+          .map((manifest) => {
+            const relation = manifest.id === 'files' ? 'files' : relationKindOf(manifest)
+            const [type = 'string'] = manifest.types
+            return {
+              manifest,
+              name: names.extension('interface', manifest.id, manifest.name),
+              description: relation
+                ? t(`modules.settings.model.relation_${relation}`)
+                : t(`modules.settings.model.type_${type}`),
+            }
+          }),
+        ({ manifest }) => manifest.id,
+      ).sort((a, b) => a.name.localeCompare(b.name, i18n.language)),
     [manifests, isOffered, names, t, i18n.language],
   )
 }

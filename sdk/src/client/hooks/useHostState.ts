@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ExtensionKind } from '../../contract/definitions'
 import type { ExtensionManifest } from '../../contract/manifest'
@@ -93,9 +93,18 @@ export function useExtensions(kind: ExtensionKind): Readonly<Record<string, Exte
   return useStore(useHost().stores.extensions, (state) => state[kind])
 }
 
-/** Shows a notification; returns its id. */
+/**
+ * Shows a notification; returns its id. Its texts are plain, no matter what they are: a link or a heading that an extension
+ * wrote would be taken for the console's.
+ */
 export function useNotify(): (input: NotificationInput) => string {
-  return useHost().stores.notifications.getState().pushed
+  const { notifications } = useHost().stores
+  return useCallback((input) => notifications.getState().pushed(toPlain(input)), [notifications])
+}
+
+/** Without what only the console may ask for, and without elements in the place of texts. */
+function toPlain({ title, details, color, icon, delayMs, action }: NotificationInput): NotificationInput {
+  return { title: String(title), details: details && String(details), color, icon, delayMs, action }
 }
 
 /** Asks the user to confirm; the promise resolves to false when dismissed. */

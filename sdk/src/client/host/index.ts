@@ -40,6 +40,7 @@ export {
 } from './stores/latency'
 export {
   createNotificationsStore,
+  type HostNotificationInput,
   type Notification,
   type NotificationColor,
   type NotificationInput,

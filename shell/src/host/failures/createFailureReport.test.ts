@@ -14,10 +14,12 @@ const PACK = 'http://localhost/extensions/core/inputs-plain.0123abcd.js'
 
 let shown: Shown[]
 let report: ReturnType<typeof createFailureReport>
+let listed: ExtensionManifest[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   shown = []
+  listed = []
   const t = (key: string, values: object) => `${key} ${JSON.stringify(values)}`
   const events = { emit: (_kind: string, notice: Shown) => shown.push(notice) }
   const api = {
@@ -25,7 +27,11 @@ beforeEach(() => {
       state: path.id === 'off' ? 'disabled' : 'missing',
     }),
   }
-  report = createFailureReport({ events, i18n: { t, exists: () => false } } as never, api as never)
+  report = createFailureReport(
+    { events, i18n: { t, exists: () => false } } as never,
+    api as never,
+    () => listed,
+  )
 })
 afterEach(() => vi.useRealTimers())
 
@@ -50,6 +56,19 @@ describe('what people are notified of failures', () => {
     ])
     shown[0]?.action?.onAction()
     for (const { retry } of failures) expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('has the id behind a name that several extensions have', () => {
+    listed = ['rating-a', 'rating-b', 'tags'].map(
+      (id) => ({ kind: 'interface', id, name: id === 'tags' ? 'Tags' : 'Rating' }) as ExtensionManifest,
+    )
+    for (const manifest of listed) report({ ...failing(manifest.id, `${manifest.id} threw`), manifest })
+    vi.advanceTimersByTime(100)
+    expect(shown.map(({ title }) => title)).toEqual([
+      'extension_error {"ext":"Rating (rating-a)"}',
+      'extension_error {"ext":"Rating (rating-b)"}',
+      'extension_error {"ext":"Tags"}',
+    ])
   })
 
   it('is one for each cause, under the name of the extension', () => {

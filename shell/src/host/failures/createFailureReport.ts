@@ -1,5 +1,5 @@
 import type { SlotFailure } from '@pergola/extension-loader/react'
-import { type Api, formatTitle } from '@pergola/sdk'
+import { type Api, type ExtensionManifest, formatTitle } from '@pergola/sdk'
 import { addMessages } from '@pergola/sdk/host'
 import type { Shell } from '../../session/createShell'
 import { nameOfExtension } from '../nameOfExtension'
@@ -7,15 +7,17 @@ import { isDisabled } from './isDisabled'
 import messages from './messages.json'
 
 type FailureReport = (failure: SlotFailure) => void
+/** The extensions of the project. */
+type Listed = () => Iterable<ExtensionManifest>
 
 const reports = new WeakMap<Api, FailureReport>()
 
 /** The one of a project, made with its first failure. */
-export function reportOf(shell: Pick<Shell, 'events' | 'i18n'>, api: Api): FailureReport {
+export function reportOf(shell: Pick<Shell, 'events' | 'i18n'>, api: Api, listed: Listed): FailureReport {
   const known = reports.get(api)
   if (known) return known
   addMessages(shell.i18n, 'en-US', messages)
-  const report = createFailureReport(shell, api)
+  const report = createFailureReport(shell, api, listed)
   reports.set(api, report)
   return report
 }
@@ -31,6 +33,7 @@ const MOST_NAMES = 3
 export function createFailureReport(
   { events, i18n }: Pick<Shell, 'events' | 'i18n'>,
   api: Api,
+  listed: Listed,
 ): FailureReport {
   const groups = new Map<string, SlotFailure[]>()
 
@@ -59,7 +62,9 @@ export function createFailureReport(
 
   function titleOf(failures: readonly SlotFailure[]): string {
     const names = [
-      ...new Set(failures.map(({ id, manifest }) => (manifest ? nameOfExtension(manifest, i18n) : id))),
+      ...new Set(
+        failures.map(({ id, manifest }) => (manifest ? nameOfExtension(manifest, i18n, listed()) : id)),
+      ),
     ]
     if (names.length === 1) return i18n.t('extension_error', { ext: names[0] })
     const shown = names.slice(0, MOST_NAMES).join(', ')

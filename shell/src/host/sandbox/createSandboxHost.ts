@@ -21,7 +21,9 @@ export function createSandboxHost({ shell, workspace, confirm, onThrown }: Sandb
   const { api, stores } = workspace
   const getGranted = createExtensionTokens(api)
   // Whatever an extension says to people is said under its name, so that it cannot pass for the console.
-  const signed = (manifest: ExtensionManifest, text: string) => `${nameOfExtension(manifest, i18n)}: ${text}`
+  const nameOf = (manifest: ExtensionManifest) =>
+    nameOfExtension(manifest, i18n, Object.values(stores.extensions.getState()[manifest.kind]))
+  const signed = (manifest: ExtensionManifest, text: string) => `${nameOf(manifest)}: ${text}`
 
   const calls: Record<CallGrant, (input: JsonValue, manifest: ExtensionManifest) => Promise<unknown>> = {
     'items:read': async (input, manifest) => {
@@ -43,7 +45,7 @@ export function createSandboxHost({ shell, workspace, confirm, onThrown }: Sandb
     onThrown,
     onRefused: (manifest, grant) =>
       events.emit('error', {
-        title: i18n.t('extension_refused', { ext: nameOfExtension(manifest, i18n), grant }),
+        title: i18n.t('extension_refused', { ext: nameOf(manifest), grant }),
         error: `The ${manifest.kind} "${manifest.id}" was not granted ${grant}`,
       }),
     describe: ({ kind, id }) => ({

@@ -4,12 +4,8 @@ export type NotificationColor = 'gray' | 'accent' | 'success' | 'warning' | 'dan
 
 export interface NotificationInput {
   title: string
+  /** Shown as it is written. */
   details?: string
-  /**
-   * How `details` is shown; default `text`, as it is written. `markdown` (light markdown, links included) is for texts of
-   * the caller's own: never for messages of errors, servers or extensions, whose links people would trust as the console's.
-   */
-  detailsFormat?: 'text' | 'markdown'
   /** Default gray. */
   color?: NotificationColor
   icon?: string
@@ -19,6 +15,15 @@ export interface NotificationInput {
   action?: NotificationAction
 }
 
+/** What the console itself may show besides. */
+export interface HostNotificationInput extends NotificationInput {
+  /**
+   * How `details` is shown; default `text`, as it is written. `markdown` (light markdown, links included) is for texts of
+   * the console's own: never for messages of errors, servers or extensions, whose links people would trust as the console's.
+   */
+  detailsFormat?: 'text' | 'markdown'
+}
+
 export interface NotificationAction {
   label: string
   onAction: () => void
@@ -26,7 +31,7 @@ export interface NotificationAction {
   isOnce?: boolean
 }
 
-export interface Notification extends NotificationInput {
+export interface Notification extends HostNotificationInput {
   id: string
   color: NotificationColor
   delayMs: number
@@ -39,7 +44,7 @@ export interface NotificationsState {
   /** Those that are gone and may still be needed: failures, warnings, and what can be acted on. Newest first. */
   past: readonly Notification[]
   /** @returns The id, to remove it early. */
-  pushed: (input: NotificationInput) => string
+  pushed: (input: HostNotificationInput) => string
   /** It left by itself or was dismissed. */
   removed: (id: string) => void
   /** It was acted on, or taken from those that are gone. */
