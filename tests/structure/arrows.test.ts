@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ImportSite, readImports, root, sourceFiles, targetOf } from './readImports'
@@ -128,6 +128,39 @@ const LAYERS = {
   ],
 }
 
+const foldersIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name)
+
+/**
+ * @returns Imports between the folders of an extension, and the files beside them, that lead round in a circle: what is left
+ *   when those that import none of the others, or that none of the others imports, are taken away one after the other.
+ */
+function circleOfRooms(extension: string): string[] {
+  const roomOf = (path: string) =>
+    path
+      .slice(extension.length + 1)
+      .split('/')[0]
+      ?.replace(/\.tsx?$/, '') ?? ''
+  const isInside = (site: ImportSite) => targetOf(site).startsWith(`${extension}/`)
+  let arrows = readImports(extension)
+    .filter((site) => isRelative(site) && isInside(site) && !isTest(site))
+    .map((site) => ({ site, from: roomOf(site.file), to: roomOf(targetOf(site)) }))
+    .filter(({ from, to }) => from !== to && (isFolder(from) || isFolder(to)))
+  for (;;) {
+    const importing = new Set(arrows.map(({ from }) => from))
+    const imported = new Set(arrows.map(({ to }) => to))
+    const left = arrows.filter(({ from, to }) => imported.has(from) && importing.has(to))
+    if (left.length === arrows.length) return left.map(({ site }) => describeSite(site))
+    arrows = left
+  }
+
+  function isFolder(room: string) {
+    return foldersIn(extension).includes(room)
+  }
+}
+
 describe('import arrows', () => {
   it.each(['core-interfaces', 'core-layouts', 'core-modules', 'examples'])(
     '%s reach the console through the entry points of the sdk only, and never each other',
@@ -175,6 +208,14 @@ describe('import arrows', () => {
       const found = new Set(parts.flatMap(([folder, ...rest]) => (rest.length > 0 ? folder : [])))
       expect([...found].toSorted()).toEqual(folders.toSorted())
     })
+  })
+
+  it.each(
+    ['core-interfaces', 'core-layouts', 'core-modules'].flatMap((folder) =>
+      foldersIn(folder).map((name) => `${folder}/${name}`),
+    ),
+  )('in %s, no folder is built on one that is built on it', (extension) => {
+    expect(circleOfRooms(extension)).toEqual([])
   })
 
   it('the extension loader imports the contract half of the sdk, and React only in its react folder', () => {

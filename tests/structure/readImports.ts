@@ -16,16 +16,20 @@ const IMPORT =
 
 /** TypeScript files below a folder, as paths relative to the project. */
 export function sourceFiles(folder: string): string[] {
+  return typedFiles(folder).filter((file) => !file.endsWith('.d.ts'))
+}
+
+function typedFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourceFiles(path)
-    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : []
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : typedFiles(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
   })
 }
 
-/** Every static and dynamic import below a folder. */
+/** Every static and dynamic import below a folder, those of declarations too. */
 export function readImports(folder: string): ImportSite[] {
-  return sourceFiles(folder).flatMap((file) => {
+  return typedFiles(folder).flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*).*$/gm, '')
     return [...code.matchAll(IMPORT)].map((match) => ({
       file,

@@ -12,6 +12,13 @@ export interface ExtensionFolders {
   installed: string
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Built and installed extensions. */
+    extensionTrees: ExtensionTrees
+  }
+}
+
 /** What was read of one `meta.json`, and the state of the file then. */
 interface KnownFile {
   stamp: string

@@ -1,5 +1,4 @@
 import type { Credential } from '../auth/readCredential'
-import type { ExtensionTrees } from '../extensions/ExtensionTrees'
 import type { ReadQueue } from '../items/answer/ReadQueue'
 import type { OpenProject } from '../lifecycle/openProject'
 import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
@@ -13,8 +12,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** All projects of this server. */
     projects: ProjectRegistry
-    /** Built and installed extensions. */
-    extensionTrees: ExtensionTrees
     /** Divides what the server reads at a time among its callers. */
     reads: ReadQueue
     /** What was answered since the start. */

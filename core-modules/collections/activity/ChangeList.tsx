@@ -3,11 +3,11 @@ import { InterfaceDisplay, toPlainText, useResolvedRelation } from '@pergola/sdk
 import { lazyComponent, VisuallyHidden } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Rows } from '../data/rememberedLists'
 import styles from './ChangeList.module.css'
 import type { FieldChange } from './feedEntries'
 import { ListDifference } from './ListDifference'
 import { readSnapshot } from './readSnapshot'
-import type { Rows } from './rememberedLists'
 import { useItemTexts } from './useItemTexts'
 
 export interface ChangeListProps {

@@ -5,13 +5,13 @@ import { Button, IconButton, Select } from '@pergola/sdk/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseApiDate } from '../data/apiDate'
+import type { RememberedLists } from '../data/rememberedLists'
 import { ChangeList } from './ChangeList'
 import { CommentEntry } from './CommentEntry'
 import styles from './FeedItem.module.css'
 import { changesBetween, type FeedEntry } from './feedEntries'
 import { formatLongDate } from './formatLongDate'
 import { RelativeTime } from './RelativeTime'
-import type { RememberedLists } from './rememberedLists'
 
 export interface FeedItemProps {
   collection: Collection

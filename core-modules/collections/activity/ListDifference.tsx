@@ -2,8 +2,8 @@ import { type Field, type Item, isEqual } from '@pergola/sdk'
 import { primaryKeyOf, useResolvedRelation } from '@pergola/sdk/items'
 import { VisuallyHidden } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import type { Rows } from '../data/rememberedLists'
 import styles from './ChangeList.module.css'
-import type { Rows } from './rememberedLists'
 import { useItemTexts } from './useItemTexts'
 
 interface ListDifferenceProps {

@@ -10,24 +10,19 @@ import {
   usePermissions,
 } from '@pergola/sdk'
 import { formFields, type ItemPageProps, ItemPageSkeleton, usePreloadInterfaces } from '@pergola/sdk/items'
-import { EmptyState, ErrorPanel, LinkButton, lazyComponent, NotFoundPage } from '@pergola/sdk/ui'
+import { EmptyState, ErrorPanel, LinkButton, NotFoundPage } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { FeedSkeleton } from '../activity/FeedSkeleton'
 import { itemQuery, type LoadedItems } from '../data/itemQuery'
-import { keysOfAddress, MATCHING_KEY } from './batchKeys'
+import { keysOfAddress } from './batchKeys'
 import { ItemEditor } from './ItemEditor'
 import { ItemPageFrame } from './ItemPageFrame'
 import { usePageTexts } from './usePageTexts'
 
 const NEW_KEY = '+'
-
-const MatchingPage = lazyComponent(
-  () => import(/* webpackChunkName: "batch" */ '../batch/MatchingPage').then((file) => file.MatchingPage),
-  ItemPageSkeleton,
-)
 
 /** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
 export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
@@ -35,7 +30,6 @@ export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
   const keys = useMemo(() => keysOfAddress(primaryKey), [primaryKey])
   const me = useCurrentUser().id
   const paths = usePaths()
-  if (known && primaryKey === MATCHING_KEY) return <MatchingPage collection={known} />
   if (!known || !keys) return <NotFoundPage />
   // The API knows the own account by this name too; the page is at home under its key.
   if (traitsOf(collection).holds === 'people' && primaryKey === 'me') {

@@ -20,7 +20,7 @@ const DisplayPanel = lazyComponent(() =>
 )
 
 const SelectionBar = lazyComponent(() =>
-  import(/* webpackChunkName: "batch" */ '../batch/SelectionBar').then((file) => file.SelectionBar),
+  import(/* webpackChunkName: "batch" */ './SelectionBar').then((file) => file.SelectionBar),
 )
 
 const MatchingActions = lazyComponent(() =>

@@ -8,22 +8,17 @@ import styles from './FolderPane.module.css'
 import { FolderTree } from './FolderTree'
 import { foldersQuery } from './foldersQuery'
 import { openFolders, type Place } from './folderTree'
-import type { FolderRights } from './useFolderRights'
-import { usePaneActions } from './usePaneActions'
+import { type PaneActionsInput, usePaneActions } from './usePaneActions'
 import { useTreeHeads } from './useTreeHeads'
 
 const MoveDialog = lazyOverlay(() =>
   import(/* webpackChunkName: "move-to-folder" */ './MoveDialog').then((file) => file.MoveDialog),
 )
 
-export interface FolderPaneProps {
-  place: Place
-  rights: FolderRights
+export interface FolderPaneProps extends Omit<PaneActionsInput, 'folders'> {
   hrefOf: (place: Place) => string
   /** Of the files that nothing refers to, where the reader may ask for them. */
   unusedHref?: string
-  /** The folder on screen was deleted. */
-  onGone: (around: number | null) => void
   /** Files of the device are held over a folder; undefined: no longer. Left out, none are taken. */
   onFilesOver?: ((place: Place | undefined) => void) | undefined
 }

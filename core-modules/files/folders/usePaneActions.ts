@@ -1,12 +1,16 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Dragged } from './dragged'
-import type { FolderPaneProps } from './FolderPane'
 import type { NameEdit } from './FolderTree'
 import type { Folder } from './foldersQuery'
 import { isWithin, type Place, pathOf } from './folderTree'
 import { useFolderChanges } from './useFolderChanges'
+import type { FolderRights } from './useFolderRights'
 
-type PaneActionsInput = Pick<FolderPaneProps, 'place' | 'rights' | 'onGone'> & {
+export interface PaneActionsInput {
+  place: Place
+  rights: FolderRights
+  /** The folder on screen was deleted. */
+  onGone: (around: number | null) => void
   /** Absent while they load. */
   folders: readonly Folder[] | undefined
 }

@@ -1,8 +1,8 @@
 import { Button } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { useJobTexts } from '../jobs/useJobTexts'
-import type { Selection } from '../listing/useSelection'
 import styles from './SelectionBar.module.css'
+import type { Selection } from './useSelection'
 
 export interface SelectionBarProps {
   selection: Selection
