@@ -23,7 +23,7 @@ export function Library() {
   const { t } = useTranslation()
   const canUpload = usePermissions().can('create', 'directus_files')
   const rights = useFolderRights()
-  const deletionNote = useDeletionNote()
+  const deletion = useDeletionNote()
   if (rights.canSee) return <LibraryWithFolders canUpload={canUpload} rights={rights} />
   return (
     <>
@@ -33,10 +33,11 @@ export function Library() {
         icon="folder"
         newAction={canUpload ? <UploadButton /> : null}
         defaultSort="-uploaded_on"
-        deletionNote={deletionNote}
+        deletionNote={deletion.note}
         hasPersonalBookmarksOnly
       />
       {canUpload && <PageDrop />}
+      {deletion.dialog}
     </>
   )
 }
@@ -185,7 +186,7 @@ interface FilesOfPlaceProps extends LibraryWithFoldersProps {
 function FilesOfPlace({ shown, rights, canUpload, values, onTreeOpen }: FilesOfPlaceProps) {
   const { t } = useTranslation()
   const { place, path, hrefOf } = shown
-  const deletionNote = useDeletionNote()
+  const deletion = useDeletionNote()
   const listingPlace = useMemo(
     (): ListingPlace => ({
       filters: filtersOf(place),
@@ -199,30 +200,35 @@ function FilesOfPlace({ shown, rights, canUpload, values, onTreeOpen }: FilesOfP
     [place, canUpload, t],
   )
   return (
-    <Listing
-      collection="directus_files"
-      title={placeTitle()}
-      icon="folder"
-      breadcrumb={breadcrumb()}
-      back={place === 'all' ? undefined : hrefOf(path.at(-2)?.id ?? 'all')}
-      newAction={
-        <>
-          {onTreeOpen && (
-            <Button icon="folder" onPress={onTreeOpen}>
-              {t('modules.files.folders')}
-            </Button>
-          )}
-          {canUpload && <UploadButton values={values} />}
-        </>
-      }
-      selectedActions={
-        rights.canMoveFiles ? (selection) => <SelectedFiles selection={selection} place={place} /> : undefined
-      }
-      place={listingPlace}
-      defaultSort="-uploaded_on"
-      deletionNote={deletionNote}
-      hasPersonalBookmarksOnly
-    />
+    <>
+      <Listing
+        collection="directus_files"
+        title={placeTitle()}
+        icon="folder"
+        breadcrumb={breadcrumb()}
+        back={place === 'all' ? undefined : hrefOf(path.at(-2)?.id ?? 'all')}
+        newAction={
+          <>
+            {onTreeOpen && (
+              <Button icon="folder" onPress={onTreeOpen}>
+                {t('modules.files.folders')}
+              </Button>
+            )}
+            {canUpload && <UploadButton values={values} />}
+          </>
+        }
+        selectedActions={
+          rights.canMoveFiles
+            ? (selection) => <SelectedFiles selection={selection} place={place} />
+            : undefined
+        }
+        place={listingPlace}
+        defaultSort="-uploaded_on"
+        deletionNote={deletion.note}
+        hasPersonalBookmarksOnly
+      />
+      {deletion.dialog}
+    </>
   )
 
   function placeTitle(): string {

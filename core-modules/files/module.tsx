@@ -30,18 +30,21 @@ function FileRoute() {
   const { key = '' } = useParams()
   const permissions = usePermissions()
   const answersUses = useAnswersUses()
-  const deletionNote = useDeletionNote()
+  const deletion = useDeletionNote()
   return (
-    <ItemPage
-      collection="directus_files"
-      primaryKey={key}
-      deletionNote={deletionNote}
-      actions={(page) => (
-        <>
-          {answersUses && <WhereUsed {...page} />}
-          {permissions.canOn('update', 'directus_files', page.item) && <ReplaceFile {...page} />}
-        </>
-      )}
-    />
+    <>
+      <ItemPage
+        collection="directus_files"
+        primaryKey={key}
+        deletionNote={deletion.note}
+        actions={(page) => (
+          <>
+            {answersUses && <WhereUsed {...page} />}
+            {permissions.canOn('update', 'directus_files', page.item) && <ReplaceFile {...page} />}
+          </>
+        )}
+      />
+      {deletion.dialog}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createArticles, keyField, post, referenceField } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+import { finishedJob, undoneJob } from '../../api/src/testing/importTable'
 
 let server: TestApp
 let file: { id: number; private_hash: string; filename_disk: string }
@@ -246,5 +247,163 @@ describe('unused files', () => {
   it('are listed for administrators alone', async () => {
     for (const as of [server.editor, server.anonymous])
       expect([401, 403]).toContain((await as({ url: '/files/unused' })).statusCode)
+  })
+})
+
+describe('moving what refers to a file to another one', () => {
+  const files = async (count = 2) =>
+    (await Promise.all(Array.from({ length: count }, upload))) as (typeof file)[] as [
+      typeof file,
+      typeof file,
+      ...(typeof file)[],
+    ]
+  const move = (from: number, to: number, as: Inject = server.admin) =>
+    as({ method: 'POST', url: `/files/${from}/uses`, payload: { to } })
+  async function moved(from: number, to: number, as: Inject = server.admin) {
+    const response = await move(from, to, as)
+    expect(response.statusCode, response.body).toBe(200)
+    return finishedJob(as, response.json().data.id)
+  }
+  const refusedBy = async (id: number, as: Inject = server.admin) =>
+    (await as({ url: `/jobs/${id}/refused` })).json().data
+  const read = async (id: number) =>
+    (await server.admin({ url: `/items/articles/${id}?status=*` })).json().data
+  const fileOf = (value: unknown) => (value as { id?: number } | null)?.id ?? value
+
+  it('moves fields, lists, settings, people and addresses in texts, and takes all of it back', async () => {
+    const [from, to] = await files()
+    const covered = await article('Covered', { cover: from.id })
+    await server.admin({ method: 'PATCH', url: `/items/articles/${covered}`, payload: { status: 'deleted' } })
+    const listed = await article('Listed')
+    const entry = (await post(server.admin, '/items/articles_files', { article: listed, file: from.id })) as {
+      id: number
+    }
+    const body = (one: typeof file) =>
+      `<img src="/demo/assets/${one.private_hash}?w=9"><a href="/uploads/demo/originals/${one.filename_disk}">x</a>`
+    const written = await article('Written', { body: body(from), cover: from.id })
+    await server.admin({ method: 'PATCH', url: '/users/1', payload: { avatar: from.id } })
+    const { knex } = server.project
+    const logo = await knex('directus_settings').where({ key: 'project_logo' }).first('id')
+    const setLogo = (value: number | null) =>
+      server.admin({ method: 'PATCH', url: `/settings/${logo.id}`, payload: { value } })
+    await setLogo(from.id)
+    onTestFinished(async () => void (await setLogo(null)))
+    const state = async () => ({
+      covered: fileOf((await read(covered)).cover),
+      written: [fileOf((await read(written)).cover), (await read(written)).body],
+      listed: fileOf((await server.admin({ url: `/items/articles_files/${entry.id}` })).json().data.file),
+      avatar: fileOf((await server.admin({ url: '/users/1' })).json().data.avatar),
+      logo: Number((await server.project.settings.get()).text('project_logo')),
+    })
+    const of = (one: typeof file) => ({
+      covered: one.id,
+      written: [one.id, body(one)],
+      listed: one.id,
+      avatar: one.id,
+      logo: one.id,
+    })
+    const names = (await usesOf(from.id)).uses.map(({ collection, field }: Use) => `${collection}.${field}`)
+    expect(names).toContain('directus_settings.value')
+
+    const job = await moved(from.id, to.id)
+    expect(job).toMatchObject({
+      kind: 'replace',
+      state: 'done',
+      total: 6,
+      counts: { updated: 6, refused: 0 },
+      can_undo: true,
+    })
+    expect(await state()).toEqual(of(to))
+    expect((await usesOf(from.id)).uses).toEqual([])
+    const undone = await undoneJob(server.admin, job.id)
+    expect(undone).toMatchObject({ state: 'undone', counts: { undone: 6, kept: 0 } })
+    expect(await state()).toEqual(of(from))
+    // What was done is in the history of each item.
+    const revisions = (await server.admin({ url: `/items/articles/${written}/revisions` })).json().data
+    expect(revisions).toHaveLength(5)
+  })
+
+  it('says what stays, and why', async () => {
+    const [from, to] = await files()
+    const both = await article('Both')
+    for (const one of [from, to])
+      await post(server.admin, '/items/articles_files', { article: both, file: one.id })
+    const named = await article('Named', { body: `The file ${from.filename_disk}, in words` })
+    const job = await moved(from.id, to.id)
+    expect(job).toMatchObject({ state: 'done', counts: { updated: 0, refused: 2 }, can_undo: false })
+    expect(await refusedBy(job.id)).toEqual([
+      expect.objectContaining({ collection: 'articles_files', reason: expect.stringMatching(/other file/) }),
+      expect.objectContaining({
+        collection: 'articles',
+        item: `${named}`,
+        reason: expect.stringMatching(/address/),
+      }),
+    ])
+    expect((await read(named)).body).toContain(from.filename_disk)
+  })
+
+  it('moves what its user may change, says what they may only read, and does not name the rest', async () => {
+    const { id: role } = (await post(server.admin, '/roles', { name: 'Mover' })) as { id: number }
+    const mover = await server.addUser({ role })
+    const [from, to] = await files()
+    const rights = (await post(server.admin, '/permissions', {
+      role,
+      collection: 'articles',
+      create: 'full',
+      read: 'full',
+      update: 'mine',
+    })) as { id: number }
+    const own = (
+      (await post(mover.inject, '/items/articles', { title: 'Own', cover: from.id })) as { id: number }
+    ).id
+    const others = await article("Someone else's", {
+      cover: from.id,
+      body: `/demo/assets/${from.private_hash}`,
+    })
+
+    const job = await moved(from.id, to.id, mover.inject)
+    expect(job.counts).toMatchObject({ updated: 1, refused: 2 })
+    const refused = await refusedBy(job.id, mover.inject)
+    expect(
+      refused.map(({ collection, item }: { collection: string; item: string }) => [collection, item]),
+    ).toEqual([
+      ['articles', `${others}`],
+      ['articles', `${others}`],
+    ])
+    expect([fileOf((await read(own)).cover), fileOf((await read(others)).cover)]).toEqual([to.id, from.id])
+    expect((await read(others)).body).toContain(from.private_hash)
+
+    // What may not be read is neither moved nor named.
+    await server.admin({
+      method: 'PATCH',
+      url: `/permissions/${rights.id}`,
+      payload: { read: 'mine', update: 'full' },
+    })
+    const blind = await moved(from.id, to.id, mover.inject)
+    expect([blind.total, blind.counts.updated, blind.counts.refused]).toEqual([0, 0, 0])
+    expect(fileOf((await read(others)).cover)).toBe(from.id)
+
+    // A field that may be read and not written stays.
+    await server.admin({
+      method: 'PATCH',
+      url: `/permissions/${rights.id}`,
+      payload: { read: 'full', update: 'full', write_field_blacklist: ['cover'] },
+    })
+    const partly = await moved(from.id, to.id, mover.inject)
+    expect(partly.counts).toMatchObject({ updated: 1, refused: 1 })
+    expect((await read(others)).body).toContain(to.private_hash)
+    expect(fileOf((await read(others)).cover)).toBe(from.id)
+
+    // Undone as far as the rights go by then.
+    await server.admin({ method: 'PATCH', url: `/permissions/${rights.id}`, payload: { update: 'none' } })
+    expect((await undoneJob(mover.inject, partly.id)).counts).toMatchObject({ undone: 0, kept: 1 })
+  })
+
+  it('refuses a file in its own place, one that is not there, and who has not signed in', async () => {
+    const [{ id }] = await files()
+    const answers = await Promise.all([move(id, id), move(id, 99999), move(99999, id), move(id, 0)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 404, 404, 422])
+    expect((await move(id, id + 1, server.anonymous)).statusCode).toBeGreaterThanOrEqual(401)
+    expect(await server.project.knex('pergola_jobs').where({ state: 'ready' })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /** `ready`: waits to be started. `interrupted`: its process has ended in the middle. */
 export type JobState = 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
-export type JobKind = 'import' | 'update' | 'delete'
+export type JobKind = 'import' | 'update' | 'delete' | 'replace'
 export type JobStep = 'check' | 'import' | 'update' | 'delete' | 'undo'
 
 /** How many items it was for each of them. */

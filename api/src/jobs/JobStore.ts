@@ -120,10 +120,11 @@ export class JobStore {
   }
 
   async addRows(trx: Knex, job: number, rows: readonly JobRow[]): Promise<void> {
-    const stored = rows.map(({ kind, item, line, data, hash }) => ({
+    const stored = rows.map(({ kind, item, collection, line, data, hash }) => ({
       job,
       kind,
       item: item ?? null,
+      collection: collection ?? null,
       line: line ?? null,
       data: data === undefined ? null : JSON.stringify(data),
       hash: hash ?? null,
@@ -138,10 +139,11 @@ export class JobStore {
       .whereNot({ kind: 'refuse' })
       .orderBy('id', 'desc')
       .limit(limit)
-    return rows.map(({ id, kind, item, data, hash }) => ({
+    return rows.map(({ id, kind, item, collection, data, hash }) => ({
       id,
       kind,
       item,
+      collection,
       before: data === null ? null : JSON.parse(data),
       hash,
     }))
@@ -169,7 +171,13 @@ export class JobStore {
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
-    return rows.map(({ id, line, item, data }) => ({ id, line, item, ...JSON.parse(data) }))
+    return rows.map(({ id, line, item, collection, data }) => ({
+      id,
+      line,
+      item,
+      collection,
+      ...JSON.parse(data),
+    }))
   }
 
   async clearRows(job: number): Promise<void> {
@@ -243,6 +251,8 @@ export class JobStore {
 export interface JobRow {
   kind: JobChange['kind'] | 'refuse'
   item?: string
+  /** Where it is not that of the job. */
+  collection?: string
   line?: number
   data?: unknown
   hash?: string
@@ -253,6 +263,7 @@ export interface JobChange {
   id: number
   kind: 'create' | 'update' | 'delete'
   item: string
+  collection: string | null
   before: Record<string, unknown> | null
   hash: string | null
 }
@@ -261,6 +272,7 @@ export interface RefusedLine {
   id: number
   line: number | null
   item: string | null
+  collection: string | null
   reason: string
   cells?: unknown[]
 }

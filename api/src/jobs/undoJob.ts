@@ -2,6 +2,7 @@ import { isAllowed, ruleForStatus } from '@pergola/sdk/contract'
 import { collectionNotFound, createDenied, deleteDenied, updateDenied } from '../errors/itemErrors'
 import type { Row } from '../items/ItemsContext'
 import { parseKey } from '../items/keys'
+import { collectionRule } from '../items/rules/collectionRules'
 import { attempt, isRefusal } from '../items/write/attempt'
 import { covers, keyColumn, statusOf, storedRow } from '../items/write/checkRights'
 import { revisionData, revisionDelta } from '../items/write/revisionData'
@@ -29,11 +30,13 @@ export async function undoJob(running: RunningJob): Promise<boolean> {
     let count = 0
     await runWrite({ project, viewer: await running.viewer() }, {}, async (session) => {
       Object.assign(counts, job.counts)
-      const collection = session.schema.collections.get(job.collection)
-      if (!collection) throw collectionNotFound(job.collection)
       const changes = await store.changes(session.db, job.id, AT_ONCE)
       for (const change of changes) {
-        requireRight(session, collection, change.kind)
+        const name = change.collection ?? job.collection
+        const collection = session.schema.collections.get(name)
+        if (!collection) throw collectionNotFound(name)
+        // A job in several collections is taken back as far as the rights go.
+        if (change.collection === null) requireRight(session, collection, change.kind)
         if (await isUndone(session, collection, change)) counts.undone += 1
         else counts.kept += 1
       }
@@ -108,6 +111,8 @@ async function undoChange(
   await written(session, collection, columns, () => rows().update(columns))
   // As it was before the job: a job that moves items to where its user cannot write can be taken back, too.
   await requireRow(session, collection, isSoftDeleted(collection, current) ? 'delete' : 'update', key)
+  const write = { action: 'update', key, current, payload: columns } as const
+  await collectionRule(collection.name).afterWrite?.(write, session)
   log(session, collection, 'revert', key, { ...current, ...columns }, columns)
   session.committed.push({ action: 'update', event: { ...event, payload: columns } })
   return true

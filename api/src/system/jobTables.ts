@@ -43,6 +43,8 @@ export const jobRowsTable: SystemTable = {
     // create, update, delete; refuse.
     { field: 'kind', type: 'string', datatype: 'VARCHAR', length: '8', notNull: true },
     { field: 'item', type: 'string', datatype: 'VARCHAR', length: '255' },
+    // Where it is not that of the job.
+    { field: 'collection', type: 'string', datatype: 'VARCHAR', length: '64' },
     { field: 'line', type: 'integer', datatype: 'INT' },
     // The columns as they were, or the refused line with its reason.
     { field: 'data', type: 'string', datatype: 'MEDIUMTEXT' },

@@ -1,6 +1,7 @@
 import { type Collection, type PrimaryKey, traitsOf, useApi, useConfirm, usePermissions } from '@pergola/sdk'
 import {
   type AccessQuery,
+  type DeletionNote,
   softDeleteValues,
   statusOf,
   useKeepAccess,
@@ -14,7 +15,7 @@ export interface DeleteOptions {
   /** What the one item is called, where that is known. */
   itemName?: string | null
   /** See `ListingProps`. */
-  note?: ((keys: readonly PrimaryKey[]) => Promise<string | null>) | undefined
+  note?: ((keys: readonly PrimaryKey[]) => Promise<DeletionNote>) | undefined
   /** Called before the notice; what was read of the items is outdated by then. */
   onDeleted: () => Promise<void> | void
 }
@@ -52,12 +53,14 @@ export function useDeletion(collection: Collection) {
       }
       setIsDeleting(true)
       const more = (await note?.(keys)) ?? ''
+      const { text, alternative } = typeof more === 'string' ? { text: more, alternative: undefined } : more
       setIsDeleting(false)
       const isConfirmed = await confirm({
         title: itemName && count === 1 ? t('delete_named', { item: itemName }) : t('delete_these', { count }),
-        message: `${messages[deletionKind(input)]} ${more}`.trim(),
+        message: `${messages[deletionKind(input)]} ${text}`.trim(),
         confirmLabel: t('delete_items', { count }),
         isDestructive: true,
+        ...(alternative && { alternative }),
       })
       if (!isConfirmed) return
       setIsDeleting(true)

@@ -1,41 +1,125 @@
-import { type Item, type PrimaryKey, useApi, useCollections, useNames, usePaths } from '@pergola/sdk'
-import { primaryKeyOf } from '@pergola/sdk/items'
-import { Button, Dialog, EmptyState, ErrorPanel, Notice, Skeleton } from '@pergola/sdk/ui'
+import {
+  type Item,
+  type PrimaryKey,
+  useApi,
+  useCollections,
+  useConfirm,
+  useNames,
+  usePaths,
+} from '@pergola/sdk'
+import { ItemPicker, primaryKeyOf } from '@pergola/sdk/items'
+import { Button, Dialog, EmptyState, ErrorPanel, Notice, ProgressBar, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { FILES } from '../folders/foldersQuery'
 import styles from './FileUsesDialog.module.css'
-import { type FileUse, type FileUses, fileUsesQuery } from './fileUsesQuery'
+import { countUses, type FileUse, type FileUses, fileUsesQuery } from './fileUsesQuery'
+import { type Refused, useMovedUses } from './useMovedUses'
 
 export interface FileUsesDialogProps {
   file: PrimaryKey
+  /** Asks at once which file takes its place. */
+  isReplacing?: boolean
   onClose: () => void
 }
 
-/** The items that refer to a file, with links to their pages. */
-export function FileUsesDialog({ file, onClose }: FileUsesDialogProps) {
+/** As the pickers of file fields show files. */
+const LAYOUT = {
+  id: 'cards',
+  options: { title: 'title', subtitle: 'type', content: 'description', src: 'data' },
+  query: { sort: '-id' },
+}
+
+/** The items that refer to a file, with links to their pages, and another file for all of them. */
+export function FileUsesDialog({ file, isReplacing = false, onClose }: FileUsesDialogProps) {
   const { t } = useTranslation()
   const api = useApi()
+  const confirm = useConfirm()
+  const [isPicking, setIsPicking] = useState(isReplacing)
   const { data, error, isLoading, isFetching, refetch } = useQuery(fileUsesQuery(api, file))
+  const { job, refused, move, cancel } = useMovedUses(file)
+
+  async function handlePicked(to: number): Promise<void> {
+    setIsPicking(false)
+    const picked = await api.get<Item>(`/files/${to}`, { query: { fields: 'title,filename_download' } })
+    const isConfirmed = await confirm({
+      title: t('modules.files.replace_everywhere'),
+      message: t('modules.files.replace_everywhere_body', {
+        file: picked.title || picked.filename_download,
+        count: data ? countUses(data) : 0,
+      }),
+      confirmLabel: t('modules.files.replace_everywhere'),
+    })
+    if (isConfirmed) await move(to)
+  }
   return (
     <Dialog
       isOpen
       title={t('modules.files.where_used')}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant="primary" onPress={onClose}>
-          {t('done')}
-        </Button>
+        <>
+          {job ? (
+            <Button onPress={() => void cancel()}>{t('cancel')}</Button>
+          ) : (
+            data &&
+            data.uses.length > 0 && (
+              <Button icon="swap_horiz" onPress={() => setIsPicking(true)}>
+                {t('modules.files.replace_everywhere')}
+              </Button>
+            )
+          )}
+          <Button variant="primary" onPress={onClose}>
+            {t('done')}
+          </Button>
+        </>
       }
     >
       <div className={styles.uses} aria-busy={isLoading}>
+        {job && (
+          <ProgressBar
+            label={t('modules.files.replace_everywhere')}
+            value={job.total ? (job.done / job.total) * 100 : undefined}
+          />
+        )}
+        {refused.length > 0 && <Staying refused={refused} />}
         {isLoading && <Skeleton shape="block" height={120} />}
         {error && (
           <ErrorPanel details={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />
         )}
         {data && <Uses {...data} onFollow={onClose} />}
       </div>
+      <ItemPicker
+        isOpen={isPicking}
+        title={t('modules.files.replace_everywhere')}
+        collection={FILES}
+        layout={LAYOUT}
+        filters={[{ field: 'id', operator: 'neq', value: file }]}
+        value={[]}
+        isSingle
+        onDone={([picked]) => void handlePicked(Number(picked))}
+        onCancel={() => setIsPicking(false)}
+      />
     </Dialog>
+  )
+}
+
+/** What could not be moved, and why. */
+function Staying({ refused }: { refused: readonly Refused[] }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  return (
+    <Notice tone="warning" role="status" title={t('modules.files.uses_stay', { count: refused.length })}>
+      <ul className={styles.staying}>
+        {refused.map(({ collection, item, reason }) => (
+          <li key={`${collection} ${item} ${reason}`}>
+            {collection && names.collection(collection)} #{item}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

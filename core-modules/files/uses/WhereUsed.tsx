@@ -1,9 +1,13 @@
 import type { PrimaryKey } from '@pergola/sdk'
 import type { ShownItem } from '@pergola/sdk/items'
-import { IconButton } from '@pergola/sdk/ui'
+import { IconButton, lazyComponent } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileUsesDialog } from './FileUsesDialog'
+
+/** Loaded when it is first opened. */
+export const FileUsesDialog = lazyComponent(() =>
+  import(/* webpackChunkName: "file-uses" */ './FileUsesDialog').then((file) => file.FileUsesDialog),
+)
 
 /** Shows on request which items refer to the file of the page. */
 export function WhereUsed({ item }: ShownItem) {

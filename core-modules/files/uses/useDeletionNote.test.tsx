@@ -1,3 +1,4 @@
+import type { DeletionNote } from '@pergola/sdk/items'
 import { aCollection, type FakeAnswer, renderWithHost } from '@pergola/sdk/testing'
 import { Button } from '@pergola/sdk/ui'
 import { screen } from '@testing-library/react'
@@ -10,12 +11,17 @@ import { useDeletionNote } from './useDeletionNote'
 const nowhere: FileUses = { uses: [], hidden: 0, isComplete: true }
 
 function Asked({ keys }: { keys: number[] }) {
-  const note = useDeletionNote()
-  const [text, setText] = useState<string | null>('not asked')
+  const { note, dialog } = useDeletionNote()
+  const [text, setText] = useState<DeletionNote>('not asked')
+  const answer = typeof text === 'string' ? { text, alternative: null } : text
   return (
     <>
       <Button onPress={async () => setText((await note?.(keys)) ?? null)}>Ask</Button>
-      <output>{text}</output>
+      <output>{answer?.text}</output>
+      {answer?.alternative && (
+        <Button onPress={answer.alternative.onPress}>{answer.alternative.label}</Button>
+      )}
+      {dialog}
     </>
   )
 }
@@ -46,6 +52,25 @@ describe('before files are deleted', () => {
         '5 items still refer to what is deleted (Articles, Cover; 1 item of a collection that your role may not read).',
       ),
     ).toBeVisible()
+  })
+
+  it('another file can take the place of one', async () => {
+    const cover = { collection: 'articles', field: 'cover', by: 'reference' as const, items: [{ id: 1 }] }
+    const { user } = await ask({ 11: { data: { ...nowhere, uses: [{ ...cover, others: 0 }] } } })
+    await user.click(await screen.findByRole('button', { name: 'Replace everywhere' }))
+    expect(await screen.findByRole('dialog', { name: 'Replace everywhere' })).toBeVisible()
+  })
+
+  it('of several, or of one that only hidden items use, none can be replaced', async () => {
+    const cover = { collection: 'articles', field: 'cover', by: 'reference' as const, items: [{ id: 1 }] }
+    const use = { data: { ...nowhere, uses: [{ ...cover, others: 0 }] } }
+    const { unmount } = await ask({ 11: use, 12: use })
+    await screen.findByText(/2 items still refer/)
+    expect(screen.queryByRole('button', { name: 'Replace everywhere' })).toBeNull()
+    unmount()
+    await ask({ 11: { data: { ...nowhere, hidden: 1 } } })
+    await screen.findByText(/1 item still refers/)
+    expect(screen.queryByRole('button', { name: 'Replace everywhere' })).toBeNull()
   })
 
   it('it says nothing where nothing does', async () => {

@@ -1385,7 +1385,8 @@ export interface Operations {
     input: object
     data: {
       id: number
-      kind: 'import' | 'update' | 'delete'
+      /** `replace`: what refers to a file is moved to another one */
+      kind: 'import' | 'update' | 'delete' | 'replace'
       collection: string
       /** The import makes its collection, and takes it down again when it ends in the middle */
       makes_collection: boolean
@@ -1421,7 +1422,8 @@ export interface Operations {
     input: { path: { id: string | number } }
     data: {
       id: number
-      kind: 'import' | 'update' | 'delete'
+      /** `replace`: what refers to a file is moved to another one */
+      kind: 'import' | 'update' | 'delete' | 'replace'
       collection: string
       /** The import makes its collection, and takes it down again when it ends in the middle */
       makes_collection: boolean
@@ -1464,6 +1466,8 @@ export interface Operations {
     data: {
       line: number | null
       item: string | null
+      /** Of the item, where it is not that of the job */
+      collection?: string
       reason: string
     }[]
   }
@@ -1611,7 +1615,8 @@ export interface Operations {
     data: {
       job: {
         id: number
-        kind: 'import' | 'update' | 'delete'
+        /** `replace`: what refers to a file is moved to another one */
+        kind: 'import' | 'update' | 'delete' | 'replace'
         collection: string
         /** The import makes its collection, and takes it down again when it ends in the middle */
         makes_collection: boolean
@@ -2120,7 +2125,8 @@ export interface Operations {
     }
     data: {
       id: number
-      kind: 'import' | 'update' | 'delete'
+      /** `replace`: what refers to a file is moved to another one */
+      kind: 'import' | 'update' | 'delete' | 'replace'
       collection: string
       /** The import makes its collection, and takes it down again when it ends in the middle */
       makes_collection: boolean
@@ -2295,13 +2301,57 @@ export interface Operations {
     input: { query?: WriteQuery; body: FormData | (Partial<Omit<FileRecord, 'data'>> & { data?: string }) }
     data: FileRecord | undefined
   }
+  'POST /files/:ids/uses': {
+    input: {
+      path: { ids: string | number }
+      body: {
+        /** Key of the other file */
+        to: number
+      }
+    }
+    data: {
+      id: number
+      /** `replace`: what refers to a file is moved to another one */
+      kind: 'import' | 'update' | 'delete' | 'replace'
+      collection: string
+      /** The import makes its collection, and takes it down again when it ends in the middle */
+      makes_collection: boolean
+      state: 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
+      step: 'check' | 'import' | 'update' | 'delete' | 'undo' | null
+      /** Items or lines in all */
+      total: number | null
+      done: number
+      counts: {
+        created: number
+        updated: number
+        deleted: number
+        unchanged: number
+        refused: number
+        undone: number
+        kept: number
+      }
+      error: string | null
+      file: null | {
+        name: string
+        columns: {
+          heading: string
+          samples: string[]
+        }[]
+        /** The one of a workbook that was read */
+        sheet?: string
+        sheets?: string[]
+      }
+      can_undo: boolean
+    }
+  }
   'POST /files/uploads': { input: object; data: FileRecord | undefined }
   'POST /folders': { input: { query?: WriteQuery; body: Partial<Folder> }; data: Folder | undefined }
   'POST /imports/:collection': {
     input: { path: { collection: string | number }; body: FormData }
     data: {
       id: number
-      kind: 'import' | 'update' | 'delete'
+      /** `replace`: what refers to a file is moved to another one */
+      kind: 'import' | 'update' | 'delete' | 'replace'
       collection: string
       /** The import makes its collection, and takes it down again when it ends in the middle */
       makes_collection: boolean
@@ -2371,7 +2421,8 @@ export interface Operations {
     }
     data: {
       id: number
-      kind: 'import' | 'update' | 'delete'
+      /** `replace`: what refers to a file is moved to another one */
+      kind: 'import' | 'update' | 'delete' | 'replace'
       collection: string
       /** The import makes its collection, and takes it down again when it ends in the middle */
       makes_collection: boolean
@@ -2411,7 +2462,8 @@ export interface Operations {
     input: { path: { id: string | number } }
     data: {
       id: number
-      kind: 'import' | 'update' | 'delete'
+      /** `replace`: what refers to a file is moved to another one */
+      kind: 'import' | 'update' | 'delete' | 'replace'
       collection: string
       /** The import makes its collection, and takes it down again when it ends in the middle */
       makes_collection: boolean
@@ -2447,7 +2499,8 @@ export interface Operations {
     input: { path: { id: string | number } }
     data: {
       id: number
-      kind: 'import' | 'update' | 'delete'
+      /** `replace`: what refers to a file is moved to another one */
+      kind: 'import' | 'update' | 'delete' | 'replace'
       collection: string
       /** The import makes its collection, and takes it down again when it ends in the middle */
       makes_collection: boolean
@@ -2689,7 +2742,8 @@ export interface Operations {
     data: {
       job: {
         id: number
-        kind: 'import' | 'update' | 'delete'
+        /** `replace`: what refers to a file is moved to another one */
+        kind: 'import' | 'update' | 'delete' | 'replace'
         collection: string
         /** The import makes its collection, and takes it down again when it ends in the middle */
         makes_collection: boolean
@@ -2876,7 +2930,8 @@ export interface Operations {
     }
     data: {
       id: number
-      kind: 'import' | 'update' | 'delete'
+      /** `replace`: what refers to a file is moved to another one */
+      kind: 'import' | 'update' | 'delete' | 'replace'
       collection: string
       /** The import makes its collection, and takes it down again when it ends in the middle */
       makes_collection: boolean

@@ -74,6 +74,7 @@ export type { OptionsFormProps } from './options/OptionsForm'
 export { CollectionPages } from './pages/CollectionPages'
 export { preloadScreen, screenAt } from './pages/preloadScreen'
 export type {
+  DeletionNote,
   ItemPageProps,
   ListingPlace,
   ListingProps,

@@ -106,6 +106,11 @@ export const migrations: readonly Migration[] = [
     creates: [requestKeysTable.name],
     up: (trx, dialect) => createSystemTable(trx, dialect, requestKeysTable),
   },
+  {
+    version: 2026112401,
+    name: 'let a job change items of several collections',
+    up: (trx, dialect) => addMissingColumns(trx, dialect, jobRowsTable),
+  },
 ]
 
 /** Of a table that an earlier release made; one that this release made has them. */

@@ -6,6 +6,7 @@ import { ItemsService, type ItemsServiceOptions } from '../../items/ItemsService
 import type { Key } from '../../items/keys'
 import { EMPTY_QUERY, type FilterNode } from '../../items/query/ItemsQuery'
 import type { CollectionSchema } from '../../schema/Schema'
+import { settingDefinitions } from '../../system/settingDefinitions'
 
 /** Where a file is used: one field of one collection. */
 export interface FileUse {
@@ -37,13 +38,15 @@ const MOST_TEXT_FIELDS = 40
 type Options = Omit<ItemsServiceOptions, 'collection'>
 
 /** A column that may hold the file. */
-interface Place {
+export interface UsePlace {
   collection: CollectionSchema
   /** The column that is searched. */
   column: string
   by: FileUse['by']
   /** The column of a junction that leads to the items that are named instead of its rows. */
   through: string | null
+  /** Rows that hold a file there; all of them where left out. */
+  rows?: { column: string; values: readonly string[] }
 }
 
 /**
@@ -54,10 +57,10 @@ interface Place {
 export async function findFileUses(options: Options, key: Key): Promise<FileUses> {
   await new ItemsService({ ...options, collection: 'directus_files' }).readOne(key)
   const context = await openItemsContext({ ...options, onlyReads: true })
-  const addresses = await addressesOf(context, key)
+  const names = namesOf(await addressesOf(context, key))
   const texts = textPlaces(context)
   const result: FileUses = { uses: [], hidden: 0, isComplete: texts.length <= MOST_TEXT_FIELDS }
-  for (const place of referencePlaces(context)) {
+  for (const place of [...referencePlaces(context), ...settingPlaces(context)]) {
     const total = await countReferences(context.db, place, key)
     if (total === 0) continue
     const named = namedCollection(context, place)
@@ -73,28 +76,46 @@ export async function findFileUses(options: Options, key: Key): Promise<FileUses
   for (const place of texts.slice(0, MOST_TEXT_FIELDS)) {
     const { collection, column: field } = place
     if (!isAllowed(context.permissions.access(collection, 'read'))) continue
-    const { items, total } = await readNamed(options, place, collection, addresses)
+    const { items, total } = await readNamed(options, place, collection, names)
     if (total === 0) continue
     result.uses.push({ collection: collection.name, field, by: 'text', items, others: total - items.length })
   }
   return result
 }
 
-/** What stands in the address of a file, however it was taken. */
-async function addressesOf({ db, project }: ItemsContext, key: Key): Promise<string[]> {
+/** Ends of the addresses of a file, however they were taken; null where it has none of this kind. */
+export interface FileAddresses {
+  hash: string | null
+  disk: string | null
+  /** Disk names that an address writes in another way. */
+  encodedDisk: string | null
+  /** Where addresses of the project are made of names. */
+  name: string | null
+}
+
+export async function addressesOf({ db, project }: ItemsContext, key: Key): Promise<FileAddresses> {
   const row = await db('directus_files')
     .where({ id: key })
     .first('private_hash', 'filename_disk', 'filename_download')
   const isByName = (await project.settings.get()).text('asset_url_naming') === 'filename_download'
-  const name = isByName && `/assets/${encodeURIComponent(row.filename_download)}`
-  return [row.private_hash, row.filename_disk, name].filter(
-    (part): part is string => typeof part === 'string' && part !== '',
-  )
+  const { private_hash: hash, filename_disk: disk, filename_download: name } = row
+  return {
+    hash: hash ? `/${hash}` : null,
+    disk: disk ? `/${disk}` : null,
+    encodedDisk: disk && encodeURIComponent(disk) !== disk ? `/${encodeURIComponent(disk)}` : null,
+    name: isByName && name ? `/assets/${encodeURIComponent(name)}` : null,
+  }
 }
 
-export function referencePlaces({ schema }: ItemsContext): Place[] {
+/** What a text that names the file contains. */
+export function namesOf({ hash, disk, encodedDisk, name }: FileAddresses): string[] {
+  return [hash?.slice(1), disk?.slice(1), encodedDisk, name].filter((part) => typeof part === 'string')
+}
+
+/** Fields that refer to files. */
+export function referencePlaces({ schema }: ItemsContext): UsePlace[] {
   return [...schema.collections.values()].flatMap((collection) =>
-    [...collection.fields.values()].flatMap(({ field }): Place[] => {
+    [...collection.fields.values()].flatMap(({ field }): UsePlace[] => {
       const edge = schema.relationOf(collection.name, field)
       if (edge?.kind !== 'm2o' || edge.target.name !== 'directus_files') return []
       const row = schema.relations.find(
@@ -107,19 +128,27 @@ export function referencePlaces({ schema }: ItemsContext): Place[] {
   )
 }
 
+/** Settings that hold a file: the one value of each is a text. */
+export function settingPlaces({ schema }: ItemsContext): UsePlace[] {
+  const collection = schema.collections.get('directus_settings')
+  if (!collection) return []
+  const values = settingDefinitions.filter(({ type }) => type === 'file').map(({ key }) => key)
+  return [{ collection, column: 'value', by: 'reference', through: null, rows: { column: 'key', values } }]
+}
+
 /** Long texts of the project's own collections. */
-function textPlaces({ schema }: ItemsContext): Place[] {
+export function textPlaces({ schema }: ItemsContext): UsePlace[] {
   return [...schema.collections.values()]
     .filter(({ name }) => !name.startsWith('directus_'))
     .flatMap((collection) =>
       [...collection.fields.values()]
         .filter(({ column }) => column && LONG_TEXT.test(column.datatype))
-        .map(({ field }): Place => ({ collection, column: field, by: 'text', through: null })),
+        .map(({ field }): UsePlace => ({ collection, column: field, by: 'text', through: null })),
     )
 }
 
 /** Where the reader must not know of the field, or of the one that leads on from it. */
-function isFieldDenied({ permissions }: ItemsContext, { collection, column, through }: Place): boolean {
+function isFieldDenied({ permissions }: ItemsContext, { collection, column, through }: UsePlace): boolean {
   const access = permissions.access(collection, 'read')
   return (
     !isAllowed(access) ||
@@ -128,13 +157,14 @@ function isFieldDenied({ permissions }: ItemsContext, { collection, column, thro
 }
 
 /** The collection of the items that are named. */
-function namedCollection({ schema }: ItemsContext, { collection, through }: Place): CollectionSchema {
+function namedCollection({ schema }: ItemsContext, { collection, through }: UsePlace): CollectionSchema {
   const edge = through === null ? null : schema.relationOf(collection.name, through)
   return edge?.target ?? collection
 }
 
-async function countReferences(db: Knex, { collection, column }: Place, key: Key): Promise<number> {
+async function countReferences(db: Knex, { collection, column, rows }: UsePlace, key: Key): Promise<number> {
   const matching = db(collection.name).select(db.raw('1')).where(column, key).limit(MOST_COUNTED)
+  if (rows) matching.whereIn(rows.column, [...rows.values])
   const [row] = await db.from(matching.as('matching')).count({ count: '*' })
   return Number(row?.count ?? 0)
 }
@@ -142,22 +172,22 @@ async function countReferences(db: Knex, { collection, column }: Place, key: Key
 /** The first items that the viewer may read, and how many they are; none where a field or the junction is denied. */
 async function readNamed(
   options: Options,
-  { collection, column, by, through }: Place,
+  place: UsePlace,
   named: CollectionSchema,
   wanted: readonly string[],
 ): Promise<{ items: Row[]; total: number }> {
-  const filter = wanted.map(
-    (value, index): FilterNode => ({
-      path: [column],
-      operator: by === 'reference' ? 'eq' : 'contains',
-      value,
-      or: index > 0,
-    }),
-  )
+  const { collection, through } = place
   const fields = through === null ? null : [`${through}.*`]
   try {
     const { data = [], meta } = await new ItemsService({ ...options, collection: collection.name }).readMany({
-      query: { ...EMPTY_QUERY, fields, filter, limit: MOST_NAMED, status: '*', meta: ['filter_count'] },
+      query: {
+        ...EMPTY_QUERY,
+        fields,
+        filter: filterOf(place, wanted),
+        limit: MOST_NAMED,
+        status: '*',
+        meta: ['filter_count'],
+      },
     })
     const rows = through === null ? data : data.map((row) => row[through])
     const items = rows
@@ -171,6 +201,20 @@ async function readNamed(
     if (error instanceof ApiError && error.status === 403) return { items: [], total: 0 }
     throw error
   }
+}
+
+/** Items that hold one of these there. */
+export function filterOf({ column, by, rows }: UsePlace, wanted: readonly string[]): FilterNode[] {
+  const holding = wanted.map(
+    (value, index): FilterNode => ({
+      path: [column],
+      operator: by === 'reference' ? 'eq' : 'contains',
+      value,
+      or: index > 0,
+    }),
+  )
+  if (!rows) return holding
+  return [...holding, { path: [rows.column], operator: 'in', value: rows.values, or: false }]
 }
 
 /** What an item can be called by, without its long texts. */

@@ -12,10 +12,12 @@ import { splitKeys } from '../../items/keys'
 import { isRecord } from '../../json/isRecord'
 import { createItemHandlers, itemsServiceFor, nameOf, writeRequest } from '../items/itemHandlers'
 import { historySchemas, itemSchemas } from '../items/schema'
+import { sendJob, userOf } from '../jobs/jobAnswer'
 import { readRevision, readRevisions } from '../revisions/revisionHandlers'
 import { FilesService } from './FilesService'
 import { findFileUses } from './findFileUses'
 import { findUnusedFiles } from './findUnusedFiles'
+import { moveFileUses } from './moveFileUses'
 import { type ReceivedUpload, receiveForm, receiveJson } from './receiveUpload'
 import { resumableRoutes } from './resumable/routes'
 import { fileSchemas } from './schema'
@@ -93,6 +95,27 @@ const usesRoutes: RoutesPlugin = async (app) => {
   app.get('/:ids/uses', { schema: fileSchemas.uses }, async (request, reply) => {
     const { project, viewer, params } = request
     return sendData(reply, { data: await findFileUses({ project, viewer }, params.ids) })
+  })
+
+  app.post('/:ids/uses', { schema: fileSchemas.moveUses }, async (request, reply) => {
+    const { project, viewer, params, body } = request
+    const { jobs } = project
+    const user = userOf(request)
+    const files = itemsServiceFor(request, 'directus_files')
+    for (const key of [params.ids, String(body.to)]) await files.readOne(key)
+    if (Number(params.ids) === body.to) throw new ApiError('unprocessable', say('usesMoveToItself'))
+    const job = await jobs.store.create({
+      user,
+      kind: 'replace',
+      collection: 'directus_files',
+      options: { from: Number(params.ids), to: body.to },
+    })
+    try {
+      return await sendJob(reply, jobs, await jobs.start(job, 'update', {}, viewer, moveFileUses))
+    } catch (error) {
+      await jobs.store.removeReady(job.id)
+      throw error
+    }
   })
 }
 

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { answer, dataOrNothing, oneOf, ref, refTo } from '../../http/answers'
 import { listCheckedLater } from '../../http/checkedLater'
+import { strictObject } from '../../http/strictObject'
 import { IdsParams, Item, ItemKeyParams, WriteQuerystring } from '../items/schema'
+import { JobAnswer } from '../jobs/schema'
 
 const Text = Type.String()
 const file = refTo('FileRecord')
@@ -81,6 +83,12 @@ export const fileSchemas = {
   unused: {
     summary: 'Files that nothing refers to',
     response: { 200: answer(ref(UnusedFiles)) },
+  },
+  moveUses: {
+    summary: 'Moves what refers to a file to another file, as a job that can be undone',
+    params: ItemKeyParams,
+    body: strictObject({ to: Type.Integer({ minimum: 1, description: 'Key of the other file' }) }),
+    response: { 200: JobAnswer },
   },
   uses: {
     summary: 'Items that refer to a file',

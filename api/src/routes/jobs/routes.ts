@@ -54,7 +54,14 @@ export const jobRoutes: RoutesPlugin = async (app) => {
           .send(Readable.from(writeRefused(jobs.store, job.id, headings, place), { objectMode: false }))
       }
       const lines = await jobs.store.refused(job.id, 0, SHOWN_REFUSED)
-      return sendData(reply, { data: lines.map(({ line, item, reason }) => ({ line, item, reason })) })
+      return sendData(reply, {
+        data: lines.map(({ line, item, collection, reason }) => ({
+          line,
+          item,
+          reason,
+          ...(collection !== null && { collection }),
+        })),
+      })
     },
   )
 

@@ -7,7 +7,10 @@ const count = Type.Number()
 
 export const JobData = Type.Object({
   id: Type.Number(),
-  kind: Type.Union([Type.Literal('import'), Type.Literal('update'), Type.Literal('delete')]),
+  kind: Type.Union(
+    [Type.Literal('import'), Type.Literal('update'), Type.Literal('delete'), Type.Literal('replace')],
+    { description: '`replace`: what refers to a file is moved to another one' },
+  ),
   collection: Type.String(),
   makes_collection: Type.Boolean({
     description: 'The import makes its collection, and takes it down again when it ends in the middle',
@@ -46,6 +49,7 @@ export const RefusedAnswer = Type.Object({
     Type.Object({
       line: Type.Union([Type.Number(), Type.Null()]),
       item: Type.Union([Type.String(), Type.Null()]),
+      collection: Type.Optional(Type.String({ description: 'Of the item, where it is not that of the job' })),
       reason: Type.String(),
     }),
   ),

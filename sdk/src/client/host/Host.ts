@@ -51,6 +51,8 @@ export interface ConfirmRequest {
   cancelLabel?: string
   /** Destroys something: danger colours. */
   isDestructive?: boolean
+  /** Something else that can be done instead; the answer is no by then. Not from a sandbox. */
+  alternative?: { label: string; onPress: () => void }
 }
 
 /** Which part of which extension a screen is about to show. */

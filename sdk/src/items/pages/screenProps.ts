@@ -2,6 +2,12 @@ import type { Filter, Item, PrimaryKey } from '@pergola/sdk'
 import type { BreadcrumbItem, EmptyStateProps } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 
+/** What people should know before they delete items, and what they can do instead. */
+export type DeletionNote =
+  | string
+  | { text: string; alternative: { label: string; onPress: () => void } }
+  | null
+
 export interface ListingProps {
   collection: string
   /** Default: the name of the collection. */
@@ -23,7 +29,7 @@ export interface ListingProps {
   /** Further buttons for the selected items; called without any too. */
   selectedActions?: (selection: ListingSelection) => ReactNode
   /** What people should know before they delete these items, asked for before the question. */
-  deletionNote?: (keys: readonly PrimaryKey[]) => Promise<string | null>
+  deletionNote?: (keys: readonly PrimaryKey[]) => Promise<DeletionNote>
 }
 
 /** A part of a collection, such as the files of a folder. */
@@ -61,5 +67,5 @@ export interface ItemPageProps {
   /** Further buttons for an item that is there, before those that every page has. */
   actions?: (page: ShownItem) => ReactNode
   /** What people should know before they delete these items, asked for before the question. */
-  deletionNote?: (keys: readonly PrimaryKey[]) => Promise<string | null>
+  deletionNote?: (keys: readonly PrimaryKey[]) => Promise<DeletionNote>
 }

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   /** "Cancel" by default. */
   cancelLabel?: string
   isDanger?: boolean
+  /** Something else that can be done instead. */
+  alternative?: { label: string; onPress: () => void } | undefined
   /** While the action runs: the button spins and the dialog stays. */
   isPending?: boolean
   onConfirm: () => void
@@ -39,6 +41,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="quiet" onPress={props.onCancel} isDisabled={isPending} autoFocus={isDanger}>
             {cancelLabel ?? t('cancel')}
           </Button>
+          {props.alternative && (
+            <Button onPress={props.alternative.onPress} isDisabled={isPending}>
+              {props.alternative.label}
+            </Button>
+          )}
           <Button
             variant={isDanger ? 'danger' : 'primary'}
             onPress={props.onConfirm}

@@ -15,6 +15,7 @@ export function ConfirmHost({ confirmations }: { confirmations: Confirmations })
     [confirmations],
   )
   if (!question) return null
+  const { alternative } = question
   return (
     <ConfirmDialog
       key={question.id}
@@ -24,6 +25,15 @@ export function ConfirmHost({ confirmations }: { confirmations: Confirmations })
       confirmLabel={question.confirmLabel ?? t('ok')}
       cancelLabel={question.cancelLabel}
       isDanger={question.isDestructive}
+      alternative={
+        alternative && {
+          label: alternative.label,
+          onPress: () => {
+            question.answer(false)
+            alternative.onPress()
+          },
+        }
+      }
       onConfirm={() => question.answer(true)}
       onCancel={() => question.answer(false)}
     />

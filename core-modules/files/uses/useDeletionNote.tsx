@@ -1,6 +1,9 @@
 import { type PrimaryKey, useApi, useNames, useProject } from '@pergola/sdk'
+import type { DeletionNote } from '@pergola/sdk/items'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileUses } from './fileUsesQuery'
+import { countUses, type FileUses } from './fileUsesQuery'
+import { FileUsesDialog } from './WhereUsed'
 
 /** Each is one request, which reads all texts of the project. */
 const MOST_FILES = 10
@@ -12,20 +15,33 @@ export function useAnswersUses(): boolean {
   return useProject().info?.api.hydrate === true
 }
 
-/** Says which items refer to files that are about to be deleted; null where nothing does. */
-export function useDeletionNote(): ((keys: readonly PrimaryKey[]) => Promise<string | null>) | undefined {
+export interface FileDeletion {
+  /** Says which items refer to files that are about to be deleted; null where nothing does. */
+  note: ((keys: readonly PrimaryKey[]) => Promise<DeletionNote>) | undefined
+  /** Where another file takes the place of one, in place of the deletion. Has to be drawn. */
+  dialog: ReactNode
+}
+
+/** What people should know before they delete files. */
+export function useDeletionNote(): FileDeletion {
   const { t } = useTranslation()
   const api = useApi()
   const names = useNames()
+  const [replaced, setReplaced] = useState<PrimaryKey | null>(null)
 
-  async function note(keys: readonly PrimaryKey[]): Promise<string | null> {
+  async function note(keys: readonly PrimaryKey[]): Promise<DeletionNote> {
     if (keys.length > MOST_FILES) return t('modules.files.uses_of_many', { count: MOST_FILES })
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     try {
       const answers = await Promise.all(
         keys.map((ids) => api.call('GET /files/:ids/uses', { path: { ids }, signal })),
       )
-      return describe(answers)
+      const text = describe(answers)
+      const [file] = keys
+      const isUsed = answers.some(({ uses }) => uses.length > 0)
+      if (!text || !isUsed || keys.length > 1 || file === undefined) return text
+      const label = t('modules.files.replace_everywhere')
+      return { text, alternative: { label, onPress: () => setReplaced(file) } }
     } catch {
       return t('modules.files.uses_unknown')
     }
@@ -34,7 +50,7 @@ export function useDeletionNote(): ((keys: readonly PrimaryKey[]) => Promise<str
   function describe(answers: readonly FileUses[]): string | null {
     const uses = answers.flatMap((answer) => answer.uses)
     const hidden = answers.reduce((sum, answer) => sum + answer.hidden, 0)
-    const count = uses.reduce((sum, { items, others }) => sum + items.length + others, hidden)
+    const count = answers.reduce((sum, answer) => sum + countUses(answer), 0)
     const others = answers.every(({ isComplete }) => isComplete) ? null : t('modules.files.uses_incomplete')
     if (count === 0) return others
     const places = [
@@ -47,5 +63,10 @@ export function useDeletionNote(): ((keys: readonly PrimaryKey[]) => Promise<str
     return [known, others].filter(Boolean).join(' ')
   }
 
-  return useAnswersUses() ? note : undefined
+  return {
+    note: useAnswersUses() ? note : undefined,
+    dialog: replaced !== null && (
+      <FileUsesDialog file={replaced} isReplacing onClose={() => setReplaced(null)} />
+    ),
+  }
 }
