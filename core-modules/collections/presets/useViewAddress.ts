@@ -23,7 +23,7 @@ export function useViewAddress(): ViewAddress {
   const asked = useRef<{ params: ViewParams; queries: readonly string[] } | null>(null)
 
   useLayoutEffect(() => {
-    // Done, or overtaken by a way to somewhere else. An address on the way to the last one leaves that to come.
+    // Done, or the user has gone elsewhere. An address on the way to the last one leaves that to come.
     const queries = asked.current?.queries ?? []
     if (queries.at(-1) === query || !queries.includes(query)) asked.current = null
   }, [query])
