@@ -13,6 +13,7 @@ import { fileRoutes } from '../routes/files/routes'
 import { folderRoutes } from '../routes/folders/routes'
 import { hydrateRoutes } from '../routes/hydrate/routes'
 import { importRoutes } from '../routes/imports/routes'
+import { indexRoutes } from '../routes/indexes/routes'
 import { itemRoutes } from '../routes/items/routes'
 import { jobRoutes } from '../routes/jobs/routes'
 import { mailRoutes } from '../routes/mail/routes'
@@ -39,6 +40,7 @@ export async function registerProjectRoutes(app: FastifyInstance): Promise<void>
   await app.register(activityRoutes, { prefix: '/activity' })
   await app.register(revisionRoutes, { prefix: '/revisions' })
   await app.register(collectionRoutes, { prefix: '/collections' })
+  await app.register(indexRoutes, { prefix: '/collections' })
   await app.register(collectionPresetRoutes, { prefix: '/collection_presets' })
   await app.register(fieldRoutes, { prefix: '/fields' })
   await app.register(exportRoutes, { prefix: '/exports' })

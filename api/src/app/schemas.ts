@@ -9,6 +9,7 @@ import { extensionShapes } from '../routes/extensions/schema'
 import { fieldShapes } from '../routes/fields/schema'
 import { FileUses, UnusedFiles } from '../routes/files/schema'
 import { hydrationShapes } from '../routes/hydrate/schema'
+import { indexShapes } from '../routes/indexes/schema'
 import { Item } from '../routes/items/schema'
 import { Health } from '../routes/monitor/schema'
 import { permissionShapes } from '../routes/permissions/schema'
@@ -34,6 +35,7 @@ export const namedSchemas: readonly TSchema[] = [
   ...systemRecords,
   ...fieldShapes,
   ...collectionShapes,
+  ...indexShapes,
   ...authShapes,
   ...backupShapes,
   ...userShapes,

@@ -1,6 +1,9 @@
 import type { Statement } from 'libsql'
 
-type Iterate = (this: Statement<unknown[]>, bindings: unknown[]) => Promise<Iterable<readonly unknown[]>>
+/** One that answers with no rows has done its work with the first step. */
+type AnyStatement = Statement<unknown[]> | Statement
+
+type Iterate = (this: AnyStatement, bindings: unknown[]) => Promise<Iterable<readonly unknown[]>>
 
 let iterating: Promise<Iterate> | undefined
 
@@ -10,7 +13,7 @@ let iterating: Promise<Iterate> | undefined
  * The driver has two interfaces over the same native statements; this is the one call of the second that is needed.
  */
 export async function iterateInThread(
-  statement: Statement<unknown[]>,
+  statement: AnyStatement,
   bindings: unknown[],
 ): Promise<Iterable<readonly unknown[]>> {
   iterating ??= import('libsql/promise').then(async ({ default: PromiseDatabase }) => {

@@ -318,6 +318,11 @@ export const otherSentences = {
   itemsNotList: 'The body should be a list of items with their keys',
   filesNotList: 'The body should be a list of files with their keys',
   presetsNotList: 'Presets are created one at a time',
+  indexTaken: 'There is an index of {fields} already',
+  indexUnknown: 'The collection "{collection}" has no index "{name}"',
+  indexKept: 'The index "{name}" belongs to a rule of the data or to the server, so it stays',
+  indexUseless: 'No index helps with the field "{field}"',
+  indexTooLong: 'The values of these fields together are too long for an index',
   filesOneByOne: 'One request takes one file',
   answerTooLarge:
     'The answer would be larger than {megabytes} MB: ask for a smaller page with "limit" and "offset", or for fewer "fields"',

@@ -7,6 +7,7 @@ import { KeptCounts } from '../db/KeptCounts'
 import { createLookUp } from '../db/lookUp'
 import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
+import { IndexBuilder } from '../indexes/IndexBuilder'
 import { SideIndexes } from '../indexes/SideIndexes'
 import { JobRunner } from '../jobs/JobRunner'
 import type { Project } from '../project/Project'
@@ -51,6 +52,7 @@ export async function openProject(
     const schema = new SchemaCache(knex, dialect)
     const lookUp = createLookUp(connection)
     const indexes = new SideIndexes(connection, schema)
+    const indexBuilder = new IndexBuilder(connection, database)
     const project: Project = {
       key: config.key,
       knex,
@@ -60,6 +62,7 @@ export async function openProject(
       dialect,
       schema,
       indexes,
+      indexBuilder,
       settings: new SettingsCache(knex),
       storage: await createStorage(resolved.storage),
       events: new ProjectEvents(),
@@ -67,7 +70,7 @@ export async function openProject(
       limits,
       secret: await readSecret(knex),
       async close() {
-        await indexes.close()
+        await Promise.all([indexes.close(), indexBuilder.close()])
         await lookUp.close()
         await reads.destroy()
         await knex.destroy()

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
 import type { KeptCounts } from '../db/KeptCounts'
 import type { LookUp } from '../db/lookUp'
+import type { IndexBuilder } from '../indexes/IndexBuilder'
 import type { SideIndexes } from '../indexes/SideIndexes'
 import type { SchemaCache } from '../schema/SchemaCache'
 import type { Storage } from '../storage/Storage'
@@ -22,6 +23,8 @@ export interface Project {
   readonly dialect: Dialect
   readonly schema: SchemaCache
   readonly indexes: SideIndexes
+  /** Makes and drops the indexes that administrators ask for. */
+  readonly indexBuilder: IndexBuilder
   readonly settings: SettingsCache
   readonly storage: Storage
   readonly events: ProjectEvents

@@ -395,6 +395,28 @@ export type CollectionSummary = {
   translation: Translation[] | null
 }
 
+/** `key`, `unique`: a rule of the data. `server`: of relations and of types that are sorted by. `order`, `search`: kept beside the table. `own`: made for speed alone; only these can be deleted. `other`: made elsewhere, of expressions or of some rows */
+export type CollectionIndex = {
+  name: string
+  /** In the order of the index; none where it holds no plain columns */
+  fields: string[]
+  kind: 'key' | 'unique' | 'server' | 'order' | 'search' | 'own' | 'other'
+  state: 'ready' | 'building' | 'failed'
+}
+
+/** What a page of a listing costs. `reads`: the page alone, the rows that match (by an index), or perhaps all rows. `reason`: why no index is proposed */
+export type QueryCost = {
+  /** Of the table */
+  rows: number
+  reads: 'page' | 'matching' | 'all'
+  /** What matches is put in order before the first row is sent */
+  sorts: boolean
+  /** In the words of the database */
+  steps: string[]
+  proposal: string[] | null
+  reason: 'fast' | 'small' | 'search' | 'text' | 'relation' | 'conditions' | null
+}
+
 /** The user as a login answers it, numbers as text */
 export type SignedInUser = {
   id: string
@@ -655,6 +677,8 @@ export type ProjectInfo = {
     resumable_uploads?: boolean
     /** Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing */
     model_plans?: boolean
+    /** Ours alone, for administrators: `/collections/{collection}/indexes` and `/cost` answer */
+    indexes?: boolean
     /** Ours alone: this console may load an extension from the developer's own machine */
     extensions_dev?: boolean
   }
@@ -1130,6 +1154,10 @@ export interface Operations {
     }
     data: ModelPlan | undefined
   }
+  'DELETE /collections/:collection/indexes/:name': {
+    input: { path: { collection: string | number; name: string | number } }
+    data: undefined
+  }
   'DELETE /fields/:collection/:field': {
     input: {
       path: { collection: string | number; field: string | number }
@@ -1283,6 +1311,30 @@ export interface Operations {
       }
     }
     data: Collection
+  }
+  'GET /collections/:collection/cost': {
+    input: {
+      path: { collection: string | number }
+      query?: {
+        /** Conditions: filter[field][operator]=value */
+        filter?: Record<string, Record<string, QueryValue>>
+        /** Search text */
+        q?: string
+        /** Fields to sort by, `-` for descending, `?` for random */
+        sort?: string | readonly string[]
+        /** Statuses to show, or `*` */
+        status?: string | readonly string[]
+        /** Rows at most; negative: all */
+        limit?: number | string
+        /** Fields to group by */
+        groups?: string | readonly string[]
+      }
+    }
+    data: QueryCost
+  }
+  'GET /collections/:collection/indexes': {
+    input: { path: { collection: string | number } }
+    data: CollectionIndex[]
   }
   'GET /extensions': { input: object; data: ProjectExtension[] }
   'GET /extensions/:kind/:id/state': {
@@ -2180,6 +2232,15 @@ export interface Operations {
       }
     }
     data: CollectionSummary | ModelPlan
+  }
+  'POST /collections/:collection/indexes': {
+    input: {
+      path: { collection: string | number }
+      body: {
+        fields: readonly string[]
+      }
+    }
+    data: CollectionIndex
   }
   'POST /extensions/:kind/:id/token': {
     input: {

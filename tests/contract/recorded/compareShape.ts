@@ -34,6 +34,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   'body.data.api': [
     'filter_groups',
     'hydrate',
+    'indexes',
     'model_plans',
     'nested_bases',
     'request_keys',

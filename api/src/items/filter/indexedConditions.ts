@@ -50,7 +50,7 @@ export function indexedTexts(
 }
 
 /** Those that hold in every row that is found. */
-function requiredConditions(nodes: readonly FilterNode[]): FilterCondition[] {
+export function requiredConditions(nodes: readonly FilterNode[]): FilterCondition[] {
   if (nodes.some(({ or }) => or)) return []
   return nodes.flatMap((node) => {
     if ('path' in node) return node

@@ -30,9 +30,15 @@ export interface OpenedPage {
   quick: QuickPage | null
   /** The rows, a part at a time: memory holds one part, however long the list is. Can be walked once. */
   parts(size: PartSize): AsyncGenerator<Row[]>
+  /** What reads the stored rows of the page, for those who ask what it costs. */
+  statement(): Knex.QueryBuilder
+  /** Whether the keys are kept in the asked order already. */
+  isOrderStored: boolean
+  /** Whether rows without a value come last when the order ascends. */
+  sortNullLast: boolean
 }
 
-export interface ReadResult extends Omit<OpenedPage, 'parts' | 'quick'> {
+export interface ReadResult extends Pick<OpenedPage, 'warnings' | 'plan' | 'window'> {
   rows: Row[]
 }
 
@@ -63,10 +69,10 @@ export async function readItems(
   query: ItemsQuery,
   keys: readonly (string | number)[] | null = null,
 ): Promise<ReadResult> {
-  const { parts, quick: _quick, ...page } = await openPage(context, collection, query, keys)
+  const { parts, warnings, plan, window } = await openPage(context, collection, query, keys)
   const rows: Row[] = []
   for await (const part of parts({ rows: ROWS_AT_ONCE })) for (const row of part) rows.push(row)
-  return { ...page, rows }
+  return { warnings, plan, window, rows }
 }
 
 /**
@@ -109,7 +115,9 @@ export async function openPage(
   const order = keys ? null : await storedOrder(context, plan, query, sortNullLast)
   const reading: PageReading = { context, plan, query, keys, sortNullLast, order }
   const quick = keys ? null : quickPage(context, plan, query, window, () => pageQuery(reading, window))
-  return { warnings, plan, window, quick, parts: (size) => readParts(reading, window, size) }
+  const statement = () => pageQuery(reading, window)
+  const parts = (size: PartSize) => readParts(reading, window, size)
+  return { warnings, plan, window, quick, parts, statement, isOrderStored: order !== null, sortNullLast }
 }
 
 /** The rows of a quick page, in the thread of everyone. */

@@ -61,6 +61,12 @@ export const ProjectInfo = Type.Object(
             'Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing',
         }),
       ),
+      indexes: Type.Optional(
+        Type.Boolean({
+          description:
+            'Ours alone, for administrators: `/collections/{collection}/indexes` and `/cost` answer',
+        }),
+      ),
       extensions_dev: Type.Optional(
         Type.Boolean({
           description: "Ours alone: this console may load an extension from the developer's own machine",
