@@ -7,14 +7,14 @@ import { loadTypeScript } from './loadTypeScript.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command, locale, file] = process.argv.slice(2)
 
-const { findLocales, findOffered, findPlaces, readTranslation, translationFile } = await loadTypeScript(
+const { findAllPlaces, findLocales, findOffered, readTranslation, translationFile } = await loadTypeScript(
   root,
   'build/languages/findPlaces.ts',
 )
 const { checkLocale, expectedTexts, readNotes } = await loadTypeScript(root, 'build/languages/checkLocale.ts')
 const { acceptEnglish, changedEnglish } = await loadTypeScript(root, 'build/languages/translatedEnglish.ts')
 const { nest } = await loadTypeScript(root, 'build/languages/textTree.ts')
-const places = findPlaces(root)
+const places = findAllPlaces(root)
 
 /** Before its first text a language has no notes. */
 function notesOf(code) {

@@ -6,6 +6,9 @@ import { flatten, nest, type Texts, type TextTree } from './textTree'
 export const TEXT_PARTS = ['public', 'start', 'late', 'refusals'] as const
 export type TextPart = (typeof TEXT_PARTS)[number]
 
+/** What the server says by itself; no browser fetches it. */
+const MAILS = 'mails'
+
 /** A folder whose texts one file per language translates: `messages/{locale}.json`. */
 export interface TextPlace {
   /** Relative to the repository, `core-interfaces/slider`. */
@@ -14,13 +17,30 @@ export interface TextPlace {
   /** What its keys stand below in the catalogue, `interfaces.slider.`; else empty. */
   prefix: string
   english: Texts
-  partOf: (key: string) => TextPart
+  partOf: (key: string) => TextPart | typeof MAILS
   /** Keys whose English comes with the code that shows it. */
   isBundled: (key: string) => boolean
 }
 
 const KINDS = { interface: 'core-interfaces', layout: 'core-layouts', module: 'core-modules' } as const
 const NO_EXTENSIONS: readonly string[] = ['shared', 'node_modules']
+
+/** All that is translated: the console, and the mails of the server. */
+export function findAllPlaces(root: string): TextPlace[] {
+  return [...findPlaces(root), mailPlace(root)]
+}
+
+function mailPlace(root: string): TextPlace {
+  const folder = join(root, 'api/src/mail')
+  return {
+    name: relative(root, folder),
+    folder,
+    prefix: '',
+    english: flatten(readTree(join(folder, 'en-US.json'))),
+    partOf: () => MAILS,
+    isBundled: () => true,
+  }
+}
 
 /** All that is translated of the console: the sdk, the shell and each core extension. */
 export function findPlaces(root: string): TextPlace[] {

@@ -2,19 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { configuredBase } from '../auth/publicLinks'
 import type { Project } from '../project/Project'
 import type { AccountEvent } from '../project/ProjectEvents'
+import { loadMailTexts, type MailReader, mailReader } from './mailTexts'
 import { sendMail } from './sendMail'
+import { fillMailText, type MailPart, writeMail } from './writeMail'
 
 /** So long may a slow mail server hold up the answer to the change itself. */
 const PATIENCE_MS = 2_000
-
-/** How a change is named in the mail. */
-const NAMES: Readonly<Record<AccountEvent['changes'][number], string>> = {
-  password: 'the password',
-  email: 'the e-mail address',
-  '2fa_secret': 'two-factor authentication',
-  token: 'the static token',
-  role: 'the role',
-}
 
 /**
  * Mails people when something about their account changes by which others could get in: who did not do it themselves
@@ -31,16 +24,45 @@ export function startAccountNotices(project: Project, onFailure: (error: unknown
 }
 
 async function sendNotice(project: Project, { emails, changes, isOwn, client }: AccountEvent): Promise<void> {
+  const reader = await mailReader(project, emails)
+  const { locale } = reader
+  const { notice, reset } = await loadMailTexts(locale)
   const name = (await project.settings.get()).text('project_name')
   const base = await configuredBase(project)
-  const who = isOwn ? 'you, or someone who was signed in as you' : 'an administrator'
-  const way = base ? ` at ${base}#/reset-password` : ''
+  const subject = fillMailText(locale, notice.subject, { project: name })
+  const parts: MailPart[] = [
+    { paragraph: subject },
+    {
+      rows: [
+        [notice.changed, changes.map((change) => notice[change])],
+        [notice.by, [isOwn ? notice.owner : notice.administrator]],
+        [notice.time, [formatTime(new Date(), reader)]],
+        // None when the server itself did it.
+        ...(client.ip ? [[notice.ip, [client.ip]] as const] : []),
+      ],
+    },
+    { paragraph: notice.unknown },
+    ...(base ? [{ link: reset.subject, address: `${base}#/reset-password` }] : []),
+  ]
   await sendMail(project.config.mail, {
     to: emails.map((email) => ({ email })),
-    subject: `Your account at ${name} was changed`,
-    text:
-      `Changed: ${changes.map((change) => NAMES[change]).join(', ')}.\n` +
-      `By: ${who}, from ${client.ip || 'the server itself'}, at ${new Date().toISOString()}.\n\n` +
-      `If you do not know of this, set a new password${way} and write to an administrator.\n`,
+    ...writeMail({ locale, subject, parts }),
   })
+}
+
+/** With the name of the zone: a mail is read anywhere. */
+function formatTime(time: Date, { locale, timeZone }: MailReader): string {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat(locale, {
+      calendar: 'gregory',
+      dateStyle: 'long',
+      timeStyle: 'long',
+      timeZone: zone,
+    }).format(time)
+  try {
+    return format(timeZone)
+  } catch {
+    // A zone that is none any more.
+    return format('UTC')
+  }
 }

@@ -62,6 +62,7 @@ export {
   wrapLongitude,
 } from './mapPosition'
 export { geocoderOriginOf, type TileSource, tileSourceOf } from './mapTiles'
+export { DEFAULT_LOCALE, directionOf, LOCALE_CODES, matchLocale } from './matchLocale'
 export {
   type ModelChange,
   type ModelPart,

@@ -9,7 +9,9 @@ import { hashSecret, signToken, TokenError, verifyToken } from '../../auth/token
 import { transact } from '../../db/repeated'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
+import { loadMailTexts, mailReader } from '../../mail/mailTexts'
 import { sendMail } from '../../mail/sendMail'
+import { fillMailText, writeMail } from '../../mail/writeMail'
 import type { Project } from '../../project/Project'
 import type { Client } from '../../project/Viewer'
 import { tokenLifetimeSeconds } from './LoginService'
@@ -29,7 +31,7 @@ export class PasswordService {
    *   address that a link could begin with
    */
   async requestReset(email: string, resetUrl: string | undefined): Promise<void> {
-    const { knex, config } = this.project
+    const { knex } = this.project
     if (resetUrl && !(await isAllowedLink(resetUrl, this.project))) {
       throw validationError([{ field: 'reset_url', message: say('resetAddressDenied') }])
     }
@@ -46,12 +48,24 @@ export class PasswordService {
     await knex('directus_users')
       .where({ id: user.id })
       .update({ password_reset_token: hashSecret(token) })
-    await sendMail(config.mail, {
-      to: [{ email: user.email }],
-      subject: 'Set a new password',
-      text:
-        `Someone asked to reset the password of your account. Open this address to set a new one:\n\n${linkWith(token)}\n\n` +
-        'If that was not you, there is nothing you have to do.\n',
+    await this.#sendResetLink(user.email, linkWith(token))
+  }
+
+  async #sendResetLink(email: string, address: string): Promise<void> {
+    const { locale } = await mailReader(this.project, [email])
+    const { reset } = await loadMailTexts(locale)
+    const project = (await this.project.settings.get()).text('project_name')
+    await sendMail(this.project.config.mail, {
+      to: [{ email }],
+      ...writeMail({
+        locale,
+        subject: reset.subject,
+        parts: [
+          { paragraph: fillMailText(locale, reset.body, { project }) },
+          { link: reset.subject, address },
+          { paragraph: reset.ignore },
+        ],
+      }),
     })
   }
 

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
 import { ApiError, type FieldProblem, validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
+import { escapeHtml } from '../../mail/escapeHtml'
 import { type MailAddress, sendMail } from '../../mail/sendMail'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
-import { escapeHtml, fillTemplate } from './fillTemplate'
+import { fillTemplate } from './fillTemplate'
 import type { MailBody } from './schema'
 
 type Mail = Static<typeof MailBody>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { escapeHtml, fillTemplate } from './fillTemplate'
+import { escapeHtml } from '../../mail/escapeHtml'
+import { fillTemplate } from './fillTemplate'
 
 it('puts values in the place of their keys, at any depth', () => {
   const data = { name: 'Ada', order: { total: 12 }, tags: ['a'] }

@@ -13,15 +13,6 @@ export function fillTemplate(
   )
 }
 
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}
-
 function lookUp(data: Readonly<Record<string, unknown>>, path: string): unknown {
   return path
     .split('.')

@@ -11,7 +11,9 @@ import { itemNotFound } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
+import { loadMailTexts, mailReader } from '../../mail/mailTexts'
 import { sendMail } from '../../mail/sendMail'
+import { fillMailText, writeMail } from '../../mail/writeMail'
 import type { Project } from '../../project/Project'
 import { systemViewer, type Viewer } from '../../project/Viewer'
 import type { InvitationResultShape } from './schema'
@@ -132,17 +134,24 @@ export class InvitationService {
   async #sendLink(email: string, base: string, message = ''): Promise<void> {
     const claims = { date: toDatabaseTime(new Date()), email, sender: this.viewer.userId }
     const token = await signToken(this.project, 'invitation', claims, LIFETIME_SECONDS)
-    const name = (await this.project.settings.get()).text('project_name')
-    const link = `${base}#/accept-invite?token=${token}&project=${encodeURIComponent(this.project.key)}`
+    const project = (await this.project.settings.get()).text('project_name')
+    const { locale } = await mailReader(this.project, [email])
+    const { invitation } = await loadMailTexts(locale)
+    const words = readableWords(message)
     await sendMail(this.project.config.mail, {
       to: [{ email }],
-      subject: `Invitation to ${name}`,
-      // Plain text alone, so that nothing of the message is a link or a picture by itself.
-      text: [
-        `You were invited to ${name}.`,
-        ...quote(message),
-        `Open this address to accept:\n\n${link}\n`,
-      ].join('\n\n'),
+      ...writeMail({
+        locale,
+        subject: fillMailText(locale, invitation.subject, { project }),
+        parts: [
+          { paragraph: fillMailText(locale, invitation.body, { project }) },
+          ...(words === '' ? [] : [{ quote: words }]),
+          {
+            link: invitation.link,
+            address: `${base}#/accept-invite?token=${token}&project=${encodeURIComponent(this.project.key)}`,
+          },
+        ],
+      }),
     })
   }
 
@@ -165,11 +174,7 @@ export class InvitationService {
   }
 }
 
-/** A message marked as someone's words, line by line, so that it cannot pass for the text around it. */
-function quote(message: string): string[] {
-  const lines = message
-    .replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .split('\n')
-  return lines.join('') === '' ? [] : [lines.map((line) => `> ${line}`.trimEnd()).join('\n')]
+/** A message without what is not seen, such as marks that turn the direction of the text around it. */
+function readableWords(message: string): string {
+  return message.replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '').trim()
 }

@@ -1,4 +1,6 @@
 /** For those who build a host (the shell, the test kit). Extensions use the hooks of `@pergola/sdk`. */
+
+export { matchLocale } from '../../contract/matchLocale'
 export { isListingPath } from '../hooks/paths'
 export { addConsoleTexts, addItemTexts } from '../i18n/addConsoleTexts'
 export { addContentNames, addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
@@ -10,7 +12,7 @@ export {
   offeredLocales,
   setLanguages,
 } from '../i18n/languages'
-export { chooseLocale, describeLocales, type LocaleWishes, matchLocale } from '../i18n/locales'
+export { chooseLocale, describeLocales, type LocaleWishes } from '../i18n/locales'
 export { sayRefusal } from '../i18n/sayRefusal'
 export { type LazyComponent, lazyComponent, lazyOptional } from '../lazy/lazyComponent'
 export { applyTheme, type Theme } from '../theme/applyTheme'

@@ -1,8 +1,9 @@
 import { createInstance, type i18n as I18n } from 'i18next'
+import { DEFAULT_LOCALE } from '../../contract/matchLocale'
 import { addItemTexts, areItemTextsExpected } from './addConsoleTexts'
 import publicTexts from './en-US.public.json'
 import { formatValues } from './formatValues'
-import { DEFAULT_LOCALE, NAMESPACE } from './locales'
+import { NAMESPACE } from './locales'
 
 export type { I18n }
 

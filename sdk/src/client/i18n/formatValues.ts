@@ -1,5 +1,5 @@
 import type { FormatFunction } from 'i18next'
-import { directionOf } from './locales'
+import { directionOf } from '../../contract/matchLocale'
 
 const RIGHT_TO_LEFT = String.raw`[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}]`
 const RIGHT_TO_LEFT_LETTER = new RegExp(RIGHT_TO_LEFT, 'u')

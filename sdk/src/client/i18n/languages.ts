@@ -1,6 +1,7 @@
+import { DEFAULT_LOCALE, directionOf } from '../../contract/matchLocale'
 import type { MessageTree } from './addMessages'
 import type { I18n } from './createI18n'
-import { DEFAULT_LOCALE, directionOf, locales, NAMESPACE } from './locales'
+import { locales, NAMESPACE } from './locales'
 
 /**
  * When texts are fetched: with the page, behind the sign-in up to the first rows, after them, or with the first error of the

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, directionOf, LOCALE_CODES, matchLocale } from '../../contract/matchLocale'
+
 export interface Locale {
   code: string
   /** As it is called in itself. */
@@ -5,21 +7,11 @@ export interface Locale {
   direction: 'ltr' | 'rtl'
 }
 
-/** Languages that the console is made for; a project may offer fewer, and others. */
-const CODES = `
-af-ZA ar-SA ca-ES zh-CN cs-CZ da-DK nl-NL en-US fi-FI fr-FR de-DE el-GR he-IL hu-HU is-IS id-ID it-IT ja-JP ko-KR ms-MY
-no-NO pl-PL pt-BR pt-PT ru-RU es-ES es-419 zh-TW tr-TR uk-UA vi-VN
-`
-
 /** The one part of the catalogue in which all texts are. */
 export const NAMESPACE = 'translation'
 
-export const DEFAULT_LOCALE = 'en-US'
-
-const RIGHT_TO_LEFT: readonly string[] = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
-
 /** The languages that the console is made for, each named in itself. */
-export const locales: readonly Locale[] = CODES.trim().split(/\s+/).map(describeLocale)
+export const locales: readonly Locale[] = LOCALE_CODES.map(describeLocale)
 
 /** @param code - BCP 47; one that is none is its own name. */
 function describeLocale(code: string): Locale {
@@ -58,11 +50,6 @@ function nameOf(code: string): string {
   }
 }
 
-export function directionOf(code: string): 'ltr' | 'rtl' {
-  const script = likelySubtags(code)?.script
-  return script && RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr'
-}
-
 export interface LocaleWishes {
   user?: string | null
   /** What was chosen in this browser before anyone signed in. */
@@ -82,47 +69,4 @@ export function chooseLocale(
     if (match) return match
   }
   return DEFAULT_LOCALE
-}
-
-/** Written as one language, whatever their speakers call it. */
-const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' }
-
-/** Regions whose Spanish is that of `es-419`, as CLDR has it. */
-const LATIN_AMERICA = 'AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE 419'.split(' ')
-
-/**
- * The offered language that a reader of another one understands: same language in the same script, best of the same region.
- * `de-CH` is `de-DE`, `zh-HK` is `zh-TW` (both are written in traditional characters), `es-MX` is `es-419`.
- */
-export function matchLocale(wish: string, offered: readonly string[]): string | null {
-  if (offered.includes(wish)) return wish
-  const wanted = likelySubtags(wish)
-  if (!wanted) return null
-  const candidates = offered.filter((code) => {
-    const tags = likelySubtags(code)
-    return tags && languageOf(tags) === languageOf(wanted) && tags.script === wanted.script
-  })
-  const ofRegion = (region: string | undefined) =>
-    candidates.find((code) => new Intl.Locale(code).region === region)
-  return ofRegion(wanted.region) ?? ofRegion(parentRegion(wanted)) ?? candidates[0] ?? null
-}
-
-/** Where the language is spoken most like it is in a region without one of its own. */
-function parentRegion({ language, region }: Intl.Locale): string | undefined {
-  if (language === 'es' && region && LATIN_AMERICA.includes(region)) return '419'
-  if (language === 'pt') return 'PT'
-  return language === 'es' ? 'ES' : undefined
-}
-
-function languageOf({ language }: Intl.Locale): string {
-  return SAME_LANGUAGE[language] ?? language
-}
-
-/** Script and region that a language is likely meant in; null for what is no language. */
-function likelySubtags(code: string): Intl.Locale | null {
-  try {
-    return new Intl.Locale(code).maximize()
-  } catch {
-    return null
-  }
 }

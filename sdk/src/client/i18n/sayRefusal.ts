@@ -1,7 +1,7 @@
+import { DEFAULT_LOCALE } from '../../contract/matchLocale'
 import type { NamedSentence, RefusedAnswer } from '../api/ApiError'
 import type { I18n } from './createI18n'
 import { addTexts } from './languages'
-import { DEFAULT_LOCALE } from './locales'
 
 /**
  * What a refusal says in the reader's language: the server names its sentence, and the console has it in all languages.
