@@ -138,6 +138,22 @@ describe('the table', () => {
     expect(onNextPage).toHaveBeenCalled()
   })
 
+  it('asks for the next page within 500 px of the end, and not before', () => {
+    const onNextPage = vi.fn()
+    // 18 rows of 48 px are in view: 11 below them are 528 px, ten are 480.
+    const { unmount } = renderTable({ items: rows(29), hasMore: true, onNextPage })
+    expect(onNextPage).not.toHaveBeenCalled()
+    unmount()
+    renderTable({ items: rows(28), hasMore: true, onNextPage })
+    expect(onNextPage).toHaveBeenCalled()
+  })
+
+  it('stands 50 skeletons in for the first rows', () => {
+    renderTable({ isLoading: true, items: [] })
+    const groups = screen.getByRole('grid').querySelectorAll('[role=rowgroup]')
+    expect([...groups].at(-1)?.children).toHaveLength(50)
+  })
+
   it('stands skeletons in for rows that are on their way', () => {
     renderTable({ isLoading: true, items: [] })
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')

@@ -50,3 +50,14 @@ it('warns of those who come later, once, and no longer than they stay', async ()
   unmount()
   expect(shown()).toEqual([])
 })
+
+it('counts those who were seen on it within the last five minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2024-02-29T10:00:00Z') })
+  const { host } = renderWithHost(<Page />, {
+    route: '/atlas/collections/cities/1',
+    handlers: { 'GET /users': () => ({ data: [] }) },
+  })
+  await waitFor(() => expect(host.requests.map(({ path }) => path)).toContain('/users'))
+  const { query } = host.requests.find(({ path }) => path === '/users') ?? {}
+  expect(JSON.stringify(query)).toMatch(/2024-02-29 09:55:0\d/)
+})

@@ -1,9 +1,9 @@
 import type { Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
 import { ItemPicker, type ItemPickerProps } from '@pergola/sdk/items'
 import { aCollection, aFile, type RenderWithHostOptions, renderWithHost } from '@pergola/sdk/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chooseAmong, toggleAll, toggleKey, toSelection } from './pickerSelection'
 
 const cities = aCollection('cities', {
@@ -92,6 +92,22 @@ describe('the item picker', () => {
     await user.type(screen.getByRole('searchbox'), 'bre')
     await waitFor(() => expect(names()).toEqual(['Brest']), { timeout: 2000 })
     expect(host.requests.map(({ query }) => query.q)).toEqual([undefined, 'bre'])
+  })
+
+  it('waits 550 ms after the last key before it searches', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { host } = open()
+    await screen.findByText('Lyon')
+    vi.useFakeTimers()
+    const searches = () => host.requests.filter(({ query }) => query.q !== undefined).length
+    for (const value of ['b', 'br']) {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+      await act(() => vi.advanceTimersByTimeAsync(549))
+      expect(searches()).toBe(0)
+    }
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(searches()).toBe(1)
   })
 
   it('says so when nothing matches', async () => {
