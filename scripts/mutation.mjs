@@ -1,10 +1,13 @@
-// `npm run mutation [-- area [count [seed]]]`: breaks one thing at a time and runs the tests that should notice. Not part of
-// `npm test`: each change takes a run. Sources are changed where they stand and put back; nothing may be uncommitted.
-import { execFileSync, spawnSync } from 'node:child_process'
+// `npm run mutation [-- area [count [seed]]]`: breaks one thing at a time and runs the tests that should notice, the
+// nearest first. Not part of `npm test`: each change takes a run. Sources are changed where they stand and put back; nothing
+// may be uncommitted.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createTestRuns } from './mutation/createTestRuns.mjs'
 import { findMutations, sample } from './mutation/mutations.mjs'
+import { createNearestTests } from './mutation/nearestTests.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -39,7 +42,10 @@ const areas = {
 }
 
 /** An endless loop is found as well. */
-const LONGEST_MS = 300_000
+const LONGEST_MS = 600_000
+/** Most changes are noticed by one of the tests that are nearest; all others run where none of these does. */
+const NEAREST = 4
+const SIGNALS = ['SIGINT', 'SIGTERM']
 
 const [area = 'guard', count = '20', seed = '1'] = process.argv.slice(2)
 if (!areas[area]) {
@@ -51,65 +57,75 @@ if (execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8'
   process.exit(1)
 }
 
-const { sources, tests } = areas[area]
+const {
+  sources,
+  tests: [project, ...paths],
+} = areas[area]
 const mutations = filesOf(sources).flatMap((file) =>
   findMutations(file, readFileSync(join(root, file), 'utf8')).map((mutation) => ({ file, ...mutation })),
 )
-if (!isGreen()) {
-  console.error('The tests fail before anything is changed.')
+const tests = paths.flatMap((path) => sourcesIn(`:(glob)${path}*/**`, `:(glob)${path}*`)).filter(isTest)
+const nearestTests = createNearestTests(root)
+const runs = createTestRuns({ root, project, longestMs: LONGEST_MS })
+const failed = await runs.run(tests)
+if (failed !== null) {
+  console.error(`The tests fail before anything is changed: ${failed}`)
   process.exit(1)
 }
 const survivors = []
 const tried = sample(mutations, Number(count), Number(seed))
 for (const [index, mutation] of tried.entries()) {
-  const survived = withMutation(mutation, isGreen)
-  if (survived) survivors.push(mutation)
-  console.log(`${index + 1}/${tried.length} ${survived ? 'SURVIVED' : 'killed'} ${describe(mutation)}`)
+  const noticed = await withMutation(mutation, () => firstFailure(mutation.file))
+  if (noticed === null) survivors.push(mutation)
+  const result = noticed === null ? 'SURVIVED' : 'killed'
+  console.log(`${index + 1}/${tried.length} ${result} ${describe(mutation)}${noticed ? `: ${noticed}` : ''}`)
 }
 const killed = tried.length - survivors.length
 console.log(
   `\n${area}: ${killed} of ${tried.length} killed (${Math.round((100 * killed) / tried.length)} %), of ${mutations.length} possible, seed ${seed}`,
 )
+await runs.close()
+process.exit(0)
 
 /** Sources that are not there for tests alone. */
 function filesOf(folder) {
   return sourcesIn(folder).filter((file) => !/\.(test|test-d|d)\.tsx?$|\/faults\//.test(file))
 }
 
-function sourcesIn(folder) {
-  const listed = execFileSync('git', ['ls-files', folder], { cwd: root, encoding: 'utf8' })
+function sourcesIn(...folders) {
+  const listed = execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
   return listed.split('\n').filter((file) => /\.tsx?$/.test(file))
 }
 
-function isGreen() {
-  const [project, ...paths] = tests
-  const options = ['run', '--project', project, '--bail=1', '--silent', '--reporter=dot', ...paths]
-  const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), options, {
-    cwd: root,
-    stdio: 'ignore',
-    timeout: LONGEST_MS,
-    killSignal: 'SIGKILL',
-    shell: process.platform === 'win32',
-  })
-  return status === 0
+function isTest(file) {
+  return /\.test\.tsx?$/.test(file)
+}
+
+async function firstFailure(file) {
+  const ordered = nearestTests(tests, file)
+  return (await runs.run(ordered.slice(0, NEAREST))) ?? (await runs.run(ordered.slice(NEAREST)))
 }
 
 /** The source is put back also when the run is interrupted. */
-function withMutation({ file, start, end, text }, run) {
+async function withMutation({ file, start, end, text }, run) {
   const path = join(root, file)
   const code = readFileSync(path, 'utf8')
-  const putBack = () => writeFileSync(path, code)
+  const putBack = () => {
+    writeFileSync(path, code)
+    runs.changed(file)
+  }
   const interrupted = () => {
     putBack()
     process.exit(1)
   }
-  process.once('SIGINT', interrupted)
+  for (const signal of SIGNALS) process.once(signal, interrupted)
   try {
     writeFileSync(path, code.slice(0, start) + text + code.slice(end))
-    return run()
+    runs.changed(file)
+    return await run()
   } finally {
     putBack()
-    process.off('SIGINT', interrupted)
+    for (const signal of SIGNALS) process.off(signal, interrupted)
   }
 }
 
