@@ -631,6 +631,29 @@ describe('while a save is running', () => {
     expect(writesOf(host).map(({ body }) => body)).toEqual([{ mayor: 'Ada!' }, { mayor: 'Ada!?' }])
   })
 
+  it('what is saved once more is sent by no one where the first save fails', async () => {
+    const answers: (() => void)[] = []
+    const { user, host } = open('cities/1', {
+      handlers: {
+        'PATCH /items/cities/1': (request) =>
+          new Promise((resolve) => {
+            answers.push(() => resolve(refuse(500, 0, 'The disk is full')(request)))
+          }),
+      },
+    })
+    const mayor = await screen.findByLabelText('Mayor')
+    await user.type(mayor, '!')
+    await user.keyboard(saveWithKeys)
+    await user.type(mayor, '?')
+    await user.keyboard(saveWithKeys)
+    answers[0]?.()
+    await waitFor(() => expect(host.stores.edits.getState().isSaving).toBe(false))
+    // Typing draws the page again, which is when a waiting save would go.
+    await user.type(mayor, '.')
+    expect(answers).toHaveLength(1)
+    expect(mayor).toHaveValue('Ada!?.')
+  })
+
   it.each([saveWithKeys, 'the button'])(
     'what is typed into an item that is being created goes on in its page (saved with %s)',
     async (way) => {

@@ -150,6 +150,9 @@ describe('edits that a save leaves', () => {
     expect(after({ author: { id: 6, name: 'x' } }, { author: { id: 5, name: 'x' } })).toEqual({
       author: { id: 6, name: 'x' },
     })
+    expect(after({ author: { name: 'xy' } }, { author: { name: 'x' } }, { author: null })).toEqual({
+      author: { name: 'xy' },
+    })
     expect(after({ notes: [{ text: 'two!' }] }, { notes: [{ text: 'two' }] })).toEqual({
       notes: [{ text: 'two!' }],
     })
