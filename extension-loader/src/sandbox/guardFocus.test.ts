@@ -33,14 +33,29 @@ function moveIntoFrame(): void {
 }
 
 describe('a frame that takes the focus', () => {
-  it('has to give it back while someone types elsewhere', () => {
+  it.each<[string, () => Element]>([
+    ['while someone types elsewhere', () => frame],
+    // As it was ended for it.
+    ['when it is gone by then', () => document.body],
+  ])('has to give it back %s, once the event is over', async (_case, activeElement) => {
     input.focus()
     key(input, { key: 'a' })
     const focus = vi.spyOn(input, 'focus')
     nowMs += 1_900
     moveIntoFrame()
+    vi.spyOn(document, 'activeElement', 'get').mockImplementation(activeElement)
     expect(onStolen).toHaveBeenCalledOnce()
-    expect(focus).toHaveBeenCalledOnce()
+    expect(focus).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(focus).toHaveBeenCalledOnce())
+  })
+
+  it('gives back nothing that someone has put elsewhere meanwhile', async () => {
+    input.focus()
+    key(input, { key: 'a' })
+    moveIntoFrame()
+    document.querySelector('button')?.focus()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(document.activeElement?.tagName).toBe('BUTTON')
   })
 
   it('has to give it back right after a click elsewhere', () => {

@@ -55,9 +55,18 @@ export function guardFocus({
     const typingMs = matchMedia('(pointer: coarse)').matches ? REACTION_MS : TYPING_MS
     const isBusy = nowMs - typedMs < typingMs || nowMs - clickedMs < REACTION_MS
     if (!isBusy || nowMs - expectedMs < EXPECTED_MS || !isEditable(focused) || !focused.isConnected) return
-    focused.focus({ preventScroll: true })
+    giveBackTo(focused)
     onStolen()
   }
+  /**
+   * After the event: during it, Chromium says that the page has the focus, while keys go on to the frame, and the next time that the
+   * frame takes it there is no event. The third time the frame itself is gone by then.
+   */
+  const giveBackTo = (field: HTMLElement) =>
+    setTimeout(() => {
+      const { activeElement } = document
+      if (activeElement === frame || activeElement === document.body) field.focus({ preventScroll: true })
+    })
   const expect = () => {
     expectedMs = now()
   }
