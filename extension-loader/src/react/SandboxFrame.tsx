@@ -12,6 +12,7 @@ import { type FocusGuard, guardFocus } from '../sandbox/guardFocus'
 import { readPageLook, watchPageLook } from '../sandbox/readPageLook'
 import type { SandboxHost } from '../sandbox/SandboxHost'
 import { toGuestProps, toJson } from '../sandbox/toGuestProps'
+import { watchHistory } from '../sandbox/watchHistory'
 import styles from './SandboxFrame.module.css'
 
 export interface SandboxFrameProps {
@@ -63,6 +64,10 @@ function Frame(all: FrameProps) {
     return () => stops.forEach((stop) => void stop())
   }, [session, host, manifest])
   const guard = useFocusGuard(frame, session)
+  useEffect(() => {
+    if (session)
+      return watchHistory({ owner: `${manifest.kind}/${manifest.id}`, onAdded: session.addedHistory })
+  }, [session, manifest])
   useLabelClick(props.labelId, () => {
     guard.current?.expect()
     session?.focus()

@@ -260,6 +260,16 @@ describe('the conversation with a sandbox', () => {
     expect(onFailed).toHaveBeenCalledExactlyOnceWith('sandbox', expect.stringContaining('past its port'))
   })
 
+  it('ends a frame that fills the history of the tab, not one whose anchors are followed', () => {
+    const { begin, session, onIncident, onFailed } = open()
+    begin()
+    session.addedHistory(20)
+    expect(onIncident).toHaveBeenCalledExactlyOnceWith('policy', expect.stringContaining('history'))
+    expect(onFailed).not.toHaveBeenCalled()
+    session.addedHistory(1)
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith('sandbox', expect.stringContaining('history'))
+  })
+
   it('ends a frame that does not answer for five seconds', () => {
     const { sent, begin, receive, onFailed } = open()
     begin()

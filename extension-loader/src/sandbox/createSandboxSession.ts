@@ -13,6 +13,8 @@ import type { SandboxHost } from './SandboxHost'
 
 /** Times that a frame may take the focus from someone who types elsewhere; it may be a mistake, but not for ever. */
 const MAX_STOLEN = 3
+/** An anchor of its own that someone follows adds an entry; twenty of them end the frame. */
+const HISTORY_WEIGHT = 10
 /** A form that keeps its value after a change says nothing; then the frame is notified after this time. */
 const ANSWER_MS = 500
 
@@ -42,6 +44,8 @@ export interface SandboxSession {
   stoleFocus: () => void
   /** The frame sent a message to the page itself, which only its port is for. */
   strayed: () => void
+  /** The frame added so many entries to the history of the tab. */
+  addedHistory: (count: number) => void
   close: () => void
 }
 
@@ -93,6 +97,8 @@ export function createSandboxSession(options: SandboxSessionOptions): SandboxSes
       if (++stolen >= MAX_STOLEN) port.fail('sandbox', `it was ended: ${reason}, again and again`)
     },
     strayed: () => port.drop('it sent messages to the page, past its port'),
+    addedHistory: (count) =>
+      port.drop('it filled the history of the tab, where people go back', HISTORY_WEIGHT * count),
     close: () => {
       state.stop()
       port.close()
