@@ -24,6 +24,8 @@ it('lets frames without an origin check the hashes of extensions, no matter who 
     for (const url of ['/extensions/entry.0123abcd.js', '/extensions/installed/entry.0123abcd.js']) {
       const { statusCode, headers } = await app.inject({ url, headers: { origin: 'null' } })
       expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, '*'])
+      // A file that a preload brought is not asked for again by a request that names another origin.
+      expect(headers.vary ?? '').not.toMatch(/origin/i)
     }
   } finally {
     await app.close()

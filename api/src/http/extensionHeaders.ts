@@ -30,6 +30,8 @@ export async function applyExtensionHeaders(request: FastifyRequest, reply: Fast
   }
   // They are the same for anyone: no session counts.
   reply.removeHeader('Access-Control-Allow-Credentials')
+  // Nor does the origin: with it, browsers ask again for a file when they have it from a preload, whose request names none.
+  reply.removeHeader('Vary')
   reply.headers({
     'Content-Security-Policy': FILE_POLICY,
     'Content-Disposition': 'attachment',
