@@ -49,6 +49,18 @@ describe('a frame that takes the focus', () => {
     await vi.waitFor(() => expect(focus).toHaveBeenCalledOnce())
   })
 
+  it('has to give it back again when it takes it right after that, however late that is', async () => {
+    input.focus()
+    point('pointerdown')
+    nowMs += 400
+    moveIntoFrame()
+    nowMs += 200
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    nowMs += 100
+    moveIntoFrame()
+    expect(onStolen).toHaveBeenCalledTimes(2)
+  })
+
   it('gives back nothing that someone has put elsewhere meanwhile', async () => {
     input.focus()
     key(input, { key: 'a' })
