@@ -28,6 +28,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
   for (const format of FORMATS) await giveField(FIELDS[format], ids[format])
   ;({ page } = await openPage(browser, server.url))
+  await noteFetched()
   const signIn = new SignInPage(page, server.url)
   await signIn.open('#/atlas/collections/cities/1850147')
   await signIn.signIn(ADMIN)
@@ -38,6 +39,19 @@ afterAll(async () => {
   await server?.stop()
   if (tree) rmSync(tree, { recursive: true, force: true })
 })
+
+/** Addresses of what came over the network: what the browser had kept is not among them. */
+const fetched: string[] = []
+
+async function noteFetched(): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const urls = new Map<string, string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (encodedDataLength > 0) fetched.push(urls.get(requestId) ?? '')
+  })
+  await session.send('Network.enable')
+}
 
 let token: string | undefined
 
@@ -60,6 +74,34 @@ const slot = (format: EntryFormat) =>
   page.getByRole('main').locator(`[data-extension="interface:probe-${format}"]`)
 
 describe('extensions of all formats in one page', () => {
+  it.each(FORMATS)(
+    'have each of their scripts fetched once, whatever checks it before it runs: %s',
+    (format) => {
+      const own = fetched.filter((url) => url.includes(`/probe-${format}/`) && url.endsWith('.js'))
+      expect(own.length).toBeGreaterThan(0)
+      expect(own.filter((url, index) => own.indexOf(url) !== index)).toEqual([])
+    },
+  )
+
+  it('fix to the window what they fix to it: their slot has no box that would take its place', async () => {
+    const boxes = await slot('mf').evaluate((element) => {
+      const overlay = element.appendChild(document.createElement('i'))
+      overlay.style.cssText = 'position: fixed; inset: 0; pointer-events: none'
+      const measure = () => {
+        const { x, y, width, height } = overlay.getBoundingClientRect()
+        return [x, y, width, height]
+      }
+      const asItIs = measure()
+      element.style.cssText = 'display: block; contain: layout'
+      const contained = measure()
+      element.style.cssText = ''
+      overlay.remove()
+      return { asItIs, contained, window: [0, 0, innerWidth, innerHeight] }
+    })
+    expect(boxes.asItIs).toEqual(boxes.window)
+    expect(boxes.contained).not.toEqual(boxes.window)
+  })
+
   it('share one instance of every module of the list, all of which have something to offer', async () => {
     const shared = await page.evaluate((keys) => {
       const { probes } = window as unknown as {
