@@ -2,9 +2,10 @@ import { type Collection, isSystemCollection, type Permission } from '@pergola/s
 import { CREATE_FORM_STATUS } from '@pergola/sdk/contract'
 import { statusMappingOf } from '@pergola/sdk/items'
 import { CellButton, EmptyState, Switch, Table } from '@pergola/sdk/ui'
-import { type Dispatch, memo, type SetStateAction, useState } from 'react'
+import { type Dispatch, memo, type SetStateAction, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldsDialog } from './FieldsDialog'
+import { levelKey } from './levelWords'
 import { MatrixMenu, type OpenedMenu } from './MatrixMenu'
 import styles from './PermissionMatrix.module.css'
 import { MatrixRow, type MatrixRowProps, type OpenedDialog } from './PermissionRow'
@@ -12,6 +13,7 @@ import {
   COLUMNS,
   type Column,
   levelOf,
+  levelsOfColumn,
   type PermissionTable,
   rowKey,
   stageRow,
@@ -19,6 +21,7 @@ import {
 } from './permissionTable'
 import { StatusesDialog } from './StatusesDialog'
 import { useListedCollections } from './useListedCollections'
+import { type RowsInSight, useRowsInSight, useWatchedRow } from './useRowsInSight'
 
 interface PermissionMatrixProps {
   table: PermissionTable
@@ -32,6 +35,7 @@ export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
   const [dialog, setDialog] = useState<OpenedDialog | null>(null)
   const [menu, setMenu] = useState<OpenedMenu | null>(null)
   const collections = useListedCollections(showsSystem)
+  const inSight = useRowsInSight(collections.map(({ collection }) => collection))
   const own = collections.filter(({ collection }) => !isSystemCollection(collection))
 
   const change = (collection: Collection, status: string | null, part: Partial<Permission>) =>
@@ -52,13 +56,15 @@ export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
       {own.length === 0 && <EmptyState icon="box" title={t('modules.settings.roles.no_collections')} />}
       {collections.length > 0 && (
         <Table isGrid aria-label={t('permissions')} className={styles.table}>
-          <MatrixHead onColumn={toggleColumn} />
+          <MatrixHead onColumn={toggleColumn} keepsWidths={inSight !== null} />
           <tbody>
             {collections.map((collection) => (
               <RowsOfCollection
                 key={collection.collection}
                 table={table}
                 collection={collection}
+                isInSight={inSight?.seen.has(collection.collection) ?? true}
+                rows={inSight?.rows ?? null}
                 menu={menu?.collection === collection ? menu : null}
                 onMenu={setMenu}
                 onOpen={setDialog}
@@ -90,9 +96,21 @@ export function PermissionMatrix({ table, onChange }: PermissionMatrixProps) {
   )
 }
 
+interface MatrixHeadProps {
+  onColumn: (column: Column) => void
+  /** Columns are as wide as their widest word from the beginning, since rows come and go while the page is scrolled. */
+  keepsWidths: boolean
+}
+
 /** The names of the columns; each switches its right for all collections of the project. */
-function MatrixHead({ onColumn }: { onColumn: (column: Column) => void }) {
+function MatrixHead({ onColumn, keepsWidths }: MatrixHeadProps) {
   const { t } = useTranslation()
+  const limits = keepsWidths && (
+    <span aria-hidden className={styles.words}>
+      <span>{t('modules.settings.roles.limited')}</span>
+      <span>{t('modules.settings.roles.all_fields')}</span>
+    </span>
+  )
   return (
     <thead>
       <tr>
@@ -109,13 +127,23 @@ function MatrixHead({ onColumn }: { onColumn: (column: Column) => void }) {
             >
               {t(`modules.settings.roles.column_${column}`)}
             </CellButton>
+            {keepsWidths && (
+              <span aria-hidden className={styles.words} data-icons>
+                <span>{t('modules.settings.roles.level_mixed')}</span>
+                {levelsOfColumn(column).map((level) => (
+                  <span key={level}>{t(levelKey(column, level))}</span>
+                ))}
+              </span>
+            )}
           </th>
         ))}
         <th scope="col">
           <span className={styles.label}>{t('modules.settings.roles.column_fields')}</span>
+          {limits}
         </th>
         <th scope="col">
           <span className={styles.label}>{t('modules.settings.roles.column_statuses')}</span>
+          {limits}
         </th>
         <td />
       </tr>
@@ -126,20 +154,33 @@ function MatrixHead({ onColumn }: { onColumn: (column: Column) => void }) {
 interface RowsOfCollectionProps extends Pick<MatrixRowProps, 'table' | 'collection' | 'onMenu' | 'onOpen'> {
   /** That of a cell of these rows. */
   menu: OpenedMenu | null
+  isInSight: boolean
+  /** Null where all rows are drawn. */
+  rows: RowsInSight | null
 }
 
 /**
  * The row of a collection, and below it, once it is opened, those of its statuses. Drawn again only when the rights of this
  * collection change, since there may be hundreds.
  */
-const RowsOfCollection = memo(function RowsOfCollection({ menu, ...props }: RowsOfCollectionProps) {
+const RowsOfCollection = memo(function RowsOfCollection({
+  menu,
+  isInSight,
+  rows,
+  ...props
+}: RowsOfCollectionProps) {
   const { collection } = props
   const [isExpanded, setIsExpanded] = useState(false)
+  const row = useRef<HTMLTableRowElement>(null)
+  useWatchedRow(rows, collection.collection, row)
   const columnOf = (status: string | null) => (menu?.status === status ? menu.column : null)
   return (
     <>
       <MatrixRow
         {...props}
+        rowRef={row}
+        isDrawn={isInSight || isExpanded || menu !== null}
+        onDraw={() => rows?.draw(collection.collection)}
         status={null}
         openColumn={columnOf(null)}
         isExpanded={isExpanded}
@@ -150,6 +191,7 @@ const RowsOfCollection = memo(function RowsOfCollection({ menu, ...props }: Rows
           <MatrixRow
             {...props}
             key={status}
+            isDrawn
             status={status}
             statusName={statusMappingOf(collection)?.[status]?.name}
             openColumn={columnOf(status)}
@@ -168,6 +210,8 @@ function areSameRows(before: RowsOfCollectionProps, after: RowsOfCollectionProps
   return (
     collection === after.collection &&
     before.menu === after.menu &&
+    before.isInSight === after.isInSight &&
+    before.rows === after.rows &&
     before.table.saved === after.table.saved &&
     [null, CREATE_FORM_STATUS, ...statusesOf(collection)].every(isSame)
   )

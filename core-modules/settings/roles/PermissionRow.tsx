@@ -1,6 +1,7 @@
 import { type Collection, type Permission, useNames } from '@pergola/sdk'
 import { CREATE_FORM_STATUS } from '@pergola/sdk/contract'
 import { CellButton } from '@pergola/sdk/ui'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LevelCell } from './LevelCell'
 import type { OpenedMenu } from './MatrixMenu'
@@ -21,6 +22,10 @@ export interface MatrixRowProps {
   status: string | null
   /** Name of the status as the collection gives it. */
   statusName?: string
+  rowRef?: RefObject<HTMLTableRowElement | null>
+  /** Else its cells are empty, since no one sees them. */
+  isDrawn: boolean
+  onDraw?: () => void
   isExpanded?: boolean
   /** Shows or hides the rows of statuses; only the row of a collection has it. */
   onToggle?: () => void
@@ -32,7 +37,7 @@ export interface MatrixRowProps {
 
 /** One row of the matrix: a collection, one of its statuses, or what the form of a new item offers. */
 export function MatrixRow(props: MatrixRowProps) {
-  const { table, collection, status, isExpanded, onToggle, openColumn, onMenu, onOpen } = props
+  const { collection, status, isExpanded, onToggle } = props
   const { t } = useTranslation()
   const isCreation = status === CREATE_FORM_STATUS
   const collectionName = useNames().collection(collection.collection)
@@ -40,18 +45,66 @@ export function MatrixRow(props: MatrixRowProps) {
     ? t('modules.settings.roles.of_new_items')
     : (props.statusName ?? status ?? collectionName)
   const label = status === null ? collectionName : `${collectionName}, ${name}`
-  const hasStatuses = statusesOf(collection).length > 0
-  const isHead = status === null && hasStatuses
-  const row = rowOf(table, collection.collection, status)
+  const { isDrawn, rowRef, onFocus } = useLateCells(props)
 
   return (
-    <tr data-sub={status !== null || undefined}>
+    <tr ref={rowRef} data-sub={status !== null || undefined} onFocus={onFocus}>
       <th scope="row" className={styles.name}>
         <span className={styles.rowName}>
-          {onToggle && <StatusesToggle {...{ collectionName, isExpanded, onToggle }} />}
+          {onToggle &&
+            (isDrawn ? (
+              <StatusesToggle {...{ collectionName, isExpanded, onToggle }} />
+            ) : (
+              <span className={styles.icon} />
+            ))}
           {name}
         </span>
       </th>
+      {isDrawn ? <Cells {...props} label={label} /> : <EmptyCells />}
+    </tr>
+  )
+}
+
+/** Columns beside the name: one for each action, fields, statuses and the menu of the row. */
+const CELLS = COLUMNS.length + 3
+
+/** Cells of a row that no one sees. They can have the focus, which draws what belongs into them. */
+function EmptyCells() {
+  return Array.from({ length: CELLS }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+    <td key={at} data-late tabIndex={-1} />
+  ))
+}
+
+/** Where an empty cell gets the focus, the row is drawn, and what the cell then holds has it. */
+function useLateCells({ isDrawn, rowRef, onDraw }: MatrixRowProps) {
+  const wanted = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (!isDrawn || wanted.current === null) return
+    const cell = rowRef?.current?.cells[wanted.current]
+    wanted.current = null
+    const control = cell?.querySelector('button') ?? rowRef?.current?.querySelector('button')
+    control?.focus()
+  }, [isDrawn, rowRef])
+  const onFocus = isDrawn
+    ? undefined
+    : ({ target }: FocusEvent) => {
+        wanted.current = (target as HTMLTableCellElement).cellIndex
+        onDraw?.()
+      }
+  return { isDrawn, rowRef, onFocus }
+}
+
+/** What a role may do, and with which fields and statuses. */
+function Cells({ label, ...props }: MatrixRowProps & { label: string }) {
+  const { table, collection, status, openColumn, onMenu, onOpen } = props
+  const { t } = useTranslation()
+  const isCreation = status === CREATE_FORM_STATUS
+  const hasStatuses = statusesOf(collection).length > 0
+  const isHead = status === null && hasStatuses
+  const row = rowOf(table, collection.collection, status)
+  return (
+    <>
       {COLUMNS.map((column) => (
         <td key={column}>
           {isCreation ? (
@@ -101,7 +154,7 @@ export function MatrixRow(props: MatrixRowProps) {
           />
         )}
       </td>
-    </tr>
+    </>
   )
 }
 

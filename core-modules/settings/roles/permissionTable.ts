@@ -26,10 +26,16 @@ export function statusesOf(collection: Collection): string[] {
 
 /** The levels that make a difference for a collection. */
 export function levelsOf(collection: Collection, column: Column): readonly Level[] {
+  const levels = levelsOfColumn(column)
+  const hasOwner = ownerFieldOf(collection) !== null || isSystemCollection(collection.collection)
+  return hasOwner ? levels : levels.filter((level) => level !== 'mine' && level !== 'role')
+}
+
+/** Levels of an action in any collection. */
+export function levelsOfColumn(column: Column): readonly Level[] {
   if (column === 'create') return ['none', 'full']
   if (column === 'comment') return ['none', 'read', 'create', 'update', 'full']
-  const hasOwner = ownerFieldOf(collection) !== null || isSystemCollection(collection.collection)
-  return hasOwner ? ['none', 'mine', 'role', 'full'] : ['none', 'full']
+  return ['none', 'mine', 'role', 'full']
 }
 
 /**

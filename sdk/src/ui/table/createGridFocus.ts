@@ -24,7 +24,8 @@ const STEPS: Readonly<Record<string, number>> = {
 /**
  * Focus in the cells of a table: one tab stop, arrow keys from cell to cell and to each control of a cell, Home and End
  * along the row, with Ctrl to its first and last row, Page Up and Page Down over ten rows. A cell without controls takes
- * the focus itself, so that its text can be read. Works on what is drawn, so rows and controls may come and go.
+ * the focus itself, so that its text can be read; so does one with `data-late`, which is drawn when it gets it. Works on
+ * what is drawn, so rows and controls may come and go.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/grid/
  */
@@ -42,7 +43,7 @@ export function createGridFocus(grid: HTMLTableElement) {
     const first = () => targets.find((target) => grid.tBodies[0]?.contains(target)) ?? targets[0]
     if (!stop || !targets.includes(stop)) {
       if (stop) stop.tabIndex = -1
-      stop = first() ?? null
+      stop = targets.find((target) => target === document.activeElement) ?? first() ?? null
     }
     for (const target of targets) {
       taken.add(target)
@@ -94,6 +95,7 @@ export function createGridFocus(grid: HTMLTableElement) {
 /** Finds what can have the focus in cells and rows. */
 function createTargets(taken: WeakSet<HTMLElement>) {
   function targetsOf(cell: HTMLElement): HTMLElement[] {
+    if (cell.dataset.late !== undefined) return [cell]
     if (getComputedStyle(cell).display === 'none') return []
     const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter(
       (control) =>
