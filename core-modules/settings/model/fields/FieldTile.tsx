@@ -55,11 +55,11 @@ export function FieldTile(props: FieldTileProps) {
           <span aria-hidden="true">·</span>
           <span className={styles.interface}>{interfaceName}</span>
         </span>
-      </span>
-      <span className={styles.marks}>
-        {field.primary_key && <Badge icon="vpn_key">{t('modules.settings.model.key')}</Badge>}
-        {field.readonly && <Badge icon="lock">{t('modules.settings.model.read_only')}</Badge>}
-        {isHidden && <Badge icon="visibility_off">{t('modules.settings.model.hidden')}</Badge>}
+        <span className={styles.marks}>
+          {field.primary_key && <Badge icon="vpn_key">{t('modules.settings.model.key')}</Badge>}
+          {field.readonly && <Badge icon="lock">{t('modules.settings.model.read_only')}</Badge>}
+          {isHidden && <Badge icon="visibility_off">{t('modules.settings.model.hidden')}</Badge>}
+        </span>
       </span>
       <IconButton
         className={styles.width}
