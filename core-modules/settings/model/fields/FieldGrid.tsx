@@ -41,17 +41,22 @@ export function FieldGrid({ collection, basePath, onDuplicate, onRemove }: Field
     ),
     [basePath, handleChange, handleDuplicate, handleRemove],
   )
-  return (
-    <SortableList
-      aria-label={t('modules.settings.model.fields_of', { name: names.collection(collection.collection) })}
-      look="card"
-      items={fields}
-      getKey={keyOf}
-      getLabel={(field) => names.field(field.collection, field.field)}
-      getSpan={(_field, index) => (isNarrow ? 'full' : (spans[index] ?? 'full'))}
-      onReorder={reorder}
-      renderItem={renderTile}
-    />
+  const handleReorder = useStableCallback(reorder)
+  // The schema that is read again after a change leaves the list as it is.
+  return useMemo(
+    () => (
+      <SortableList
+        aria-label={t('modules.settings.model.fields_of', { name: names.collection(collection.collection) })}
+        look="card"
+        items={fields}
+        getKey={keyOf}
+        getLabel={(field) => names.field(field.collection, field.field)}
+        getSpan={(_field, index) => (isNarrow ? 'full' : (spans[index] ?? 'full'))}
+        onReorder={handleReorder}
+        renderItem={renderTile}
+      />
+    ),
+    [t, names, collection.collection, fields, isNarrow, spans, handleReorder, renderTile],
   )
 }
 

@@ -1,3 +1,4 @@
+import { type Collection, type Field, useCollection } from '@pergola/sdk'
 import { aCollection, renderWithHost } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -6,8 +7,12 @@ import { useFieldOrder } from './useFieldOrder'
 
 const notes = aCollection('notes', { id: { sort: 1 }, title: { sort: 2 }, body: { sort: 3 } })
 
+/** Lists that were shown, each once. */
+let shown: (readonly Field[])[] = []
+
 function Order() {
-  const { fields, reorder } = useFieldOrder(notes)
+  const { fields, reorder } = useFieldOrder(useCollection('notes') ?? notes)
+  if (shown.at(-1) !== fields) shown.push(fields)
   return (
     <>
       <p>{fields.map(({ field }) => field).join(' ')}</p>
@@ -54,4 +59,28 @@ it('names the places that it replaces, and shows the stored order where someone 
 it('saves the order all the same where the person wants it', async () => {
   const sent = await turnRound(true)
   await expect.poll(sent).toEqual([rows, rows])
+})
+
+it('shows two lists for a change: as it was and as it is, which stays when the schema is read again', async () => {
+  shown = []
+  const turned = ['body', 'title', 'id'].map((field, at) => ({ ...notes.fields[field], sort: at + 1 }))
+  const stored = { ...notes, fields: Object.fromEntries(turned.map((field) => [field.field, field])) }
+  const { user, host } = renderWithHost(<Order />, {
+    collections: [notes],
+    messages: { modules: { settings: { model: texts } } },
+    info: { nested_bases: true },
+    handlers: {
+      'PATCH /fields/notes': () => {
+        host.stores.schema.getState().collectionsReceived([stored as Collection])
+        return { data: [] }
+      },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Turn round' }))
+  await expect.poll(() => host.stores.schema.getState().collections.notes?.fields.body?.sort).toBe(1)
+  await expect.poll(() => screen.queryByText('body title id')).not.toBeNull()
+  expect(shown.map((fields) => fields.map(({ field }) => field).join(' '))).toEqual([
+    'id title body',
+    'body title id',
+  ])
 })

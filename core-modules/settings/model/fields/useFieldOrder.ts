@@ -2,6 +2,7 @@ import {
   type Collection,
   type Field,
   isApiError,
+  isEqual,
   useApi,
   useConfirm,
   useNames,
@@ -79,7 +80,7 @@ export function useFieldOrder({ collection, fields: stored }: Collection) {
   }
 
   return {
-    fields: changed ?? saved,
+    fields: useSameFields(changed ?? saved),
     reorder: (next: readonly Field[]) => {
       const order = next.map(({ field }) => field)
       save((fields) => placed(fields, order))
@@ -87,4 +88,13 @@ export function useFieldOrder({ collection, fields: stored }: Collection) {
     changeField: (name: string, change: Partial<Pick<Field, 'width' | 'interface'>>) =>
       save((fields) => fields.map((field) => (field.field === name ? { ...field, ...change } : field))),
   }
+}
+
+/** The list from before for as long as it says the same, so that what is stored is not drawn once more when it comes back. */
+function useSameFields(fields: readonly Field[]): readonly Field[] {
+  const [shown, setShown] = useState(fields)
+  if (shown === fields) return shown
+  if (shown.length === fields.length && shown.every((field, at) => isEqual(field, fields[at]))) return shown
+  setShown(fields)
+  return fields
 }
