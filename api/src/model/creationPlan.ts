@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
 import { newColumnValue } from '../schema/alter/addColumn'
 import type { ColumnDefinition } from '../schema/alter/columnSql'
+import { requireRowWidth } from '../schema/alter/rowWidth'
 import { declareType } from '../schema/datatypes'
 import type { FieldDefinition } from '../schema/define/parseFieldDefinition'
 import type { CollectionSchema, Schema } from '../schema/Schema'
@@ -27,6 +28,8 @@ export async function planCollectionCreation(
 ): Promise<ModelPlan> {
   await checkNewCollection(db, dialect, schema, definition)
   const { collection, fields } = definition
+  const added = fields.flatMap(({ column }) => (column ? [column] : []))
+  await requireRowWidth(db, dialect, { table: collection, added, isNewTable: true })
   return {
     steps: [{ action: 'create_table', collection }, ...fields.map((field) => fieldStep(collection, field))],
     obstacles: [],
@@ -85,6 +88,7 @@ async function planColumn(
 ): Promise<ModelPlan> {
   await checkNewField(db, dialect, collection, definition)
   const { column } = definition
+  if (column) await requireRowWidth(db, dialect, { table: collection.name, added: [column] })
   const value = column && newColumnValue(column)
   const count = value === null ? 0 : await countRows(db, collection.name)
   const filled: PlanValueChange = {

@@ -2,6 +2,7 @@ import type { ModelPlan, PlanReference, PlanStep } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
 import { requireFreeKeys } from '../schema/alter/keyLimit'
+import { requireRowWidth } from '../schema/alter/rowWidth'
 import { declareType } from '../schema/datatypes'
 import { isColumnField } from '../schema/isColumnField'
 import type { CollectionSchema, FieldSchema, Schema } from '../schema/Schema'
@@ -122,6 +123,7 @@ export async function planFieldUpdate(
   if (!column) return { steps: [], obstacles: [], references: [], changes: unlisted }
   refuseNumberedList(field.column, column)
   if (column.unique && !field.column.unique) await requireFreeKeys(db, dialect, name, 1)
+  await requireRowWidth(db, dialect, { table: name, changed: [column] })
   return {
     steps: [
       {

@@ -6,6 +6,8 @@ import { countKeys } from '../model/fields/createField'
 import { planCollectionRemoval, planFieldRemoval, planFieldUpdate } from '../model/modelPlan'
 import type { Project } from '../project/Project'
 import { requireFreeKeys } from '../schema/alter/keyLimit'
+import { requireRowWidth } from '../schema/alter/rowWidth'
+import type { FieldDefinition } from '../schema/define/parseFieldDefinition'
 import type { Schema } from '../schema/Schema'
 import type { SnapshotChange } from './diffSnapshots'
 import { toFieldChange, toFieldDefinition } from './fieldValues'
@@ -41,10 +43,12 @@ async function findPlan(
     if (collection) throw new ApiError('collectionExists', say('tableTaken', { collection: name }))
     const definitions = ((to?.fields ?? []) as Values[]).map(toFieldDefinition)
     await requireFreeKeys(db, dialect, name, countKeys(definitions))
+    await requireRowWidth(db, dialect, { table: name, added: columnsOf(definitions), isNewTable: true })
   }
   if (part === 'field' && action === 'create') {
     const definition = toFieldDefinition(to ?? {})
     await requireFreeKeys(db, dialect, name, countKeys([definition]))
+    if (collection) await requireRowWidth(db, dialect, { table: name, added: columnsOf([definition]) })
   }
   if (!collection) return null
   if (part === 'collection' && action === 'delete') return planCollectionRemoval(db, schema, collection)
@@ -55,6 +59,9 @@ async function findPlan(
   const plan = await planFieldUpdate(db, dialect, collection, field, body)
   return plan.steps.length > 0 ? plan : null
 }
+
+const columnsOf = (definitions: readonly FieldDefinition[]) =>
+  definitions.flatMap(({ column }) => (column ? [column] : []))
 
 async function planRoleRemoval(db: Knex, name: string): Promise<ModelPlan> {
   const row = await db('directus_users')

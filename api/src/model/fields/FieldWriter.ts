@@ -22,13 +22,14 @@ import { Permissions } from '../../permissions/Permissions'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { requireFreeKeys } from '../../schema/alter/keyLimit'
+import { requireRowWidth } from '../../schema/alter/rowWidth'
 import { checkKeys, columnKeys, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { type FieldRecord, listFieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
 import type { CollectionSchema, FieldSchema, Schema } from '../../schema/Schema'
 import { changeSchema, type SchemaChange } from '../changeSchema'
 import { joinPlans, planFieldCreation } from '../creationPlan'
 import { planFieldRemoval, planFieldUpdate } from '../modelPlan'
-import { alterField } from './alterField'
+import { alterField, changedColumn } from './alterField'
 import { createField } from './createField'
 import { createFieldRelation } from './createFieldRelation'
 import { dropField, refuseProtected } from './dropField'
@@ -146,6 +147,11 @@ export class FieldWriter {
       for (const { field, body } of bodies) {
         plans.push(await planFieldUpdate(knex, dialect, known, requireField(known, field), body))
       }
+      const changed = bodies.flatMap(
+        ({ field, body }) => changedColumn(requireField(known, field), body) ?? [],
+      )
+      // Each by itself was tried with its plan.
+      if (changed.length > 1) await requireRowWidth(knex, dialect, { table: collection, changed })
       return joinPlans(plans)
     })
   }
