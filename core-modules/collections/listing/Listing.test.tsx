@@ -44,6 +44,7 @@ function PlainLayout(props: LayoutProps) {
           </li>
         ))}
       </ul>
+      <p>{`offered: ${props.fields.map(({ field }) => field).join(', ')}`}</p>
       {props.sortField && <p>order kept in: {props.sortField}</p>}
       <p>{`sort: ${props.viewQuery.sort}, spacing: ${props.viewOptions.spacing}`}</p>
       <button type="button" onClick={() => props.onQueryChange({ sort: '-population' })}>
@@ -112,6 +113,29 @@ class Phone extends EventTarget {
 describe('Listing', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
+  })
+
+  it('offers no list of items that may not be read as a column', async () => {
+    const country = aCollection('cities', { name: {}, districts: { type: 'o2m', datatype: null } })
+    const districts = aCollection('districts', { name: {}, city: { type: 'm2o' } })
+    const relations = [
+      aRelation({
+        collection_many: 'districts',
+        field_many: 'city',
+        collection_one: 'cities',
+        field_one: 'districts',
+      }),
+    ]
+    const open = (permissions: ReturnType<typeof aPermission>[]) =>
+      renderListing({ collections: [country, districts], relations, user: anEditor(), permissions })
+    const { host, unmount } = open([aPermission('cities')])
+    await listed()
+    expect(screen.getByText('offered: name, id')).toBeInTheDocument()
+    expect(JSON.stringify(host.requests)).not.toContain('districts')
+    unmount()
+    open([aPermission('cities'), aPermission('districts')])
+    await listed()
+    expect(screen.getByText('offered: name, districts, id')).toBeInTheDocument()
   })
 
   it('asks once for the preference and once for the rows, with the shown fields only', async () => {

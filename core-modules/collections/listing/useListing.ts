@@ -74,9 +74,9 @@ export function useListing({
   useQueryMemory()
   const handle = useListingView(name, props.defaultSort)
   const { view, preset } = handle
-  const fields = useListingFields(collection, view, place, isReadOnly)
-  usePreloadInterfaces(fields.shown, 'display')
   const filterScope = useFilterScope(name)
+  const fields = useListingFields(collection, view, place, isReadOnly, filterScope.schema)
+  usePreloadInterfaces(fields.shown, 'display')
   const filters = useMemo(
     () => serverFilters(fields.view?.filters ?? [], filterScope),
     [fields.view, filterScope],

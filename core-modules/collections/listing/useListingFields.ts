@@ -1,5 +1,12 @@
 import { type Collection, type Field, type FieldAccess, traitsOf, usePermissions } from '@pergola/sdk'
-import { fieldsOfView, type ListingPlace, listableFields, sortFieldOf } from '@pergola/sdk/items'
+import {
+  fieldsOfView,
+  type ListingPlace,
+  listableFields,
+  type RelationSchema,
+  requestFields,
+  sortFieldOf,
+} from '@pergola/sdk/items'
 import { useMemo } from 'react'
 import type { ListingView } from '../presets/useListingView'
 import { useViewOfPlace, type ViewOfPlace } from './useViewOfPlace'
@@ -17,13 +24,20 @@ export function useListingFields(
   view: ListingView | null,
   place: ListingPlace | undefined,
   isReadOnly: boolean,
+  schema: RelationSchema,
 ): ListingFields {
   const name = collection.collection
   const permissions = usePermissions()
   const listed = useMemo(
     () =>
-      listableFields(collection, permissions.fieldsOf(name, null)).filter((field) => !field.hidden_browse),
-    [collection, permissions, name],
+      listableFields(collection, permissions.fieldsOf(name, null)).filter(
+        (field) =>
+          !field.hidden_browse &&
+          // A list of items that may not be read has nothing to show: not even its key is asked for.
+          ((field.type !== 'o2m' && field.type !== 'translation') ||
+            requestFields(collection, [field], { schema, permissions, isAdmin: true }).length > 1),
+      ),
+    [collection, permissions, name, schema],
   )
   const placed = useViewOfPlace(collection, listed, view, place)
   const shown = useMemo(
