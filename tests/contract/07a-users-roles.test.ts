@@ -135,6 +135,11 @@ describe('7.1 users', () => {
       'filter[last_page][rlike]=%25vault%25',
       'filter[last_page][nnull]=1',
       'filter[last_page][neq]=/x',
+      'filter[last_page][eq]=/demo/collections/vault/1',
+      `filter[last_access_on][gte]=${soon}&filter[last_page][eq]=/x&filter[last_page][logical]=or`,
+      'filter[last_access_on][gte]=2001-01-01 00:00:00&filter[last_page][eq]=/x',
+      `filter[$or][0][last_access_on][gte]=${soon}&filter[$or][1][last_page][eq]=/x`,
+      `filter[$and][0][last_access_on][gte]=${soon}&filter[$and][1][$or][0][id][eq]=1&filter[$and][1][$or][1][last_page][contains]=x`,
       'filter[$or][0][last_page][contains]=vault',
       'filter[last_access_on][gte]=2001-01-01 00:00:00',
       `filter[last_access_on][lt]=${soon}`,
@@ -158,6 +163,8 @@ describe('7.1 users', () => {
     expect((await call(t.editor, 'GET', '/users?q=vault')).data).toEqual([])
     const others = `filter[last_access_on][gte]=${soon}&filter[last_page][eq]=/demo/collections/vault/1`
     expect((await call(t.editor, 'GET', `/users?fields=id&${others}`)).data).toEqual([{ id: 1 }])
+    const grouped = `filter[$and][0][last_access_on][gte]=${soon}&filter[$and][1][$or][0][last_page][eq]=/demo/collections/vault/1`
+    expect((await call(t.editor, 'GET', `/users?fields=id&${grouped}`)).data).toEqual([{ id: 1 }])
     await t.project.knex('directus_users').where({ id: 1 }).update({ last_page: null, last_access_on: null })
   })
 

@@ -10,7 +10,7 @@ import type { ItemsContext } from '../ItemsContext'
 import type { FilterCondition, FilterNode } from '../query/ItemsQuery'
 import { applyChildrenFilter } from './applyChildrenFilter'
 import { applyColumnFilter, isNullOperator } from './applyColumnFilter'
-import { indexedTexts } from './indexedConditions'
+import { indexedTexts, requiredConditions } from './indexedConditions'
 import { isOpaque } from './isOpaque'
 import { matchesText } from './searchRows'
 import { selectFrom } from './selectFrom'
@@ -22,6 +22,7 @@ import { selectFrom } from './selectFrom'
  * in every other read: a row the viewer must not see never makes a condition true.
  *
  * @param access - Read access of the viewer to `collection`.
+ * @param outer - Conditions that hold in all rows for which these are asked.
  * @throws ApiError 422/202 or (behind a dot) 404/202 for unknown fields, 403/215 for data the viewer cannot read,
  *   422/12 for operators that do not fit the field.
  */
@@ -31,14 +32,17 @@ export function applyFilter(
   collection: CollectionSchema,
   access: Access,
   nodes: readonly FilterNode[],
+  outer: readonly FilterCondition[] = [],
 ): void {
   if (nodes.length === 0) return
+  const together = [...outer, ...requiredConditions(nodes)]
   query.where((group) => {
     for (const node of nodes) {
       const condition = (inner: Knex.QueryBuilder) => {
-        if ('path' in node) return applyCondition(inner, context, collection, access, node, 0)
+        if ('path' in node) return applyCondition(inner, context, collection, access, node, 0, together)
         for (const part of node.parts) {
-          const apply = (own: Knex.QueryBuilder) => applyFilter(own, context, collection, access, part)
+          const apply = (own: Knex.QueryBuilder) =>
+            applyFilter(own, context, collection, access, part, together)
           if (node.match === 'any') inner.orWhere(apply)
           else inner.where(apply)
         }
@@ -56,11 +60,13 @@ function applyCondition(
   access: Access,
   node: FilterCondition,
   depth: number,
+  /** What holds in its row beside it; of a related row that is not known. */
+  together: readonly FilterCondition[] = [],
 ): void {
   const name = node.path[depth] ?? ''
   const field = collection.fields.get(name)
   if (!field) throw depth > 0 ? fieldNotFound(collection.name, name) : fieldUnknown(collection.name, name)
-  requireReadable(context, access, field, node)
+  requireReadable(context, access, field, node, together)
   const relation = context.schema.relationOf(collection.name, name)
   if (depth < node.path.length - 1) {
     if (!relation) throw fieldNotFound(name, node.path[depth + 1] ?? '')
@@ -128,9 +134,10 @@ function requireReadable(
   access: Access,
   field: FieldSchema,
   node: FilterCondition,
+  together: readonly FilterCondition[],
 ): void {
   const asksForValue =
-    isOpaque(context, field, node) && !(field.type === 'hash' && isNullOperator(node.operator))
+    isOpaque(context, field, node, together) && !(field.type === 'hash' && isNullOperator(node.operator))
   if (asksForValue || fieldDenial(access, field.field) === 'all') throw relatedDataDenied(field.field)
 }
 

@@ -11,8 +11,15 @@ export interface ComputedField {
   compute(row: Row, context: ItemsContext): unknown
   /** Some readers do not get it: who is no administrator does not filter, sort, group or search by it either. */
   isPrivate?: true
-  /** Conditions that they may set all the same. */
-  answers?(condition: Pick<FilterCondition, 'operator' | 'value'>): boolean
+  /**
+   * Conditions that they may set all the same.
+   *
+   * @param together - On fields of the same row; what is found meets all of them.
+   */
+  answers?(
+    condition: Pick<FilterCondition, 'operator' | 'value'>,
+    together: readonly FilterCondition[],
+  ): boolean
 }
 
 /** What a write hook may see and do. */

@@ -12,7 +12,7 @@ import { say } from '../../errors/say'
 import type { AccountEvent } from '../../project/ProjectEvents'
 import { ADMIN_ROLE_ID, type Viewer } from '../../project/Viewer'
 import type { ItemsContext, Row } from '../ItemsContext'
-import type { FilterValue } from '../query/ItemsQuery'
+import type { FilterCondition, FilterValue } from '../query/ItemsQuery'
 import type { CollectionRule, ComputedField, WriteCheck } from './CollectionRule'
 import { keepAnAdministrator } from './keepAnAdministrator'
 import { SECRET_MASK } from './loginRecord'
@@ -39,7 +39,8 @@ export const userRule: CollectionRule = {
     },
     last_page: {
       ...onlyOwn('last_page', (value) => value),
-      answers: ({ operator }) => operator === 'eq',
+      // Of the page where someone was last, a guess would find out the rest.
+      answers: ({ operator }, together) => operator === 'eq' && together.some(isPresence),
     },
   },
 
@@ -145,6 +146,11 @@ const PRESENCE_MS = 15 * 60_000
 
 function isRecent(value: FilterValue): boolean {
   return typeof value === 'string' && fromDatabaseTime(value).getTime() > Date.now() - PRESENCE_MS
+}
+
+/** Whether it leaves only people who are on a page now. */
+function isPresence({ path, operator, value }: FilterCondition): boolean {
+  return path.length === 1 && path[0] === 'last_access_on' && operator === 'gte' && isRecent(value)
 }
 
 /** Distinguishes set from unset, and nothing more. */
