@@ -9,7 +9,6 @@ import { extensionShapes } from '../routes/extensions/schema'
 import { fieldShapes } from '../routes/fields/schema'
 import { FileUses, UnusedFiles } from '../routes/files/schema'
 import { hydrationShapes } from '../routes/hydrate/schema'
-import { indexShapes } from '../routes/indexes/schema'
 import { Item } from '../routes/items/schema'
 import { Health } from '../routes/monitor/schema'
 import { permissionShapes } from '../routes/permissions/schema'
@@ -35,7 +34,6 @@ export const namedSchemas: readonly TSchema[] = [
   ...systemRecords,
   ...fieldShapes,
   ...collectionShapes,
-  ...indexShapes,
   ...authShapes,
   ...backupShapes,
   ...userShapes,

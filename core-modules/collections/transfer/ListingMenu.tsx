@@ -1,4 +1,4 @@
-import { isSystemCollection, usePermissions, useProject } from '@pergola/sdk'
+import { isSystemCollection, useCurrentUser, usePermissions, useProject } from '@pergola/sdk'
 import { useLeftJob } from '@pergola/sdk/items'
 import { IconButton, lazyComponent, lazyOverlay, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
 import { useState } from 'react'
@@ -14,6 +14,10 @@ const ImportDialog = lazyOverlay(() =>
   import(/* webpackChunkName: "transfer" */ './ImportDialog').then((file) => file.ImportDialog),
 )
 
+const SpeedDialog = lazyOverlay(() =>
+  import(/* webpackChunkName: "speed" */ '../speed/SpeedDialog').then((file) => file.SpeedDialog),
+)
+
 const JobDialog = lazyComponent(
   () => import(/* webpackChunkName: "batch" */ '../jobs/JobDialog').then((file) => file.JobDialog),
   () => null,
@@ -26,8 +30,9 @@ export interface ListingMenuProps {
 /** What can be done with all that a listing shows; nothing where the server does not know how. */
 export function ListingMenu({ listed }: ListingMenuProps) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'export' | 'import' | null>(null)
-  const hasTransfers = useProject().info?.api.transfers === true
+  const [open, setOpen] = useState<'export' | 'import' | 'speed' | null>(null)
+  const info = useProject().info?.api
+  const hasTransfers = info?.transfers === true
   const permissions = usePermissions()
   const { collection } = listed.collection
   const { job: leftJob, forget } = useLeftJob({
@@ -44,12 +49,14 @@ export function ListingMenu({ listed }: ListingMenuProps) {
     !isSystemCollection(collection) &&
     (permissions.can('create', collection) || permissions.can('update', collection))
 
+  const hasSpeed = useCurrentUser().isAdmin && info?.indexes === true && !isSystemCollection(collection)
+
   if (!hasTransfers) return null
   return (
     <>
       <MenuTrigger>
         <IconButton icon="more_vert" label={t('modules.collections.more_actions')} />
-        <Menu placement="bottom end" onAction={(key) => setOpen(key as 'export' | 'import')}>
+        <Menu placement="bottom end" onAction={(key) => setOpen(key as 'export' | 'import' | 'speed')}>
           <MenuItem id="export" icon="download">
             {t('modules.collections.export')}
           </MenuItem>
@@ -58,10 +65,16 @@ export function ListingMenu({ listed }: ListingMenuProps) {
               {t('modules.collections.import')}
             </MenuItem>
           )}
+          {hasSpeed && (
+            <MenuItem id="speed" icon="speed">
+              {t('modules.collections.speed_of_view')}
+            </MenuItem>
+          )}
         </Menu>
       </MenuTrigger>
       <ExportDialog isOpen={open === 'export'} listed={listed} onClose={close} />
       <ImportDialog isOpen={open === 'import' || isImporting} listed={listed} onClose={close} />
+      <SpeedDialog isOpen={open === 'speed'} listed={listed} onClose={close} />
       {leftJob && !isImporting && <JobDialog job={leftJob} onClose={forget} />}
     </>
   )

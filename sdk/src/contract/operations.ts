@@ -395,28 +395,6 @@ export type CollectionSummary = {
   translation: Translation[] | null
 }
 
-/** `key`, `unique`: a rule of the data. `server`: of relations and of types that are sorted by. `order`, `search`: kept beside the table. `own`: made for speed alone; only these can be deleted. `other`: made elsewhere, of expressions or of some rows */
-export type CollectionIndex = {
-  name: string
-  /** In the order of the index; none where it holds no plain columns */
-  fields: string[]
-  kind: 'key' | 'unique' | 'server' | 'order' | 'search' | 'own' | 'other'
-  state: 'ready' | 'building' | 'failed'
-}
-
-/** What a page of a listing costs. `reads`: the page alone, the rows that match (by an index), or perhaps all rows. `reason`: why no index is proposed */
-export type QueryCost = {
-  /** Of the table */
-  rows: number
-  reads: 'page' | 'matching' | 'all'
-  /** What matches is put in order before the first row is sent */
-  sorts: boolean
-  /** In the words of the database */
-  steps: string[]
-  proposal: string[] | null
-  reason: 'fast' | 'small' | 'search' | 'text' | 'relation' | 'conditions' | null
-}
-
 /** The user as a login answers it, numbers as text */
 export type SignedInUser = {
   id: string
@@ -1330,11 +1308,27 @@ export interface Operations {
         groups?: string | readonly string[]
       }
     }
-    data: QueryCost
+    data: {
+      /** Of the table */
+      rows: number
+      reads: 'page' | 'matching' | 'all'
+      /** What matches is put in order before the first row is sent */
+      sorts: boolean
+      /** In the words of the database */
+      steps: string[]
+      proposal: string[] | null
+      reason: 'fast' | 'small' | 'search' | 'text' | 'relation' | 'conditions' | null
+    }
   }
   'GET /collections/:collection/indexes': {
     input: { path: { collection: string | number } }
-    data: CollectionIndex[]
+    data: {
+      name: string
+      /** In the order of the index; none where it holds no plain columns */
+      fields: string[]
+      kind: 'key' | 'unique' | 'server' | 'order' | 'search' | 'own' | 'other'
+      state: 'ready' | 'building' | 'failed'
+    }[]
   }
   'GET /extensions': { input: object; data: ProjectExtension[] }
   'GET /extensions/:kind/:id/state': {
@@ -2240,7 +2234,13 @@ export interface Operations {
         fields: readonly string[]
       }
     }
-    data: CollectionIndex
+    data: {
+      name: string
+      /** In the order of the index; none where it holds no plain columns */
+      fields: string[]
+      kind: 'key' | 'unique' | 'server' | 'order' | 'search' | 'own' | 'other'
+      state: 'ready' | 'building' | 'failed'
+    }
   }
   'POST /extensions/:kind/:id/token': {
     input: {

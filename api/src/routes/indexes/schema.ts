@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { answer, emptyAnswer, nullable, oneOf, ref } from '../../http/answers'
+import { answer, emptyAnswer, nullable, oneOf } from '../../http/answers'
 import { checkedLater } from '../../http/checkedLater'
 import { CollectionParams, readingParameters } from '../items/schema'
 
@@ -10,9 +10,9 @@ const IndexFields = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
   uniqueItems: true,
 })
 
-export const IndexBody = Type.Object({ fields: IndexFields })
+const IndexBody = Type.Object({ fields: IndexFields })
 
-export const CollectionIndex = Type.Object(
+const CollectionIndex = Type.Object(
   {
     name: Text,
     fields: Type.Array(Text, {
@@ -22,13 +22,12 @@ export const CollectionIndex = Type.Object(
     state: oneOf('ready', 'building', 'failed'),
   },
   {
-    $id: 'CollectionIndex',
     description:
       '`key`, `unique`: a rule of the data. `server`: of relations and of types that are sorted by. `order`, `search`: kept beside the table. `own`: made for speed alone; only these can be deleted. `other`: made elsewhere, of expressions or of some rows',
   },
 )
 
-export const QueryCost = Type.Object(
+const QueryCost = Type.Object(
   {
     rows: Type.Integer({ description: 'Of the table' }),
     reads: oneOf('page', 'matching', 'all'),
@@ -38,7 +37,6 @@ export const QueryCost = Type.Object(
     reason: nullable(oneOf('fast', 'small', 'search', 'text', 'relation', 'conditions')),
   },
   {
-    $id: 'QueryCost',
     description:
       'What a page of a listing costs. `reads`: the page alone, the rows that match (by an index), or perhaps all rows. `reason`: why no index is proposed',
   },
@@ -50,13 +48,13 @@ export const indexSchemas = {
   list: {
     summary: 'The indexes of a collection; for administrators',
     params: CollectionParams,
-    response: { 200: answer(Type.Array(ref(CollectionIndex))) },
+    response: { 200: answer(Type.Array(CollectionIndex)) },
   },
   create: {
     summary: 'Make an index, which makes listings faster and writes a little slower',
     params: CollectionParams,
     body: IndexBody,
-    response: { 200: answer(ref(CollectionIndex)) },
+    response: { 200: answer(CollectionIndex) },
   },
   remove: {
     summary: 'Delete an index that was made for speed alone',
@@ -67,10 +65,8 @@ export const indexSchemas = {
     summary: 'What a listing costs, and the index that would make it cheaper; for administrators',
     params: CollectionParams,
     querystring: checkedLater(Type.Object({ filter, q, sort, status, limit, groups })),
-    response: { 200: answer(ref(QueryCost)) },
+    response: { 200: answer(QueryCost) },
   },
 } as const
-
-export const indexShapes = [CollectionIndex, QueryCost]
 
 export type CollectionIndexShape = Static<typeof CollectionIndex>
