@@ -50,7 +50,7 @@ function createRows(setSeen: SetSeen): RowsInSight {
 
   return {
     watch: (name, row) => {
-      observer ??= new IntersectionObserver(handleEntries, { rootMargin: MARGIN })
+      observer ??= new IntersectionObserver(handleEntries, { root: scrollerOf(row), rootMargin: MARGIN })
       const own = observer
       watched.set(row, name)
       own.observe(row)
@@ -61,6 +61,15 @@ function createRows(setSeen: SetSeen): RowsInSight {
     },
     draw: (name) => setSeen((before) => new Set(before).add(name)),
   }
+}
+
+/** What scrolls the rows up and down: the margin would count for nothing within it. */
+function scrollerOf(row: HTMLElement): HTMLElement | null {
+  for (let element = row.parentElement; element; element = element.parentElement) {
+    const isHigher = element.scrollHeight > element.clientHeight
+    if (isHigher && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element
+  }
+  return null
 }
 
 /** Lets a row be watched for as long as it is there. */
