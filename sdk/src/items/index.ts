@@ -54,6 +54,7 @@ export {
   ItemPicker,
   OptionsForm,
   PageDrop,
+  UserCard,
   WorldMap,
 } from './lazy/components'
 export { fieldsOfView } from './listing/fieldsOfView'
@@ -96,6 +97,5 @@ export { useNotifyUndoable } from './undo/useNotifyUndoable'
 export type { FileSendingProps } from './upload/FileSending'
 export type { FileUploadProps } from './upload/FileUpload'
 export type { PageDropProps } from './upload/PageDrop'
-export { UserCard } from './users/UserCard'
 export { UserName, type UserNameProps } from './users/UserName'
 export { useStableCallback } from './useStableCallback'

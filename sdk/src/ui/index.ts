@@ -18,7 +18,7 @@ export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from '
 export { LinkButton, type LinkButtonProps } from './button/LinkButton'
 export type { SegmentedOption, SegmentedProps } from './button/Segmented'
 export type { ToggleButtonProps } from './button/ToggleButton'
-export { Card, type CardProps } from './card/Card'
+export type { CardProps } from './card/Card'
 export { Checkbox, type CheckboxProps } from './checkbox/Checkbox'
 export type { CheckboxGroupProps } from './checkbox/CheckboxGroup'
 export { Chip, type ChipProps } from './chip/Chip'
@@ -49,6 +49,7 @@ export { Icon, type IconProps } from './icon/Icon'
 export { Kbd, type KbdProps } from './kbd/Kbd'
 export {
   Calendar,
+  Card,
   CheckboxGroup,
   ColorField,
   ColorPicker,

@@ -48,3 +48,8 @@ export const WorldMap = lazyComponent(
   () => import(/* webpackChunkName: "world-map" */ '../map/WorldMap').then((file) => file.WorldMap),
   () => <Skeleton shape="block" width="100%" height="100%" />,
 )
+
+export const UserCard = lazyComponent(
+  () => import(/* webpackChunkName: "user-card" */ '../users/UserCard').then((file) => file.UserCard),
+  ({ name }) => name,
+)

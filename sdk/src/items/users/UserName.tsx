@@ -1,7 +1,7 @@
 import { usePaths, usePermissions } from '@pergola/sdk'
 import { Focusable, Tooltip } from '@pergola/sdk/ui'
 import { Link } from 'react-router-dom'
-import { UserCard } from './UserCard'
+import { UserCard } from '../lazy/components'
 import styles from './UserName.module.css'
 
 export interface UserNameProps {

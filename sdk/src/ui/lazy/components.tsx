@@ -8,6 +8,9 @@ export const Calendar = lazyComponent(
   () => import(/* webpackChunkName: "ui-dates" */ '../date/Calendar').then((file) => file.Calendar),
   BlockPlaceholder,
 )
+export const Card = lazyComponent(() =>
+  import(/* webpackChunkName: "ui-card" */ '../card/Card').then((file) => file.Card),
+)
 export const DateField = lazyComponent(
   () => import(/* webpackChunkName: "ui-dates" */ '../date/DateField').then((file) => file.DateField),
   ControlPlaceholder,
