@@ -1,6 +1,6 @@
 import { type Api, type CallData, toParameters } from '@pergola/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import type { ListedItems } from '../transfer/listedItems'
+import type { ListedItems } from '../data/listedItems'
 
 export type CollectionIndex = CallData<'GET /collections/:collection/indexes'>[number]
 export type QueryCost = CallData<'GET /collections/:collection/cost'>

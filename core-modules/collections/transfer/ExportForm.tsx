@@ -2,8 +2,8 @@ import type { Field } from '@pergola/sdk'
 import { useNames } from '@pergola/sdk'
 import { Button, Checkbox, CheckboxGroup, Radio, RadioGroup, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import type { ListedItems } from '../data/listedItems'
 import type { ExportChoice } from './exportQuery'
-import type { ListedItems } from './listedItems'
 import styles from './Transfer.module.css'
 
 export interface ExportFormProps {

@@ -3,8 +3,8 @@ import { useLeftJob } from '@pergola/sdk/items'
 import { IconButton, lazyComponent, lazyOverlay, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListedItems } from '../data/listedItems'
 import { isImportInto } from '../jobs/jobs'
-import type { ListedItems } from './listedItems'
 
 const ExportDialog = lazyOverlay(() =>
   import(/* webpackChunkName: "transfer" */ './ExportDialog').then((file) => file.ExportDialog),
