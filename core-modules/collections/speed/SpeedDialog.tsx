@@ -30,7 +30,7 @@ function OpenSpeedDialog({ listed, onClose }: SpeedDialogProps) {
   const name = listed.collection.collection
   const cost = useQuery(costQuery(api, listed))
   const indexes = useQuery(indexesQuery(api, name))
-  const { make, remove, isMaking, isFailed } = useIndexes(name)
+  const { make, remove, isMaking, error: failure } = useIndexes(name)
   const isBuilding = isMaking || (indexes.data?.some(({ state }) => state === 'building') ?? false)
   const { refetch } = cost
   // What is made meanwhile changes what the view costs.
@@ -59,7 +59,11 @@ function OpenSpeedDialog({ listed, onClose }: SpeedDialogProps) {
           <>
             <Cost cost={cost.data} />
             <div role="status">{isBuilding && <p>{t('modules.collections.speed.making')}</p>}</div>
-            {isFailed && <Notice tone="danger" role="alert" title={t('modules.collections.speed.failed')} />}
+            {failure && (
+              <Notice tone="danger" role="alert" title={t('modules.collections.speed.failed')}>
+                {failure.message}
+              </Notice>
+            )}
             {cost.data.proposal && !isBuilding && (
               <Proposal
                 fields={fieldsText(cost.data.proposal)}

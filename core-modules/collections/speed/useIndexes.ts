@@ -13,7 +13,7 @@ export function useIndexes(collection: string) {
   const notifyFailure = useNotifyFailure()
   const refresh = () =>
     queryClient.invalidateQueries({ queryKey: speedKeys.ofCollection(api.project, collection) })
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (fields: readonly string[]) =>
       api.call('POST /collections/:collection/indexes', {
         path: { collection },
@@ -43,6 +43,7 @@ export function useIndexes(collection: string) {
     make: mutate,
     remove: (index: CollectionIndex, fields: string) => void remove(index, fields),
     isMaking: isPending,
-    isFailed: isError,
+    /** Why the last one could not be made. */
+    error,
   }
 }
