@@ -323,6 +323,29 @@ describe('moving what refers to a file to another one', () => {
     expect(revisions).toHaveLength(5)
   })
 
+  it('takes back what is there still, where a collection was deleted since', async () => {
+    const [from, to] = await files()
+    await post(server.admin, '/collections', {
+      collection: 'passing_notes',
+      fields: [
+        { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true },
+        { field: 'body', type: 'string', datatype: 'TEXT', interface: 'textarea' },
+      ],
+    })
+    await post(server.admin, '/items/passing_notes', {
+      body: `/uploads/demo/originals/${from.filename_disk}`,
+    })
+    const covered = await article('Covered again', { cover: from.id })
+    const job = await moved(from.id, to.id)
+    expect(job.counts).toMatchObject({ updated: 2 })
+    await server.admin({ method: 'DELETE', url: '/collections/passing_notes' })
+    expect(await undoneJob(server.admin, job.id)).toMatchObject({
+      state: 'undone',
+      counts: { undone: 1, kept: 1 },
+    })
+    expect(fileOf((await read(covered)).cover)).toBe(from.id)
+  })
+
   it('says what stays, and why', async () => {
     const [from, to] = await files()
     const both = await article('Both')

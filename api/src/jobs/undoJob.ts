@@ -34,10 +34,12 @@ export async function undoJob(running: RunningJob): Promise<boolean> {
       for (const change of changes) {
         const name = change.collection ?? job.collection
         const collection = session.schema.collections.get(name)
-        if (!collection) throw collectionNotFound(name)
-        // A job in several collections is taken back as far as the rights go.
-        if (change.collection === null) requireRight(session, collection, change.kind)
-        if (await isUndone(session, collection, change)) counts.undone += 1
+        // A job in several collections is taken back as far as these, and the rights, are there.
+        if (change.collection === null) {
+          if (!collection) throw collectionNotFound(name)
+          requireRight(session, collection, change.kind)
+        }
+        if (collection && (await isUndone(session, collection, change))) counts.undone += 1
         else counts.kept += 1
       }
       await store.removeChanges(
