@@ -152,6 +152,19 @@ describe('another file in all places', () => {
     expect(screen.getByText('Articles #7: Not allowed')).toBeVisible()
   })
 
+  it('is not asked about when what was chosen cannot be read, which is said', async () => {
+    const file = { ...aFile({ id: 12, title: 'New logo' }) }
+    const { user, host } = open(() => ({ data: used }), {
+      'GET /files': () => ({ data: [file], meta: { total_count: 1, filter_count: 1 } }),
+      'GET /files/12': () => ({ status: 500, error: { code: 0, message: 'Out of order' } }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Replace everywhere' }))
+    await user.click(await screen.findByText('New logo'))
+    const titles = () => host.stores.notifications.getState().items.map(({ title }) => title)
+    await waitFor(() => expect(titles()).toEqual(['Out of order']))
+    expect(host.confirmations).toEqual([])
+  })
+
   it('is not offered where no place is known', async () => {
     open(() => ({ data: { ...nowhere, hidden: 2 } }))
     await screen.findByText(/2 items of collections/)

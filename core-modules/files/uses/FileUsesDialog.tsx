@@ -7,7 +7,7 @@ import {
   useNames,
   usePaths,
 } from '@pergola/sdk'
-import { ItemPicker, primaryKeyOf } from '@pergola/sdk/items'
+import { ItemPicker, primaryKeyOf, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, EmptyState, ErrorPanel, Notice, ProgressBar, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,13 +37,17 @@ export function FileUsesDialog({ file, isReplacing = false, onClose }: FileUsesD
   const { t } = useTranslation()
   const api = useApi()
   const confirm = useConfirm()
+  const notifyFailure = useNotifyFailure()
   const [isPicking, setIsPicking] = useState(isReplacing)
   const { data, error, isLoading, isFetching, refetch } = useQuery(fileUsesQuery(api, file))
   const { job, refused, move, cancel } = useMovedUses(file)
 
   async function handlePicked(to: number): Promise<void> {
     setIsPicking(false)
-    const picked = await api.get<Item>(`/files/${to}`, { query: { fields: 'title,filename_download' } })
+    const picked = await api
+      .get<Item>(`/files/${to}`, { query: { fields: 'title,filename_download' } })
+      .catch(notifyFailure)
+    if (!picked) return
     const isConfirmed = await confirm({
       title: t('modules.files.replace_everywhere'),
       message: t('modules.files.replace_everywhere_body', {
