@@ -1,12 +1,11 @@
 import { useApi, useNames } from '@pergola/sdk'
-import type { Job } from '@pergola/sdk/items'
-import { itemKeys, useNotifyFailure, useNotifyUndoable } from '@pergola/sdk/items'
+import { followJob, itemKeys, type Job, useNotifyFailure, useNotifyUndoable } from '@pergola/sdk/items'
 import { Button, Dialog, Notice, ProgressBar } from '@pergola/sdk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Jobs.module.css'
-import { cancelJob, fetchRefused, followJob, type RefusedEntry } from './jobs'
+import { cancelJob, fetchRefused, type RefusedEntry } from './jobs'
 import { RefusedTable } from './RefusedTable'
 import { useJobTexts } from './useJobTexts'
 import { useUndoJob } from './useUndoJob'
@@ -28,7 +27,7 @@ export function JobDialog({ job: begun, onClose }: JobDialogProps) {
   const api = useApi()
   const names = useNames()
   const notifyFailure = useNotifyFailure()
-  const { job, refused, error, follow } = useFollowedJob(begun, onClose)
+  const { job, refused, trouble, follow } = useFollowedJob(begun, onClose)
   const isRunning = job.state === 'running'
   const { collection, kind } = job
 
@@ -50,11 +49,13 @@ export function JobDialog({ job: begun, onClose }: JobDialogProps) {
       }
     >
       <div className={styles.content}>
-        {error !== null && (
+        {trouble !== null && (
           <Notice tone="warning" role="alert" title={t('modules.collections.jobs.follow_failed')}>
-            <Button size="compact" onPress={() => void follow()}>
-              {t('retry')}
-            </Button>
+            {trouble === 'refused' && (
+              <Button size="compact" onPress={() => void follow()}>
+                {t('retry')}
+              </Button>
+            )}
           </Notice>
         )}
         {isRunning ? <Progress job={job} /> : <Report job={job} refused={refused} />}
@@ -111,21 +112,22 @@ function useFollowedJob(begun: Job, onWhole: () => void) {
   const undo = useUndoJob()
   const [job, setJob] = useState(begun)
   const [refused, setRefused] = useState<readonly RefusedEntry[]>([])
-  const [error, setError] = useState<unknown>(null)
+  const [trouble, setTrouble] = useState<'unanswered' | 'refused' | null>(null)
 
   async function follow(signal?: AbortSignal): Promise<void> {
-    setError(null)
+    setTrouble(null)
     try {
       const ended = await followJob(api, begun.id, {
         ...(signal && { signal }),
         // The end is shown together with what was refused.
         onProgress: (next) => next.state === 'running' && setJob(next),
+        onUnanswered: (error) => setTrouble(error && 'unanswered'),
       })
       setRefused(ended.counts.refused > 0 ? await fetchRefused(api, ended.id) : [])
       setJob(ended)
       await end(ended)
-    } catch (cause) {
-      if (!signal?.aborted) setError(cause)
+    } catch {
+      if (!signal?.aborted) setTrouble('refused')
     }
   }
 
@@ -148,5 +150,5 @@ function useFollowedJob(begun: Job, onWhole: () => void) {
     handleMount(leaving.signal)
     return () => leaving.abort()
   }, [])
-  return { job, refused, error, follow }
+  return { job, refused, trouble, follow }
 }

@@ -1,5 +1,5 @@
 import type { Api, CallData, CallInput } from '@pergola/sdk'
-import { type Job, unwatchJob, watchJob } from '@pergola/sdk/items'
+import { type Job, watchJob } from '@pergola/sdk/items'
 
 /** A line of an import, or an item. */
 export type RefusedEntry = CallData<'GET /jobs/:id/refused'>[number]
@@ -7,7 +7,6 @@ export type RefusedEntry = CallData<'GET /jobs/:id/refused'>[number]
 /** How a table goes into a collection. */
 export type ImportChoice = Required<Omit<CallInput<'POST /imports/start/:id'>['body'], 'rehearse'>>
 
-const POLL_MS = 400
 /** A file of 100 MB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 1_800_000
 
@@ -44,30 +43,4 @@ export function fetchRefused(api: Api, id: number): Promise<RefusedEntry[]> {
 /** Whether a job writes a table into a collection that was there before. */
 export function isImportInto(collection: string, job: Job): boolean {
   return job.collection === collection && job.step === 'import' && !job.makes_collection
-}
-
-/** Follows a job until it runs no more; who calls it shows what came of it. */
-export async function followJob(
-  api: Api,
-  id: number,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (job: Job) => void } = {},
-): Promise<Job> {
-  for (;;) {
-    const job = await api.call('GET /jobs/:id', { path: { id }, ...(signal && { signal }) })
-    onProgress?.(job)
-    if (job.state !== 'running') {
-      unwatchJob(api.project, id)
-      return job
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    signal?.throwIfAborted()
-  }
-}
-
-/** Takes back what a job did; resolves with it, which counts the items that had to stay as they are. */
-export async function undoJob(api: Api, id: number): Promise<Job> {
-  await api.call('POST /jobs/:id/undo', { path: { id } })
-  const job = await followJob(api, id)
-  if (job.state !== 'undone') throw new Error(job.error ?? job.state)
-  return job
 }

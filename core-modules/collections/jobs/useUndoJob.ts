@@ -1,7 +1,6 @@
 import { useApi, useNotify } from '@pergola/sdk'
-import type { Job } from '@pergola/sdk/items'
+import { type Job, undoJob } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
-import { undoJob } from './jobs'
 
 /** Takes back what a job did, and says so where it had to leave something as it is. Rejects when the server refuses. */
 export function useUndoJob(): (job: Job) => Promise<void> {

@@ -1,10 +1,10 @@
 import { type Collection, type Field, type FieldAccess, traitsOf, usePermissions } from '@pergola/sdk'
 import {
   fieldsOfView,
+  isListReadable,
   type ListingPlace,
   listableFields,
   type RelationSchema,
-  requestFields,
   sortFieldOf,
 } from '@pergola/sdk/items'
 import { useMemo } from 'react'
@@ -33,9 +33,9 @@ export function useListingFields(
       listableFields(collection, permissions.fieldsOf(name, null)).filter(
         (field) =>
           !field.hidden_browse &&
-          // A list of items that may not be read has nothing to show: not even its key is asked for.
+          // A list of items that may not be read has nothing to show.
           ((field.type !== 'o2m' && field.type !== 'translation') ||
-            requestFields(collection, [field], { schema, permissions, isAdmin: true }).length > 1),
+            isListReadable(collection, field, { schema, permissions })),
       ),
     [collection, permissions, name, schema],
   )

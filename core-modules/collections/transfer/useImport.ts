@@ -1,12 +1,11 @@
 import { type Api, useApi } from '@pergola/sdk'
-import { itemKeys, type Job, useLeftJob, useNotifyUndoable } from '@pergola/sdk/items'
+import { followJob, itemKeys, type Job, useLeftJob, useNotifyUndoable } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   cancelJob,
   fetchRefused,
-  followJob,
   type ImportChoice,
   isImportInto,
   type RefusedEntry,

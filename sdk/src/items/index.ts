@@ -43,6 +43,7 @@ export { parseValidationMessage, type ValidationErrors } from './form/parseValid
 export { useFocusFirst } from './form/useFocusFirst'
 export { useProblemText } from './form/useProblemText'
 export { useSaveShortcut } from './form/useSaveShortcut'
+export { type FollowOptions, followJob, undoJob } from './jobs/followJob'
 export { type Job, type LeftJob, type LeftJobOptions, useLeftJob } from './jobs/useLeftJob'
 export { unwatchJob, watchJob } from './jobs/watchedJobs'
 export {
@@ -66,7 +67,7 @@ export {
   useWayBack,
 } from './listing/ListingMemory'
 export { validSort } from './listing/listQuery'
-export { type RequestFieldsOptions, requestFields } from './listing/requestFields'
+export { isListReadable, type RequestFieldsOptions, requestFields } from './listing/requestFields'
 export { toggleAll, toggleKey, toggleRange } from './listing/selection'
 export { chosenFields, listableFields, sortFieldOf } from './listing/visibleFields'
 export type { MapMark, MapView, WorldMapProps } from './map/WorldMap'

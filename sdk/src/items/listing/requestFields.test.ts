@@ -1,7 +1,7 @@
 import type { Field } from '@pergola/sdk'
 import { aCollection, aRelation } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { requestFields } from './requestFields'
+import { isListReadable, requestFields } from './requestFields'
 
 const countries = aCollection('countries', {
   code: { primary_key: true },
@@ -74,6 +74,15 @@ describe('requestFields', () => {
     expect(requestFields(countries, [list], { schema, isAdmin: true, permissions: noCities })).toEqual([
       'code',
     ])
+  })
+
+  it('knows whether a list shows anything that may be read', () => {
+    const list = countries.fields.cities as Field
+    const can = (readable: boolean) => ({ can: () => readable })
+    expect(isListReadable(countries, list, { schema })).toBe(true)
+    expect(isListReadable(countries, list, { schema, permissions: can(true) })).toBe(true)
+    expect(isListReadable(countries, list, { schema, permissions: can(false) })).toBe(false)
+    expect(isListReadable(countries, list, { schema: { ...schema, relations: [] } })).toBe(false)
   })
 
   it('asks for the bare column of a relation that is not set up', () => {

@@ -31,8 +31,7 @@ export function requestFields(
   shown: readonly Field[],
   { schema, isAdmin, permissions, templates = [] }: RequestFieldsOptions,
 ): string[] {
-  const canRead = ({ collection: owner }: Field) =>
-    owner === collection.collection || permissions?.can('read', owner) !== false
+  const canRead = readsFrom(collection, permissions)
   const rights = isAdmin ? [] : [statusFieldOf(collection), ownerFieldOf(collection)]
   const names = [
     primaryKeyOf(collection),
@@ -41,6 +40,20 @@ export function requestFields(
     ...rights.flatMap((field) => (field && !shown.includes(field) ? [field.field] : [])),
   ]
   return [...new Set(names.flatMap((path) => readablePart(path, collection, schema, canRead)))]
+}
+
+/** Whether anything of the items that a list shows may be read: where not, not even their keys are asked for. */
+export function isListReadable(
+  collection: Collection,
+  list: Field,
+  { schema, permissions }: Pick<RequestFieldsOptions, 'schema' | 'permissions'>,
+): boolean {
+  const canRead = readsFrom(collection, permissions)
+  return pathsOf(list, schema).some((path) => readablePart(path, collection, schema, canRead).length > 0)
+}
+
+function readsFrom({ collection }: Collection, permissions: RequestFieldsOptions['permissions']) {
+  return ({ collection: owner }: Field) => owner === collection || permissions?.can('read', owner) !== false
 }
 
 /** A path, or the column in the place of one that leads to what may not be read; a list has none. */

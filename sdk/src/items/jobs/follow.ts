@@ -1,0 +1,43 @@
+import { type Api, isApiError } from '@pergola/sdk'
+import type { FollowOptions } from './followJob'
+import type { Job } from './useLeftJob'
+import { unwatchJob } from './watchedJobs'
+
+const POLL_MS = 400
+/** Between two polls while no answer comes. */
+const LONGEST_WAIT_MS = 5_000
+
+export async function follow(api: Api, id: number, options: FollowOptions = {}): Promise<Job> {
+  const { signal, onProgress, onUnanswered } = options
+  let unanswered = 0
+  for (;;) {
+    try {
+      const job = await api.call('GET /jobs/:id', { path: { id }, ...(signal && { signal }) })
+      if (unanswered > 0) onUnanswered?.(null)
+      unanswered = 0
+      onProgress?.(job)
+      if (job.state !== 'running') {
+        unwatchJob(api.project, id)
+        return job
+      }
+    } catch (error) {
+      if (signal?.aborted || !isPassing(error)) throw error
+      if (unanswered === 0) onUnanswered?.(error)
+      unanswered += 1
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.min(POLL_MS * 2 ** unanswered, LONGEST_WAIT_MS)))
+    signal?.throwIfAborted()
+  }
+}
+
+/** No answer, or one of a server that is not able to give another for now. */
+function isPassing(error: unknown): error is Error {
+  return isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500)
+}
+
+export async function undo(api: Api, id: number): Promise<Job> {
+  await api.call('POST /jobs/:id/undo', { path: { id } })
+  const job = await follow(api, id)
+  if (job.state !== 'undone') throw new Error(job.error ?? job.state)
+  return job
+}
