@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection, TEXT } from './support/makeCollection'
 import { useSignedInPage } from './support/useConsole'
 
 const app = useSignedInPage()
@@ -151,6 +152,61 @@ it('a file is replaced: its key, addresses and unsaved edits stay, and the page 
   const uses = page.getByRole('dialog', { name: 'Where it is used' })
   await uses.getByRole('list', { name: 'Countries, Flag' }).getByRole('link', { name: 'Afghanistan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Afghanistan' }).waitFor()
+})
+
+it('what leads to a file leads to another one everywhere, in texts too, until that is taken back', async () => {
+  const { page } = app.record
+  const upload = async (title: string) =>
+    (await callAsAdmin(app.server, 'POST', '/files', {
+      data: `data:text/plain;base64,${Buffer.from(title).toString('base64')}`,
+      filename_disk: 'plan.txt',
+      filename_download: 'plan.txt',
+      title,
+    })) as { id: number; private_hash: string }
+  const old = await upload('Plan of spring')
+  const next = await upload('Plan of autumn')
+  const picture = { type: 'file', datatype: 'INT', length: 10, interface: 'file' }
+  const text = { type: 'string', datatype: 'TEXT', interface: 'wysiwyg' }
+  const letter = ({ private_hash }: { private_hash: string }) =>
+    `<p>See <a href="/atlas/assets/${private_hash}">the plan</a>.</p>`
+  await makeCollection(app.server, 'quarters', { title: TEXT, plan: picture, letter: text }, [
+    { title: 'Harbour quarter', plan: old.id },
+    { title: 'Old town', plan: old.id },
+    { title: 'Mill quarter', letter: letter(old) },
+  ])
+  const itemsNow = () => callAsAdmin(app.server, 'GET', '/items/quarters?fields=plan,letter&sort=id')
+  const itemsOf = (file: { id: number; private_hash: string }) => [
+    { plan: file.id, letter: null },
+    { plan: file.id, letter: null },
+    { plan: null, letter: letter(file) },
+  ]
+  expect(await itemsNow()).toEqual(itemsOf(old))
+
+  await page.goto(`${app.server.url}/admin/#/atlas/files/${old.id}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Where it is used' }).press('Enter')
+  const uses = page.getByRole('dialog', { name: 'Where it is used' })
+  await uses.getByRole('link', { name: 'Old town' }).waitFor()
+  await uses.getByRole('list', { name: 'In the text of Quarters, Letter' }).waitFor()
+  await uses.getByRole('button', { name: 'Replace everywhere' }).click()
+  const picker = page.getByRole('dialog', { name: 'Replace everywhere' })
+  await picker.getByRole('searchbox').fill('Plan of autumn')
+  await picker.getByText('Plan of autumn').click()
+  const question = page.getByRole('alertdialog', { name: 'Replace everywhere' })
+  await question.getByText(/lead to Plan of autumn then, in texts too: 3\./).waitFor()
+  // A poll that gets no answer does not end the following.
+  let lost = 0
+  await page.route('**/jobs/*', (route) => (lost++ === 0 ? route.abort() : route.continue()))
+  await question.getByRole('button', { name: 'Replace everywhere' }).click()
+  await page.getByText('Places that lead to the other file now: 3').waitFor()
+  expect(lost).toBeGreaterThan(1)
+  expect(await itemsNow()).toEqual(itemsOf(next))
+  await uses.getByText('Nothing refers to this file').waitFor()
+
+  await uses.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('Undone').waitFor()
+  expect(await itemsNow()).toEqual(itemsOf(old))
 })
 
 it('files that nothing refers to are listed, and those that are used are not', async () => {

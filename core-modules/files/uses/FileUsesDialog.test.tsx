@@ -152,6 +152,21 @@ describe('another file in all places', () => {
     expect(screen.getByText('Articles #7: Not allowed')).toBeVisible()
   })
 
+  it('is asked about with a warning where not all texts were searched', async () => {
+    const file = { ...aFile({ id: 12, title: 'New logo' }) }
+    const { user, host } = open(() => ({ data: { ...used, isComplete: false } }), {
+      'GET /files': () => ({ data: [file], meta: { total_count: 1, filter_count: 1 } }),
+      'GET /files/12': () => ({ data: file }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Replace everywhere' }))
+    await user.click(await screen.findByText('New logo'))
+    await waitFor(() =>
+      expect(host.confirmations).toEqual([
+        expect.objectContaining({ message: expect.stringMatching(/Not all texts were searched/) }),
+      ]),
+    )
+  })
+
   it('is not asked about when what was chosen cannot be read, which is said', async () => {
     const file = { ...aFile({ id: 12, title: 'New logo' }) }
     const { user, host } = open(() => ({ data: used }), {

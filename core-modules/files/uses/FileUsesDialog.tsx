@@ -36,28 +36,16 @@ const LAYOUT = {
 export function FileUsesDialog({ file, isReplacing = false, onClose }: FileUsesDialogProps) {
   const { t } = useTranslation()
   const api = useApi()
-  const confirm = useConfirm()
-  const notifyFailure = useNotifyFailure()
   const [isPicking, setIsPicking] = useState(isReplacing)
   const { data, error, isLoading, isFetching, refetch } = useQuery(fileUsesQuery(api, file))
-  const { job, refused, move, cancel } = useMovedUses(file)
+  const { job, isUnanswered, refused, move, cancel } = useMovedUses(file)
+  const ask = useQuestion(data)
 
   async function handlePicked(to: number): Promise<void> {
     setIsPicking(false)
-    const picked = await api
-      .get<Item>(`/files/${to}`, { query: { fields: 'title,filename_download' } })
-      .catch(notifyFailure)
-    if (!picked) return
-    const isConfirmed = await confirm({
-      title: t('modules.files.replace_everywhere'),
-      message: t('modules.files.replace_everywhere_body', {
-        file: picked.title || picked.filename_download,
-        count: data ? countUses(data) : 0,
-      }),
-      confirmLabel: t('modules.files.replace_everywhere'),
-    })
-    if (isConfirmed) await move(to)
+    if (await ask(to)) await move(to)
   }
+
   return (
     <Dialog
       isOpen
@@ -88,6 +76,9 @@ export function FileUsesDialog({ file, isReplacing = false, onClose }: FileUsesD
             value={job.total ? (job.done / job.total) * 100 : undefined}
           />
         )}
+        {job && isUnanswered && (
+          <Notice tone="warning" role="alert" title={t('modules.files.follow_failed')} />
+        )}
         {refused.length > 0 && <Staying refused={refused} />}
         {isLoading && <Skeleton shape="block" height={120} />}
         {error && (
@@ -108,6 +99,31 @@ export function FileUsesDialog({ file, isReplacing = false, onClose }: FileUsesD
       />
     </Dialog>
   )
+}
+
+/** Asks whether all that is known to refer to the file is to lead to another one. */
+function useQuestion(uses: FileUses | undefined): (to: number) => Promise<boolean> {
+  const { t } = useTranslation()
+  const api = useApi()
+  const confirm = useConfirm()
+  const notifyFailure = useNotifyFailure()
+  return async (to) => {
+    const picked = await api
+      .get<Item>(`/files/${to}`, { query: { fields: 'title,filename_download' } })
+      .catch(notifyFailure)
+    if (!picked) return false
+    return confirm({
+      title: t('modules.files.replace_everywhere'),
+      message: [
+        t('modules.files.replace_everywhere_body', {
+          file: picked.title || picked.filename_download,
+          count: uses ? countUses(uses) : 0,
+        }),
+        ...(uses?.isComplete === false ? [t('modules.files.replace_everywhere_more')] : []),
+      ].join(' '),
+      confirmLabel: t('modules.files.replace_everywhere'),
+    })
+  }
 }
 
 /** What could not be moved, and why. */

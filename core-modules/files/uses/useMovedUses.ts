@@ -1,23 +1,32 @@
-import { type CallData, type PrimaryKey, useApi } from '@pergola/sdk'
-import { itemKeys, useNotifyFailure, useNotifyUndoable } from '@pergola/sdk/items'
+import { type CallData, type PrimaryKey, useApi, useNotify } from '@pergola/sdk'
+import {
+  followJob,
+  itemKeys,
+  type Job,
+  undoJob,
+  useNotifyFailure,
+  useNotifyUndoable,
+} from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-type Job = CallData<'GET /jobs/:id'>
 /** An item that could not be changed. */
 export type Refused = CallData<'GET /jobs/:id/refused'>[number]
 
-const POLL_MS = 400
-
-/** Moves what refers to a file to another one, and offers to take that back. */
+/**
+ * Moves what refers to a file to another one, and offers to take that back. It goes on after the dialog was closed: the notice says
+ * how it ended.
+ */
 export function useMovedUses(file: PrimaryKey) {
   const { t } = useTranslation()
   const api = useApi()
+  const notify = useNotify()
   const queryClient = useQueryClient()
   const notifyFailure = useNotifyFailure()
   const notifyUndoable = useNotifyUndoable()
   const [job, setJob] = useState<Job | null>(null)
+  const [isUnanswered, setIsUnanswered] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const isGone = useRef(false)
   useEffect(() => {
@@ -27,20 +36,10 @@ export function useMovedUses(file: PrimaryKey) {
     }
   }, [])
 
-  /** Goes on after the dialog was closed: the notice says how it ended. */
-  async function followed({ id }: Pick<Job, 'id'>): Promise<Job> {
-    for (;;) {
-      const next = await api.call('GET /jobs/:id', { path: { id } })
-      if (next.state !== 'running') return next
-      if (!isGone.current) setJob(next)
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    }
-  }
-
   async function takeBack({ id }: Job): Promise<void> {
-    const ended = await followed(await api.call('POST /jobs/:id/undo', { path: { id } }))
-    if (ended.state !== 'undone') throw new Error(ended.error ?? ended.state)
-    if (ended.counts.kept > 0) throw new Error(t('modules.files.uses_stay', { count: ended.counts.kept }))
+    const { counts } = await undoJob(api, id)
+    if (counts.kept > 0)
+      notify({ title: t('modules.files.uses_stay', { count: counts.kept }), color: 'warning' })
   }
 
   async function move(to: number): Promise<void> {
@@ -48,17 +47,19 @@ export function useMovedUses(file: PrimaryKey) {
     try {
       const begun = await api.call('POST /files/:ids/uses', { path: { ids: file }, body: { to } })
       setJob(begun)
-      const ended = await followed(begun)
-      const { updated, refused: stays } = ended.counts
-      const entries = stays > 0 ? await api.call('GET /jobs/:id/refused', { path: { id: ended.id } }) : []
+      const ended = await followJob(api, begun.id, {
+        onProgress: (next) => next.state === 'running' && setJob(next),
+        onUnanswered: (error) => setIsUnanswered(error !== null),
+      })
       await queryClient.invalidateQueries({ queryKey: itemKeys.all(api.project) })
       notifyUndoable(
-        t('modules.files.uses_moved', { count: updated }),
+        t('modules.files.uses_moved', { count: ended.counts.updated }),
         ended.can_undo ? () => takeBack(ended) : null,
       )
       if (isGone.current) return
-      setRefused(entries)
       setJob(null)
+      if (ended.counts.refused > 0)
+        setRefused(await api.call('GET /jobs/:id/refused', { path: { id: ended.id } }))
       if (ended.error) throw new Error(ended.error)
     } catch (error) {
       setJob(null)
@@ -68,6 +69,8 @@ export function useMovedUses(file: PrimaryKey) {
 
   return {
     job,
+    /** How far it is cannot be asked for now. */
+    isUnanswered,
     refused,
     move,
     cancel: () => job && api.call('POST /jobs/:id/cancel', { path: { id: job.id } }).catch(notifyFailure),
