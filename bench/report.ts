@@ -1,5 +1,10 @@
 /** Prints one line: whether a goal is reached, what was measured, what the goal is. */
-export function report(name: string, measured: number, goal: number, unit: 'ms' | 'MB' | 'times'): void {
+export function report(
+  name: string,
+  measured: number,
+  goal: number,
+  unit: 'ms' | 'MB' | 'times' | 'rows',
+): void {
   const digits = measured < 100 ? 2 : 0
   const verdict = measured <= goal ? 'ok  ' : 'OVER'
   console.log(

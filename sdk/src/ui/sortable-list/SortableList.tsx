@@ -1,10 +1,13 @@
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { cx } from '../cx'
 import { Icon } from '../icon/Icon'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden'
 import { type GridPlace, gridPlaces, type SortableSpan } from './gridPlaces'
+import { LONG, PlacesContext, SHORT } from './NearRows'
+import { FEW_LINES } from './nearLines'
 import styles from './SortableList.module.css'
 import { useMoveKeys } from './useMoveKeys'
 import { gridStyle, useRowDrag } from './useRowDrag'
@@ -54,6 +57,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   }, [items, getKey, getSpan])
   const dragAndDropHooks = useRowDrag({ root, places, items, getKey, onReorder, isReadOnly })
   const { message, handleKeyDown } = useMoveKeys({
+    root,
     items,
     getKey,
     getLabel,
@@ -62,30 +66,34 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   })
   return (
     <div ref={root} onKeyDownCapture={handleKeyDown}>
-      <GridList
-        aria-label={props['aria-label']}
-        aria-labelledby={props['aria-labelledby']}
-        className={cx(places ? styles.grid : styles.list, styles[look], className)}
-        // Without handles nothing can be dragged: React Aria would warn of every row that has none.
-        dragAndDropHooks={isReadOnly ? undefined : dragAndDropHooks}
-        // Rows hold fields and menus: arrow keys belong to those, Tab goes through them.
-        keyboardNavigationBehavior="tab"
-        layout={places ? 'grid' : 'stack'}
-      >
-        {items.map((item, index) => (
-          <SortableRow
-            key={getKey(item)}
-            id={getKey(item)}
-            label={getLabel(item)}
-            item={item}
-            index={index}
-            place={places?.get(getKey(item))}
-            isReadOnly={isReadOnly}
-            root={root}
-            renderItem={renderItem as SortableListProps<unknown>['renderItem']}
-          />
-        ))}
-      </GridList>
+      <PlacesContext value={places}>
+        <CollectionRendererContext value={items.length > FEW_LINES ? LONG : SHORT}>
+          <GridList
+            aria-label={props['aria-label']}
+            aria-labelledby={props['aria-labelledby']}
+            className={cx(places ? styles.grid : styles.list, styles[look], className)}
+            // Without handles nothing can be dragged: React Aria would warn of every row that has none.
+            dragAndDropHooks={isReadOnly ? undefined : dragAndDropHooks}
+            // Rows hold fields and menus: arrow keys belong to those, Tab goes through them.
+            keyboardNavigationBehavior="tab"
+            layout={places ? 'grid' : 'stack'}
+          >
+            {items.map((item, index) => (
+              <SortableRow
+                key={getKey(item)}
+                id={getKey(item)}
+                label={getLabel(item)}
+                item={item}
+                index={index}
+                place={places?.get(getKey(item))}
+                isReadOnly={isReadOnly}
+                root={root}
+                renderItem={renderItem as SortableListProps<unknown>['renderItem']}
+              />
+            ))}
+          </GridList>
+        </CollectionRendererContext>
+      </PlacesContext>
       <VisuallyHidden>
         <span role="status">{message}</span>
       </VisuallyHidden>

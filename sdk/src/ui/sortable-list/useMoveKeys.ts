@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface MoveKeysOptions<Item> {
+  root: RefObject<HTMLElement | null>
   items: readonly Item[]
   getKey: (item: Item) => string
   getLabel: (item: Item) => string
@@ -15,10 +16,9 @@ interface MoveKeysOptions<Item> {
  * @returns `handleKeyDown` for the capture phase around the list, and what was done, for screen readers.
  */
 export function useMoveKeys<Item>(options: MoveKeysOptions<Item>) {
-  const { items, getKey, getLabel, onReorder, isDisabled } = options
+  const { root, items, getKey, getLabel, onReorder, isDisabled } = options
   const { t } = useTranslation()
   const [message, setMessage] = useState('')
-
   function handleKeyDown(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined || isDisabled || !(event.target instanceof HTMLElement)) return
@@ -32,6 +32,12 @@ export function useMoveKeys<Item>(options: MoveKeysOptions<Item>) {
     if (to < 0 || to >= items.length) return
     setMessage(t('moved_to_place', { name: getLabel(item), place: to + 1, total: items.length }))
     onReorder(items.toSpliced(from, 1).toSpliced(to, 0, item))
+    // Where it stands then may be out of sight.
+    requestAnimationFrame(() => rowOf(root.current, getKey(item))?.scrollIntoView({ block: 'nearest' }))
   }
   return { message, handleKeyDown }
+}
+
+function rowOf(root: HTMLElement | null, key: string): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[role=row][data-key="${CSS.escape(key)}"]`) ?? null
 }
