@@ -40,10 +40,10 @@ export function useSignedInPage(...options: Parameters<typeof useConsole>) {
 }
 
 /** The same, with a session of the admin for pages of each test, and a tree of extensions that tests may change. */
-export function useExtensionTree() {
+export function useExtensionTree(env: Record<string, string> = {}) {
   const app = useConsole(() => {
     app.tree = copyExtensionTree()
-    return { env: { EXTENSIONS_DIR: app.tree } }
+    return { env: { ...env, EXTENSIONS_DIR: app.tree } }
   }) as TestConsole & { context: BrowserContext; tree: string }
   beforeAll(async () => {
     app.context = await app.browser.newContext({ viewport: VIEWPORT, locale: 'en-US' })
