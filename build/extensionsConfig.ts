@@ -73,7 +73,7 @@ export function extensionsConfig(options: ExtensionsConfigOptions): Configuratio
     },
     resolve,
     module: {
-      rules: [...moduleRules(isDevelopment), scopedStylesRule(extensions)],
+      rules: [...moduleRules(isDevelopment), scopedStylesRule(extensions), pdfWorkerRule],
       parser: { 'css/module': cssParser },
       generator: isDevelopment ? {} : { 'css/module': classNames },
     },
@@ -90,12 +90,30 @@ export function extensionsConfig(options: ExtensionsConfigOptions): Configuratio
     plugins: [
       // Pictures of the providers of single sign-on.
       new rspack.CopyRspackPlugin({
-        patterns: [{ from: join(root, 'core-auth'), to: 'auth', noErrorOnMissing: true }],
+        patterns: [{ from: join(root, 'core-auth'), to: 'auth', noErrorOnMissing: true }, ...pdfFiles(root)],
       }),
       ...containerPlugins(options, suffix),
     ],
     stats: 'errors-warnings',
   }
+}
+
+/** The worker is a script of its own as it was published: a browser starts it by its address. */
+const pdfWorkerRule = {
+  test: /pdf\.worker\.min\.mjs$/,
+  type: 'asset/resource',
+  generator: { filename: 'interfaces/file-preview/pdf-worker.[contenthash:8].js' },
+} as const
+
+/** What few PDFs need, each asked for by a page that does: tables of fonts that are not in it, and the reader of JPEG 2000. */
+function pdfFiles(root: string) {
+  const from = (folder: string) => join(root, 'node_modules/pdfjs-dist', folder)
+  return [
+    { from: from('cmaps'), to: 'pdf/cmaps' },
+    { from: from('standard_fonts'), to: 'pdf/standard_fonts' },
+    { from: from('wasm/openjpeg_nowasm_fallback.js'), to: 'pdf/wasm/[name][ext]' },
+    { from: from('LICENSE'), to: 'pdf/[name]' },
+  ]
 }
 
 /** A container for each extension, which take from the page what they share with it, and the files that describe them. */

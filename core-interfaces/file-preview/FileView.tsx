@@ -1,9 +1,15 @@
 import { type FileRecord, fileKind } from '@pergola/sdk'
-import { Icon } from '@pergola/sdk/ui'
+import { Icon, lazyComponent, Skeleton } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { fileIcon } from '../shared/files'
 import styles from './file-preview.module.css'
 import { isText, TextView } from './TextView'
+
+/** Fetched with the first PDF that is shown: it is larger than all else of this interface. */
+const PdfView = lazyComponent(
+  async () => (await import('./pdf/PdfView')).default,
+  () => <Skeleton shape="block" height={480} />,
+)
 
 const PICTURES: readonly string[] = ['jpeg', 'gif', 'png', 'svg+xml', 'webp', 'bmp', 'avif']
 const VIDEOS: readonly string[] = ['mp4', 'webm', 'ogg']
@@ -30,6 +36,7 @@ export function FileView({ file, source }: { file: FileRecord; source: string })
     // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions beside its files
     return <audio className={styles.sound} src={source} controls preload="metadata" aria-label={title} />
   }
+  if (file.type === 'application/pdf') return <PdfView key={source} source={source} name={title} />
   const placeholder = <Placeholder icon={fileIcon(file.type)} text={fileKind(file)} />
   if (isText(file.type)) return <TextView source={source} name={title} fallback={placeholder} />
   return placeholder

@@ -31,8 +31,8 @@ describe('file-preview', () => {
   })
 
   it('names the kind of what it cannot show', async () => {
-    await setUp(aFile({ type: 'application/pdf', filename_download: 'terms.pdf' }))
-    expect(screen.getByText('PDF')).toBeVisible()
+    await setUp(aFile({ type: 'application/zip', filename_download: 'terms.zip' }))
+    expect(screen.getByText('ZIP')).toBeVisible()
   })
 
   describe('of a text', () => {

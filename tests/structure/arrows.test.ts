@@ -33,6 +33,8 @@ const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
     '@tiptap/react',
     '@tiptap/starter-kit',
   ],
+  // Reading PDFs, which is fetched when one is first shown.
+  'core-interfaces/file-preview': ['pdfjs-dist/legacy/build/pdf.mjs'],
   // The differences of two texts, word by word.
   'core-modules/collections': ['diff'],
   // The code editor, which is fetched when it is first shown.
