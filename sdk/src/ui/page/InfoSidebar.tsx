@@ -1,5 +1,5 @@
 import { useHost, usePermissions, useProject } from '@pergola/sdk'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -8,12 +8,15 @@ import { IconButton, IconLink } from '../button/IconButton'
 import { Icon } from '../icon/Icon'
 import { Sheet } from '../lazy/components'
 import styles from './InfoSidebar.module.css'
-import { useIsNarrow } from './useIsNarrow'
+import { NARROW, useIsNarrow } from './useIsNarrow'
 
 // Notices come when the connection breaks, too: the page does without their list then.
 const RecentNoticesButton = lazyOptional(() =>
   import(/* webpackChunkName: "recent-notices" */ './RecentNotices').then((file) => file.RecentNotices),
 )
+
+/** Below these widths it lies over the page, and is a dialog. */
+const CLOSES_AT = ['(width < 1100px)', NARROW]
 
 interface InfoSidebarProps {
   width?: 'normal' | 'wide'
@@ -24,6 +27,15 @@ interface InfoSidebarProps {
 export function InfoSidebar({ width = 'normal', children }: InfoSidebarProps) {
   const { t } = useTranslation()
   const { frame } = useHost().stores
+  // A window that narrows must not put it over what people work with. Asked before the other hook, which would draw the dialog.
+  useEffect(() => {
+    const leaving = new AbortController()
+    for (const query of CLOSES_AT)
+      window
+        .matchMedia(query)
+        .addEventListener('change', ({ matches }) => matches && frame.getState().infoToggled(false), leaving)
+    return () => leaving.abort()
+  }, [frame])
   const isNarrow = useIsNarrow()
   const hasContent = children !== null
   const isOpen = useStore(frame, (state) => state.isInfoOpen) && (hasContent || isNarrow)

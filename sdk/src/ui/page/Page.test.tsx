@@ -5,7 +5,16 @@ import { renderWithHost } from '../../testing/renderWithHost'
 import { Page } from './Page'
 
 const setWidth = (px: number) => vi.stubGlobal('innerWidth', px)
-afterEach(() => vi.unstubAllGlobals())
+const resizeTo = (width: number) =>
+  act(() =>
+    (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({
+      width,
+    }),
+  )
+afterEach(() => {
+  vi.unstubAllGlobals()
+  resizeTo(1024)
+})
 
 describe('Page', () => {
   it('shows the way, the title and the content, and names the tab after page and project', () => {
@@ -59,6 +68,39 @@ describe('Page', () => {
       await router.navigate('/atlas/collections/cities/2')
     })
     expect(screen.getByText('feed')).toBeVisible()
+  })
+
+  it.each([1000, 600])(
+    'closes it when the window narrows to %i px, before it lies over the page',
+    async (width) => {
+      const { host, user } = renderWithHost(
+        <Page title="Cities" sidebar="feed">
+          rows
+        </Page>,
+      )
+      await user.click(screen.getByRole('button', { name: 'Show info' }))
+      expect(screen.getByText('feed')).toBeVisible()
+      resizeTo(width)
+      expect(host.stores.frame.getState().isInfoOpen).toBe(false)
+      expect(screen.queryByText('feed')).toBeNull()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
+  it('opens it in a narrow window on request, and closes it when that narrows further', async () => {
+    resizeTo(1000)
+    const { user } = renderWithHost(
+      <Page title="Cities" sidebar="feed">
+        rows
+      </Page>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Show info' }))
+    expect(screen.getByText('feed')).toBeVisible()
+    resizeTo(600)
+    expect(screen.queryByText('feed')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show info' }))
+    expect(await screen.findByRole('dialog', { name: 'Info' })).toBeVisible()
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const NARROW = '(width < 800px)'
+export const NARROW = '(width < 800px)'
 
 /** True where there is room for one column only: navigation and info sidebar become drawers. */
 export function useIsNarrow(): boolean {
