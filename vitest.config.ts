@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 
 /**
  * How often a failed test is tried again: not at all while someone works on it, where one that fails now and then has to
@@ -12,11 +13,39 @@ const retry = process.env.CI ? 2 : 0
 const everyTest = ['tests/setup/random.ts', 'tests/setup/waiting.ts', 'tests/setup/leftOn.ts']
 
 /**
- * A test file that runs in Node shares its process and its modules with the files before it: importing the server again
- * for each would take longer than most of them. So what a file leaves behind in a module, in the environment or in a
- * shared folder meets the next one; `vi.mock` belongs into the DOM's project, where each file has a process of its own.
+ * A test file shares its process, its modules and its page with the files before it: importing them again for each would take
+ * longer than most of them. So what a file leaves behind in a module, in the environment or in a shared folder meets the
+ * next one.
  */
 const isolate = false
+
+const domTests = [
+  '{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}',
+  'core-*/**/*.test.{ts,tsx}',
+  'tests/federation/**/*.test.ts',
+]
+
+/**
+ * Tests in a DOM that have a process of their own: those that replace a module, those of what guards the page, whose globals
+ * and elements it keeps or puts back, and those of tooltips, of which React Aria keeps for the page whether one was shown of
+ * late.
+ */
+const aloneInDom = [
+  'extension-loader/**/*.test.{ts,tsx}',
+  'shell/src/guard/**/*.test.{ts,tsx}',
+  'sdk/src/ui/tooltip/*.test.tsx',
+  'tests/federation/**/*.test.ts',
+  ...['sdk', 'shell', 'core-auth', 'core-interfaces', 'core-layouts', 'core-modules'].flatMap(
+    testsThatReplaceModules,
+  ),
+]
+
+function testsThatReplaceModules(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path) && !path.includes('node_modules'))
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('))
+}
 
 /** All of the machine: by default one core is left out, which is half of a small one. */
 const maxWorkers = availableParallelism()
@@ -38,6 +67,16 @@ const sqliteOnly = [
   'api/src/schema/alter/changeColumn.test.ts',
   'api/src/schema/alter/rewriteTableSql.test.ts',
 ]
+
+const dom = {
+  environment: 'happy-dom',
+  setupFiles: [...everyTest, 'tests/setup/fakeExchanges.ts', 'tests/setup/dom.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  retry,
+  maxWorkers,
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} satisfies UserWorkspaceConfig['test']
 
 /** Server code runs in Node, everything that renders in a DOM, journeys in a real browser. */
 export default defineConfig({
@@ -61,23 +100,8 @@ export default defineConfig({
           maxWorkers,
         },
       },
-      {
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          setupFiles: [...everyTest, 'tests/setup/fakeExchanges.ts', 'tests/setup/dom.ts'],
-          include: [
-            '{sdk,shell,extension-loader}/src/**/*.test.{ts,tsx}',
-            'core-*/**/*.test.{ts,tsx}',
-            'tests/federation/**/*.test.ts',
-          ],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          retry,
-          maxWorkers,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
+      { test: { ...dom, name: 'dom', isolate, include: domTests, exclude: aloneInDom } },
+      { test: { ...dom, name: 'dom-alone', include: aloneInDom } },
       {
         // The server's tests once more, on the database of production; started by `npm test` where MariaDB is installed.
         test: {

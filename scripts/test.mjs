@@ -85,7 +85,7 @@ function run(name, command, args, environment = {}) {
 
 check('types', 'tsc', ['--noEmit'])
 check('lint', 'biome', ['check', '--error-on-warnings', '.'])
-vitest('unit and integration', ['node', 'dom'])
+vitest('unit and integration', ['node', 'dom', 'dom-alone'])
 if (hasMariaDb) vitest('server on MariaDB', ['mariadb'])
 if (isStale(root)) check('build', process.execPath, [join(root, 'scripts/build.mjs')])
 vitest('built console in the browser', ['browser'])

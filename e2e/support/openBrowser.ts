@@ -8,6 +8,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The one without windows keeps a sandboxed frame in the process of its page otherwise, which browsers do not.
+  '--site-per-process',
   '--js-flags=--expose-gc',
 ]
 

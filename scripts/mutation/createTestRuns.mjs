@@ -4,7 +4,8 @@ import { createVitest } from 'vitest/node'
 /**
  * Runs test files again and again in one process: starting the test runner takes longer than most of them.
  *
- * @param {{ root: string, project: string, longestMs: number }} options - A run that takes longer is ended: it counts as failed.
+ * @param {{ root: string, project: string, longestMs: number }} options - How the names of the test projects begin. A run that
+ *   takes longer is ended: it counts as failed.
  */
 export function createTestRuns({ root, project, longestMs }) {
   let vitest = null
@@ -22,7 +23,7 @@ export function createTestRuns({ root, project, longestMs }) {
     runner.state.errorsSet.clear()
     const specifications = files
       .flatMap((file) => runner.getModuleSpecifications(join(root, file)))
-      .filter((found) => found.project.name === project)
+      .filter((found) => found.project.name.startsWith(project))
     if (specifications.length === 0)
       throw new Error(`No test of the project "${project}" among ${files.join(', ')}`)
     let timer
@@ -52,7 +53,7 @@ export function createTestRuns({ root, project, longestMs }) {
     if (vitest !== null) return vitest
     vitest = await createVitest('test', {
       root,
-      project: [project],
+      project: [`${project}*`],
       watch: false,
       run: true,
       bail: 1,
