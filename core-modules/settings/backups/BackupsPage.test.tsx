@@ -54,7 +54,7 @@ describe('settings → backups', () => {
 
   it('says what an archive holds and what it lacks', async () => {
     renderPage([made, { ...made, id: 2, state: 'failed', archive: null, error: 'The disk is full' }])
-    const table = await screen.findByRole('table', { name: 'Backups' })
+    const table = await screen.findByRole('grid', { name: 'Backups' })
     expect(within(table).getByText(/1,200 rows · 1 file/)).toBeVisible()
     expect(within(table).getByText('2 files are missing in the storage')).toBeVisible()
     expect(within(table).getByText('The disk is full')).toBeVisible()

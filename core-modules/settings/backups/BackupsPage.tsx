@@ -2,6 +2,7 @@ import { formatFileSize, useApi } from '@pergola/sdk'
 import {
   Badge,
   Button,
+  DataTable,
   EmptyState,
   ErrorPanel,
   IconButton,
@@ -10,7 +11,6 @@ import {
   Page,
   ProgressBar,
   Skeleton,
-  Table,
 } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -66,57 +66,55 @@ export function BackupsPage({ settingsPath }: { settingsPath: string }) {
 
 function BackupTable({ backups }: { backups: readonly Backup[] }) {
   const { t } = useTranslation()
+  const momentOf = useMoment()
   return (
-    <Table aria-label={t('modules.settings.backups.title')} density="comfortable">
-      <thead>
-        <tr>
-          <th scope="col">{t('modules.settings.backups.made')}</th>
-          <th scope="col">{t('modules.settings.backups.holds')}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {backups.map((backup) => (
-          <BackupRow key={backup.id} backup={backup} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      aria-label={t('modules.settings.backups.title')}
+      density="comfortable"
+      rows={backups}
+      getKey={({ id }) => id}
+      columns={[
+        { id: 'made', label: t('modules.settings.backups.made'), cell: momentOf },
+        {
+          id: 'holds',
+          label: t('modules.settings.backups.holds'),
+          cell: (backup) => <BackupState backup={backup} />,
+        },
+      ]}
+      renderActions={(backup) => <BackupButtons backup={backup} moment={momentOf(backup)} />}
+    />
   )
 }
 
-function BackupRow({ backup }: { backup: Backup }) {
-  const { t, i18n } = useTranslation()
+/** When a backup was made, as the language writes it. */
+function useMoment() {
+  const { i18n } = useTranslation()
+  return ({ created_on: createdOn }: Backup) =>
+    new Date(createdOn).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+function BackupButtons({ backup, moment }: { backup: Backup; moment: string }) {
+  const { t } = useTranslation()
   const { download, remove, isPending } = useBackupActions()
-  const { state, created_on: createdOn } = backup
-  const moment = new Date(createdOn).toLocaleString(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
-  const isRunning = state === 'running'
+  const isRunning = backup.state === 'running'
   const removal = t(`modules.settings.backups.${isRunning ? 'cancel_of' : 'remove_of'}`, { moment })
   return (
-    <tr>
-      <th scope="row">{moment}</th>
-      <td>
-        <BackupState backup={backup} />
-      </td>
-      <td className={styles.actions}>
-        {state === 'done' && (
-          <IconButton
-            icon="download"
-            label={t('modules.settings.backups.download_of', { moment })}
-            isDisabled={isPending}
-            onPress={() => download(backup)}
-          />
-        )}
+    <>
+      {backup.state === 'done' && (
         <IconButton
-          icon={isRunning ? 'close' : 'delete'}
-          label={removal}
+          icon="download"
+          label={t('modules.settings.backups.download_of', { moment })}
           isDisabled={isPending}
-          onPress={() => remove(backup)}
+          onPress={() => download(backup)}
         />
-      </td>
-    </tr>
+      )}
+      <IconButton
+        icon={isRunning ? 'close' : 'delete'}
+        label={removal}
+        isDisabled={isPending}
+        onPress={() => remove(backup)}
+      />
+    </>
   )
 }
 
