@@ -4,14 +4,18 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 const FEW = 40
 /** Of more rows, so many are drawn whole before anyone knows which can be seen. */
 const FIRST = 20
-/** A screen: who scrolls finds what comes next drawn. */
-const MARGIN = '800px 0px'
+/** More than half a screen: who scrolls finds what comes next drawn. */
+const MARGIN = '600px 0px'
+/** So many rows come or go at once: who scrolls past hundreds is not held up by any step. */
+const STEP = 4
 
 export interface RowsInSight {
   /** Begins to watch a row. @returns what ends it. */
   watch: (name: string, row: HTMLElement) => () => void
   /** Draws a row at once. */
   draw: (name: string) => void
+  /** What was asked for last is on the page. */
+  handleDrawn: () => void
 }
 
 /**
@@ -22,30 +26,49 @@ export interface RowsInSight {
  */
 export function useRowsInSight(names: readonly string[]) {
   const isLong = names.length > FEW && typeof IntersectionObserver !== 'undefined'
-  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(names.slice(0, FIRST)))
-  const [rows] = useState(() => createRows(setSeen))
+  const [first] = useState<ReadonlySet<string>>(() => new Set(names.slice(0, FIRST)))
+  const [seen, setSeen] = useState(first)
+  const [rows] = useState(() => createRows(first, setSeen))
+  // One step at a time: each is on the page before the next one begins.
+  useEffect(() => {
+    if (seen) rows.handleDrawn()
+  }, [rows, seen])
   return isLong ? { seen, rows } : null
 }
 
-type SetSeen = (change: (seen: ReadonlySet<string>) => ReadonlySet<string>) => void
-
-function createRows(setSeen: SetSeen): RowsInSight {
+function createRows(first: ReadonlySet<string>, setSeen: (seen: ReadonlySet<string>) => void): RowsInSight {
   const watched = new Map<Element, string>()
+  /** Rows that have come near or gone, whose cells are not drawn or removed yet. */
+  const waiting = new Map<Element, boolean>()
+  let seen = first
+  let isStepping = false
   let observer: IntersectionObserver | null = null
 
   function handleEntries(entries: readonly IntersectionObserverEntry[]): void {
-    const found = entries.map(({ target, isIntersecting }) => ({
-      name: watched.get(target) ?? '',
-      isSeen: isIntersecting || target.contains(document.activeElement),
-    }))
+    for (const { target, isIntersecting } of entries) {
+      // The one that came last is nearest to what is seen now.
+      waiting.delete(target)
+      if (isIntersecting !== seen.has(watched.get(target) ?? '')) waiting.set(target, isIntersecting)
+    }
+    if (!isStepping) step()
+  }
+
+  /** Those that have come first: empty rows are seen, and rows too many are not. */
+  function step(): void {
+    const rows = [...waiting].sort(([, a], [, b]) => Number(a) - Number(b)).slice(-STEP)
+    isStepping = rows.length > 0
+    if (!isStepping) return
+    const next = new Set(seen)
+    for (const [row, isSeen] of rows) {
+      waiting.delete(row)
+      const name = watched.get(row)
+      if (name === undefined) continue
+      if (isSeen) next.add(name)
+      else if (!row.contains(document.activeElement)) next.delete(name)
+    }
+    seen = next
     // Between two frames of a scroll there is no time for all of them at once.
-    startTransition(() =>
-      setSeen((before) => {
-        const seen = new Set(before)
-        for (const { name, isSeen } of found) isSeen ? seen.add(name) : seen.delete(name)
-        return seen
-      }),
-    )
+    startTransition(() => setSeen(next))
   }
 
   return {
@@ -56,10 +79,17 @@ function createRows(setSeen: SetSeen): RowsInSight {
       own.observe(row)
       return () => {
         watched.delete(row)
+        waiting.delete(row)
         own.unobserve(row)
       }
     },
-    draw: (name) => setSeen((before) => new Set(before).add(name)),
+    handleDrawn: () => {
+      if (isStepping) requestAnimationFrame(step)
+    },
+    draw: (name) => {
+      seen = new Set(seen).add(name)
+      setSeen(seen)
+    },
   }
 }
 

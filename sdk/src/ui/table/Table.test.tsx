@@ -29,3 +29,35 @@ it('is a stop of the keyboard only while it scrolls sideways', () => {
   })
   expect(screen.getByRole('region', { name: 'Wide' })).toHaveAttribute('tabindex', '0')
 })
+
+it('is one stop of the keyboard, whatever comes and goes in its cells', async () => {
+  const rowOf = (name: string, controls: readonly string[]) => (
+    <tr key={name}>
+      <th>{name}</th>
+      <td>
+        {controls.map((control) => (
+          <button key={control} type="button">
+            {control}
+          </button>
+        ))}
+      </td>
+    </tr>
+  )
+  const tableOf = (rows: Readonly<Record<string, readonly string[]>>) => (
+    <Table isGrid aria-label="Things">
+      <tbody>{Object.entries(rows).map(([name, controls]) => rowOf(name, controls))}</tbody>
+    </Table>
+  )
+  const { rerender } = renderUi(tableOf({ one: ['a'], two: ['b'] }))
+  const stops = () => [...document.querySelectorAll('[tabindex="0"]')].map(({ textContent }) => textContent)
+  const controls = () =>
+    screen.getAllByRole('button').map(({ textContent, tabIndex }) => `${textContent} ${tabIndex}`)
+  await expect.poll(stops).toEqual(['one'])
+  rerender(tableOf({ one: ['a'], two: ['b', 'c'], three: ['d'] }))
+  await expect.poll(controls).toEqual(['a -1', 'b -1', 'c -1', 'd -1'])
+  act(() => screen.getByRole('button', { name: 'c' }).focus())
+  expect(stops()).toEqual(['c'])
+  rerender(tableOf({ one: ['a', 'e'], two: ['b'], three: ['d'] }))
+  await expect.poll(stops).toEqual(['one'])
+  expect(controls()).toEqual(['a -1', 'e -1', 'b -1', 'd -1'])
+})

@@ -36,20 +36,28 @@ export function createGridFocus(grid: HTMLTableElement) {
 
   const { targetsOfRow, targetAmong } = createTargets(taken)
 
-  function keepOneStop(): void {
-    const targets = [...grid.rows]
-      .flatMap((row) => targetsOfRow(row))
-      .filter((target) => !target.matches(EDITORS))
-    const first = () => targets.find((target) => grid.tBodies[0]?.contains(target)) ?? targets[0]
-    if (!stop || !targets.includes(stop)) {
+  /** @param changed - Rows with other controls than before. Of hundreds of rows, a change concerns a few. */
+  function keepOneStop(changed: Iterable<HTMLTableRowElement> = grid.rows): void {
+    let targets = stopsOf(changed)
+    if (!stop || !isThere(stop)) {
       if (stop) stop.tabIndex = -1
-      stop = targets.find((target) => target === document.activeElement) ?? first() ?? null
+      targets = stopsOf(grid.rows)
+      const first = targets.find((target) => grid.tBodies[0]?.contains(target)) ?? targets[0]
+      stop = targets.find((target) => target === document.activeElement) ?? first ?? null
     }
     for (const target of targets) {
       taken.add(target)
       const tabIndex = target === stop ? 0 : -1
       if (target.tabIndex !== tabIndex || !target.hasAttribute('tabindex')) target.tabIndex = tabIndex
     }
+  }
+
+  const stopsOf = (rows: Iterable<HTMLTableRowElement>) =>
+    [...rows].flatMap((row) => targetsOfRow(row)).filter((target) => !target.matches(EDITORS))
+
+  function isThere(target: HTMLElement): boolean {
+    const row = grid.contains(target) ? target.closest('tr') : null
+    return row !== null && stopsOf([row]).includes(target)
   }
 
   /** What the key leads to from where the focus is; nothing at an edge. */
