@@ -227,6 +227,22 @@ describe('a project that starts empty', () => {
     expect(acquired?.x).toBeGreaterThan(year?.x ?? 0)
   })
 
+  it('calls a field otherwise in its place', async () => {
+    await model.openCollection('Exhibits')
+    await page.getByRole('button', { name: 'Actions for Year' }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    const box = page.getByRole('textbox', { name: 'Rename' })
+    await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect.soft(await violationsOn(page), 'a field that is renamed').toEqual([])
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await page.keyboard.type('Made in')
+    await page.keyboard.press('Enter')
+    await saved
+    await model.field('Made in').waitFor()
+    await page.reload()
+    await model.field('Made in').getByText('year', { exact: true }).waitFor()
+  })
+
   it('drags a field to another place with the pointer', async () => {
     await model.openCollection('Exhibits')
     const order = () => page.getByRole('grid').getByRole('row').evaluateAll(namesOf)

@@ -4,7 +4,7 @@ import { SortableList, useIsNarrow } from '@pergola/sdk/ui'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTile } from './FieldTile'
-import { spansOf } from './fieldOrder'
+import { labelled, spansOf } from './fieldOrder'
 import { useFieldOrder } from './useFieldOrder'
 
 interface FieldGridProps {
@@ -17,7 +17,7 @@ interface FieldGridProps {
 
 /** The fields of a collection as they stand in its form, to be put in order and made half or full width. */
 export function FieldGrid({ collection, basePath, onDuplicate, onRemove }: FieldGridProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const names = useNames()
   const isNarrow = useIsNarrow()
   const { fields, reorder, changeField } = useFieldOrder(collection)
@@ -35,11 +35,14 @@ export function FieldGrid({ collection, basePath, onDuplicate, onRemove }: Field
         onToggleWidth={() =>
           handleChange(field.field, { width: field.width?.startsWith('half') ? 'full' : 'half' })
         }
+        onRename={(label) =>
+          handleChange(field.field, { translation: labelled(field.translation, i18n.language, label) })
+        }
         onDuplicate={() => handleDuplicate(field)}
         onRemove={() => handleRemove(field)}
       />
     ),
-    [basePath, handleChange, handleDuplicate, handleRemove],
+    [basePath, handleChange, handleDuplicate, handleRemove, i18n],
   )
   const handleReorder = useStableCallback(reorder)
   // The schema that is read again after a change leaves the list as it is.

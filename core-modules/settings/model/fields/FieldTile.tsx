@@ -1,8 +1,10 @@
 import { type Field, useExtensions, useNames } from '@pergola/sdk'
 import { interfaceIdOf } from '@pergola/sdk/items'
 import { Badge, Button, Icon, IconButton, Menu, MenuItem, MenuSeparator, MenuTrigger } from '@pergola/sdk/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { FieldNameBox } from './FieldNameBox'
 import styles from './FieldTile.module.css'
 
 interface FieldTileProps {
@@ -11,6 +13,8 @@ interface FieldTileProps {
   href: string
   onManage: () => void
   onToggleWidth: () => void
+  /** It is called otherwise, in the language of the console. */
+  onRename: (label: string) => void
   onDuplicate: () => void
   onRemove: () => void
 }
@@ -20,7 +24,7 @@ const SINGLE_TYPES: readonly string[] = ['m2o', 'o2m', 'translation', 'sort', 's
 
 /** One field on the page of its collection: what it is called, what edits it, and what is special about it. */
 export function FieldTile(props: FieldTileProps) {
-  const { field, href, onManage, onToggleWidth } = props
+  const { field, href, onManage, onToggleWidth, onRename } = props
   const { t } = useTranslation()
   const names = useNames()
   const manifest = useExtensions('interface')[interfaceIdOf(field)]
@@ -31,6 +35,7 @@ export function FieldTile(props: FieldTileProps) {
     : interfaceIdOf(field)
   const isHalf = field.width?.startsWith('half') ?? false
   const isHidden = field.hidden_detail
+  const [isRenaming, setIsRenaming] = useState(false)
   if (!isManaged) return <ColumnTile field={field} name={name} onManage={onManage} />
   return (
     <div
@@ -42,14 +47,24 @@ export function FieldTile(props: FieldTileProps) {
         <Icon name={manifest?.icon ?? 'category'} size={20} />
       </span>
       <span className={styles.texts}>
-        <Link to={href} className={styles.name}>
-          {name}
-          {field.required && (
-            <span className={styles.star} title={t('modules.settings.model.required')}>
-              *
-            </span>
-          )}
-        </Link>
+        {isRenaming ? (
+          <FieldNameBox
+            name={name}
+            onClose={(label) => {
+              setIsRenaming(false)
+              if (label !== null) onRename(label)
+            }}
+          />
+        ) : (
+          <Link to={href} className={styles.name}>
+            {name}
+            {field.required && (
+              <span className={styles.star} title={t('modules.settings.model.required')}>
+                *
+              </span>
+            )}
+          </Link>
+        )}
         <span className={styles.kind}>
           <code>{field.field}</code>
           <span aria-hidden="true">·</span>
@@ -68,7 +83,7 @@ export function FieldTile(props: FieldTileProps) {
         size="compact"
         onPress={onToggleWidth}
       />
-      <FieldMenu name={name} {...props} />
+      <FieldMenu name={name} {...props} onRenaming={() => setIsRenaming(true)} />
     </div>
   )
 }
@@ -102,7 +117,12 @@ function ColumnTile({
   )
 }
 
-function FieldMenu({ field, name, href, onDuplicate, onRemove }: FieldTileProps & { name: string }) {
+interface FieldMenuProps extends Pick<FieldTileProps, 'field' | 'href' | 'onDuplicate' | 'onRemove'> {
+  name: string
+  onRenaming: () => void
+}
+
+function FieldMenu({ field, name, href, onRenaming, onDuplicate, onRemove }: FieldMenuProps) {
   const { t } = useTranslation()
   return (
     <MenuTrigger>
@@ -110,6 +130,9 @@ function FieldMenu({ field, name, href, onDuplicate, onRemove }: FieldTileProps 
       <Menu placement="bottom end">
         <MenuItem icon="edit" href={href}>
           {t('modules.settings.model.edit_field')}
+        </MenuItem>
+        <MenuItem icon="text_fields" onAction={onRenaming}>
+          {t('modules.settings.model.rename')}
         </MenuItem>
         <MenuItem
           icon="content_copy"

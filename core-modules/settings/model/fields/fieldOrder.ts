@@ -1,4 +1,4 @@
-import type { Field, FieldWidth } from '@pergola/sdk'
+import { type Field, type FieldWidth, isEqual, type Translation } from '@pergola/sdk'
 
 type Span = 'full' | 'left' | 'right'
 
@@ -33,7 +33,17 @@ export function placed(fields: readonly Field[], names: readonly string[]): Fiel
     .map((field, index) => (field.sort === index + 1 ? field : { ...field, sort: index + 1 }))
 }
 
-const SAVED = ['sort', 'width', 'interface'] as const
+/** What a field is called in each language, with another name in one of them. */
+export function labelled(
+  translations: readonly Translation[] | null,
+  locale: string,
+  label: string,
+): Translation[] {
+  const others = (translations ?? []).filter((translation) => translation.locale !== locale)
+  return [...others, { locale, translation: label }]
+}
+
+const SAVED = ['sort', 'width', 'interface', 'translation'] as const
 
 /** What has to be saved of fields that were put in another order or changed, each with the values that it replaces. */
 export function changedFields(
@@ -43,7 +53,7 @@ export function changedFields(
   const stored = new Map(before.map((field) => [field.field, field]))
   return after.flatMap((field) => {
     const old = stored.get(field.field)
-    const changed = SAVED.filter((name) => (old?.[name] ?? null) !== (field[name] ?? null))
+    const changed = SAVED.filter((name) => !isEqual(old?.[name] ?? null, field[name] ?? null))
     if (!old || changed.length === 0) return []
     const values = (from: Field) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
     return [{ field: field.field, ...values(field), $base: values(old) }]

@@ -85,7 +85,7 @@ export function useFieldOrder({ collection, fields: stored }: Collection) {
       const order = next.map(({ field }) => field)
       save((fields) => placed(fields, order))
     },
-    changeField: (name: string, change: Partial<Pick<Field, 'width' | 'interface'>>) =>
+    changeField: (name: string, change: Partial<Pick<Field, 'width' | 'interface' | 'translation'>>) =>
       save((fields) => fields.map((field) => (field.field === name ? { ...field, ...change } : field))),
   }
 }
