@@ -20,6 +20,7 @@ const WRITTEN_BY: Readonly<Record<string, string>> = {
   'core-interfaces/markdown/input.tsx': 'the editor of the value, in its own preview',
   'core-modules/collections/activity/CommentEntry.tsx': 'the one who comments',
   'core-modules/gallery/ContentSpecimens.tsx': 'the gallery',
+  'core-modules/settings/global/SignInPreview.tsx': 'the administrator of the project, in their own preview',
   'sdk/src/items/form/FormField.tsx': 'the administrator of the field; the notes of options are plain',
   'sdk/src/items/text/renderMarkdown.ts': 'the caller of the one renderer',
   'shell/src/frame/notifications/NotificationList.tsx':

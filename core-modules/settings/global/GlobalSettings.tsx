@@ -10,10 +10,18 @@ import { Button, Page } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import modelTexts from '../model/texts.json'
+import { useScreenTexts } from '../useScreenTexts'
+import styles from './GlobalSettings.module.css'
+import { PasswordSample } from './PasswordSample'
+import { SignInPreview } from './SignInPreview'
+import texts from './texts.json'
 import { useSettingsEdits } from './useSettingsEdits'
 
 /** The settings of the project, one form. */
 export function GlobalSettings({ basePath }: { basePath: string }) {
+  useScreenTexts('global', texts)
+  useScreenTexts('model', modelTexts)
   const { t } = useTranslation()
   const navigate = useNavigate()
   const collection = useCollection('directus_settings')
@@ -56,13 +64,21 @@ export function GlobalSettings({ basePath }: { basePath: string }) {
           onClose={edits.mergeClosed}
         />
       )}
-      <ItemForm
-        fields={fields}
-        values={edits.values}
-        savedValues={edits.savedValues}
-        primaryKey="global"
-        onChange={edits.stage}
-      />
+      <div className={styles.page}>
+        <ItemForm
+          fields={fields}
+          values={edits.values}
+          savedValues={edits.savedValues}
+          primaryKey="global"
+          onChange={edits.stage}
+        />
+        {collection && (
+          <aside className={styles.aside}>
+            <SignInPreview values={edits.values} />
+            <PasswordSample values={edits.values} />
+          </aside>
+        )}
+      </div>
       <LeaveGuard hasUnsavedEdits={edits.hasUnsavedEdits} onDiscard={edits.discard} />
     </Page>
   )
