@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ArchiveReader } from '../api/src/backup/ArchiveReader'
+import { ADMIN } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { useSignedInPage } from './support/useConsole'
@@ -27,6 +30,43 @@ describe('the settings of a running project', () => {
     await page.getByRole('link', { name: 'Server details' }).click()
     await page.getByText('SQLite').waitFor()
     await page.getByRole('meter', { name: 'Used part of the disk' }).waitFor()
+  })
+
+  it('send a test mail to the one who asks for it', async () => {
+    const { page } = app.record
+    const mails = () => {
+      const folder = app.server.dataDir
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      return files
+        .filter((file) => file.endsWith('.eml'))
+        .sort()
+        .map((file) => readFileSync(join(folder, file), 'utf8'))
+    }
+    const before = mails().length
+    await page.goto(`${app.server.url}/admin/#/atlas/settings/server`)
+    await page.getByRole('button', { name: 'Send a test mail' }).click()
+    await page.getByText(`A test mail is on its way to ${ADMIN.email}`).waitFor()
+    expect(mails().length).toBe(before + 1)
+    expect(mails().at(-1)).toMatch(/Subject: Test mail of /)
+    expect(await violationsOn(page)).toEqual([])
+  })
+
+  it('show the sign-in page as it is typed, and try a password against the policy', async () => {
+    const { page } = app.record
+    await page.goto(`${app.server.url}/admin/#/atlas/settings/global`)
+    const preview = page.getByRole('img', { name: 'Sign-in page' })
+    await preview.waitFor()
+    await page.getByRole('textbox', { name: 'Project Name' }).fill('Globe')
+    await expect.poll(() => preview.textContent()).toContain('Globe')
+    await page.getByRole('button', { name: /Password Policy/ }).click()
+    await page.getByRole('option', { name: 'Weak' }).click()
+    await page.getByLabel('Try a password').fill('short')
+    await page.getByText('Does not match').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    // Nothing of it is saved.
+    await page.goto(`${app.server.url}/admin/#/atlas/settings`)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('link', { name: 'Server details' }).waitFor()
   })
 
   it('make a backup while the server runs, which is downloaded once and is whole', async () => {

@@ -42,6 +42,32 @@ describe('settings → server details', () => {
     )
   })
 
+  it('sends a test mail to the one who asks for it, from the address of the server', async () => {
+    let answers: object[] = [
+      { status: 503, error: { code: 500, message: 'The mail server is away' } },
+      { public: true },
+    ]
+    const { user, host } = renderPage({
+      info: { hydrate: true },
+      handlers: {
+        'GET /server_details': () => ({ data: details }),
+        'POST /mail': () => {
+          const [answer = {}, ...others] = answers
+          answers = others
+          return answer
+        },
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Send a test mail' })
+    const notices = () => host.stores.notifications.getState().items.map(({ title }) => title)
+    await user.click(button)
+    await expect.poll(notices).toEqual(['The mail server is away'])
+    await user.click(button)
+    await expect.poll(notices).toContain('A test mail is on its way to ada@example.com')
+    const sent = host.requests.findLast(({ path }) => path === '/mail')
+    expect(sent?.body).toMatchObject({ to: 'ada@example.com', type: 'plain', use_default_email: true })
+  })
+
   it('says when nothing could be read, and asks again', async () => {
     let isBroken = true
     const { user } = renderPage({

@@ -7,6 +7,7 @@ import { Facts } from './Facts'
 import styles from './Facts.module.css'
 import { LatencyChart } from './LatencyChart'
 import { serverDetailsQuery } from './serverDetailsQuery'
+import { TestMail } from './TestMail'
 import { useLatencySamples } from './useLatencySamples'
 import { useTroubledExtensions } from './useTroubledExtensions'
 
@@ -123,7 +124,9 @@ function Details() {
           [text('mail_kind'), text(`mail_${mail.type}`)],
           [text('sender'), mail.from ?? text('sender_default')],
         ]}
-      />
+      >
+        <TestMail />
+      </Facts>
       <Facts
         title={t('settings_webhooks')}
         facts={[
