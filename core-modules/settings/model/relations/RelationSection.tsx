@@ -39,8 +39,10 @@ export function RelationSection(props: RelationSectionProps) {
   const names = useNames()
   const collections = useCollections()
   const relations = useRelations()
-  const propose = (other: string) =>
-    onChange(proposeRelation(kind, collection.collection, other, { collections, relations }))
+  const propose = (target: string) =>
+    onChange(proposeRelation(kind, collection.collection, target, { collections, relations }))
+  const own = names.collection(collection.collection)
+  const other = draft ? names.collection(draft.collection) : ''
 
   return (
     <div className={styles.relation}>
@@ -50,10 +52,8 @@ export function RelationSection(props: RelationSectionProps) {
       {draft && (
         <>
           <p className={styles.words}>
-            {t(`modules.settings.model.relation_${kind}_words`, {
-              this: names.collection(collection.collection),
-              other: names.collection(draft.collection),
-            })}
+            {t(`modules.settings.model.relation_${kind}_words`, { this: own, other })}{' '}
+            {kind !== 'm2o' && t('modules.settings.model.relation_kept', { this: own, other })}
           </p>
           <RelationPicture collection={collection.collection} field={field} relation={draft} />
           {kind === 'translation' && <Texts {...props} draft={draft} />}
