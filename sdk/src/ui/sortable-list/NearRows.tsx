@@ -15,7 +15,7 @@ import {
 import { type CollectionRenderer, DefaultCollectionRenderer } from 'react-aria-components/CollectionBuilder'
 import type { DropTarget } from 'react-aria-components/useDragAndDrop'
 import type { GridPlace } from './gridPlaces'
-import { FEW_LINES, type Line, type LineRange, linesOf, nearLines, partsOf } from './nearLines'
+import { FEW_LINES, type Line, type LineRange, linesOf, nearLines, partsOf, stepTowards } from './nearLines'
 
 type Places = ReadonlyMap<string, GridPlace> | null
 
@@ -113,12 +113,13 @@ function useNearLines(root: RefObject<HTMLElement | null> | undefined, lines: re
     const list = root?.current
     if (!list || lines.length <= FEW_LINES) return
     measure(list, lines, heights.current)
-    const range = nearLines(lines.map(heightOf), -list.getBoundingClientRect().top, window.innerHeight)
+    const wanted = nearLines(lines.map(heightOf), -list.getBoundingClientRect().top, window.innerHeight)
+    const range = stepTowards(wanted, near.range)
     if (range.start === near.range.start && range.end === near.range.end) return
     // Between two frames of a scroll there is no time for all of them at once.
     startTransition(() => setNear({ range, kept: keptIn(list) }))
   })
-  // Rows that have come are measured, and the list may have moved on the page.
+  // Rows that have come are measured, the list may have moved on the page, and there may be another step to go.
   useEffect(() => update())
   useEffect(() => {
     const handleMove = ({ target }: Event) => {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/renderUi'
-import { linesOf, nearLines, partsOf } from './nearLines'
+import { linesOf, nearLines, partsOf, stepTowards } from './nearLines'
 import { SortableList } from './SortableList'
 
 const names = Array.from({ length: 500 }, (_, at) => `row ${at + 1}`)
@@ -148,12 +148,32 @@ describe('the lines', () => {
   })
 
   it.each([
-    ['at the beginning', 0, 0, 28],
-    ['in the middle', 10_000, 92, 128],
+    ['at the beginning', 0, 0, 24],
+    ['in the middle', 10_000, 96, 124],
     ['below the screen', -5000, 0, 0],
     ['above the screen', 50_000, 200, 200],
   ])('are near %s', (_name, top, start, end) => {
     expect(nearLines(Array(200).fill(100), top, 2000)).toEqual({ start, end })
+  })
+
+  it.each([
+    [
+      'beside what is drawn, a few at a time',
+      { start: 0, end: 20 },
+      { start: 8, end: 40 },
+      { start: 8, end: 24 },
+    ],
+    ['before it', { start: 30, end: 50 }, { start: 12, end: 44 }, { start: 26, end: 44 }],
+    [
+      'far from it, from the middle',
+      { start: 0, end: 20 },
+      { start: 100, end: 130 },
+      { start: 111, end: 119 },
+    ],
+    ['as they are wanted', { start: 8, end: 40 }, { start: 8, end: 40 }, { start: 8, end: 40 }],
+    ['past the end', { start: 0, end: 20 }, { start: 60, end: 60 }, { start: 60, end: 60 }],
+  ])('are drawn %s', (_name, drawn, near, next) => {
+    expect(stepTowards(near, drawn)).toEqual(next)
   })
 
   it('are parts that are drawn, and others between them', () => {

@@ -12,7 +12,7 @@ export interface LineRange {
 /** Lists of no more lines are drawn whole. */
 export const FEW_LINES = 60
 /** A part of a screen, above and below: who scrolls finds what comes next drawn. */
-const MARGIN_PX = 600
+const MARGIN_PX = 400
 /** Lines come and go by so many, so that not each step of a scroll changes what is drawn. */
 const STEP = 4
 
@@ -49,6 +49,23 @@ export function nearLines(heights: readonly number[], top: number, screenHeight:
   return {
     start: Math.floor(start / STEP) * STEP,
     end: Math.min(Math.ceil(end / STEP) * STEP, heights.length),
+  }
+}
+
+/** So many lines come at once on each side: who scrolls past hundreds is not held up by any step. */
+const GROWTH = 4
+
+/** The next step from what is drawn to what is near; lines that are far away go at once. */
+export function stepTowards(near: LineRange, drawn: LineRange): LineRange {
+  const isApart = drawn.end <= near.start || drawn.start >= near.end
+  if (isApart) {
+    // From the middle, which is seen.
+    const middle = Math.floor((near.start + near.end) / 2)
+    return { start: Math.max(near.start, middle - GROWTH), end: Math.min(near.end, middle + GROWTH) }
+  }
+  return {
+    start: Math.max(near.start, drawn.start - GROWTH),
+    end: Math.min(near.end, drawn.end + GROWTH),
   }
 }
 
