@@ -1,4 +1,4 @@
-import { formatFileSize, useExtensionHealth, useNames } from '@pergola/sdk'
+import { formatFileSize, useExtensionHealth } from '@pergola/sdk'
 import { Button, Notice, Radio, RadioGroup, Sheet, StatusDot, Switch } from '@pergola/sdk/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import type { ExtensionChanges, ProjectExtension } from './projectExtensions'
 import { RemoveDialog } from './RemoveDialog'
 import { coreVersionOf } from './replacing/replacesCore'
 import texts from './replacing/texts.json'
+import { useExtensionName } from './useExtensionName'
 
 interface ExtensionPanelProps {
   extension: ProjectExtension
@@ -23,15 +24,11 @@ interface ExtensionPanelProps {
 /** Everything about one extension, with its versions to go back to. */
 export function ExtensionPanel({ extension, isPending, onChange, onClose }: ExtensionPanelProps) {
   const { t } = useTranslation()
-  const names = useNames()
+  const nameOf = useExtensionName()
   const { kind, id, enabled, locked, tier, can_sandbox, source, used_by } = extension
   const uses = describeUses(used_by, t)
   return (
-    <Sheet
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={names.extension(kind, id, extension.name)}
-    >
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={nameOf(extension)}>
       <div className={styles.panel}>
         {locked && <Notice tone="warning">{t('modules.settings.extensions.locked')}</Notice>}
         <Switch

@@ -59,13 +59,19 @@ const changesIn = (host: { requests: readonly { method: string; body: unknown }[
   host.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
 
 describe('settings → extensions', () => {
-  it('has the id behind a name that several of them have, in the list and at the switch', async () => {
+  it('has the id behind a name that several of them have: in the list, the panel and its dialogs', async () => {
     const named = { ...stars, id: 'other-stars' }
-    const { user } = renderPage([slider, stars, named])
+    const { user, host } = renderPage([slider, stars, named], {
+      handlers: { 'PATCH /extensions/interface/other-stars': ({ body }) => ({ data: changed(named, body) }) },
+    })
     expect(await screen.findByRole('switch', { name: 'Enable Star rating (stars)' })).toBeInTheDocument()
     expect(screen.getByRole('switch', { name: 'Enable Slider' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Star rating \(other-stars\)/ }))
-    await screen.findByRole('dialog', { name: 'Star rating' })
+    const panel = await screen.findByRole('dialog', { name: 'Star rating (other-stars)' })
+    await user.click(within(panel).getByRole('switch', { name: /^Enabled/ }))
+    await waitFor(() => expect(host.confirmations[0]?.title).toBe('Disable Star rating (other-stars)?'))
+    await user.click(within(panel).getByRole('button', { name: 'Remove version 1.0.0' }))
+    await screen.findByRole('dialog', { name: 'Remove version 1.0.0 of Star rating (other-stars)?' })
   })
 
   it('lists each with version, size, tier, use and health, installed ones first', async () => {

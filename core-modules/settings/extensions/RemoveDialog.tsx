@@ -1,9 +1,10 @@
-import { useApi, useNames, useNotify } from '@pergola/sdk'
+import { useApi, useNotify } from '@pergola/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { describeUses } from './describeUses'
 import { type ProjectExtension, projectExtensionsQuery } from './projectExtensions'
 import { TokenDialog } from './TokenDialog'
+import { useExtensionName } from './useExtensionName'
 
 interface RemoveDialogProps {
   extension: ProjectExtension
@@ -15,8 +16,7 @@ interface RemoveDialogProps {
 /** Deletes one installed version from the server, after naming what uses the extension. */
 export function RemoveDialog({ extension, version, onClose }: RemoveDialogProps) {
   const { t } = useTranslation()
-  const names = useNames()
-  const name = names.extension(extension.kind, extension.id, extension.name)
+  const name = useExtensionName()(extension)
   const remove = useRemove({ extension, version, name, onRemoved: onClose })
   const body = extension.enabled ? 'remove_body' : 'remove_body_disabled'
   return (

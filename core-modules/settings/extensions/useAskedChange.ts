@@ -1,4 +1,4 @@
-import { useConfirm, useNames } from '@pergola/sdk'
+import { useConfirm } from '@pergola/sdk'
 import { useTranslation } from 'react-i18next'
 import { useScreenTexts } from '../useScreenTexts'
 import { describeUses, isUsed } from './describeUses'
@@ -8,18 +8,19 @@ import type { ExtensionChanges, ProjectExtension } from './projectExtensions'
 import { replacesCore, wouldReplaceCore } from './replacing/replacesCore'
 import texts from './replacing/texts.json'
 import { useChangeExtension } from './useChangeExtension'
+import { useExtensionName } from './useExtensionName'
 
 /** Changes an extension; first asks, naming what is concerned, where something would look or work differently. */
 export function useAskedChange() {
   const { t } = useTranslation()
-  const names = useNames()
+  const nameOf = useExtensionName()
   const confirm = useConfirm()
   const { mutate, variables, isPending } = useChangeExtension()
   useScreenTexts('replacing', texts)
   const nameGrants = useGrantNames()
 
   async function change(extension: ProjectExtension, changes: ExtensionChanges): Promise<void> {
-    const name = names.extension(extension.kind, extension.id, extension.name)
+    const name = nameOf(extension)
     if (!replacesCore(extension) && wouldReplaceCore(extension, changes.version)) {
       const isConfirmed = await confirm({
         title: t('modules.settings.replacing.title', { name }),

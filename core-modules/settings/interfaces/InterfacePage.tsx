@@ -11,6 +11,7 @@ import { FieldOptions } from '../model/panel/FieldOptions'
 import layout from '../model/panel/FieldPage.module.css'
 import { FieldPreview } from '../model/panel/FieldPreview'
 import { FieldStorage } from '../model/panel/FieldStorage'
+import { useInterfaceName } from '../useInterfaceName'
 import styles from './InterfacesPage.module.css'
 
 /** One interface, live: its input with every option, the value that it stages, and its display. Nothing is saved. */
@@ -28,12 +29,12 @@ interface BenchProps {
 
 function Bench({ manifest, settingsPath }: BenchProps) {
   const { t } = useTranslation()
-  const names = useNames()
+  const nameOf = useInterfaceName()
   const sample = useSampleField(manifest)
   const isRelated = relationKindOf(manifest) !== null
   return (
     <Page
-      title={names.extension('interface', manifest.id, manifest.name)}
+      title={nameOf(manifest)}
       icon={manifest.icon}
       back={`${settingsPath}/interfaces`}
       breadcrumb={[

@@ -1,7 +1,6 @@
 import { useExtensions, useHost, useNames } from '@pergola/sdk'
 import { useSyncExternalStore } from 'react'
-
-const KINDS = ['interface', 'layout', 'module'] as const
+import { distinctNames } from '../distinctNames'
 
 /** How many extensions there are, and the names of those that failed since this page was opened. */
 export function useTroubledExtensions(): { count: number; troubled: string[] } {
@@ -12,8 +11,11 @@ export function useTroubledExtensions(): { count: number; troubled: string[] } {
     useExtensions('layout'),
     useExtensions('module'),
   ]
-  const all = [interfaces, layouts, modules].flatMap((catalogue, index) =>
-    Object.values(catalogue).map(({ id, name }) => ({ kind: KINDS[index] ?? 'module', id, name })),
+  const all = distinctNames(
+    [interfaces, layouts, modules]
+      .flatMap((catalogue) => Object.values(catalogue))
+      .map(({ kind, id, name }) => ({ kind, id, name: names.extension(kind, id, name) })),
+    ({ id }) => id,
   )
   // A text, so that an unchanged answer is the same answer.
   const failed = useSyncExternalStore(extensionHealth.subscribe, () =>
@@ -24,8 +26,6 @@ export function useTroubledExtensions(): { count: number; troubled: string[] } {
   ).split(' ')
   return {
     count: all.length,
-    troubled: all
-      .filter(({ kind, id }) => failed.includes(`${kind}/${id}`))
-      .map(({ kind, id, name }) => names.extension(kind, id, name)),
+    troubled: all.filter(({ kind, id }) => failed.includes(`${kind}/${id}`)).map(({ name }) => name),
   }
 }

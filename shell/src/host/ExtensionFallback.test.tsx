@@ -59,4 +59,20 @@ describe('what stands in for an extension that is not listed', () => {
     await user.click(screen.getByRole('button'))
     expect(retry).toHaveBeenCalledOnce()
   })
+
+  it('has the id behind a name that another one has as well', () => {
+    const named = (id: string) =>
+      ({ kind: 'interface', id, name: 'Star map', translation: {} }) as unknown as ExtensionManifest
+    renderWithHost(
+      <ExtensionFallback
+        {...{ kind: 'interface', id: 'star-map', part: 'input', fieldName: 'x', manifest: named('star-map') }}
+        retry={() => undefined}
+        state="failed"
+      >
+        plain
+      </ExtensionFallback>,
+      { manifests: [named('star-map'), named('map-of-stars')] },
+    )
+    expect(screen.getByText(/Star map \(star-map\)/)).toBeInTheDocument()
+  })
 })

@@ -1,4 +1,5 @@
 import type { SlotFallbackProps } from '@pergola/extension-loader/react'
+import { useExtensions } from '@pergola/sdk'
 import { lazyOptional } from '@pergola/sdk/host'
 import { Button } from '@pergola/sdk/ui'
 import { createContext } from 'react'
@@ -16,6 +17,7 @@ export const RetryContext = createContext<(() => void) | null>(null)
 export function ExtensionFallback(props: SlotFallbackProps) {
   const { kind, id, part, fieldName, state, manifest, retry, children } = props
   const { t, i18n } = useTranslation()
+  const others = useExtensions(kind)
   if (part === 'module') return <RetryContext value={retry}>{children}</RetryContext>
   if (!manifest && (part === 'input' || part === 'layout'))
     return (
@@ -25,7 +27,7 @@ export function ExtensionFallback(props: SlotFallbackProps) {
       </>
     )
   if (part === 'display' || !manifest || !retry) return children
-  const ext = nameOfExtension(manifest, i18n)
+  const ext = nameOfExtension(manifest, i18n, Object.values(others))
   return (
     <>
       {children}

@@ -4,6 +4,7 @@ import { Button, Details, Dialog, Icon, Page } from '@pergola/sdk/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useInterfaceName } from '../../useInterfaceName'
 import { useSingleFlight } from '../../useSingleFlight'
 import { changeInterface, type FieldDraft } from '../fieldDraft'
 import { useRemoveField } from '../fields/useRemoveField'
@@ -34,9 +35,8 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
   const removeField = useRemoveField()
   const isLeaving = useRef(false)
   const [isChoosing, setIsChoosing] = useState(false)
-  const interfaceName = manifest
-    ? names.extension('interface', manifest.id, manifest.name)
-    : (draft.interface ?? '')
+  const nameOf = useInterfaceName()
+  const interfaceName = manifest ? nameOf(manifest) : (draft.interface ?? '')
   const title = saved
     ? names.field(collection.collection, saved.field)
     : t('modules.settings.model.new_field_of', { interface: interfaceName })

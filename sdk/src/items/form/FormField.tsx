@@ -241,11 +241,14 @@ function ChangedBy({ id, label, change, onUndo }: ChangedByProps) {
   const { t } = useTranslation()
   const names = useNames()
   const { interfaceId } = change
-  const name = useExtensions('interface')[interfaceId]?.name ?? interfaceId
+  const extensions = useExtensions('interface')
+  const nameOf = (of: string) => names.extension('interface', of, extensions[of]?.name ?? of)
+  const name = nameOf(interfaceId)
+  const isShared = Object.keys(extensions).some((other) => other !== interfaceId && nameOf(other) === name)
   return (
     <div className={styles.change}>
       <span id={id} role="status">
-        {t('changed_by', { ext: names.extension('interface', interfaceId, name) })}
+        {t('changed_by', { ext: isShared ? `${name} (${interfaceId})` : name })}
       </span>
       <Button size="compact" aria-label={t('undo_of_field', { field: label })} onPress={onUndo}>
         {t('undo')}

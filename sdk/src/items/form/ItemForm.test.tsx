@@ -147,6 +147,15 @@ describe('a field that the input of another one changes', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
+  it('has the id behind the name of the one that did it, where another one has that name', async () => {
+    const { host } = open()
+    const [title] = (await boxes()) as [HTMLElement]
+    fireEvent.change(title, { target: { value: 'New' } })
+    const { interface: known, received } = host.stores.extensions.getState()
+    act(() => received(Object.values(known).map((manifest) => ({ ...manifest, name: 'Headings' }))))
+    expect(screen.getByRole('status')).toHaveTextContent('Changed by Headings (titles)')
+  })
+
   it('is one’s own again once one types into it, and what was typed is what undo brings back', async () => {
     const { user } = open()
     const [title, slug] = (await boxes()) as [HTMLElement, HTMLElement]
