@@ -187,7 +187,15 @@ describe('2.9 invitation', () => {
     const message = 'Welcome <b>you</b>\nhttps://evil.example\u202e\r\nBcc: x@example.com'
     expect((await invite({ emails, role: 3, message })).data).toEqual([
       { email: `new-${key}@example.com`, result: 'invited' },
-      { email: 'no address', result: 'failed', error: expect.stringMatching(/^email: /) },
+      {
+        email: 'no address',
+        result: 'failed',
+        error: expect.stringMatching(/^email: /),
+        refusal: {
+          message: expect.stringMatching(/^email: /),
+          problems: [expect.objectContaining({ field: 'email', key: expect.any(String) })],
+        },
+      },
       { email: t.users.editor.email, result: 'member' },
       { email: suspended, result: 'suspended' },
     ])

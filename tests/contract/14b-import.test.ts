@@ -87,7 +87,8 @@ describe('an import', () => {
     expect(rehearsed).toMatchObject({ state: 'ready', step: 'check', done: 8, can_undo: false })
     const counts = { created: 1, updated: 1, unchanged: 0, refused: 6 }
     expect(rehearsed.counts).toMatchObject(counts)
-    expect(await refused(t.admin, job.id)).toEqual([
+    const lines = await refused(t.admin, job.id)
+    expect(lines.map(({ refusal: _, ...line }: { refusal: object }) => line)).toEqual([
       { line: 2, item: null, reason: 'price: This value should be a number.' },
       { line: 5, item: null, reason: 'title: This value should not be blank.' },
       { line: 6, item: null, reason: expect.stringMatching(/code.*5/) },
@@ -95,6 +96,10 @@ describe('an import', () => {
       { line: 8, item: null, reason: 'author: Several items of "authors" can be found by "Twin".' },
       { line: 9, item: null, reason: 'code: Line 2 has the same value.' },
     ])
+    expect(lines[0].refusal).toEqual({
+      message: lines[0].reason,
+      problems: [{ field: 'price', key: 'valueNotNumber', params: {} }],
+    })
 
     const done = await start({})
     expect(done).toMatchObject({ state: 'done', step: 'import', done: 8, can_undo: true })

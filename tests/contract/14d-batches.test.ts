@@ -143,8 +143,18 @@ describe('a change of all items that match', () => {
     expect(job.counts).toMatchObject({ updated: 1, refused: 2 })
     const refused = (await t.admin({ url: `/jobs/${job.id}/refused` })).json().data
     expect(refused).toEqual([
-      { line: null, item: '2', reason: expect.stringContaining('taken already') },
-      { line: null, item: '3', reason: expect.stringContaining('taken already') },
+      {
+        line: null,
+        item: '2',
+        reason: expect.stringContaining('taken already'),
+        refusal: expect.any(Object),
+      },
+      {
+        line: null,
+        item: '3',
+        reason: expect.stringContaining('taken already'),
+        refusal: expect.any(Object),
+      },
     ])
     const file = await t.admin({ url: `/jobs/${job.id}/refused?format=csv` })
     expect(file.body.split('\r\n')[0]).toBe('\ufeffitem,reason')

@@ -208,15 +208,29 @@ describe('a preview', () => {
         values: ['1', 'x', '3', 'y'].map((value) => (/\d/.test(value) ? Number(value) : value)),
         problem_count: 2,
         problems: [
-          { line: 3, value: 'x', message: 'This value should be a whole number' },
-          { line: 5, value: 'y', message: 'This value should be a whole number' },
+          {
+            line: 3,
+            value: 'x',
+            message: 'This value should be a whole number',
+            key: 'valueNotWhole',
+            params: {},
+          },
+          {
+            line: 5,
+            value: 'y',
+            message: 'This value should be a whole number',
+            key: 'valueNotWhole',
+            params: {},
+          },
         ],
       },
       {
         index: 1,
         values: ['a', 'b', null, 'c'],
         problem_count: 1,
-        problems: [{ line: 4, value: '', message: 'A key cannot be empty' }],
+        problems: [
+          { line: 4, value: '', message: 'A key cannot be empty', key: expect.any(String), params: {} },
+        ],
       },
     ])
   })
@@ -232,10 +246,18 @@ describe('a table with lines that cannot be', () => {
     expect(job).toMatchObject({
       state: 'failed',
       error: '1 line cannot be imported as it is, so that nothing was made',
+      refusal: { key: 'linesMisfitOne', params: {} },
     })
     expect(job.counts).toMatchObject({ created: 0, refused: 1 })
     expect(await refusedBy(job.id)).toEqual([
-      { line: 3, item: null, reason: 'n: This value should be a whole number' },
+      {
+        line: 3,
+        item: null,
+        reason: 'n: This value should be a whole number.',
+        refusal: expect.objectContaining({
+          problems: [{ field: 'n', key: 'valueNotWhole', params: {} }],
+        }),
+      },
     ])
     expect(await hasCollection(collection)).toBe(false)
     expect(await t.project.knex('directus_activity').count()).toEqual(activity)
@@ -363,8 +385,6 @@ async function leaveHalfMade({ collection = `left_${++count}`, job = 0, done = 2
 }
 
 describe('a process that ended in the middle', () => {
-  const error = 'The server ended in the middle.'
-
   it('leaves nothing once it is noticed', async () => {
     const { collection, id } = await leaveHalfMade()
     await repairHalfMade(t.project)
@@ -373,7 +393,7 @@ describe('a process that ended in the middle', () => {
     expect(await marks()).toEqual([])
     expect((await t.admin({ url: `/jobs/${id}` })).json().data).toMatchObject({
       state: 'failed',
-      error: `${error} Nothing was made`,
+      error: 'The server ended in the middle. Nothing was made',
       counts: { created: 0 },
     })
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
-import { ErrorAnswer, Key, ListMeta, RelatedDataWarning, ref } from '../http/answers'
+import { ErrorAnswer, Key, ListMeta, RefusalData, RelatedDataWarning, ref } from '../http/answers'
 import { FileData, systemRecords, Thumbnail, Translation } from '../records/systemRecords'
 import { authShapes } from '../routes/auth/schema'
 import { backupShapes } from '../routes/backups/schema'
@@ -27,6 +27,7 @@ export const namedSchemas: readonly TSchema[] = [
   ListMeta,
   RelatedDataWarning,
   ErrorAnswer,
+  RefusalData,
   Filter,
   Translation,
   Thumbnail,

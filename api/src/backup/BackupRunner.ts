@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../errors/ApiError'
+import { refusalOf } from '../errors/Refusal'
 import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import { type Backup, BackupCancelled, BackupStore } from './BackupStore'
@@ -63,6 +64,6 @@ export class BackupRunner {
     if (error instanceof BackupCancelled) return this.store.fail(id, 'interrupted', null)
     const isExpected = error instanceof ApiError && error.status < 500
     if (!isExpected) this.onFailure(error)
-    await this.store.fail(id, 'failed', error instanceof ApiError ? error.message : say('serverStuck').text)
+    await this.store.fail(id, 'failed', refusalOf(error instanceof ApiError ? error : say('serverStuck')))
   }
 }

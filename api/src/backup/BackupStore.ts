@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
+import { type Refusal, readRefusal, storeRefusal } from '../errors/Refusal'
 import { say } from '../errors/say'
 import { backupsTable } from '../system/backupsTable'
 import type { ArchiveProgress, ArchiveSummary } from './writeArchive'
@@ -25,7 +26,7 @@ export interface Backup {
   total: number | null
   /** Once it is done. */
   summary: (ArchiveSummary & { bytes: number; sha256: string }) | null
-  error: string | null
+  refusal: Refusal | null
 }
 
 /** Someone has removed the backup while it was made. */
@@ -78,8 +79,10 @@ export class BackupStore {
     return (await this.knex(TABLE).where({ id }).update(changes)) > 0
   }
 
-  async fail(id: number, state: 'failed' | 'interrupted', error: string | null): Promise<void> {
-    await this.knex(TABLE).where({ id }).update({ state, error, beat_at: this.now() })
+  async fail(id: number, state: 'failed' | 'interrupted', refusal: Refusal | null): Promise<void> {
+    await this.knex(TABLE)
+      .where({ id })
+      .update({ state, error: storeRefusal(refusal), beat_at: this.now() })
   }
 
   async remove(id: number): Promise<void> {
@@ -97,7 +100,7 @@ export class BackupStore {
       done: Number(row.done),
       total: row.total === null ? null : Number(row.total),
       summary: row.summary === null ? null : JSON.parse(String(row.summary)),
-      error: row.error as string | null,
+      refusal: readRefusal(row.error as string | null),
     }
   }
 }

@@ -164,6 +164,7 @@ export const consoleSentences = {
   lineExists: 'The item "{key}" is there already, and lines are to create items only',
   halfMadeKept:
     'Someone has worked in the collection meanwhile: it stays as it is, with the lines that it has',
+  halfMadeGone: 'The server ended in the middle. Nothing was made',
   linesMisfitOne: '1 line cannot be imported as it is, so that nothing was made',
   linesMisfit: '{count} lines cannot be imported as they are, so that nothing was made',
   tableRefused: 'The database refuses this table: {reason}',

@@ -119,6 +119,20 @@ const Sentence = {
   params: Type.Optional(NamedSentence.params),
 }
 
+/** Why something was refused, in an answer that is no refusal itself. */
+export const RefusalData = Type.Object(
+  {
+    message: Type.String({ description: 'For people, in English' }),
+    ...Sentence,
+    problems: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String(), ...NamedSentence }), {
+        description: 'Wrong values, each with what is wrong with it',
+      }),
+    ),
+  },
+  { $id: 'Refusal' },
+)
+
 /** Every refusal and failure. */
 export const ErrorAnswer = Type.Object(
   {

@@ -1,3 +1,5 @@
+import type { Refusal } from '../errors/Refusal'
+
 /** `ready`: waits to be started. `interrupted`: its process has ended in the middle. */
 export type JobState = 'ready' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted' | 'undone'
 export type JobKind = 'import' | 'update' | 'delete' | 'replace'
@@ -37,6 +39,6 @@ export interface Job<Options = Record<string, unknown>> {
   total: number | null
   done: number
   counts: JobCounts
-  error: string | null
+  refusal: Refusal | null
   isCancelled: boolean
 }

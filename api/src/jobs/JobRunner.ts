@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
+import { refusalOf } from '../errors/Refusal'
 import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import { ADMIN_ROLE_ID, type Viewer } from '../project/Viewer'
@@ -136,9 +137,9 @@ export class JobRunner {
       if (error instanceof JobLost) return
       const isExpected = error instanceof ApiError && (error.status < 500 || error.kind === 'diskFull')
       if (!isExpected) this.onFailure(error)
-      const message = isExpected ? error.message : say('serverStuck').text
+      const refusal = refusalOf(isExpected ? error : say('serverStuck'))
       await store
-        .beat(job.id, this.#owner, { state: 'failed', error: message })
+        .beat(job.id, this.#owner, { state: 'failed', refusal })
         .catch((failure) => this.onFailure(failure))
     } finally {
       clearInterval(pulse)

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { insertStatements } from '../db/insertStatements'
 import { ApiError } from '../errors/ApiError'
+import { type Refusal, readRefusal, storeRefusal } from '../errors/Refusal'
 import { say } from '../errors/say'
 import { type Job, type JobKind, NO_COUNTS } from './Job'
 
@@ -74,7 +75,7 @@ export class JobStore {
       // MySQL takes the table of an update inside another query only.
       .whereNotIn('user', this.knex.select('user').from(busy.as('busy')))
       .update({
-        ...toRow({ ...changes, state: 'running', done: 0, error: null, isCancelled: false }),
+        ...toRow({ ...changes, state: 'running', done: 0, refusal: null, isCancelled: false }),
         owner,
         beat_at: this.now(),
       })
@@ -176,7 +177,7 @@ export class JobStore {
       line,
       item,
       collection,
-      ...JSON.parse(data),
+      ...readRefusedData(data),
     }))
   }
 
@@ -241,7 +242,7 @@ export class JobStore {
       total: row.total === null ? null : Number(row.total),
       done: Number(row.done),
       counts: { ...NO_COUNTS, ...JSON.parse(String(row.counts)) },
-      error: row.error as string | null,
+      refusal: readRefusal(row.error as string | null),
       isCancelled: Boolean(row.is_cancelled),
     }
   }
@@ -268,21 +269,33 @@ export interface JobChange {
   hash: string | null
 }
 
-export interface RefusedLine {
+export interface RefusedLine extends RefusedData {
   id: number
   line: number | null
   item: string | null
   collection: string | null
-  reason: string
+}
+
+/** What is remembered of a refused line or item. */
+export interface RefusedData {
+  refusal: Refusal
+  /** The line as it came. */
   cells?: unknown[]
 }
 
+function readRefusedData(data: string): RefusedData {
+  // Older versions of the server stored the English alone.
+  const { reason, refusal = { message: reason }, ...rest } = JSON.parse(data)
+  return { refusal, ...rest }
+}
+
 function toRow(job: Partial<Job>): Record<string, unknown> {
-  const { options, counts, isCancelled, ...plain } = job
+  const { options, counts, isCancelled, refusal, ...plain } = job
   return {
     ...plain,
     ...(options && { options: JSON.stringify(options) }),
     ...(counts && { counts: JSON.stringify(counts) }),
+    ...(refusal !== undefined && { error: storeRefusal(refusal) }),
     ...(isCancelled !== undefined && { is_cancelled: isCancelled ? 1 : 0 }),
   }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/ApiError'
+import { refusalOf } from '../errors/Refusal'
 import { say } from '../errors/say'
 import { openItemsContext, type Row } from '../items/ItemsContext'
 import type { Key } from '../items/keys'
@@ -15,7 +16,7 @@ import type { CollectionSchema } from '../schema/Schema'
 import { batchCollection } from './checkBatch'
 import type { JobCounts } from './Job'
 import type { RunningJob } from './JobRunner'
-import type { JobRow } from './JobStore'
+import type { JobRow, RefusedData } from './JobStore'
 import { packRow, rememberUpdate } from './rememberedRow'
 
 /** What a job does to each item that a query means. */
@@ -123,6 +124,6 @@ async function changeOne(
   } catch (error) {
     if (!isRefusal(error)) throw error
     counts.refused += 1
-    return { kind: 'refuse', item, data: { reason: error.message } }
+    return { kind: 'refuse', item, data: { refusal: refusalOf(error) } satisfies RefusedData }
   }
 }

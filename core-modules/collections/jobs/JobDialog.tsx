@@ -1,5 +1,12 @@
 import { useApi, useNames } from '@pergola/sdk'
-import { followJob, itemKeys, type Job, useNotifyFailure, useNotifyUndoable } from '@pergola/sdk/items'
+import {
+  followJob,
+  itemKeys,
+  type Job,
+  RefusalText,
+  useNotifyFailure,
+  useNotifyUndoable,
+} from '@pergola/sdk/items'
 import { Button, Dialog, Notice, ProgressBar } from '@pergola/sdk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -89,7 +96,7 @@ function Report({ job, refused }: { job: Job; refused: readonly RefusedEntry[] }
   return (
     <>
       <Notice role="status" tone="warning" title={t(`modules.collections.jobs.report_${job.state}`)}>
-        {job.error}
+        {job.refusal && <RefusalText refusal={job.refusal} />}
       </Notice>
       <dl className={styles.counts}>
         {Object.entries(counts).map(([kind, number]) => (

@@ -1,6 +1,5 @@
 import { useApi } from '@pergola/sdk'
-import type { Job } from '@pergola/sdk/items'
-import { useNotifyFailure } from '@pergola/sdk/items'
+import { type Job, RefusalText, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, DataTable } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { downloadFile, saveFile } from './downloadFile'
@@ -45,7 +44,11 @@ export function RefusedTable({ job, refused }: RefusedTableProps) {
               label: t(`modules.collections.jobs.${job.kind === 'import' ? 'line' : 'item'}`),
               cell: ({ line, item }) => line ?? item,
             },
-            { id: 'reason', label: t('modules.collections.jobs.reason'), cell: ({ reason }) => reason },
+            {
+              id: 'reason',
+              label: t('modules.collections.jobs.reason'),
+              cell: ({ refusal }) => <RefusalText refusal={refusal} />,
+            },
           ]}
         />
       </div>

@@ -1,4 +1,4 @@
-import type { Job } from '@pergola/sdk/items'
+import { type Job, RefusalText } from '@pergola/sdk/items'
 import { Notice } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import jobStyles from '../jobs/Jobs.module.css'
@@ -26,7 +26,7 @@ export function ImportReport({ job, refused }: ImportReportProps) {
         icon={isRehearsal ? 'info' : undefined}
         title={t(`modules.collections.transfer.${isRehearsal ? 'report_check' : `report_${job.state}`}`)}
       >
-        {job.error}
+        {job.refusal && <RefusalText refusal={job.refusal} />}
       </Notice>
       <dl className={jobStyles.counts}>
         {kinds.map((kind) => (

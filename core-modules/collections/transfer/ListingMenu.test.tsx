@@ -26,6 +26,7 @@ const job = {
   done: 300,
   counts: { created: 0, updated: 300, deleted: 0, unchanged: 0, refused: 0, undone: 0, kept: 0 },
   error: null,
+  refusal: null,
   file: null,
   can_undo: false,
 }
@@ -61,7 +62,12 @@ it('shows again how far a job is that was running before the page was loaded, un
 
 it('shows what came of a job that has ended while its page was left, once', async () => {
   watchJob('atlas', 7)
-  const failed = { ...job, state: 'failed', error: 'The disk is full' }
+  const failed = {
+    ...job,
+    state: 'failed',
+    error: 'The disk is full',
+    refusal: { message: 'The disk is full' },
+  }
   const { user } = renderMenu([failed], { transfers: true }, failed)
   expect(await screen.findByText('The disk is full', {}, { timeout: 10_000 })).toBeVisible()
   await user.keyboard('{Escape}')

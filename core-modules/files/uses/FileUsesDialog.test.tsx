@@ -84,6 +84,7 @@ describe('another file in all places', () => {
     step: 'update' as const,
     total: 3,
     error: null,
+    refusal: null,
     file: null,
   }
   const noCounts = { created: 0, updated: 0, deleted: 0, unchanged: 0, refused: 0, undone: 0, kept: 0 }
@@ -144,7 +145,15 @@ describe('another file in all places', () => {
       { data: { ...running, state: 'done', done: 3, counts, can_undo: true } },
       {
         'GET /jobs/5/refused': () => ({
-          data: [{ line: null, item: '7', collection: 'articles', reason: 'Not allowed' }],
+          data: [
+            {
+              line: null,
+              item: '7',
+              collection: 'articles',
+              reason: 'Not allowed',
+              refusal: { message: 'Not allowed' },
+            },
+          ],
         }),
       },
     )

@@ -60,7 +60,7 @@ export function useMovedUses(file: PrimaryKey) {
       setJob(null)
       if (ended.counts.refused > 0)
         setRefused(await api.call('GET /jobs/:id/refused', { path: { id: ended.id } }))
-      if (ended.error) throw new Error(ended.error)
+      if (ended.refusal) throw await api.readRefusal(422, { error: { code: null, ...ended.refusal } })
     } catch (error) {
       setJob(null)
       notifyFailure(error)

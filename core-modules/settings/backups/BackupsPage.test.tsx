@@ -12,6 +12,7 @@ const made: Backup = {
   done: 10,
   total: 10,
   error: null,
+  refusal: null,
   archive: { bytes: 2_000_000, sha256: 'ab'.repeat(32), rows: 1200, files: 1, missing_files: 2 },
 }
 
@@ -53,7 +54,17 @@ describe('settings → backups', () => {
   })
 
   it('says what an archive holds and what it lacks', async () => {
-    renderPage([made, { ...made, id: 2, state: 'failed', archive: null, error: 'The disk is full' }])
+    renderPage([
+      made,
+      {
+        ...made,
+        id: 2,
+        state: 'failed',
+        archive: null,
+        error: 'The disk is full',
+        refusal: { message: 'The disk is full' },
+      },
+    ])
     const table = await screen.findByRole('grid', { name: 'Backups' })
     expect(within(table).getByText(/1,200 rows · 1 file/)).toBeVisible()
     expect(within(table).getByText('2 files are missing in the storage')).toBeVisible()

@@ -1,4 +1,5 @@
 import { formatFileSize, useApi } from '@pergola/sdk'
+import { RefusalText } from '@pergola/sdk/items'
 import {
   Badge,
   Button,
@@ -118,7 +119,7 @@ function BackupButtons({ backup, moment }: { backup: Backup; moment: string }) {
   )
 }
 
-function BackupState({ backup: { state, error, archive, done, total } }: { backup: Backup }) {
+function BackupState({ backup: { state, refusal, archive, done, total } }: { backup: Backup }) {
   const { t, i18n } = useTranslation()
   const text = (key: string, values = {}) => t(`modules.settings.backups.${key}`, values)
   if (state === 'running') {
@@ -128,7 +129,11 @@ function BackupState({ backup: { state, error, archive, done, total } }: { backu
     return (
       <div className={styles.facts}>
         <Badge tone={state === 'failed' ? 'danger' : 'warning'}>{text(state)}</Badge>
-        {error && <span className={styles.hint}>{error}</span>}
+        {refusal && (
+          <span className={styles.hint}>
+            <RefusalText refusal={refusal} />
+          </span>
+        )}
       </div>
     )
   }

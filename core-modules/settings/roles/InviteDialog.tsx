@@ -1,5 +1,6 @@
 import { type Role, useApi, useNotify, useProject } from '@pergola/sdk'
-import { itemKeys, useNotifyFailure } from '@pergola/sdk/items'
+import type { Refusal } from '@pergola/sdk/contract'
+import { itemKeys, RefusalText, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, Notice, Select, TextArea } from '@pergola/sdk/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
@@ -95,7 +96,7 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
 interface InvitationResult {
   email: string
   result: 'invited' | 'invited-again' | 'member' | 'suspended' | 'failed'
-  error?: string
+  refusal?: Refusal
 }
 
 interface Invitation {
@@ -143,8 +144,12 @@ function Unsent({ results }: { results: readonly InvitationResult[] }) {
   return (
     <Notice tone="warning" role="alert" title={t('modules.settings.roles.invite_unsent')}>
       <ul className={styles.unsent}>
-        {results.map(({ email, result, error }) => (
-          <li key={email}>{t(`modules.settings.roles.invite_${result}`, { email, error })}</li>
+        {results.map(({ email, result, refusal = { message: '' } }) => (
+          <li key={email}>
+            <RefusalText refusal={refusal}>
+              {(error) => t(`modules.settings.roles.invite_${result}`, { email, error })}
+            </RefusalText>
+          </li>
         ))}
       </ul>
     </Notice>

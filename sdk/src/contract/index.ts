@@ -80,6 +80,7 @@ export type {
   FileUses,
   PermissionExplanation,
   ProjectExtension,
+  Refusal,
   ServerDetails,
   Webhook,
 } from './operations'

@@ -58,6 +58,23 @@ export type Error = {
   }
 }
 
+export type Refusal = {
+  /** For people, in English */
+  message: string
+  /** Name of the sentence */
+  key?: string
+  /** What the sentence is filled with */
+  params?: Record<string, string | number>
+  /** Wrong values, each with what is wrong with it */
+  problems?: {
+    field: string
+    /** Name of the sentence */
+    key: string
+    /** What the sentence is filled with */
+    params: Record<string, string | number>
+  }[]
+}
+
 export type Filter = {
   field: string
   operator: string
@@ -443,6 +460,7 @@ export type Backup = {
   done: number
   total: number | null
   error: string | null
+  refusal: Refusal | null
   archive: {
     bytes: number
     /** Of the archive */
@@ -464,8 +482,9 @@ export type TwoFactorActivation = {
 export type InvitationResult = {
   email: string
   result: 'invited' | 'invited-again' | 'member' | 'suspended' | 'failed'
-  /** Why it failed */
+  /** Why it failed, in English */
   error?: string
+  refusal?: Refusal
 }
 
 /** An extension's own `meta.json`, its id and where it was found */
@@ -1450,7 +1469,9 @@ export interface Operations {
         undone: number
         kept: number
       }
+      /** Why it failed, in English */
       error: string | null
+      refusal: Refusal | null
       file: null | {
         name: string
         columns: {
@@ -1487,7 +1508,9 @@ export interface Operations {
         undone: number
         kept: number
       }
+      /** Why it failed, in English */
       error: string | null
+      refusal: Refusal | null
       file: null | {
         name: string
         columns: {
@@ -1514,7 +1537,9 @@ export interface Operations {
       item: string | null
       /** Of the item, where it is not that of the job */
       collection?: string
+      /** In English */
       reason: string
+      refusal: Refusal
     }[]
   }
   'GET /layouts': {
@@ -1680,7 +1705,9 @@ export interface Operations {
           undone: number
           kept: number
         }
+        /** Why it failed, in English */
         error: string | null
+        refusal: Refusal | null
         file: null | {
           name: string
           columns: {
@@ -1791,7 +1818,20 @@ export interface Operations {
         problems: {
           line: number
           value: string
+          /** For people, in English */
           message: string
+          /** Name of the sentence */
+          key?: string
+          /** What the sentence is filled with */
+          params?: Record<string, string | number>
+          /** Wrong values, each with what is wrong with it */
+          problems?: {
+            field: string
+            /** Name of the sentence */
+            key: string
+            /** What the sentence is filled with */
+            params: Record<string, string | number>
+          }[]
         }[]
       }[]
     }
@@ -2190,7 +2230,9 @@ export interface Operations {
         undone: number
         kept: number
       }
+      /** Why it failed, in English */
       error: string | null
+      refusal: Refusal | null
       file: null | {
         name: string
         columns: {
@@ -2391,7 +2433,9 @@ export interface Operations {
         undone: number
         kept: number
       }
+      /** Why it failed, in English */
       error: string | null
+      refusal: Refusal | null
       file: null | {
         name: string
         columns: {
@@ -2430,7 +2474,9 @@ export interface Operations {
         undone: number
         kept: number
       }
+      /** Why it failed, in English */
       error: string | null
+      refusal: Refusal | null
       file: null | {
         name: string
         columns: {
@@ -2501,7 +2547,9 @@ export interface Operations {
         undone: number
         kept: number
       }
+      /** Why it failed, in English */
       error: string | null
+      refusal: Refusal | null
       file: null | {
         name: string
         columns: {
@@ -2542,7 +2590,9 @@ export interface Operations {
         undone: number
         kept: number
       }
+      /** Why it failed, in English */
       error: string | null
+      refusal: Refusal | null
       file: null | {
         name: string
         columns: {
@@ -2579,7 +2629,9 @@ export interface Operations {
         undone: number
         kept: number
       }
+      /** Why it failed, in English */
       error: string | null
+      refusal: Refusal | null
       file: null | {
         name: string
         columns: {
@@ -2822,7 +2874,9 @@ export interface Operations {
           undone: number
           kept: number
         }
+        /** Why it failed, in English */
         error: string | null
+        refusal: Refusal | null
         file: null | {
           name: string
           columns: {
@@ -2933,7 +2987,20 @@ export interface Operations {
         problems: {
           line: number
           value: string
+          /** For people, in English */
           message: string
+          /** Name of the sentence */
+          key?: string
+          /** What the sentence is filled with */
+          params?: Record<string, string | number>
+          /** Wrong values, each with what is wrong with it */
+          problems?: {
+            field: string
+            /** Name of the sentence */
+            key: string
+            /** What the sentence is filled with */
+            params: Record<string, string | number>
+          }[]
         }[]
       }[]
     }
@@ -3010,7 +3077,9 @@ export interface Operations {
         undone: number
         kept: number
       }
+      /** Why it failed, in English */
       error: string | null
+      refusal: Refusal | null
       file: null | {
         name: string
         columns: {
@@ -3081,7 +3150,20 @@ export interface Operations {
       problems: {
         line: number
         value: string
+        /** For people, in English */
         message: string
+        /** Name of the sentence */
+        key?: string
+        /** What the sentence is filled with */
+        params?: Record<string, string | number>
+        /** Wrong values, each with what is wrong with it */
+        problems?: {
+          field: string
+          /** Name of the sentence */
+          key: string
+          /** What the sentence is filled with */
+          params: Record<string, string | number>
+        }[]
       }[]
     }[]
   }

@@ -44,6 +44,7 @@ export { useFocusFirst } from './form/useFocusFirst'
 export { useProblemText } from './form/useProblemText'
 export { useSaveShortcut } from './form/useSaveShortcut'
 export { type FollowOptions, followJob, undoJob } from './jobs/followJob'
+export type { RefusalTextProps } from './jobs/RefusalText'
 export { type Job, type LeftJob, type LeftJobOptions, useLeftJob } from './jobs/useLeftJob'
 export { unwatchJob, watchJob } from './jobs/watchedJobs'
 export {
@@ -55,6 +56,7 @@ export {
   ItemPicker,
   OptionsForm,
   PageDrop,
+  RefusalText,
   UserCard,
   WorldMap,
 } from './lazy/components'

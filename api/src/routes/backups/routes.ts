@@ -77,6 +77,7 @@ function toAnswer({
 }: StoredBackup): Static<typeof Backup> {
   return {
     ...backup,
+    error: backup.refusal?.message ?? null,
     created_on: new Date(createdAt).toISOString(),
     created_by: createdBy,
     archive: summary,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answer, emptyAnswer, nullable, oneOf, ref } from '../../http/answers'
+import { answer, emptyAnswer, nullable, oneOf, RefusalData, ref } from '../../http/answers'
 
 export const Backup = Type.Object(
   {
@@ -9,7 +9,8 @@ export const Backup = Type.Object(
     created_by: nullable(Type.Integer({ description: 'Key of the user; null: the command' })),
     done: Type.Integer({ description: 'Of `total`' }),
     total: nullable(Type.Integer({ description: 'Null while that is not known' })),
-    error: nullable(Type.String()),
+    error: nullable(Type.String({ description: 'Why it failed, in English' })),
+    refusal: nullable(ref(RefusalData)),
     archive: nullable(
       Type.Object(
         {

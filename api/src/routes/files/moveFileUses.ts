@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import { refusalOf } from '../../errors/Refusal'
 import { say } from '../../errors/say'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
@@ -12,7 +13,7 @@ import { updateItem } from '../../items/write/updateItem'
 import type { WriteSession } from '../../items/write/WriteSession'
 import type { JobCounts } from '../../jobs/Job'
 import type { RunningJob } from '../../jobs/JobRunner'
-import type { JobRow } from '../../jobs/JobStore'
+import type { JobRow, RefusedData } from '../../jobs/JobStore'
 import { rememberUpdate } from '../../jobs/rememberedRow'
 import {
   addressesOf,
@@ -168,7 +169,7 @@ async function moveOne(
   } catch (error) {
     if (!isRefusal(error)) throw error
     counts.refused += 1
-    return { kind: 'refuse', item, data: { reason: error.message } }
+    return { kind: 'refuse', item, data: { refusal: refusalOf(error) } satisfies RefusedData }
   }
 }
 

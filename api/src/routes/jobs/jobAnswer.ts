@@ -30,7 +30,7 @@ export async function sendJob(reply: FastifyReply, jobs: JobRunner, job: Job): P
 
 /** A job as its user sees it; never where its file lies, nor what it remembers of rows. */
 export async function toData({ store }: JobRunner, job: Job): Promise<Record<string, unknown>> {
-  const { id, kind, collection, state, step, total, done, counts, error, options } = job
+  const { id, kind, collection, state, step, total, done, counts, refusal, options } = job
   const mayUndo = state === 'done' || state === 'cancelled' || state === 'interrupted' || state === 'failed'
   const { fileName, table, sheet, sheets, isNew } = options as Record<string, unknown>
   return {
@@ -43,7 +43,8 @@ export async function toData({ store }: JobRunner, job: Job): Promise<Record<str
     total,
     done,
     counts,
-    error,
+    error: refusal?.message ?? null,
+    refusal,
     file: fileName
       ? { name: fileName, columns: table, ...(sheets !== undefined && { sheet, sheets }) }
       : null,

@@ -55,10 +55,11 @@ export const jobRoutes: RoutesPlugin = async (app) => {
       }
       const lines = await jobs.store.refused(job.id, 0, SHOWN_REFUSED)
       return sendData(reply, {
-        data: lines.map(({ line, item, collection, reason }) => ({
+        data: lines.map(({ line, item, collection, refusal }) => ({
           line,
           item,
-          reason,
+          reason: refusal.message,
+          refusal,
           ...(collection !== null && { collection }),
         })),
       })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { knownWords, nullable, oneOf } from '../../http/answers'
+import { knownWords, nullable, oneOf, RefusalData, ref } from '../../http/answers'
 
 export const JobParams = Type.Object({ id: Type.String({ description: 'Of the job' }) })
 
@@ -29,7 +29,8 @@ export const JobData = Type.Object({
     undone: count,
     kept: count,
   }),
-  error: Type.Union([Type.String(), Type.Null()]),
+  error: Type.Union([Type.String(), Type.Null()], { description: 'Why it failed, in English' }),
+  refusal: nullable(ref(RefusalData)),
   file: Type.Union([
     Type.Null(),
     Type.Object({
@@ -50,7 +51,8 @@ export const RefusedAnswer = Type.Object({
       line: Type.Union([Type.Number(), Type.Null()]),
       item: Type.Union([Type.String(), Type.Null()]),
       collection: Type.Optional(Type.String({ description: 'Of the item, where it is not that of the job' })),
-      reason: Type.String(),
+      reason: Type.String({ description: 'In English' }),
+      refusal: ref(RefusalData),
     }),
   ),
 })

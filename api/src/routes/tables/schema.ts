@@ -1,6 +1,6 @@
 import { CELL_FORMATS, COLUMN_KINDS } from '@pergola/sdk/contract'
 import { Type } from 'typebox'
-import { nullable, oneOf } from '../../http/answers'
+import { nullable, oneOf, RefusalData } from '../../http/answers'
 import { strictObject } from '../../http/strictObject'
 import { JobData, JobParams } from '../jobs/schema'
 
@@ -46,7 +46,7 @@ const ColumnPreview = Type.Object({
   index: Type.Number(),
   values: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
   problem_count: Type.Number(),
-  problems: Type.Array(Type.Object({ line: Type.Number(), value: Type.String(), message: Type.String() })),
+  problems: Type.Array(Type.Object({ line: Type.Number(), value: Type.String(), ...RefusalData.properties })),
 })
 
 /** A table as it is to become a collection. */

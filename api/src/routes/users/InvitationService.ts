@@ -8,6 +8,7 @@ import { signToken, TokenError, verifyToken } from '../../auth/tokens'
 import { transact } from '../../db/repeated'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
+import { refusalOf } from '../../errors/Refusal'
 import { say } from '../../errors/say'
 import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
@@ -83,7 +84,7 @@ export class InvitationService {
       return { email, result: known ? 'invited-again' : 'invited' }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return { email, result: 'failed', error: error.message }
+      return { email, result: 'failed', error: error.message, refusal: refusalOf(error) }
     }
   }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { answer, dataOrNothing, emptyAnswer, oneOf, ref, refTo } from '../../http/answers'
+import { answer, dataOrNothing, emptyAnswer, oneOf, RefusalData, ref, refTo } from '../../http/answers'
 
 const Email = Type.String({ minLength: 1, format: 'email', maxLength: 128 })
 const Otp = Type.Unsafe<string | number>({ type: ['string', 'integer'], minLength: 1 })
@@ -20,7 +20,8 @@ const InvitationResult = Type.Object(
   {
     email: Type.String(),
     result: oneOf('invited', 'invited-again', 'member', 'suspended', 'failed'),
-    error: Type.Optional(Type.String({ description: 'Why it failed' })),
+    error: Type.Optional(Type.String({ description: 'Why it failed, in English' })),
+    refusal: Type.Optional(ref(RefusalData)),
   },
   {
     $id: 'InvitationResult',

@@ -1,5 +1,6 @@
 import { foldText } from '@pergola/sdk/contract'
 import { ApiError, type FieldProblem } from '../../errors/ApiError'
+import { refusalOf } from '../../errors/Refusal'
 import { say } from '../../errors/say'
 import { type ItemsContext, openItemsContext, type Row } from '../../items/ItemsContext'
 import type { Key } from '../../items/keys'
@@ -212,7 +213,7 @@ async function writeLine(
     return {
       kind: 'refuse',
       line,
-      data: { reason: error.message, cells: Array.from(one.line.cells, (cell) => cell ?? null) },
+      data: { refusal: refusalOf(error), cells: Array.from(one.line.cells, (cell) => cell ?? null) },
     }
   }
 }

@@ -20,8 +20,12 @@ export async function* writeRefused(
   for (let after = 0; ; ) {
     const lines = await store.refused(job, after, AT_ONCE)
     yield lines
-      .map(({ cells = [], line, item, reason }) =>
-        csvLine([...headings.map((_, index) => cellText(cells[index])), String(line ?? item ?? ''), reason]),
+      .map(({ cells = [], line, item, refusal }) =>
+        csvLine([
+          ...headings.map((_, index) => cellText(cells[index])),
+          String(line ?? item ?? ''),
+          refusal.message,
+        ]),
       )
       .join('')
     const last = lines.at(-1)

@@ -1,5 +1,7 @@
 import { foldText } from '@pergola/sdk/contract'
 import { takeTurns } from '../../db/takeTurns'
+import { validationError } from '../../errors/ApiError'
+import { type Refusal, refusalOf } from '../../errors/Refusal'
 import { type Sentence, say } from '../../errors/say'
 import type { ItemsContext } from '../../items/ItemsContext'
 import { isRefusal } from '../../items/write/attempt'
@@ -16,10 +18,9 @@ const SHOWN_PROBLEMS = 5
 const SHOWN_CHARACTERS = 80
 
 /** A cell that cannot become a value of its field. */
-export interface CellProblem {
+export interface CellProblem extends Refusal {
   line: number
   value: string
-  message: string
 }
 
 /** What one column comes to: its first values as they will be, and what does not fit. */
@@ -34,7 +35,7 @@ export interface ColumnPreview {
 /** Lines with what is wrong with them. */
 export interface CheckedLines {
   lines: readonly TableLine[]
-  problems: ReadonlyMap<number, string>
+  problems: ReadonlyMap<number, Refusal>
 }
 
 /**
@@ -50,11 +51,12 @@ export async function* checkTable(
   for await (const lines of stagedLines(path, LINES_AT_ONCE)) {
     const cells = []
     for (const check of checkers) cells.push(await check(lines))
-    const problems = new Map<number, string>()
+    const problems = new Map<number, Refusal>()
     for (const [place, checked] of cells.entries()) {
       for (const [index, { problem }] of checked.entries()) {
-        const name = fields[place]?.field.field
-        if (problem !== null && !problems.has(index)) problems.set(index, `${name}: ${problem.text}`)
+        const field = fields[place]?.field.field ?? ''
+        if (problem !== null && !problems.has(index))
+          problems.set(index, refusalOf(validationError([{ field, message: problem }])))
       }
     }
     yield { lines, problems, cells }
@@ -94,7 +96,7 @@ function addChecked(
     preview.problem_count += 1
     const { line = 0, cells = [] } = lines[place] ?? {}
     if (preview.problems.length < SHOWN_PROBLEMS)
-      preview.problems.push({ line, value: shorten(textOf(cells[preview.index])), message: problem.text })
+      preview.problems.push({ line, value: shorten(textOf(cells[preview.index])), ...refusalOf(problem) })
   }
 }
 

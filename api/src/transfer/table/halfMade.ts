@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { refusalOf } from '../../errors/Refusal'
 import { say } from '../../errors/say'
 import { NO_COUNTS } from '../../jobs/Job'
 import type { JobRunner } from '../../jobs/JobRunner'
@@ -82,8 +83,8 @@ async function repair(project: Project, store: JobStore, mark: HalfMadeMark): Pr
     return
   }
   const isKept = await takeDown(project, store, mark)
-  const error = `The server ended in the middle. ${isKept ? say('halfMadeKept').text : 'Nothing was made'}`
-  await store.end(mark.job, 'failed', { error, ...(!isKept && { counts: NO_COUNTS }) })
+  const refusal = refusalOf(say(isKept ? 'halfMadeKept' : 'halfMadeGone'))
+  await store.end(mark.job, 'failed', { refusal, ...(!isKept && { counts: NO_COUNTS }) })
 }
 
 async function keep(knex: Knex, mark: HalfMadeMark): Promise<true> {

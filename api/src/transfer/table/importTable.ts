@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/ApiError'
+import type { Refusal } from '../../errors/Refusal'
 import { say } from '../../errors/say'
 import { openItemsContext } from '../../items/ItemsContext'
 import type { JobCounts } from '../../jobs/Job'
@@ -64,7 +65,7 @@ async function checkLines(
   let done = 0
   for await (const { lines, problems } of checkTable(context, path, fields)) {
     if (running.isEnding()) return false
-    const rows = [...problems].map(([index, reason]) => refusedRow(lines[index], reason))
+    const rows = [...problems].map(([index, refusal]) => refusedRow(lines[index], refusal))
     await store.addRows(project.knex, job.id, rows.slice(0, Math.max(0, KEPT_REFUSED - counts.refused)))
     counts.refused += rows.length
     done += lines.length
@@ -78,8 +79,8 @@ async function checkLines(
   return !running.isEnding()
 }
 
-function refusedRow(line: { line: number; cells: Cell[] } | undefined, reason: string): JobRow {
-  return { kind: 'refuse', ...(line && { line: line.line }), data: { reason, cells: line?.cells ?? [] } }
+function refusedRow(line: { line: number; cells: Cell[] } | undefined, refusal: Refusal): JobRow {
+  return { kind: 'refuse', ...(line && { line: line.line }), data: { refusal, cells: line?.cells ?? [] } }
 }
 
 async function makeCollection(

@@ -1,5 +1,6 @@
 import { useNames } from '@pergola/sdk'
 import { type CellFormat, COLUMN_KINDS } from '@pergola/sdk/contract'
+import { RefusalText } from '@pergola/sdk/items'
 import { Badge, Button, Checkbox, DataTable, Icon, IconButton, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import styles from './ImportTable.module.css'
@@ -154,12 +155,16 @@ function ColumnNotes({ column, shown, problem, onChange }: ColumnNotesProps) {
       {error && <Said icon="error">{error.message}</Said>}
       {first && preview && (
         <Said icon="error">
-          {t('modules.settings.table.problems', {
-            count: preview.problem_count,
-            line: first.line,
-            value: first.value,
-            message: first.message,
-          })}
+          <RefusalText refusal={first}>
+            {(message) =>
+              t('modules.settings.table.problems', {
+                count: preview.problem_count,
+                line: first.line,
+                value: first.value,
+                message,
+              })
+            }
+          </RefusalText>
         </Said>
       )}
       {column.notes

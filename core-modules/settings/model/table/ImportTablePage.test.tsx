@@ -22,7 +22,7 @@ const job: TableProposal['job'] = {
     done: 0,
     counts,
   },
-  ...{ error: null, file: { name: 'books.csv', columns: [] }, can_undo: false },
+  ...{ error: null, refusal: null, file: { name: 'books.csv', columns: [] }, can_undo: false },
 }
 const proposal: TableProposal = {
   job,
@@ -107,11 +107,19 @@ describe('a table that was dropped', () => {
       state: 'failed',
       collection: 'books',
       error: '1 line cannot be imported as they are',
+      refusal: { message: '1 line cannot be imported as they are' },
     }
     const { user } = open({
       'GET /jobs/7': () => ({ data: { ...failed, counts: { ...counts, refused: 1 } } }),
       'GET /jobs/7/refused': () => ({
-        data: [{ line: 3, item: null, reason: 'released: not a valid date' }],
+        data: [
+          {
+            line: 3,
+            item: null,
+            reason: 'released: not a valid date',
+            refusal: { message: 'released: not a valid date' },
+          },
+        ],
       }),
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Released' }))
@@ -198,8 +206,20 @@ describe('an import that was left', () => {
 
   it('shows the lines that were refused meanwhile', async () => {
     watchJob('atlas', 7)
-    const failed = { state: 'failed', error: '1 line cannot be imported', counts: { ...counts, refused: 1 } }
-    const refused = [{ line: 3, item: null, reason: 'released: not a valid date' }]
+    const failed = {
+      state: 'failed',
+      error: '1 line cannot be imported',
+      refusal: { message: '1 line cannot be imported' },
+      counts: { ...counts, refused: 1 },
+    }
+    const refused = [
+      {
+        line: 3,
+        item: null,
+        reason: 'released: not a valid date',
+        refusal: { message: 'released: not a valid date' },
+      },
+    ]
     open({ ...left(failed), 'GET /jobs/7/refused': () => ({ data: refused }) }, null)
     expect(await screen.findByText('released: not a valid date')).toBeVisible()
     expect(screen.getByText('Drop a table here')).toBeVisible()
@@ -207,7 +227,12 @@ describe('an import that was left', () => {
 
   it('goes on with the columns that were chosen for it', async () => {
     watchJob('atlas', 7)
-    const failed = { state: 'failed', error: '1 line cannot be imported', counts: { ...counts, refused: 1 } }
+    const failed = {
+      state: 'failed',
+      error: '1 line cannot be imported',
+      refusal: { message: '1 line cannot be imported' },
+      counts: { ...counts, refused: 1 },
+    }
     const [name, released] = proposal.columns
     const columns = [
       { ...name, label: 'Title of the book' },
@@ -217,7 +242,9 @@ describe('an import that was left', () => {
     const { user, host } = open(
       {
         ...left(failed),
-        'GET /jobs/7/refused': () => ({ data: [{ line: 3, item: null, reason: 'name: too long' }] }),
+        'GET /jobs/7/refused': () => ({
+          data: [{ line: 3, item: null, reason: 'name: too long', refusal: { message: 'name: too long' } }],
+        }),
         'GET /tables/7': () => ({ data: { ...proposal, collection: 'my_books', columns, previews } }),
       },
       null,
@@ -235,7 +262,7 @@ describe('an import that was left', () => {
   })
 
   it('is not shown again when its end was seen', async () => {
-    open(left({ state: 'failed', error: 'Nothing' }), null)
+    open(left({ state: 'failed', error: 'Nothing', refusal: { message: 'Nothing' } }), null)
     expect(await screen.findByText('Drop a table here')).toBeVisible()
     expect(screen.queryByText('The table was not imported. Nothing was made.')).toBeNull()
   })

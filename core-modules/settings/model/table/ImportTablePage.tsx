@@ -1,5 +1,5 @@
 import { formatSizeLimit, usePaths, useProject } from '@pergola/sdk'
-import type { Job } from '@pergola/sdk/items'
+import { type Job, RefusalText } from '@pergola/sdk/items'
 import { Button, ErrorPanel, FileDrop, LinkButton, Notice, ProgressBar, Skeleton } from '@pergola/sdk/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -169,7 +169,7 @@ function Failure({ job, refused }: { job: Job; refused: Parameters<typeof Refuse
         role="alert"
         title={t(`modules.settings.table.${isCancelled ? 'cancelled' : 'failed'}`)}
       >
-        {job.error}
+        {job.refusal && <RefusalText refusal={job.refusal} />}
       </Notice>
       <RefusedLines job={job} refused={refused} />
     </>

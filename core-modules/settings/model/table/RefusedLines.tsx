@@ -1,4 +1,4 @@
-import type { Job } from '@pergola/sdk/items'
+import { type Job, RefusalText } from '@pergola/sdk/items'
 import { DataTable } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import type { RefusedLine } from './useTableImport'
@@ -16,7 +16,11 @@ export function RefusedLines({ job, refused }: { job: Job; refused: readonly Ref
         getKey={({ line }) => line ?? ''}
         columns={[
           { id: 'line', label: t('modules.settings.table.line'), cell: ({ line }) => line },
-          { id: 'reason', label: t('modules.settings.table.reason'), cell: ({ reason }) => reason },
+          {
+            id: 'reason',
+            label: t('modules.settings.table.reason'),
+            cell: ({ refusal }) => <RefusalText refusal={refusal} />,
+          },
         ]}
       />
       {hidden > 0 && <p>{t('modules.settings.table.more', { count: hidden })}</p>}

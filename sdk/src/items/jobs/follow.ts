@@ -38,6 +38,7 @@ function isPassing(error: unknown): error is Error {
 export async function undo(api: Api, id: number): Promise<Job> {
   await api.call('POST /jobs/:id/undo', { path: { id } })
   const job = await follow(api, id)
-  if (job.state !== 'undone') throw new Error(job.error ?? job.state)
-  return job
+  if (job.state === 'undone') return job
+  if (!job.refusal) throw new Error(job.state)
+  throw await api.readRefusal(422, { error: { code: null, ...job.refusal } })
 }

@@ -18,6 +18,7 @@ const running = {
   done: 1,
   counts,
   error: null,
+  refusal: null,
   file: null,
   can_undo: false,
 }

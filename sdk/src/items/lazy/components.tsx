@@ -49,6 +49,11 @@ export const WorldMap = lazyComponent(
   () => <Skeleton shape="block" width="100%" height="100%" />,
 )
 
+export const RefusalText = lazyComponent(
+  () => import(/* webpackChunkName: "refusal-text" */ '../jobs/RefusalText').then((file) => file.RefusalText),
+  ({ refusal, children }) => (children ? children(refusal.message) : refusal.message),
+)
+
 export const UserCard = lazyComponent(
   () => import(/* webpackChunkName: "user-card" */ '../users/UserCard').then((file) => file.UserCard),
   ({ name }) => name,
