@@ -1,8 +1,8 @@
 import { useNames } from '@pergola/sdk'
-import { Page } from '@pergola/sdk/ui'
+import { Page, useOwnScope } from '@pergola/sdk/ui'
 import { ItemPageSkeleton } from '../form/ItemPageSkeleton'
 import { ScreenSlot } from './ScreenSlot'
-import type { ItemPageProps, ListingProps } from './screenProps'
+import type { ItemPageProps, ListingProps, ListingSelection, ShownItem } from './screenProps'
 
 /**
  * The page of a collection's items: search, filters, layout, selection, bookmarks. What the user changes is kept as a
@@ -11,7 +11,16 @@ import type { ItemPageProps, ListingProps } from './screenProps'
  * The screen is that of the module which brings `listing`.
  */
 export function Listing(props: ListingProps) {
-  return <ScreenSlot screen="listing" props={props} />
+  const { newAction, selectedActions } = props
+  const own = useOwnScope()
+  const handed = {
+    ...props,
+    ...(newAction && { newAction: own(newAction) }),
+    ...(selectedActions && {
+      selectedActions: (selection: ListingSelection) => own(selectedActions(selection)),
+    }),
+  }
+  return <ScreenSlot screen="listing" props={handed} />
 }
 
 /**
@@ -20,7 +29,10 @@ export function Listing(props: ListingProps) {
  * The screen is that of the module which brings `item`.
  */
 export function ItemPage(props: ItemPageProps) {
-  return <ScreenSlot screen="item" props={props} placeholder={<ItemPagePlaceholder {...props} />} />
+  const { actions } = props
+  const own = useOwnScope()
+  const handed = { ...props, ...(actions && { actions: (page: ShownItem) => own(actions(page)) }) }
+  return <ScreenSlot screen="item" props={handed} placeholder={<ItemPagePlaceholder {...props} />} />
 }
 
 /** Keeps the place of an item's page while its code is fetched. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria'
 import styles from './PortalScope.module.css'
 
@@ -13,7 +13,32 @@ export interface PortalScopeProps {
  * the name of their extension, so that its styles reach them there too, and no one else's do.
  */
 export function PortalScope({ extension, children }: PortalScopeProps) {
-  return <PortalProvider getContainer={() => containerOf(extension)}>{children}</PortalProvider>
+  return (
+    <ExtensionName value={extension}>
+      <PortalProvider getContainer={() => containerOf(extension)}>{children}</PortalProvider>
+    </ExtensionName>
+  )
+}
+
+/** The extension whose slot is the nearest above. */
+const ExtensionName = createContext<string | null>(null)
+
+/**
+ * What an extension hands to a part of another one, such as buttons for its page, is drawn in the slot of the other, where its own
+ * styles do not reach.
+ *
+ * @returns A function that puts what is handed over into the scope of the extension in whose slot this is called
+ */
+export function useOwnScope(): (handed: ReactNode) => ReactNode {
+  const extension = use(ExtensionName)
+  return (handed) =>
+    extension && handed ? (
+      <div className={styles.container} data-extension={extension}>
+        <PortalScope extension={extension}>{handed}</PortalScope>
+      </div>
+    ) : (
+      handed
+    )
 }
 
 function containerOf(extension: string): HTMLElement {
