@@ -209,7 +209,7 @@ describe('folders', () => {
     expect(await screen.findByText('A folder of this name is there already')).toBeVisible()
     expect(name).toHaveValue('Albums')
     await user.keyboard('{Escape}')
-    expect(await row('Press')).toBeVisible()
+    expect(within(await row('Press')).getByRole('link')).toHaveFocus()
   })
 
   it('are walked through, opened and closed by arrow keys', async () => {

@@ -1,7 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by level; no element has the role of a tree grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
 import { cx, Icon } from '@pergola/sdk/ui'
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Dragged, draggedOf, dragStarted } from './dragged'
@@ -56,6 +64,7 @@ export function FolderTree(props: FolderTreeProps) {
   const { t, i18n } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
   const rows = visibleRows(folders, open)
+  useFocusAfterEdit(ref, edit)
   const focus = useTreeFocus({
     ref,
     rows: [
@@ -111,6 +120,21 @@ export function FolderTree(props: FolderTreeProps) {
       })}
     </div>
   )
+}
+
+/** The box of a name takes the focus away with it: it goes to the row that was named, or that the new folder is below. */
+function useFocusAfterEdit(tree: RefObject<HTMLElement | null>, edit: FolderTreeProps['edit']): void {
+  const isEditing = Boolean(edit)
+  const folder = edit?.folder ?? null
+  useEffect(() => {
+    if (!isEditing) return
+    const { current } = tree
+    return () => {
+      if (document.activeElement !== document.body) return
+      const row = folder === null ? '[tabindex="0"]' : `[data-place="${folder}"] [data-row-target]`
+      current?.querySelector<HTMLElement>(row)?.focus()
+    }
+  }, [tree, isEditing, folder])
 }
 
 function levelOf(rows: readonly FolderRow[], folder: number | null): number {
