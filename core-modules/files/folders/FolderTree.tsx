@@ -158,6 +158,7 @@ function Row({ tree, place, level, icon, name, row, isTabStop, onFocus }: RowPro
   const drop = useDrop(tree, place)
   const folder = row?.folder
   const isLink = tree.hrefOf !== undefined
+  const isDisabled = tree.isDisabled?.(place) === true
   const target = {
     className: styles.target,
     tabIndex: isTabStop ? 0 : -1,
@@ -214,8 +215,9 @@ function Row({ tree, place, level, icon, name, row, isTabStop, onFocus }: RowPro
           <button
             {...target}
             type="button"
-            disabled={tree.isDisabled?.(place)}
-            onClick={() => tree.onChoose?.(place)}
+            // Still a stop of the keys: the arrows begin here where the place it is in cannot be chosen.
+            aria-disabled={isDisabled || undefined}
+            onClick={() => !isDisabled && tree.onChoose?.(place)}
           >
             {content}
           </button>
