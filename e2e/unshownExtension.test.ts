@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copyExtensionTree } from './chaos/installFault'
 import { FIRST_ROW } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
+import { addUnusedExtensions } from './support/addUnusedExtensions'
 import { noteFirst } from './support/noteFirst'
 import { openBrowser, openPage } from './support/openBrowser'
 import type { PackedExample } from './support/packExample'
@@ -86,25 +86,9 @@ it('one more extension that no page shows costs 1 kB of the listing, and no file
   expect(withIt.files).toEqual(without.files)
 }, 180_000)
 
-/** As many authors would write them: each with hashes and a name of its own. */
-function addMany(): string[] {
-  const star = readFileSync(join(tree, 'custom/interfaces/star-rating/meta.json'), 'utf8')
-  return Array.from({ length: MANY }, (_, index) => {
-    const id = `unused-${index}`
-    const folder = join(tree, 'custom/interfaces', id)
-    mkdirSync(folder, { recursive: true })
-    const own = star
-      .replace(/sha256-[^"]+/g, () => `sha256-${randomBytes(32).toString('base64')}`)
-      .replaceAll('star-rating', id)
-      .replace(/"name": ?"[^"$]+"/, () => `"name": "${randomBytes(9).toString('base64url')}"`)
-    writeFileSync(join(folder, 'meta.json'), own)
-    return id
-  })
-}
-
 it('three hundred that no page shows cost 300 bytes each of what is sent, and no request', async () => {
   const without = await start()
-  const ids = addMany()
+  const ids = addUnusedExtensions(tree, MANY)
   try {
     const withMany = await start()
     expect(ids.filter((id) => !withMany.records.has(id))).toEqual([])
