@@ -97,13 +97,15 @@ const NearRow = memo(function NearRow({ node, isLast, renderDropIndicator }: Nea
   )
 })
 
-/** About as high as a row; those that were drawn are measured. */
+/** About as high as a row, until one was measured. */
 const ROW_PX = 60
 const NO_KEYS: ReadonlySet<string> = new Set()
 
 function useNearLines(root: RefObject<HTMLElement | null> | undefined, lines: readonly Line[]) {
   const heights = useRef(new Map<string, number>())
-  const heightOf = ({ keys }: Line) => heights.current.get(keys[0] ?? '') ?? ROW_PX
+  // Lines that were never drawn are taken for as high as the first ones: what is in sight moves little when they come.
+  const [usual, setUsual] = useState<number | null>(null)
+  const heightOf = ({ keys }: Line) => heights.current.get(keys[0] ?? '') ?? usual ?? ROW_PX
   const [near, setNear] = useState<{ range: LineRange; kept: ReadonlySet<string> }>(() => ({
     range: nearLines(lines.map(heightOf), 0, window.innerHeight),
     kept: NO_KEYS,
@@ -113,6 +115,7 @@ function useNearLines(root: RefObject<HTMLElement | null> | undefined, lines: re
     const list = root?.current
     if (!list || lines.length <= FEW_LINES) return
     measure(list, lines, heights.current)
+    setUsual((before) => before ?? average([...heights.current.values()]))
     const wanted = nearLines(lines.map(heightOf), -list.getBoundingClientRect().top, window.innerHeight)
     const range = stepTowards(wanted, near.range)
     if (range.start === near.range.start && range.end === near.range.end) return
@@ -134,6 +137,11 @@ function useNearLines(root: RefObject<HTMLElement | null> | undefined, lines: re
     }
   }, [root])
   return { ...near, heightOf }
+}
+
+function average(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
 }
 
 /** Notes how high the lines are that are drawn, each with the gap below it. */
