@@ -24,7 +24,6 @@ export async function measureSettings(browser: Browser): Promise<void> {
   const { page, close } = await openPage(browser, server.url)
   try {
     await makeProject(server.url)
-    await page.addInitScript(noteTasks)
     const form = new SignInPage(page, server.url)
     await form.open()
     await form.signIn(ADMIN)
@@ -87,7 +86,8 @@ function print(name: string, opened: Opened, what = `${COLLECTIONS} collections 
 }
 
 /** From another page of the settings, which stands already. */
-async function openAndScroll({ page, session, url }: Bench, path: string, heading: string): Promise<Opened> {
+async function openAndScroll(bench: Bench, path: string, heading: string): Promise<Opened> {
+  const { page, session, url } = bench
   await page.goto(`${url}/server`)
   await page.getByRole('heading', { level: 1, name: 'Server details' }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -99,21 +99,45 @@ async function openAndScroll({ page, session, url }: Bench, path: string, headin
   await page.waitForLoadState('networkidle')
   const script = (await scriptMs(session)) - before
   await page.mouse.move(720, 500)
-  const byWheel = await longestTask(page, () => page.mouse.wheel(0, 600))
+  const byWheel = await longestTask(bench, () => page.mouse.wheel(0, 600))
   await page.keyboard.press('Home')
   await grid.locator('[tabindex="0"]').first().focus()
-  const byKeys = await longestTask(page, () => page.keyboard.press('ArrowDown'))
+  const byKeys = await longestTask(bench, () => page.keyboard.press('ArrowDown'))
   return { script, byWheel, byKeys }
 }
 
-/** Of 30 steps, each a frame after the one before. */
-async function longestTask(page: Page, step: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => void window.longTasks.splice(0))
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** Processor time, in microseconds. */
+  tdur?: number
+  args: { name?: string }
+}
+
+/**
+ * Of 30 steps, each a frame after the one before: the longest task of a page, in milliseconds of processor time, which other
+ * work on the machine does not make longer.
+ */
+async function longestTask({ page, session }: Bench, step: () => Promise<void>): Promise<number> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
+  session.on('Tracing.dataCollected', collect)
+  await session.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel'] } })
   for (let turn = 0; turn < 30; turn++) {
     await step()
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  return Math.max(0, ...(await page.evaluate(() => window.longTasks)))
+  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await isComplete
+  session.off('Tracing.dataCollected', collect)
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const pages = new Set(
+    events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
+  )
+  const tasks = events.filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)))
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000))
 }
 
 async function moveField({ page, session, url }: Bench): Promise<Moved> {
@@ -157,20 +181,6 @@ async function makeProject(url: string): Promise<void> {
 async function scriptMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
-}
-
-declare global {
-  interface Window {
-    longTasks: number[]
-  }
-}
-
-/** In the page: tasks of more than 50 ms. */
-function noteTasks(): void {
-  window.longTasks = []
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.longTasks.push(duration)
-  }).observe({ type: 'longtask' })
 }
 
 function median(values: readonly number[]): number {
