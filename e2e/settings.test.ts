@@ -58,7 +58,11 @@ describe('the settings of a running project', () => {
     await preview.waitFor()
     await page.getByRole('textbox', { name: 'Project name' }).fill('Globe')
     await expect.poll(() => preview.textContent()).toContain('Globe')
-    await page.getByRole('button', { name: /Password policy/ }).click()
+    // The first one is the menu of the field.
+    await page
+      .getByRole('button', { name: /Password policy/ })
+      .last()
+      .click()
     await page.getByRole('option', { name: 'Weak' }).click()
     await page.getByLabel('Try a password').fill('short')
     await page.getByText('Does not match').waitFor()
