@@ -47,6 +47,16 @@ const PICTURES = {
     path: 'museum/settings/roles/3',
     ready: (page) => page.getByRole('grid', { name: 'Permissions' }),
   },
+  explain: {
+    path: 'museum/settings/roles/explain?who=role:3&collection=exhibits&item=1',
+    ready: (page) => page.getByRole('region', { name: 'Read' }),
+  },
+  'sign-in-page': {
+    path: 'museum/settings/global',
+    ready: (page) => page.getByRole('img', { name: 'Sign-in page' }),
+    // It stands beside the form where there is room.
+    prepare: (page) => page.setViewportSize({ width: 1360, height: 760 }),
+  },
   'public-reading': {
     path: 'museum/settings/roles/public-reading',
     ready: (page) => page.getByText('Reads all items with the status Published.').first(),
