@@ -12,6 +12,8 @@ export interface RunningServer {
   /** Address without a slash at the end. */
   url: string
   dataDir: string
+  /** Of its process. */
+  pid: number
   /** Everything that the server printed so far. */
   output: () => string
   stop: () => Promise<void>
@@ -84,7 +86,7 @@ async function run(dataDir: string, envOf: (port: number) => Record<string, stri
   child.stderr.on('data', (chunk) => (printed += chunk))
   const url = `http://127.0.0.1:${port}`
   await waitUntilReady(child, url, () => printed)
-  return { url, output: () => printed, stop: () => stop(child) }
+  return { url, pid: child.pid ?? 0, output: () => printed, stop: () => stop(child) }
 }
 
 async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
