@@ -5,7 +5,8 @@ import { randomInt } from 'node:crypto'
 const random = ['fuzz', 'noLeak', 'permissions/explain', '04h-exact-values', '14e-undo']
 const [runs = '200', seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
 console.info(`${runs} runs of each, seed ${seed}`)
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'node', ...random], {
+// However long many runs take: what hangs is found by the patience of each test.
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'node', '--testTimeout=0', ...random], {
   stdio: 'inherit',
   env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed },
 })

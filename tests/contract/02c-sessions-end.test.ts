@@ -1,17 +1,31 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrations } from '../../api/src/lifecycle/migrations/migrations'
+import { createArticles } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
 import { readMails } from '../../api/src/testing/readMails'
 
 let t: TestApp
+let extensionsDir: string
 let otherRole: number
 beforeAll(async () => {
-  t = await createTestApp()
+  extensionsDir = await mkdtemp(join(tmpdir(), 'pergola-built-'))
+  const folder = join(extensionsDir, 'custom/interfaces/reader')
+  await mkdir(folder, { recursive: true })
+  const meta = { name: 'Reader', version: '1.0.0', tier: 'sandboxed', grants: ['items:read'] }
+  await writeFile(join(folder, 'meta.json'), JSON.stringify(meta))
+  t = await createTestApp({ extensionsDir })
+  await createArticles(t)
   const role = await t.admin({ method: 'POST', url: '/roles', payload: { name: 'Other' } })
   otherRole = role.json().data.id
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  await rm(extensionsDir, { recursive: true, force: true })
+})
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -160,6 +174,37 @@ describe.each(EVENTS)('%s', (_event, happen, { endsStaticToken }) => {
       expect(errorOf(await refresh(credentials[kind] ?? {}))).toEqual([401, 101])
     }
     expect(await statusOf(ofOther)).toBe(200)
+  })
+})
+
+describe.each(EVENTS)('%s of someone who views as a role', (_event, happen) => {
+  it('ends what rides on the session: the view, an upload that was begun, an extension’s token', async () => {
+    const user = await t.addUser({ role: 1 })
+    const session = await signIn(user, 'cookie')
+    const ask = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Headers = {}, payload?: object) =>
+      t.anonymous({ method, url, headers: { ...session, ...headers }, payload })
+
+    const tus = { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': 'filename YS5iaW4=' }
+    const begun = await ask('POST', '/files/uploads', tus)
+    const upload = `/files/${begun.headers.location}`
+    const token = await ask('POST', '/extensions/interface/reader/token', {}, { version: '1.0.0' })
+    const extension = { 'extension-token': token.json().data?.token }
+    const status = async () => ({
+      upload: (await ask('HEAD', upload, { 'tus-resumable': '1.0.0' })).statusCode,
+      extension: (await ask('GET', '/items/articles', extension)).statusCode,
+    })
+    expect(await status()).toEqual({ upload: 200, extension: 200 })
+    expect((await ask('POST', '/auth/view_as', {}, { role: 3 })).statusCode).toBe(200)
+    expect((await ask('GET', '/users/me')).statusCode).toBe(200)
+
+    await happen(user)
+    expect((await ask('GET', '/users/me')).statusCode).toBe(401)
+    // Of someone who is not signed in there is no upload, and no token counts.
+    expect(await status()).toEqual({ upload: 404, extension: 403 })
+    // With the session of someone else the token opens nothing either.
+    const other = await signIn(await t.addUser({ role: 1 }), 'cookie')
+    const headers = { ...other, ...extension }
+    expect((await t.anonymous({ url: '/items/articles', headers })).statusCode).toBe(403)
   })
 })
 

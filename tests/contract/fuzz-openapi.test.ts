@@ -33,10 +33,7 @@ const known = [
 ]
 
 let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ logLevel: 'silent', maxUploadBytes: 200_000 })
-  await createArticles(t)
-})
+beforeAll(open)
 afterAll(() => t.close())
 
 it(
@@ -46,7 +43,7 @@ it(
     expect(operations.length).toBeGreaterThan(150)
     const faults: string[] = []
     for (const [index, { requests }] of operations.entries()) {
-      await restoreCallers()
+      await restore()
       for (const [turn, request] of fc.sample(requests, { numRuns: runs, seed: seed + index }).entries()) {
         const fault = await send(request, [t.users.admin.token, t.users.editor.token, null][turn % 3] ?? null)
         if (fault) faults.push(`${fault}: ${JSON.stringify(request).slice(0, 1_000)}`)
@@ -67,16 +64,28 @@ async function send(
     method: request.method as 'GET',
     headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
   })
+  const ended = answer.catch((error: Error) => error)
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
-  const first = await Promise.race([answer, late])
+  const first = await Promise.race([ended, late])
   if (!first) return 'no answer'
+  if (first instanceof Error) return first.message
   if (first.statusCode >= 500 || internals.test(first.body))
     return `${first.statusCode} ${first.body.slice(0, 200)}`
   return null
 }
 
-/** Requests change who may do what: the callers get back what they had. */
-async function restoreCallers(): Promise<void> {
+async function open(): Promise<void> {
+  t = await createTestApp({ logLevel: 'silent', maxUploadBytes: 200_000 })
+  await createArticles(t)
+}
+
+/** Requests remove the project, and change who may do what: it is made again, and the callers get back what they had. */
+async function restore(): Promise<void> {
+  const project = await t.app.projects.get('demo').catch(() => null)
+  if (project !== t.project) {
+    await t.close()
+    await open()
+  }
   const { admin, editor } = t.users
   const users = t.project.knex('directus_users')
   await users.clone().where({ id: admin.id }).update({ token: admin.token, status: 'active', role: 1 })
