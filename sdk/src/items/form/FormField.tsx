@@ -8,7 +8,7 @@ import {
   useExtensions,
   useNames,
 } from '@pergola/sdk'
-import { Button, Icon, LightMarkdown, Switch } from '@pergola/sdk/ui'
+import { Icon, LightMarkdown, lazyComponent, Switch } from '@pergola/sdk/ui'
 import { type FocusEvent, memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InterfaceInput } from '../fields/InterfaceInput'
@@ -20,6 +20,11 @@ import type { PlacedWidth } from './formFields'
 import { useIsNear } from './useIsNear'
 import type { OthersChange } from './useOthersChanges'
 import { useProblemText } from './useProblemText'
+
+// Few forms have an extension that changes the fields of others.
+const ChangedBy = lazyComponent(() =>
+  import(/* webpackChunkName: "changed-by" */ './ChangedBy').then((file) => file.ChangedBy),
+)
 
 export interface FormFieldProps {
   /** Keeps ids apart when several forms share a page. */
@@ -226,34 +231,6 @@ function FieldTexts({ ids, error, field: { collection, note }, hasPlainNote }: F
         </div>
       )}
     </>
-  )
-}
-
-interface ChangedByProps {
-  id: string
-  label: string
-  change: OthersChange
-  onUndo: () => void
-}
-
-/** Says which extension changed the field, with the way back. */
-function ChangedBy({ id, label, change, onUndo }: ChangedByProps) {
-  const { t } = useTranslation()
-  const names = useNames()
-  const { interfaceId } = change
-  const extensions = useExtensions('interface')
-  const nameOf = (of: string) => names.extension('interface', of, extensions[of]?.name ?? of)
-  const name = nameOf(interfaceId)
-  const isShared = Object.keys(extensions).some((other) => other !== interfaceId && nameOf(other) === name)
-  return (
-    <div className={styles.change}>
-      <span id={id} role="status">
-        {t('changed_by', { ext: isShared ? `${name} (${interfaceId})` : name })}
-      </span>
-      <Button size="compact" aria-label={t('undo_of_field', { field: label })} onPress={onUndo}>
-        {t('undo')}
-      </Button>
-    </div>
   )
 }
 

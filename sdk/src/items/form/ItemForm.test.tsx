@@ -140,7 +140,7 @@ describe('a field that the input of another one changes', () => {
     fireEvent.change(title, { target: { value: 'New' } })
     fireEvent.change(title, { target: { value: 'Newer' } })
     expect(slug).toHaveValue('Newer-slug')
-    expect(screen.getByRole('status')).toHaveTextContent('Changed by titles')
+    expect(await screen.findByRole('status')).toHaveTextContent('Changed by titles')
     await user.click(screen.getByRole('button', { name: 'Undo the change of Slug' }))
     expect(slug).toHaveValue('old')
     expect(title).toHaveValue('Newer')
@@ -153,7 +153,7 @@ describe('a field that the input of another one changes', () => {
     fireEvent.change(title, { target: { value: 'New' } })
     const { interface: known, received } = host.stores.extensions.getState()
     act(() => received(Object.values(known).map((manifest) => ({ ...manifest, name: 'Headings' }))))
-    expect(screen.getByRole('status')).toHaveTextContent('Changed by Headings (titles)')
+    expect(await screen.findByRole('status')).toHaveTextContent('Changed by Headings (titles)')
   })
 
   it('is one’s own again once one types into it, and what was typed is what undo brings back', async () => {
