@@ -289,3 +289,21 @@ describe('the log of the server', () => {
     for (const canary of CANARIES) expect(log).not.toContain(canary)
   })
 })
+
+/** In JSON a name of every object may be no function: text that is made of such an object would throw. */
+describe('an object with a toString of its own in the place of a value', () => {
+  const odd = { toString: { toString: 1 } }
+  it.each<[string, object]>([
+    ['/collection_presets', { collection: 'articles', role: odd }],
+    ['/webhooks', { status: odd, http_action: odd, url: odd, collection: odd, directus_action: odd }],
+    ['/settings', { key: odd, value: odd }],
+    ['/permissions', { collection: odd, role: odd }],
+    ['/users', { email: odd, role: odd }],
+    ['/fields/articles', { field: odd, type: odd, datatype: odd, interface: odd }],
+    ['/relations', { collection_many: odd, field_many: odd }],
+    ['/items/articles', { title: odd, status: odd, author: odd }],
+  ])('is refused by %s as any other object', async (url, payload) => {
+    const answer = await t.admin({ method: 'POST', url, payload })
+    expect(answer.statusCode, answer.body).toBe(422)
+  })
+})

@@ -104,6 +104,11 @@ describe('an export', () => {
     ])
   })
 
+  it.each(['csv', 'xlsx', 'json'])('is refused as %s before the file begins', async (format) => {
+    const { body } = await get(t.admin, `/exports/articles?format=${format}&sort=nothing`)
+    expect(JSON.parse(body).error).toMatchObject({ code: 202, key: 'fieldUnknown' })
+  })
+
   it('never holds hashes and credentials', async () => {
     const { body } = await get(t.admin, '/exports/articles?format=json')
     expect(JSON.parse(body)[0]).toHaveProperty('title')

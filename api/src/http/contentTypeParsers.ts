@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { ApiError, validationError } from '../errors/ApiError'
 import { say } from '../errors/say'
+import { keepTextual } from '../json/keepTextual'
 import { quoteLongNumbers } from '../json/quoteLongNumbers'
 
 /** Deeper than people nest, and far less deep than what recursion stands. */
@@ -18,7 +19,9 @@ export function addContentTypeParsers(app: FastifyInstance): void {
     if (body.trim() === '') return done(null, undefined)
     parseJson(request, quoteLongNumbers(body), (cause, value) => {
       if (cause) return done(new ApiError('bodyUnreadable', say('bodyNoJson'), { cause }), undefined)
-      done(isTooDeep(value) ? tooDeep('body') : null, value)
+      if (isTooDeep(value)) return done(tooDeep('body'), undefined)
+      keepTextual(value)
+      done(null, value)
     })
   })
   app.addContentTypeParser<string>(

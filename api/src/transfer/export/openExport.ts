@@ -61,7 +61,9 @@ export async function openExport(request: ExportRequest): Promise<{ rowCount: nu
     throw new ApiError('unprocessable', say('sheetTooSmall', { max: MAX_XLSX_ROWS - 1 }))
   }
   const hasRelated = fields.some((token) => token.includes('.'))
-  const parts = inTurns(request, page.parts({ rows: hasRelated ? RELATED_PART_ROWS : PART_ROWS }))
+  const parts = await begun(
+    inTurns(request, page.parts({ rows: hasRelated ? RELATED_PART_ROWS : PART_ROWS })),
+  )
   return { rowCount, content: await write(request.format, columns, parts) }
 }
 
@@ -75,6 +77,17 @@ async function countRows(
   }[]
   const left = Math.max(0, Number(found?.matching) - window.offset)
   return window.limit === null ? left : Math.min(left, window.limit)
+}
+
+/** With the first part read: what that refuses is answered as a refusal, and breaks off no file. */
+async function begun(parts: AsyncGenerator<Row[]>): Promise<AsyncGenerator<Row[]>> {
+  const first = await parts.next()
+  async function* all() {
+    if (first.done) return
+    yield first.value
+    yield* parts
+  }
+  return all()
 }
 
 /** Reads each part in a place of its own among all reads, and ends when the client has left. */
