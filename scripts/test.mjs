@@ -9,12 +9,14 @@ import { installProxies } from './proxies.mjs'
 import { requireNode, requirePackages } from './requirements.mjs'
 import { isStale } from './staleness.mjs'
 import { joinReports, readReport } from './testReport.mjs'
+import { findXvfb } from './xvfb.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 requireNode()
 requirePackages(root)
 const chromium = requireChromium()
 const hasMariaDb = findMariaDb()
+const hasXvfb = findXvfb()
 installProxies()
 const reports = join(root, '.cache/test-reports')
 rmSync(reports, { recursive: true, force: true })
@@ -108,6 +110,7 @@ for (const { name, tookMs, passed, failed } of checks) {
   )
 }
 if (!hasMariaDb) console.log('- server on MariaDB: not run, no MariaDB is installed')
+if (!hasXvfb) console.log('- the focus in a real window: not run, no Xvfb is installed')
 const total = (outcome) => checks.reduce((sum, entry) => sum + entry[outcome], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') === 0 ? 0 : 1)

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 
-const ARGUMENTS = [
+/** Of each browser that the tests start. */
+export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -14,9 +15,11 @@ const ARGUMENTS = [
 ]
 
 /** The browser that the tests run in; `npm test` finds it and names it here. */
+export const EXECUTABLE = process.env.PERGOLA_CHROMIUM ?? '/usr/bin/chromium'
+
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.PERGOLA_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: EXECUTABLE,
     args: ARGUMENTS,
   })
 }
