@@ -7,7 +7,9 @@ export function GridFocus({ table }: { table: HTMLTableElement }) {
     const focus = createGridFocus(table)
     focus.keepOneStop()
     // New rows bring controls, each a tab stop by itself; the current tab stop may be removed or disabled.
-    const observer = new MutationObserver((records) => focus.keepOneStop(rowsOf(records)))
+    const observer = new MutationObserver((records) =>
+      focus.keepOneStop(new Set(records.map(({ target }) => (target as Element).closest('tr')))),
+    )
     observer.observe(table, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     // In the capture phase, ahead of the controls: an arrow key would open a menu button.
     table.addEventListener('keydown', focus.handleKey, true)
@@ -19,18 +21,4 @@ export function GridFocus({ table }: { table: HTMLTableElement }) {
     }
   }, [table])
   return null
-}
-
-/** The rows in which something has changed, and those that have come. */
-function rowsOf(records: readonly MutationRecord[]): Set<HTMLTableRowElement> {
-  const rows = new Set<HTMLTableRowElement>()
-  for (const { target, addedNodes } of records) {
-    for (const node of [target, ...addedNodes]) {
-      const element = node instanceof Element ? node : node.parentElement
-      const row = element?.closest('tr')
-      if (row?.isConnected) rows.add(row)
-      else for (const inner of element?.querySelectorAll('tr') ?? []) rows.add(inner)
-    }
-  }
-  return rows
 }

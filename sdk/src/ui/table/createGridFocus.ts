@@ -1,18 +1,11 @@
 /** Rows that Page Up and Page Down pass over. */
 const PAGE = 10
 
-const CONTROLS = 'a[href], button, input, select, textarea, [tabindex], [contenteditable="true"]'
+const CONTROLS = 'a[href],button,input,textarea,select,[contenteditable="true"],[tabindex]'
 
 /** Controls that need the arrow keys themselves. They stay tab stops of their own. */
-const EDITORS = [
-  'input:not([type="checkbox"], [type="radio"])',
-  'textarea',
-  'select',
-  '[contenteditable="true"]',
-  '[aria-haspopup="listbox"]',
-  '[role="slider"]',
-  '[role="spinbutton"]',
-].join()
+const EDITORS =
+  'input:not([type="checkbox"],[type="radio"]),textarea,select,[contenteditable="true"],[aria-haspopup="listbox"],[role="slider"],[role="spinbutton"]'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -36,28 +29,26 @@ export function createGridFocus(grid: HTMLTableElement) {
 
   const { targetsOfRow, targetAmong } = createTargets(taken)
 
-  /** @param changed - Rows with other controls than before. Of hundreds of rows, a change concerns a few. */
-  function keepOneStop(changed: Iterable<HTMLTableRowElement> = grid.rows): void {
-    let targets = stopsOf(changed)
-    if (!stop || !isThere(stop)) {
+  /** @param changed - Rows with other controls than before: of hundreds, a few. `null` among them, and default: all. */
+  function keepOneStop(changed?: Set<HTMLTableRowElement | null>): void {
+    const row = grid.contains(stop) && stop?.closest('tr')
+    const targets = [...(row && changed && !changed.add(row).has(null) ? changed : grid.rows)]
+      .flatMap((row) => targetsOfRow(row as HTMLTableRowElement))
+      .filter((target) => !target.matches(EDITORS))
+    const first = () => targets.find((target) => grid.tBodies[0]?.contains(target)) ?? targets[0]
+    if (!stop || !targets.includes(stop)) {
+      if (changed) {
+        keepOneStop()
+        return
+      }
       if (stop) stop.tabIndex = -1
-      targets = stopsOf(grid.rows)
-      const first = targets.find((target) => grid.tBodies[0]?.contains(target)) ?? targets[0]
-      stop = targets.find((target) => target === document.activeElement) ?? first ?? null
+      stop = targets.find((target) => target === document.activeElement) ?? first() ?? null
     }
     for (const target of targets) {
       taken.add(target)
       const tabIndex = target === stop ? 0 : -1
       if (target.tabIndex !== tabIndex || !target.hasAttribute('tabindex')) target.tabIndex = tabIndex
     }
-  }
-
-  const stopsOf = (rows: Iterable<HTMLTableRowElement>) =>
-    [...rows].flatMap((row) => targetsOfRow(row)).filter((target) => !target.matches(EDITORS))
-
-  function isThere(target: HTMLElement): boolean {
-    const row = grid.contains(target) ? target.closest('tr') : null
-    return row !== null && stopsOf([row]).includes(target)
   }
 
   /** What the key leads to from where the focus is; nothing at an edge. */
