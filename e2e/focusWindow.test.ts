@@ -8,12 +8,12 @@ import { writeAttacker } from './attack/writeAttacker'
 import { copyExtensionTree } from './chaos/installFault'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { makeCollection, TEXT } from './support/makeCollection'
-import { hasXvfb, openWindow, type RealWindow } from './support/openWindow'
+import { canOpenWindow, openWindow, type RealWindow } from './support/openWindow'
 import { type RunningServer, startServer } from './support/startServer'
 
 const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
-const isPossible = hasXvfb()
-const REASON = ' (not run: no Xvfb is installed; Debian: apt install xvfb)'
+const isPossible = canOpenWindow()
+const REASON = ' (not run: Xvfb or Chromium is not installed; Debian: apt install xvfb chromium)'
 
 let server: RunningServer
 let tree: string

@@ -12,6 +12,11 @@ const WITH_WINDOWS = [
   '/usr/bin/google-chrome-stable',
 ]
 
+/** Path of an installed one that can have windows. */
+export function findWindowed() {
+  return WITH_WINDOWS.find(existsSync)
+}
+
 /**
  * Path of a Chromium for the browser tests: the one that PERGOLA_CHROMIUM names, an installed one, of these the one without
  * windows first, or Debian's, installed now where this process may do that. In CI the one without windows is installed beside
@@ -21,7 +26,7 @@ export function requireChromium() {
   const named = process.env.PERGOLA_CHROMIUM
   if (named) return existsSync(named) ? named : fail(`PERGOLA_CHROMIUM names ${named}, which does not exist.`)
   if (existsSync(HEADLESS)) return HEADLESS
-  const installed = WITH_WINDOWS.find(existsSync)
+  const installed = findWindowed()
   if (installed && !process.env.CI) return installed
   if (installFromDebian('chromium-headless-shell') && existsSync(HEADLESS)) return HEADLESS
   if (installed) return installed

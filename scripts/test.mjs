@@ -9,14 +9,14 @@ import { installProxies } from './proxies.mjs'
 import { requireNode, requirePackages } from './requirements.mjs'
 import { isStale } from './staleness.mjs'
 import { joinReports, readReport } from './testReport.mjs'
-import { findXvfb } from './xvfb.mjs'
+import { findWindow } from './window.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 requireNode()
 requirePackages(root)
 const chromium = requireChromium()
 const hasMariaDb = findMariaDb()
-const hasXvfb = findXvfb()
+const windowed = findWindow()
 installProxies()
 const reports = join(root, '.cache/test-reports')
 rmSync(reports, { recursive: true, force: true })
@@ -79,7 +79,12 @@ function run(name, command, args, environment = {}) {
   const result = spawnSync(resolve(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...environment, PERGOLA_CHROMIUM: chromium },
+    env: {
+      ...process.env,
+      ...environment,
+      PERGOLA_CHROMIUM: chromium,
+      ...(windowed && { PERGOLA_WINDOWED_CHROMIUM: windowed }),
+    },
     shell: process.platform === 'win32',
   })
   return { status: result.status, tookMs: Date.now() - startedAt }
@@ -110,7 +115,7 @@ for (const { name, tookMs, passed, failed } of checks) {
   )
 }
 if (!hasMariaDb) console.log('- server on MariaDB: not run, no MariaDB is installed')
-if (!hasXvfb) console.log('- the focus in a real window: not run, no Xvfb is installed')
+if (!windowed) console.log('- the focus in a real window: not run, Xvfb or Chromium is not installed')
 const total = (outcome) => checks.reduce((sum, entry) => sum + entry[outcome], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') === 0 ? 0 : 1)

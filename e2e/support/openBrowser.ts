@@ -15,11 +15,9 @@ export const ARGUMENTS = [
 ]
 
 /** The browser that the tests run in; `npm test` finds it and names it here. */
-export const EXECUTABLE = process.env.PERGOLA_CHROMIUM ?? '/usr/bin/chromium'
-
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: EXECUTABLE,
+    executablePath: process.env.PERGOLA_CHROMIUM ?? '/usr/bin/chromium',
     args: ARGUMENTS,
   })
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Browser, chromium, type Page } from 'playwright'
-import { ARGUMENTS, EXECUTABLE } from './openBrowser'
+import { ARGUMENTS } from './openBrowser'
 
 /** A window on a screen of its own. Pages in it have the focus or do not, as on the screen of a person. */
 export interface RealWindow {
@@ -13,9 +13,12 @@ export interface RealWindow {
   close: () => Promise<void>
 }
 
+/** One that can have windows; `npm test` finds it and names it here. */
+const EXECUTABLE = process.env.PERGOLA_WINDOWED_CHROMIUM ?? '/usr/bin/chromium'
+
 /** Whether windows can be drawn without a screen; `npm test` says so where they cannot. */
-export function hasXvfb(): boolean {
-  return spawnSync('Xvfb', ['-help']).error === undefined
+export function canOpenWindow(): boolean {
+  return existsSync(EXECUTABLE) && spawnSync('Xvfb', ['-help']).error === undefined
 }
 
 /**
