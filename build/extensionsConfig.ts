@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { type ExtensionKind, type ExtensionPart, sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
@@ -90,7 +91,7 @@ export function extensionsConfig(options: ExtensionsConfigOptions): Configuratio
     plugins: [
       // Pictures of the providers of single sign-on.
       new rspack.CopyRspackPlugin({
-        patterns: [{ from: join(root, 'core-auth'), to: 'auth', noErrorOnMissing: true }, ...pdfFiles(root)],
+        patterns: [{ from: join(root, 'core-auth'), to: 'auth', noErrorOnMissing: true }, ...pdfFiles()],
       }),
       ...containerPlugins(options, suffix),
     ],
@@ -106,8 +107,9 @@ const pdfWorkerRule = {
 } as const
 
 /** What few PDFs need, each asked for by a page that does: tables of fonts that are not in it, and the reader of JPEG 2000. */
-function pdfFiles(root: string) {
-  const from = (folder: string) => join(root, 'node_modules/pdfjs-dist', folder)
+function pdfFiles() {
+  const { resolve: find } = createRequire(import.meta.url)
+  const from = (folder: string) => join(dirname(find('pdfjs-dist/package.json')), folder)
   return [
     { from: from('cmaps'), to: 'pdf/cmaps' },
     { from: from('standard_fonts'), to: 'pdf/standard_fonts' },

@@ -44,7 +44,8 @@ function NearRows({ collection, persistedKeys, scrollRef, renderDropIndicator }:
   const lines = useMemo(
     () =>
       linesOf(
-        [...collection.getKeys()].map(String),
+        // `getKeys` gives them in the order in which they came.
+        Array.from(collection, ({ key }) => String(key)),
         (key, index) => (places?.get(key)?.row ?? index + 1) - 1,
       ),
     [collection, places],
