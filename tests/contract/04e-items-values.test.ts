@@ -283,18 +283,4 @@ describe('4.11 input rules', () => {
     expect((await refusal({ name: 'keyless' }, 'uuid_things')).slice(0, 2)).toEqual([422, 4])
     expect((await t.admin({ url: `/items/uuid_things/${key}` })).json().data.name).toBe('u1')
   })
-
-  it('answers what refers to a text key as a text, also one of digits', async () => {
-    const id = { field: 'id', type: 'string', datatype: 'VARCHAR', length: 36, primary_key: true }
-    const parent = { field: 'parent', type: 'm2o', datatype: 'VARCHAR', length: 36, interface: 'many-to-one' }
-    await post(t.admin, '/collections', { collection: 'coded_things', fields: [id, parent] })
-    const both = { collection_many: 'coded_things', collection_one: 'coded_things' }
-    await post(t.admin, '/relations', { ...both, field_many: 'parent' })
-    await post(t.admin, '/items/coded_things', { id: '5' })
-    const child = { id: '12', parent: '5' }
-    expect(await post(t.admin, '/items/coded_things', child)).toEqual(child)
-    expect((await t.admin({ url: '/items/coded_things/12?fields=parent.id' })).json().data).toEqual({
-      parent: { id: '5' },
-    })
-  })
 })

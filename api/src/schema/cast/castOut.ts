@@ -1,4 +1,3 @@
-import { datatypes } from '../datatypes'
 import { exactNumber } from '../exactNumber'
 import type { ColumnField } from '../Schema'
 import { base64OrSame } from './base64OrSame'
@@ -15,15 +14,13 @@ export function outputCast(field: ColumnField): OutputCast {
   switch (field.type) {
     case 'integer':
     case 'sort':
-    case 'decimal':
-      return toNumber
     case 'm2o':
     case 'file':
     case 'user':
     case 'owner':
     case 'user_updated':
-      // As the key that it is of: one that is a text stays a text, digits alone too.
-      return datatypes[field.column.datatype]?.family === 'text' ? null : toNumber
+    case 'decimal':
+      return toNumber
     case 'boolean':
       return toBoolean
     case 'array':
@@ -48,7 +45,10 @@ function toTextOrNull(value: unknown): unknown {
   return value === null ? null : String(value)
 }
 
-/** Decimals and large whole numbers arrive as text, and stay text where a number would change them. */
+/**
+ * Decimals and large whole numbers arrive as text, and stay text where a number would change them; text that is no number
+ * (a key of letters) does so too.
+ */
 function toNumber(value: unknown): unknown {
   return typeof value === 'string' ? exactNumber(value) : value
 }
