@@ -113,20 +113,16 @@ const NamedSentence = {
   }),
 }
 
-/** For clients that say the sentence in other languages. Wrong values have one each instead. */
-const Sentence = {
-  key: Type.Optional(NamedSentence.key),
-  params: Type.Optional(NamedSentence.params),
-}
-
 /** Why something was refused, in an answer that is no refusal itself. */
 export const RefusalData = Type.Object(
   {
     message: Type.String({ description: 'For people, in English' }),
-    ...Sentence,
+    // For clients that say the sentence in other languages. Wrong values have one each instead.
+    key: Type.Optional(NamedSentence.key),
+    params: Type.Optional(NamedSentence.params),
     problems: Type.Optional(
       Type.Array(Type.Object({ field: Type.String(), ...NamedSentence }), {
-        description: 'Wrong values, each with what is wrong with it',
+        description: 'Ours alone: wrong values, each with what is wrong with it',
       }),
     ),
   },
@@ -138,13 +134,7 @@ export const ErrorAnswer = Type.Object(
   {
     error: Type.Object({
       code: nullable(Type.Integer({ description: 'Number of the table of errors; null: unexpected' })),
-      message: Type.String({ description: 'For people, in English' }),
-      ...Sentence,
-      problems: Type.Optional(
-        Type.Array(Type.Object({ field: Type.String(), ...NamedSentence }), {
-          description: 'Ours alone: wrong values, each with what is wrong with it',
-        }),
-      ),
+      ...RefusalData.properties,
     }),
     data: Type.Optional(Type.Unknown({ description: 'For 409 on a write that lost: the row as it is now' })),
     lost: Type.Optional(

@@ -44,6 +44,7 @@ export function useMovedUses(file: PrimaryKey) {
 
   async function move(to: number): Promise<void> {
     setRefused([])
+    setIsUnanswered(false)
     try {
       const begun = await api.call('POST /files/:ids/uses', { path: { ids: file }, body: { to } })
       setJob(begun)

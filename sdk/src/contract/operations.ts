@@ -65,7 +65,7 @@ export type Refusal = {
   key?: string
   /** What the sentence is filled with */
   params?: Record<string, string | number>
-  /** Wrong values, each with what is wrong with it */
+  /** Ours alone: wrong values, each with what is wrong with it */
   problems?: {
     field: string
     /** Name of the sentence */
@@ -1824,7 +1824,7 @@ export interface Operations {
           key?: string
           /** What the sentence is filled with */
           params?: Record<string, string | number>
-          /** Wrong values, each with what is wrong with it */
+          /** Ours alone: wrong values, each with what is wrong with it */
           problems?: {
             field: string
             /** Name of the sentence */
@@ -2993,7 +2993,7 @@ export interface Operations {
           key?: string
           /** What the sentence is filled with */
           params?: Record<string, string | number>
-          /** Wrong values, each with what is wrong with it */
+          /** Ours alone: wrong values, each with what is wrong with it */
           problems?: {
             field: string
             /** Name of the sentence */
@@ -3156,7 +3156,7 @@ export interface Operations {
         key?: string
         /** What the sentence is filled with */
         params?: Record<string, string | number>
-        /** Wrong values, each with what is wrong with it */
+        /** Ours alone: wrong values, each with what is wrong with it */
         problems?: {
           field: string
           /** Name of the sentence */

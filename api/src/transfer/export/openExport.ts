@@ -83,9 +83,13 @@ async function countRows(
 async function begun(parts: AsyncGenerator<Row[]>): Promise<AsyncGenerator<Row[]>> {
   const first = await parts.next()
   async function* all() {
-    if (first.done) return
-    yield first.value
-    yield* parts
+    try {
+      if (first.done) return
+      yield first.value
+      yield* parts
+    } finally {
+      await parts.return(undefined)
+    }
   }
   return all()
 }
