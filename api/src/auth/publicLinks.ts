@@ -91,6 +91,7 @@ export async function configuredBase(project: Project): Promise<string | null> {
 }
 
 function consoleBase(configured: string): string | null {
+  if (configured === '') return null
   return appUrlProblem(configured) === null ? configured.replace(/(\/#?)?\/?$/, '/') : null
 }
 

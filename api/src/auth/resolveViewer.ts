@@ -35,12 +35,12 @@ export async function resolveViewer(
     baseUrl: await serverUrl(project, request),
     askedUrl: `${request.protocol}://${request.host}`,
   }
-  const anonymous = { viewer: anonymousViewer(client), credential: null }
+  const anonymous = () => ({ viewer: anonymousViewer(client), credential: null })
   const found = await recognise(request, project, client)
-  if (!found) return anonymous
+  if (!found) return anonymous()
   const { user, session } = found
   const barrier = signInBarrier(user)
-  if (barrier && !(barrier === 'two-factor' && isActivation(request))) return anonymous
+  if (barrier && !(barrier === 'two-factor' && isActivation(request))) return anonymous()
   if (!isAddressAllowed(ip, user.ip_whitelist)) {
     throw new ApiError('addressNotAllowed', say('addressNotAllowed'))
   }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type Database from 'libsql'
+import type { Statement as Prepared } from 'libsql'
 import type { Connection } from './connectDatabase'
 import { KeptFacts } from './KeptFacts'
 import { prepare } from './preparedStatements'
@@ -55,6 +56,7 @@ export function lookUpAtOnce(reads: Knex): LookUp {
   const facts = new KeptFacts()
   let opening: Promise<Database> | null = null
   let opened: Database | null = null
+  let dataVersion: Prepared<unknown[]> | null = null
 
   function open(): Promise<Database> {
     opening ??= client
@@ -101,7 +103,8 @@ export function lookUpAtOnce(reads: Knex): LookUp {
       const connection = opened ?? (await open())
       client.emit('query', { sql: DATA_VERSION, bindings: [] })
       // As a list: nothing else is made of this text.
-      return Number(prepare(connection, DATA_VERSION).raw(true).get([])?.[0])
+      dataVersion ??= prepare(connection, DATA_VERSION).raw(true)
+      return Number(dataVersion.get([])?.[0])
     },
     async kept(asOf, name, find) {
       return asOf === null ? find() : facts.get(asOf, name, find)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ruleForStatus } from '@pergola/sdk/contract'
 import { base64OrSame } from '../schema/cast/base64OrSame'
 import type { CollectionSchema } from '../schema/Schema'
@@ -22,5 +22,5 @@ export function itemVersion(context: ItemsContext, collection: CollectionSchema,
     if (type === 'hash' || denied?.has(field) || unversioned?.includes(field)) continue
     text += JSON.stringify([field, base64OrSame(row[field] ?? null)])
   }
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  return `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
 }
