@@ -15,7 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const areas = {
   'shared-permissions': {
     sources: 'sdk/src/contract/permissions',
-    tests: ['node', 'tests/contract/07c', 'api/src/permissions/evaluateAccess'],
+    tests: ['node', 'tests/contract/07', 'api/src/permissions/evaluateAccess'],
   },
   permissions: {
     sources: 'api/src/permissions',

@@ -24,6 +24,7 @@ describe('who is at work', () => {
 
   it('is the one alone that has just handled an event', () => {
     const tracker = createWorkTracker()
+    vi.advanceTimersByTime(10_000)
     tracker.beginWork(star)
     tracker.beginWork(map, 'handling')
     expect(tracker.atWork()).toEqual([map])

@@ -240,6 +240,12 @@ describe('an extension slot', () => {
     expect(shared.useState).toBe(React.useState)
   })
 
+  it('is what a bundle gets that takes React by its default export, too', () => {
+    const shared = guardEffects({ ...React, default: React } as typeof React)
+    expect(shared).toHaveProperty('default', shared)
+    expect(guardEffects({ useEffect: React.useEffect } as typeof React)).not.toHaveProperty('default')
+  })
+
   it('ends an effect that runs without end, and says whose it was', () => {
     const guarded = guardEffects(React)
     const Endless = ({ value }: { value: number }) => {
