@@ -208,14 +208,21 @@ describe('a table to choose one row from', () => {
 })
 
 describe('sorting', () => {
+  const arrows = () =>
+    [...screen.getByRole('grid').querySelectorAll('[role=columnheader] [data-icon^=arrow]')].map((icon) =>
+      icon.getAttribute('data-icon'),
+    )
+
   it('goes up at the first click on a header and down at the second', async () => {
     const { user } = renderTable()
     await user.click(screen.getByRole('button', { name: 'Name' }))
     expect(query().sort).toBe('name')
     expect(header('Name')).toHaveAttribute('aria-sort', 'ascending')
+    expect(arrows()).toEqual(['arrow_upward'])
     await user.click(screen.getByRole('button', { name: 'Name' }))
     expect(query().sort).toBe('-name')
     expect(header('Name')).toHaveAttribute('aria-sort', 'descending')
+    expect(arrows()).toEqual(['arrow_downward'])
   })
 
   it('does not sort by a relation, and says why', async () => {
@@ -224,6 +231,8 @@ describe('sorting', () => {
     await user.click(button)
     expect(query().sort).toBeUndefined()
     expect(button).toHaveAccessibleDescription('This field cannot be sorted by')
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Name' })).toHaveAttribute('aria-disabled', 'false')
     expect(header('Country')).not.toHaveAttribute('aria-sort')
   })
 })
@@ -246,6 +255,17 @@ describe('selecting', () => {
     expect(screen.getByLabelText('selection')).toHaveTextContent('1,2,3')
     await user.click(all)
     expect(screen.getByLabelText('selection')).toHaveTextContent('')
+  })
+
+  it('shows by the box of the header whether none, some or all are ticked', async () => {
+    const { user } = renderTable()
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all loaded items' })
+    const state = () => [all.checked, all.indeterminate]
+    expect(state()).toEqual([false, false])
+    await user.click(screen.getByRole('checkbox', { name: 'Select City 2' }))
+    expect(state()).toEqual([false, true])
+    await user.click(all)
+    expect(state()).toEqual([true, false])
   })
 
   it('has no checkboxes where nothing can be selected', () => {
@@ -293,6 +313,14 @@ describe('the keyboard', () => {
     expect(screen.getByRole('button', { name: 'Choose columns' })).toHaveFocus()
     await user.keyboard('{Home}')
     expect(screen.getByRole('checkbox', { name: 'Select all loaded items' })).toHaveFocus()
+  })
+
+  it.each(['Alt', 'Shift'])('leaves arrow keys with %s to what they do in a cell', async (key) => {
+    const { user } = renderTable()
+    const link = screen.getByRole('link', { name: 'City 1' })
+    link.focus()
+    await user.keyboard(`{${key}>}{ArrowDown}{/${key}}`)
+    expect(link).toHaveFocus()
   })
 
   it('moves by screens, and Page Up stops at the first row', async () => {
@@ -381,6 +409,25 @@ describe('columns', () => {
     fireEvent.pointerUp(edge, { clientX: 150, pointerId: 1 })
     expect(edge).toHaveAttribute('aria-valuenow', '200')
     expect(screen.getByLabelText('options')).toHaveTextContent('{}')
+  })
+
+  it.each([
+    ['keep their order on a wide screen', false, ['Population', 'Name', 'Country']],
+    [
+      'begin with the first text on a phone, which says which row it is',
+      true,
+      ['Name', 'Population', 'Country'],
+    ],
+  ])('%s', (_what, matches, names) => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(
+      Object.assign(new EventTarget(), { matches }) as MediaQueryList,
+    )
+    renderTable({ viewQuery: { fields: 'population,name,country' } })
+    const shown = screen.getAllByRole('columnheader').flatMap((head) => within(head).queryAllByRole('button'))
+    expect(shown.map((button) => button.textContent).filter((text) => names.includes(text ?? ''))).toEqual(
+      names,
+    )
+    vi.restoreAllMocks()
   })
 
   it('change places with Alt and an arrow key', async () => {
