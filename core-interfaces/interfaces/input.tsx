@@ -1,4 +1,4 @@
-import { type InterfaceProps, useExtensions, useNames } from '@pergola/sdk'
+import { type InterfaceProps, useExtensionNames, useExtensions } from '@pergola/sdk'
 import { ComboBox } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,16 +9,16 @@ import type meta from './meta'
 export default function InterfacesInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, onChange } = props
   const { t, i18n } = useTranslation()
-  const names = useNames()
+  const nameOf = useExtensionNames('interface')
   const manifests = useExtensions('interface')
   const choices = useMemo(
     () =>
       Object.values(manifests)
         .filter(({ relation }) => options.relational || relation === undefined)
         .filter(({ types }) => options.status || types[0] !== 'status')
-        .map(({ id, name, icon }) => ({ id, label: names.extension('interface', id, name), icon }))
+        .map((manifest) => ({ id: manifest.id, label: nameOf(manifest), icon: manifest.icon }))
         .sort((a, b) => a.label.localeCompare(b.label, i18n.language)),
-    [manifests, options.relational, options.status, names, i18n.language],
+    [manifests, options.relational, options.status, nameOf, i18n.language],
   )
   return (
     <ComboBox

@@ -25,6 +25,18 @@ describe('interfaces', async () => {
     expect(changes).toEqual(['stars'])
   })
 
+  it('offers those of one name with their ids, and shows them so', async () => {
+    const twice = {
+      manifests: [...host.manifests, anExtension('interface', 'hearts', {}, { name: 'Stars' })],
+    }
+    const { user, unmount } = await renderInput(InterfacesInput, tested, { host: twice })
+    await user.click(screen.getByRole('combobox', { name: /Label/ }))
+    expect(await optionTexts()).toEqual(['Flag', 'Link', 'Stars (hearts)', 'Stars (stars)'])
+    unmount()
+    renderDisplay(InterfacesDisplay, tested, 'stars', { host: twice })
+    expect(screen.getByText('Stars (stars)')).toBeVisible()
+  })
+
   it('leaves out relations and statuses where wanted', async () => {
     const { user } = await renderInput(InterfacesInput, tested, {
       host,

@@ -1,4 +1,10 @@
-import { type LayoutOptionsProps, type LayoutProps, useExtensions, useHost, useNames } from '@pergola/sdk'
+import {
+  type LayoutOptionsProps,
+  type LayoutProps,
+  useExtensionNames,
+  useExtensions,
+  useHost,
+} from '@pergola/sdk'
 import { Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import type { ListingView, ListingViewHandle } from '../presets/useListingView'
@@ -14,7 +20,7 @@ export interface DisplayPanelProps {
 export function DisplayPanel({ listing, view, layoutProps }: DisplayPanelProps) {
   const { t } = useTranslation()
   const { ExtensionSlot } = useHost()
-  const names = useNames()
+  const nameOf = useExtensionNames('layout')
   const layouts = Object.values(useExtensions('layout'))
   const { collection, fields, primaryKeyField, viewOptions, viewQuery, onQueryChange, onOptionsChange } =
     layoutProps
@@ -33,11 +39,7 @@ export function DisplayPanel({ listing, view, layoutProps }: DisplayPanelProps) 
       <Select
         label={t('view_type')}
         size="compact"
-        options={layouts.map(({ id, name, icon }) => ({
-          id,
-          icon,
-          label: names.extension('layout', id, name),
-        }))}
+        options={layouts.map((layout) => ({ id: layout.id, icon: layout.icon, label: nameOf(layout) }))}
         value={view.layout}
         onChange={listing.onLayoutChange}
       />

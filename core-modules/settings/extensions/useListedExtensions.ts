@@ -2,7 +2,6 @@ import { useApi, useHost, useNames } from '@pergola/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
-import { distinctNames } from '../distinctNames'
 import { countUses } from './describeUses'
 import { type ExtensionFleetHealth, fleetHealthQuery, problemPagesOf } from './fleet/fleetHealth'
 import type { ListedExtension } from './ListedExtension'
@@ -20,24 +19,22 @@ export function useListedExtensions(list: readonly ProjectExtension[]): ListedEx
   useEffect(() => extensionHealth.subscribe(noteIncident), [extensionHealth])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `incidents` says that the health is to be read again
-  return useMemo(
-    () =>
-      distinctNames(
-        list.map((extension) => ({
-          extension,
-          name: names.extension(extension.kind, extension.id, extension.name),
-          kindName: t(`modules.settings.extensions.kind_${extension.kind}`),
-          useCount: countUses(extension.used_by),
-          health: extensionHealth.of(extension),
-          problemPages: problemPagesOf(fleet, extension),
-        })),
-        ({ extension }) => extension.id,
-      ).sort(
+  return useMemo(() => {
+    const nameOf = names.ofExtensions(list)
+    return list
+      .map((extension) => ({
+        extension,
+        name: nameOf(extension),
+        kindName: t(`modules.settings.extensions.kind_${extension.kind}`),
+        useCount: countUses(extension.used_by),
+        health: extensionHealth.of(extension),
+        problemPages: problemPagesOf(fleet, extension),
+      }))
+      .sort(
         (a, b) =>
           Number(b.extension.source === 'custom') - Number(a.extension.source === 'custom') ||
           a.extension.kind.localeCompare(b.extension.kind) ||
           a.name.localeCompare(b.name, i18n.language),
-      ),
-    [list, names, t, i18n.language, extensionHealth, incidents, fleet],
-  )
+      )
+  }, [list, names, t, i18n.language, extensionHealth, incidents, fleet])
 }

@@ -1,4 +1,10 @@
-import { type ExtensionManifest, useCollections, useExtensions, useNames } from '@pergola/sdk'
+import {
+  type ExtensionManifest,
+  useCollections,
+  useExtensionNames,
+  useExtensions,
+  useNames,
+} from '@pergola/sdk'
 import { interfaceIdOf } from '@pergola/sdk/items'
 import { Details, NotFoundPage, Page, Select } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
@@ -11,7 +17,6 @@ import { FieldOptions } from '../model/panel/FieldOptions'
 import layout from '../model/panel/FieldPage.module.css'
 import { FieldPreview } from '../model/panel/FieldPreview'
 import { FieldStorage } from '../model/panel/FieldStorage'
-import { useInterfaceName } from '../useInterfaceName'
 import styles from './InterfacesPage.module.css'
 
 /** One interface, live: its input with every option, the value that it stages, and its display. Nothing is saved. */
@@ -29,7 +34,7 @@ interface BenchProps {
 
 function Bench({ manifest, settingsPath }: BenchProps) {
   const { t } = useTranslation()
-  const nameOf = useInterfaceName()
+  const nameOf = useExtensionNames('interface')
   const sample = useSampleField(manifest)
   const isRelated = relationKindOf(manifest) !== null
   return (

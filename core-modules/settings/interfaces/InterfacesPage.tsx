@@ -2,15 +2,14 @@ import {
   type ExtensionManifest,
   isSystemCollection,
   useCollections,
+  useExtensionNames,
   useExtensions,
-  useNames,
 } from '@pergola/sdk'
 import { interfaceIdOf } from '@pergola/sdk/items'
 import { DataTable, EmptyState, Icon, Page, SearchField } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { distinctNames } from '../distinctNames'
 import styles from './InterfacesPage.module.css'
 
 /** Every interface of the project, each leading to where it can be tried out. */
@@ -89,7 +88,7 @@ interface InterfaceRow {
 
 function useInterfaceRows(): InterfaceRow[] {
   const { i18n } = useTranslation()
-  const names = useNames()
+  const nameOf = useExtensionNames('interface')
   const manifests = useExtensions('interface')
   const collections = useCollections()
   return useMemo(() => {
@@ -101,13 +100,12 @@ function useInterfaceRows(): InterfaceRow[] {
         counts.set(id, (counts.get(id) ?? 0) + 1)
       }
     }
-    return distinctNames(
-      Object.values(manifests).map((manifest) => ({
+    return Object.values(manifests)
+      .map((manifest) => ({
         manifest,
-        name: names.extension('interface', manifest.id, manifest.name),
+        name: nameOf(manifest),
         useCount: counts.get(manifest.id) ?? 0,
-      })),
-      ({ manifest }) => manifest.id,
-    ).sort((a, b) => a.name.localeCompare(b.name, i18n.language))
-  }, [manifests, collections, names, i18n.language])
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name, i18n.language))
+  }, [manifests, collections, nameOf, i18n.language])
 }

@@ -1,6 +1,5 @@
 import { useExtensions, useHost, useNames } from '@pergola/sdk'
-import { useSyncExternalStore } from 'react'
-import { distinctNames } from '../distinctNames'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** How many extensions there are, and the names of those that failed since this page was opened. */
 export function useTroubledExtensions(): { count: number; troubled: string[] } {
@@ -11,11 +10,10 @@ export function useTroubledExtensions(): { count: number; troubled: string[] } {
     useExtensions('layout'),
     useExtensions('module'),
   ]
-  const all = distinctNames(
-    [interfaces, layouts, modules]
-      .flatMap((catalogue) => Object.values(catalogue))
-      .map(({ kind, id, name }) => ({ kind, id, name: names.extension(kind, id, name) })),
-    ({ id }) => id,
+  const all = [interfaces, layouts, modules].flatMap((catalogue) => Object.values(catalogue))
+  const nameOf = useMemo(
+    () => names.ofExtensions([interfaces, layouts, modules].flatMap((catalogue) => Object.values(catalogue))),
+    [names, interfaces, layouts, modules],
   )
   // A text, so that an unchanged answer is the same answer.
   const failed = useSyncExternalStore(extensionHealth.subscribe, () =>
@@ -26,6 +24,6 @@ export function useTroubledExtensions(): { count: number; troubled: string[] } {
   ).split(' ')
   return {
     count: all.length,
-    troubled: all.filter(({ kind, id }) => failed.includes(`${kind}/${id}`)).map(({ name }) => name),
+    troubled: all.filter(({ kind, id }) => failed.includes(`${kind}/${id}`)).map(nameOf),
   }
 }

@@ -49,6 +49,13 @@ describe('the console behind the sign-in', () => {
     log.mockRestore()
   }, 40_000)
 
+  it('shows the id of modules that have one name', async () => {
+    const modules = ['reports', 'figures'].map((id) => anExtension('module', id, {}, { name: 'Reports' }))
+    await renderShell(createTestServer({ isSignedIn: true, modules }), '/atlas/nonsense')
+    expect(await screen.findByRole('link', { name: 'Reports (reports)' }, LOADING)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Reports (figures)' })).toBeVisible()
+  }, 40_000)
+
   it('says of a module for administrators that only they can open it: no right would', async () => {
     const modules = [anExtension('module', 'settings', {}, { paths: ['settings'], adminOnly: true })]
     const server = createTestServer({ isSignedIn: true, user: anEditor(), modules })

@@ -1,4 +1,4 @@
-import { useNames, usePermissions } from '@pergola/sdk'
+import { useExtensionNames, usePermissions } from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
 import { NoAccess, NotFoundPage, Page } from '@pergola/sdk/ui'
 import { useParams } from 'react-router-dom'
@@ -15,12 +15,12 @@ export function ModuleRoute() {
   const modules = useStore(stores.extensions, (catalogue) => catalogue.module)
   const user = useStore(stores.session, (state) => state.user)
   const permissions = usePermissions()
-  const names = useNames()
+  const nameOf = useExtensionNames('module')
   const path = extension === undefined ? (segment ?? '') : `ext/${extension}`
   const manifest = findModule(Object.values(modules), path)
 
   if (!isCurrent || !manifest) return <NotFoundPage />
-  const name = names.extension('module', manifest.id, manifest.name)
+  const name = nameOf(manifest)
   if (!isAllowed(manifest, user, permissions)) {
     return (
       <Page title={name} icon={manifest.icon} sidebar={null}>

@@ -1,11 +1,10 @@
 import type { SlotFallbackProps } from '@pergola/extension-loader/react'
-import { useExtensions } from '@pergola/sdk'
+import { useExtensionNames } from '@pergola/sdk'
 import { lazyOptional } from '@pergola/sdk/host'
 import { Button } from '@pergola/sdk/ui'
 import { createContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ExtensionFallback.module.css'
-import { nameOfExtension } from './nameOfExtension'
 
 // What it says can be done without: a fallback must not fail with its note.
 const AbsentExtension = lazyOptional(async () => (await import('./failures/AbsentExtension')).AbsentExtension)
@@ -16,8 +15,8 @@ export const RetryContext = createContext<(() => void) | null>(null)
 /** What stands in for a part, with a way back beside it. A table has no room for that in each of its cells. */
 export function ExtensionFallback(props: SlotFallbackProps) {
   const { kind, id, part, fieldName, state, manifest, retry, children } = props
-  const { t, i18n } = useTranslation()
-  const others = useExtensions(kind)
+  const { t } = useTranslation()
+  const nameOf = useExtensionNames(kind)
   if (part === 'module') return <RetryContext value={retry}>{children}</RetryContext>
   if (!manifest && (part === 'input' || part === 'layout'))
     return (
@@ -27,7 +26,7 @@ export function ExtensionFallback(props: SlotFallbackProps) {
       </>
     )
   if (part === 'display' || !manifest || !retry) return children
-  const ext = nameOfExtension(manifest, i18n, Object.values(others))
+  const ext = nameOf(manifest)
   return (
     <>
       {children}

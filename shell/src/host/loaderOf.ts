@@ -1,9 +1,9 @@
 import { createExtensionLoader, type ExtensionLoader, watchPage, watchWork } from '@pergola/extension-loader'
 import type { ExtensionManifest } from '@pergola/sdk'
+import { createNames } from '@pergola/sdk/host'
 import type { Shell } from '../session/createShell'
 import { readDevLink } from '../session/readDevLink'
 import { hostModules } from './hostModules'
-import { nameOfExtension } from './nameOfExtension'
 import { refetchManifest } from './refreshExtensions'
 import { reportStopped } from './reportStopped'
 
@@ -62,7 +62,7 @@ function createThrownReport(
     if (reported.has(key)) return
     reported.add(key)
     events.emit('error', {
-      title: i18n.t('extension_threw', { ext: nameOfExtension(manifest, i18n, listed()) }),
+      title: i18n.t('extension_threw', { ext: createNames(i18n).ofExtensions(listed())(manifest) }),
       details: error instanceof Error ? error.message : String(error),
       error,
     })

@@ -1,4 +1,4 @@
-import { aCollection, renderWithHost } from '@pergola/sdk/testing'
+import { aCollection, anExtension, renderWithHost } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import messages from '../../messages.json'
@@ -51,4 +51,15 @@ it.each([
   const { sent } = await rename(typed)
   expect(await screen.findByRole('link', { name: 'Title' })).toBeVisible()
   expect(sent()).toEqual([])
+})
+
+it('shows the id of an interface beside the field where another one has its name', async () => {
+  const manifests = ['text-input', 'own-input'].map((id) =>
+    anExtension('interface', id, {}, { name: 'Text Input' }),
+  )
+  renderWithHost(
+    <FieldGrid collection={notes} basePath="/notes" onDuplicate={vi.fn()} onRemove={vi.fn()} />,
+    { collections: [notes], manifests, messages: { modules: { settings: { ...messages, model: texts } } } },
+  )
+  expect(await screen.findByText('Text Input (text-input)')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type Field, useExtensions, useNames } from '@pergola/sdk'
+import { type Field, useExtensionNames, useExtensions, useNames } from '@pergola/sdk'
 import { interfaceIdOf } from '@pergola/sdk/items'
 import { Badge, Button, Icon, IconButton, Menu, MenuItem, MenuSeparator, MenuTrigger } from '@pergola/sdk/ui'
 import { useState } from 'react'
@@ -30,9 +30,8 @@ export function FieldTile(props: FieldTileProps) {
   const manifest = useExtensions('interface')[interfaceIdOf(field)]
   const name = names.field(field.collection, field.field)
   const isManaged = field.interface !== null && field.interface !== ''
-  const interfaceName = manifest
-    ? names.extension('interface', manifest.id, manifest.name)
-    : interfaceIdOf(field)
+  const nameOf = useExtensionNames('interface')
+  const interfaceName = manifest ? nameOf(manifest) : interfaceIdOf(field)
   const isHalf = field.width?.startsWith('half') ?? false
   const isHidden = field.hidden_detail
   const [isRenaming, setIsRenaming] = useState(false)

@@ -1,10 +1,9 @@
-import { type Collection, type Item, useCollection, useNames } from '@pergola/sdk'
+import { type Collection, type Item, useCollection, useExtensionNames, useNames } from '@pergola/sdk'
 import { ConflictPanel, LeaveGuard, type Merge, useSaveShortcut } from '@pergola/sdk/items'
 import { Button, Details, Dialog, Icon, Page } from '@pergola/sdk/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useInterfaceName } from '../../useInterfaceName'
 import { useSingleFlight } from '../../useSingleFlight'
 import { changeInterface, type FieldDraft } from '../fieldDraft'
 import { useRemoveField } from '../fields/useRemoveField'
@@ -35,7 +34,7 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
   const removeField = useRemoveField()
   const isLeaving = useRef(false)
   const [isChoosing, setIsChoosing] = useState(false)
-  const nameOf = useInterfaceName()
+  const nameOf = useExtensionNames('interface')
   const interfaceName = manifest ? nameOf(manifest) : (draft.interface ?? '')
   const title = saved
     ? names.field(collection.collection, saved.field)

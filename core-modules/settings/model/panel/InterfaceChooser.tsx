@@ -1,8 +1,7 @@
-import { type ExtensionManifest, useExtensions, useNames } from '@pergola/sdk'
+import { type ExtensionManifest, useExtensionNames, useExtensions } from '@pergola/sdk'
 import { Card, EmptyState, SearchField } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { distinctNames } from '../../distinctNames'
 import { INTERFACE_KINDS, kindOf, POPULAR, relationKindOf } from '../interfaceKinds'
 import styles from './InterfaceChooser.module.css'
 
@@ -83,26 +82,24 @@ interface Offered {
 
 function useOffered(isOffered: (manifest: ExtensionManifest) => boolean): Offered[] {
   const { t, i18n } = useTranslation()
-  const names = useNames()
+  const nameOf = useExtensionNames('interface')
   const manifests = useExtensions('interface')
   return useMemo(
     () =>
-      distinctNames(
-        Object.values(manifests)
-          .filter(isOffered)
-          .map((manifest) => {
-            const relation = manifest.id === 'files' ? 'files' : relationKindOf(manifest)
-            const [type = 'string'] = manifest.types
-            return {
-              manifest,
-              name: names.extension('interface', manifest.id, manifest.name),
-              description: relation
-                ? t(`modules.settings.model.relation_${relation}`)
-                : t(`modules.settings.model.type_${type}`),
-            }
-          }),
-        ({ manifest }) => manifest.id,
-      ).sort((a, b) => a.name.localeCompare(b.name, i18n.language)),
-    [manifests, isOffered, names, t, i18n.language],
+      Object.values(manifests)
+        .filter(isOffered)
+        .map((manifest) => {
+          const relation = manifest.id === 'files' ? 'files' : relationKindOf(manifest)
+          const [type = 'string'] = manifest.types
+          return {
+            manifest,
+            name: nameOf(manifest),
+            description: relation
+              ? t(`modules.settings.model.relation_${relation}`)
+              : t(`modules.settings.model.type_${type}`),
+          }
+        })
+        .sort((a, b) => a.name.localeCompare(b.name, i18n.language)),
+    [manifests, isOffered, nameOf, t, i18n.language],
   )
 }

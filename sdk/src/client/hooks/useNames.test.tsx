@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWithHost } from '../../testing/renderWithHost'
-import { useNames } from './useNames'
+import { createI18n } from '../i18n/createI18n'
+import { createNames, useNames } from './useNames'
 
 function Name({ text }: { text: string }) {
   return <p>{useNames().extension('layout', 'cards', text)}</p>
@@ -18,5 +19,25 @@ describe('the text of an extension', () => {
       messages: { layouts: { cards: { fit: 'Fit', title: 'Heading' } } },
     })
     expect(screen.getByText(shown)).toBeVisible()
+  })
+})
+
+describe('the name of an extension among others', () => {
+  const { ofExtensions } = createNames(createI18n())
+  const named = (id: string, name: string) => ({ kind: 'interface' as const, id, name })
+  const stars = named('stars', 'Rating')
+
+  it.each([
+    ['alone where no other one has it', [stars, named('note', 'Note')], 'Rating'],
+    ['followed by the id where another one has it', [stars, named('hearts', 'Rating')], 'Rating (stars)'],
+    ['followed by the id where the only other one has it', [named('hearts', 'Rating')], 'Rating (stars)'],
+    ['alone where it is listed twice itself', [stars, stars], 'Rating'],
+  ])('stands %s', (_case, others, shown) => {
+    expect(ofExtensions(others)(stars)).toBe(shown)
+  })
+
+  it('is made of the id where its text is missing', () => {
+    const missing = named('two-stars', 'interfaces.two-stars.name')
+    expect(ofExtensions([missing])(missing)).toBe('Two Stars')
   })
 })

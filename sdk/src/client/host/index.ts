@@ -2,6 +2,7 @@
 
 export { matchLocale } from '../../contract/matchLocale'
 export { isListingPath } from '../hooks/paths'
+export { createNames } from '../hooks/useNames'
 export { addConsoleTexts, addItemTexts } from '../i18n/addConsoleTexts'
 export { addContentNames, addExtensionMessages, addMessages, type MessageTree } from '../i18n/addMessages'
 export { createI18n, type I18n } from '../i18n/createI18n'

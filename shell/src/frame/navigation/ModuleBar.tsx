@@ -1,4 +1,4 @@
-import { useExtensions, useNames, usePermissions, useProject } from '@pergola/sdk'
+import { useExtensionNames, useExtensions, usePermissions, useProject } from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
 import { Focusable, Icon, Tooltip } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import styles from './ModuleBar.module.css'
 /** The dark bar at the edge: the project's logo, its modules, the own account. */
 export function ModuleBar() {
   const { t } = useTranslation()
-  const names = useNames()
+  const nameOf = useExtensionNames('module')
   const permissions = usePermissions()
   const { key: project } = useProject()
   const modules = useExtensions('module')
@@ -22,7 +22,7 @@ export function ModuleBar() {
     modules: Object.values(modules),
     user,
     permissions,
-    nameOf: ({ id, name }) => names.extension('module', id, name),
+    nameOf,
   })
   return (
     <nav className={styles.bar} data-surface="ink" aria-label={t('modules_navigation')}>

@@ -18,10 +18,10 @@ beforeEach(() => {
 })
 
 /** The console on a page that leads nowhere, which offers nothing itself. */
-async function open({ search = [] as object[], isOffered = true } = {}) {
+async function open({ search = [] as object[], isOffered = true, modules = [reports] } = {}) {
   const server = createTestServer({
     isSignedIn: true,
-    modules: [reports],
+    modules,
     info: isOffered ? { search: true } : {},
     routes: { 'GET /atlas/search': { data: { hits: search, unfinished: [] } } },
   })
@@ -64,6 +64,12 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}')
     expect(address()?.pathname).toBe('/atlas/ext/reports/monthly')
     expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull()
+  }, 60_000)
+
+  it('shows the id of modules that have one name, beside their pages too', async () => {
+    await open({ modules: [reports, anExtension('module', 'figures', {}, { name: 'Reports' })] })
+    const shown = ['Reports (reports)', 'Reports (figures)', 'Monthly reportReports (reports)']
+    expect(options()).toEqual(expect.arrayContaining(shown))
   }, 60_000)
 
   it('goes nowhere by an Enter that ends the composing of a word', async () => {

@@ -3,6 +3,7 @@ import {
   isListed,
   useBookmarks,
   useCollections,
+  useExtensionNames,
   useExtensions,
   useNames,
   usePaths,
@@ -63,6 +64,7 @@ function useRecentEntries(): PaletteEntry[] {
 function usePageEntries(): PaletteEntry[] {
   const { key: project } = useProject()
   const names = useNames()
+  const nameOf = useExtensionNames('module')
   const permissions = usePermissions()
   const manifests = Object.values(useExtensions('module'))
   const user = useStore(useHost().stores.session, (state) => state.user)
@@ -71,7 +73,7 @@ function usePageEntries(): PaletteEntry[] {
     modules: manifests,
     user,
     permissions,
-    nameOf: ({ id, name }) => names.extension('module', id, name),
+    nameOf,
   })
   return [
     ...listed
@@ -83,7 +85,7 @@ function usePageEntries(): PaletteEntry[] {
         (manifest.pages ?? []).map(({ path, name, icon = manifest.icon }) => ({
           id: `page:${manifest.id}:${path}`,
           title: names.extension('module', manifest.id, name),
-          description: path === '' ? undefined : names.extension('module', manifest.id, manifest.name),
+          description: path === '' ? undefined : nameOf(manifest),
           icon,
           href: `/${project}/${pathOf(manifest, manifests)}${path === '' ? '' : `/${path}`}`,
         })),

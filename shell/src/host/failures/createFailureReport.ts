@@ -1,8 +1,7 @@
 import type { SlotFailure } from '@pergola/extension-loader/react'
 import { type Api, type ExtensionManifest, formatTitle } from '@pergola/sdk'
-import { addMessages } from '@pergola/sdk/host'
+import { addMessages, createNames } from '@pergola/sdk/host'
 import type { Shell } from '../../session/createShell'
-import { nameOfExtension } from '../nameOfExtension'
 import { isDisabled } from './isDisabled'
 import messages from './messages.json'
 
@@ -61,11 +60,8 @@ export function createFailureReport(
   }
 
   function titleOf(failures: readonly SlotFailure[]): string {
-    const names = [
-      ...new Set(
-        failures.map(({ id, manifest }) => (manifest ? nameOfExtension(manifest, i18n, listed()) : id)),
-      ),
-    ]
+    const nameOf = createNames(i18n).ofExtensions(listed())
+    const names = [...new Set(failures.map(({ id, manifest }) => (manifest ? nameOf(manifest) : id)))]
     if (names.length === 1) return i18n.t('extension_error', { ext: names[0] })
     const shown = names.slice(0, MOST_NAMES).join(', ')
     return i18n.t('extensions_error', {

@@ -1,10 +1,9 @@
 import type { CallGrant, SandboxHost } from '@pergola/extension-loader/react'
 import type { ExtensionManifest } from '@pergola/sdk'
-import type { ConfirmRequest, I18n } from '@pergola/sdk/host'
+import { type ConfirmRequest, createNames, type I18n } from '@pergola/sdk/host'
 import type { JsonValue } from '@pergola/sdk/sandbox/protocol'
 import type { Shell } from '../../session/createShell'
 import type { Workspace } from '../../session/createWorkspace'
-import { nameOfExtension } from '../nameOfExtension'
 import { createExtensionTokens } from './createExtensionTokens'
 import { parseConfirmation, parseItemsRead, parseNotification } from './parseCalls'
 
@@ -22,7 +21,7 @@ export function createSandboxHost({ shell, workspace, confirm, onThrown }: Sandb
   const getGranted = createExtensionTokens(api)
   // Whatever an extension says to people is said under its name, so that it cannot pass for the console.
   const nameOf = (manifest: ExtensionManifest) =>
-    nameOfExtension(manifest, i18n, Object.values(stores.extensions.getState()[manifest.kind]))
+    createNames(i18n).ofExtensions(Object.values(stores.extensions.getState()[manifest.kind]))(manifest)
   const signed = (manifest: ExtensionManifest, text: string) => `${nameOf(manifest)}: ${text}`
 
   const calls: Record<CallGrant, (input: JsonValue, manifest: ExtensionManifest) => Promise<unknown>> = {
