@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -38,11 +39,48 @@ function run(args: string[], folder = cwd): Promise<number> {
 /** A new extension that finds the sdk as an installed package. */
 async function createExtension(...args: string[]): Promise<string> {
   await run(['create', 'color-wheel', '--no-install', ...args])
-  const folder = join(cwd, 'color-wheel')
+  return withSdk(join(cwd, 'color-wheel'))
+}
+
+function withSdk(folder: string): string {
   mkdirSync(join(folder, 'node_modules/@pergola'), { recursive: true })
   symlinkSync(sdkFolder, join(folder, 'node_modules/@pergola/sdk'))
   return folder
 }
+
+const guides = join(sdkFolder, '../docs/extensions')
+/** What a guide begins with: `npx …/pergola-sdk-0.2.0.tgz create sales-report --kind module`. */
+const firstCommands = readdirSync(guides)
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((file) =>
+    [...readFileSync(join(guides, file), 'utf8').matchAll(/^npx \S+\.tgz (create [\w -]+)$/gm)].map(
+      ([, command = '']) => [file, command] as const,
+    ),
+  )
+
+describe('the guides', () => {
+  it('begin with a command where something is to be written', () => {
+    expect(firstCommands.map(([file]) => file)).toEqual(['layouts.md', 'modules.md', 'tutorial.md'])
+  })
+
+  it.each(firstCommands)('begin with a command that works: %s, %s', async (_file, command) => {
+    const [create = '', name = '', ...options] = command.split(' ')
+    expect(await run([create, name, '--no-install', ...options])).toBe(0)
+    const folder = withSdk(join(cwd, name))
+    expect(await run(['build'], folder)).toBe(0)
+    expect(await run(['check'], folder)).toBe(0)
+  })
+
+  it('name commands that there are', async () => {
+    const text = readdirSync(guides).map((file) => readFileSync(join(guides, file), 'utf8'))
+    const named = text.join('\n').matchAll(/npx pergola-extension\s(\w+)/g)
+    await run(['help'])
+    const known = new Set(
+      [...printed.join('\n').matchAll(/^ +(?:pergola-extension )?(\w+)/gm)].map((match) => match[1]),
+    )
+    expect([...named].map((match) => match[1]).filter((name) => !known.has(name))).toEqual([])
+  })
+})
 
 describe('pergola-extension', () => {
   it.each([
