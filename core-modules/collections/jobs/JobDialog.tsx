@@ -1,4 +1,4 @@
-import { useApi, useNames } from '@pergola/sdk'
+import { useApi, useNames, useNotify } from '@pergola/sdk'
 import {
   followJob,
   itemKeys,
@@ -115,6 +115,7 @@ function useFollowedJob(begun: Job, onWhole: () => void) {
   const { t } = useTranslation()
   const api = useApi()
   const queryClient = useQueryClient()
+  const notify = useNotify()
   const notifyUndoable = useNotifyUndoable()
   const undo = useUndoJob()
   const [job, setJob] = useState(begun)
@@ -140,6 +141,10 @@ function useFollowedJob(begun: Job, onWhole: () => void) {
 
   async function end(ended: Job): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: itemKeys.all(api.project) })
+    if (ended.state === 'undone') {
+      notify({ title: t('undone'), color: 'success', icon: 'undo' })
+      return onWhole()
+    }
     const { deleted, updated } = ended.counts
     const count = deleted + updated
     const kind = ended.kind === 'delete' ? 'deleted' : 'updated'

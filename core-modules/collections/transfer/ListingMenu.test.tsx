@@ -75,6 +75,17 @@ it('shows what came of a job that has ended while its page was left, once', asyn
   expect(localStorage.length).toBe(0)
 })
 
+it('says of a job that is being taken back that it is undone, and not that items were changed', async () => {
+  const { host } = renderMenu([{ ...job, step: 'undo' }], undefined, {
+    ...job,
+    step: 'undo',
+    state: 'undone',
+  })
+  const titles = () => host.stores.notifications.getState().items.map(({ title }) => title)
+  await waitFor(() => expect(titles()).toEqual(['Undone']), { timeout: 10_000 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('leaves the import of a table to its own page', async () => {
   const { host } = renderMenu([{ ...job, kind: 'import', step: 'import', makes_collection: true }])
   await waitFor(() => expect(host.requests).toHaveLength(1), { timeout: 10_000 })
