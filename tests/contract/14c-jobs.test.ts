@@ -96,6 +96,26 @@ describe('the work of a job', () => {
     expect(await project.knex('articles')).toHaveLength(done)
   })
 
+  it('is listed for its user alone while it runs, newest first, with how far it is', async () => {
+    const other = await t.addUser({ role: 1 })
+    const [before, job] = [
+      await imported('title\nThree\n', { columns: columns('title') }),
+      (await upload(t.admin, 'a.csv', many(3_000))).json().data as Job,
+    ]
+    await t.admin({ method: 'POST', url: `/imports/start/${job.id}`, payload: { columns: columns('title') } })
+    const list = (await t.admin({ url: '/jobs' })).json().data as Job[]
+    expect(list.map(({ id, state }) => [id, state])).toEqual([
+      [job.id, 'running'],
+      [before.id, 'done'],
+    ])
+    expect((await other.inject({ url: '/jobs' })).json().data).toEqual([])
+    expect((await other.inject({ url: `/jobs/${job.id}` })).statusCode).toBe(404)
+    expect((await other.inject({ method: 'POST', url: `/jobs/${job.id}/cancel` })).statusCode).toBe(404)
+    await t.admin({ method: 'POST', url: `/jobs/${job.id}/cancel` })
+    expect(await finished(t.admin, job.id)).toMatchObject({ state: 'cancelled' })
+    expect((await t.admin({ url: '/jobs' })).json().data[0]).toMatchObject({ id: job.id, can_undo: true })
+  })
+
   it('is begun once where two requests ask for it', async () => {
     const jobs = await Promise.all(
       [1, 2].map(async () => (await upload(t.admin, 'a.csv', many(300))).json().data as Job),
