@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { makeCollection, TEXT } from './support/makeCollection'
 import { useSignedInPage } from './support/useConsole'
@@ -207,6 +208,52 @@ it('what leads to a file leads to another one everywhere, in texts too, until th
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('Undone').waitFor()
   expect(await itemsNow()).toEqual(itemsOf(old))
+})
+
+it('a file that takes many places is found again when the page is loaded again in the middle, cancelled, and taken back', async () => {
+  const { page } = app.record
+  const upload = async (title: string) =>
+    (await callAsAdmin(app.server, 'POST', '/files', {
+      data: `data:text/plain;base64,${Buffer.from(title).toString('base64')}`,
+      filename_disk: 'seal.txt',
+      filename_download: 'seal.txt',
+      title,
+    })) as { id: number }
+  const old = await upload('Seal of old')
+  await upload('Seal of now')
+  const picture = { type: 'file', datatype: 'INT', length: 10, interface: 'file' }
+  await makeCollection(app.server, 'deeds', { title: TEXT, seal: picture }, [])
+  const DEEDS = 12_000
+  for (let from = 0; from < DEEDS; from += 4_000) {
+    const deeds = Array.from({ length: 4_000 }, (_, at) => ({ title: `Deed ${from + at}`, seal: old.id }))
+    await callAsAdmin(app.server, 'POST', '/items/deeds?fields=id', deeds)
+  }
+  const countOld = async () => {
+    const path = `/items/deeds?filter[seal][eq]=${old.id}&fields=id&limit=-1`
+    return ((await callAsAdmin(app.server, 'GET', path)) as unknown[]).length
+  }
+
+  await page.goto(`${app.server.url}/admin/#/atlas/files/${old.id}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Where it is used' }).press('Enter')
+  await page.getByRole('button', { name: 'Replace everywhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace everywhere' })
+  await dialog.getByText('Seal of now').click()
+  const question = page.getByRole('alertdialog', { name: 'Replace everywhere' })
+  await question.getByRole('button', { name: 'Replace everywhere' }).click()
+  await page.getByRole('progressbar', { name: 'Replace everywhere' }).waitFor()
+  await page.reload()
+  await dialog.getByRole('progressbar').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await page.getByText(/^Places that lead to the other file now: /).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  const left = await countOld()
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(DEEDS)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('Undone').waitFor()
+  expect(await countOld()).toBe(DEEDS)
 })
 
 it('files that nothing refers to are listed, and those that are used are not', async () => {

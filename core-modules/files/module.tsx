@@ -4,6 +4,7 @@ import { lazyComponent, NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { Library } from './Library'
 import { ReplaceFile } from './ReplaceFile'
+import { LeftMove } from './uses/LeftMove'
 import { useAnswersUses, useDeletionNote } from './uses/useDeletionNote'
 import { WhereUsed } from './uses/WhereUsed'
 
@@ -22,6 +23,7 @@ export default function FilesModule(_props: ModuleProps) {
         <Route path=":key" element={<FileRoute />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
+      <LeftMove />
     </ListingMemory>
   )
 }

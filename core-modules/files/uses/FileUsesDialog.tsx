@@ -8,7 +8,7 @@ import {
   usePaths,
 } from '@pergola/sdk'
 import { ItemPicker, primaryKeyOf, useNotifyFailure } from '@pergola/sdk/items'
-import { Button, Dialog, EmptyState, ErrorPanel, Notice, ProgressBar, Skeleton } from '@pergola/sdk/ui'
+import { Button, Dialog, EmptyState, ErrorPanel, Notice, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,8 @@ import { Link } from 'react-router-dom'
 import { FILES } from '../folders/foldersQuery'
 import styles from './FileUsesDialog.module.css'
 import { countUses, type FileUse, type FileUses, fileUsesQuery } from './fileUsesQuery'
-import { type Refused, useMovedUses } from './useMovedUses'
+import { MoveProgress } from './MoveProgress'
+import { useMovedUses } from './useMovedUses'
 
 export interface FileUsesDialogProps {
   file: PrimaryKey
@@ -38,12 +39,12 @@ export function FileUsesDialog({ file, isReplacing = false, onClose }: FileUsesD
   const api = useApi()
   const [isPicking, setIsPicking] = useState(isReplacing)
   const { data, error, isLoading, isFetching, refetch } = useQuery(fileUsesQuery(api, file))
-  const { job, isUnanswered, refused, move, cancel } = useMovedUses(file)
+  const moved = useMovedUses()
   const ask = useQuestion(data)
 
   async function handlePicked(to: number): Promise<void> {
     setIsPicking(false)
-    if (await ask(to)) await move(to)
+    if (await ask(to)) await moved.move(file, to)
   }
 
   return (
@@ -53,8 +54,8 @@ export function FileUsesDialog({ file, isReplacing = false, onClose }: FileUsesD
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
-          {job ? (
-            <Button onPress={() => void cancel()}>{t('cancel')}</Button>
+          {moved.job ? (
+            <Button onPress={moved.cancel}>{t('cancel')}</Button>
           ) : (
             data &&
             data.uses.length > 0 && (
@@ -70,16 +71,7 @@ export function FileUsesDialog({ file, isReplacing = false, onClose }: FileUsesD
       }
     >
       <div className={styles.uses} aria-busy={isLoading}>
-        {job && (
-          <ProgressBar
-            label={t('modules.files.replace_everywhere')}
-            value={job.total ? (job.done / job.total) * 100 : undefined}
-          />
-        )}
-        {job && isUnanswered && (
-          <Notice tone="warning" role="alert" title={t('modules.files.follow_failed')} />
-        )}
-        {refused.length > 0 && <Staying refused={refused} />}
+        <MoveProgress {...moved} />
         {isLoading && <Skeleton shape="block" height={120} />}
         {error && (
           <ErrorPanel details={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -124,23 +116,6 @@ function useQuestion(uses: FileUses | undefined): (to: number) => Promise<boolea
       confirmLabel: t('modules.files.replace_everywhere'),
     })
   }
-}
-
-/** What could not be moved, and why. */
-function Staying({ refused }: { refused: readonly Refused[] }) {
-  const { t } = useTranslation()
-  const names = useNames()
-  return (
-    <Notice tone="warning" role="status" title={t('modules.files.uses_stay', { count: refused.length })}>
-      <ul className={styles.staying}>
-        {refused.map(({ collection, item, reason }) => (
-          <li key={`${collection} ${item} ${reason}`}>
-            {collection && names.collection(collection)} #{item}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
 }
 
 function Uses({ uses, hidden, isComplete, onFollow }: FileUses & { onFollow: () => void }) {

@@ -1,14 +1,28 @@
 import { type Api, isApiError } from '@pergola/sdk'
 import type { FollowOptions } from './followJob'
 import type { Job } from './useLeftJob'
-import { unwatchJob } from './watchedJobs'
+import { startFollowing, unwatchJob } from './watchedJobs'
 
 const POLL_MS = 400
 /** Between two polls while no answer comes. */
 const LONGEST_WAIT_MS = 5_000
 
 export async function follow(api: Api, id: number, options: FollowOptions = {}): Promise<Job> {
-  const { signal, onProgress, onUnanswered } = options
+  const stopFollowing = startFollowing(api.project, id)
+  // At once: who comes back before the next poll is to find it.
+  options.signal?.addEventListener('abort', stopFollowing, { once: true })
+  try {
+    return await pollToEnd(api, id, options)
+  } finally {
+    stopFollowing()
+  }
+}
+
+async function pollToEnd(
+  api: Api,
+  id: number,
+  { signal, onProgress, onUnanswered }: FollowOptions,
+): Promise<Job> {
   let unanswered = 0
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 import { type CallData, useApi } from '@pergola/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { unwatchJob, watchedJobs } from './watchedJobs'
+import { isFollowed, unwatchJob, watchedJobs } from './watchedJobs'
 
 /** Long work that the server does for the person who is signed in; see `docs/api.md`. */
 export type Job = CallData<'GET /jobs/:id'>
@@ -12,8 +12,8 @@ export interface LeftJobOptions {
   /** Default: true. */
   isEnabled?: boolean
   /**
-   * The page has more urgent things to show: asked for after some seconds, and of the server only once, unless a job that was begun
-   * in this browser may still run. Default: false.
+   * The page has more urgent things to show: asked for after some seconds, and of the server only once. Where a job that was begun
+   * in this browser may still run, it is asked for at once. Default: false.
    */
   isBackground?: boolean
 }
@@ -52,19 +52,21 @@ export function useLeftJob({ isMine, isEnabled = true, isBackground = false }: L
       })
       .catch(() => [])
     if (leaving.aborted) return
-    const isLeft = ({ id, state }: Job) => state === 'running' || (state !== 'ready' && watched.has(id))
+    const isLeft = ({ id, state }: Job) =>
+      !isFollowed(project, id) && (state === 'running' || (state !== 'ready' && watched.has(id)))
     setJob(jobs.find((one) => isMine(one) && isLeft(one)) ?? null)
     setIsAsking(false)
   })
   useEffect(() => {
     if (!isEnabled) return
     const leaving = new AbortController()
-    const timer = setTimeout(() => void look(leaving.signal), isBackground ? BACKGROUND_MS : 0)
+    const waits = isBackground && watchedJobs(project).length === 0
+    const timer = setTimeout(() => void look(leaving.signal), waits ? BACKGROUND_MS : 0)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [isEnabled, isBackground])
+  }, [isEnabled, isBackground, project])
 
   function forget(): void {
     if (!job) return

@@ -29,6 +29,21 @@ export function unwatchJob(project: string | null, id: number): void {
   )
 }
 
+/** Those whose way something in this page shows. */
+const followed = new Set<string>()
+
+const nameOf = (project: string | null, id: number) => `${project} ${id}`
+
+export function isFollowed(project: string | null, id: number): boolean {
+  return followed.has(nameOf(project, id))
+}
+
+/** Something in this page shows how a job goes on, so that it is not found there once more, as one that was left. */
+export function startFollowing(project: string | null, id: number): () => void {
+  followed.add(nameOf(project, id))
+  return () => void followed.delete(nameOf(project, id))
+}
+
 function write(project: string | null, ids: readonly number[]): void {
   try {
     if (ids.length === 0) localStorage.removeItem(keyOf(project))

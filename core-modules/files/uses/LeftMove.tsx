@@ -1,0 +1,18 @@
+import { useLeftJob } from '@pergola/sdk/items'
+import { lazyComponent } from '@pergola/sdk/ui'
+import { useAnswersUses } from './useDeletionNote'
+
+const LeftMoveDialog = lazyComponent(
+  () => import(/* webpackChunkName: "file-uses" */ './LeftMoveDialog').then((file) => file.LeftMoveDialog),
+  () => null,
+)
+
+/** Another file taking the places of one, where that was begun before the page was loaded. */
+export function LeftMove() {
+  const { job, forget } = useLeftJob({
+    isMine: ({ kind }) => kind === 'replace',
+    isEnabled: useAnswersUses(),
+    isBackground: true,
+  })
+  return job && <LeftMoveDialog job={job} onOver={forget} />
+}
