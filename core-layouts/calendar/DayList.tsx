@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../shared/dateFormat'
+import { formatDay, formatTime } from '../shared/dateFormat'
 import type { Day } from '../shared/days'
 import styles from './calendar.module.css'
-import type { CalendarEvent } from './calendarEvent'
+import { type CalendarEvent, MIDNIGHT } from './calendarEvent'
 import { EventChip } from './EventChip'
 import type { CalendarActions } from './useCalendarActions'
 
@@ -26,11 +26,25 @@ export function DayList({ day, events, actions }: DayListProps) {
         <ul>
           {events.map((event) => (
             <li key={event.key}>
-              <EventChip event={event} actions={actions} look="row" />
+              <EventChip
+                event={event}
+                actions={actions}
+                look="row"
+                isContinued={event.first < day}
+                goesOn={event.last > day}
+                time={timeOn(day, event, i18n.language) ?? t('layouts.calendar.all_day')}
+              />
             </li>
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+/** When it begins on a day, or ends on one of several; `null` where it covers the whole day. */
+function timeOn(day: Day, { first, last, time, endTime }: CalendarEvent, locale: string): string | null {
+  if (time === null) return null
+  if (day === first) return formatTime(time, locale)
+  return day === last && endTime !== null && endTime !== MIDNIGHT ? `– ${formatTime(endTime, locale)}` : null
 }

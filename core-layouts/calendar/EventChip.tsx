@@ -16,6 +16,8 @@ export interface EventChipProps {
   /** It began before what is drawn, it goes on behind it. */
   isContinued?: boolean
   goesOn?: boolean
+  /** What is shown in the place of its time. */
+  time?: string
   /** No room for two lines. */
   isShort?: boolean
   tabIndex?: 0 | -1
@@ -37,10 +39,11 @@ export function EventChip(props: EventChipProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const path = actions.pathOf(event)
-  const time = event.time && formatTime(event.time, locale)
+  const time = isContinued ? null : event.time && formatTime(event.time, locale)
+  const shownTime = props.time ?? time
   const isLong = event.first !== event.last
   const name = [
-    [isContinued ? null : time, event.title].filter(Boolean).join(' '),
+    [time, event.title].filter(Boolean).join(' '),
     isLong && t('layouts.calendar.until', { day: formatDay(event.last, locale, { dateStyle: 'long' }) }),
     event.label,
     path !== null && !event.isMovable && t('layouts.calendar.read_only'),
@@ -70,7 +73,7 @@ export function EventChip(props: EventChipProps) {
   const content = (
     <>
       <span className={styles.dot} aria-hidden="true" />
-      {time && !isContinued && <span className={styles.time}>{time}</span>}{' '}
+      {shownTime && <span className={styles.time}>{shownTime}</span>}{' '}
       <span className={styles.name}>{event.title}</span>{' '}
       {look === 'row' && event.label && <span className={styles.label}>{event.label}</span>}
       {look === 'row' && !event.isMovable && path !== null && <Icon name="lock" size={16} />}

@@ -19,6 +19,8 @@ import type { CalendarViewProps } from './viewProps'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const FIRST_HOUR = 7
+/** The label of an hour stands on its line, and is seen whole. */
+const HALF_LABEL_PX = 12
 /** As long as time and title below each other are high. */
 const TWO_LINES_MINUTES = 50
 
@@ -37,7 +39,7 @@ export function WeekView(props: CalendarViewProps & { hasTimes: boolean }) {
 
   useLayoutEffect(() => {
     const scroller = scrollerRef.current
-    if (scroller) scroller.scrollTop = (scroller.scrollHeight / 24) * FIRST_HOUR
+    if (scroller) scroller.scrollTop = (scroller.scrollHeight / 24) * FIRST_HOUR - HALF_LABEL_PX
   }, [])
 
   return (

@@ -39,7 +39,7 @@ function isWholeDay(start: Moment, end: Moment): boolean {
 }
 
 /** The end of a day, where the text of the next one's beginning would be of that day. */
-const MIDNIGHT = '24:00:00'
+export const MIDNIGHT = '24:00:00'
 
 /** @returns `null` for an item without a day. */
 export function toEvent(item: Item, context: EventContext): CalendarEvent | null {

@@ -306,6 +306,25 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'No items in February 2024' })).toBeVisible()
   })
 
+  it('says of each day in a list when it begins, ends, or that it goes on all day', async () => {
+    const cruise = {
+      id: 4,
+      title: 'Cruise',
+      made_on: '2024-03-05 10:00:00',
+      over_on: '2024-03-07 08:30:00',
+    }
+    renderCalendar(
+      { viewOptions: { datetime: 'made_on', end: 'over_on', title: 'title', view: 'list' } },
+      { handlers: { 'GET /items/events': () => ({ data: [cruise], meta: { filter_count: 1 } }) } },
+    )
+    const links = await screen.findAllByRole('link', { name: /Cruise, until March 7, 2024/ })
+    expect(links.map(({ textContent }) => textContent?.trim())).toEqual([
+      '10 AM Cruise',
+      'All day Cruise',
+      '– 8:30 AM Cruise',
+    ])
+  })
+
   it('goes to a month of another year', async () => {
     const { user } = renderCalendar()
     await user.click(screen.getByRole('button', { name: 'March 2024' }))
