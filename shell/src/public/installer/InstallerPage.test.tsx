@@ -270,6 +270,33 @@ describe('InstallerPage', () => {
     expect(await screen.findByText('The super admin password you provided is incorrect.')).toBeVisible()
   })
 
+  it('asks for the super-admin password that the operator has fixed, and goes on with what was entered', async () => {
+    const server = installingServer()
+    const install = server.routes['POST /server/projects']
+    server.routes['POST /server/projects'] = { status: 401, error: { code: 3, message: 'Wrong' } }
+    const { user } = await renderShell(server, '/')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await fillProject(user)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(screen.getByRole('button', { name: 'Install' }))
+    const password = await screen.findByLabelText('Super-admin password', {}, { timeout: 8000 })
+    // No one has entered a wrong one yet.
+    expect(screen.queryByText(/password you provided is incorrect/)).toBeNull()
+    expect(screen.getByText(/^Enter the super-admin password/)).toBeVisible()
+    await user.type(password, 'fixed')
+    if (install) server.routes['POST /server/projects'] = install
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByLabelText('Project name')).toHaveValue('My Shop!')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(screen.getByRole('button', { name: 'Install' }))
+    await screen.findByRole('button', { name: 'Sign in' }, { timeout: 8000 })
+    const bodies = server.requests
+      .filter(({ route }) => route === 'POST /server/projects')
+      .map(({ body }) => body)
+    expect(bodies.at(-1)).toMatchObject({ super_admin_token: 'fixed', user_password: 'secret' })
+  }, 40_000)
+
   it('warns of what the server lacks, without stopping anyone', async () => {
     const server = installingServer()
     server.routes['GET /server/info'] = {

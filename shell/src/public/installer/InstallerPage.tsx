@@ -80,6 +80,7 @@ function CurrentStep({ installer }: { installer: ReturnType<typeof useInstaller>
           <WelcomeStep
             {...stepProps}
             isFurtherProject={isFurtherProject}
+            needsToken={isFurtherProject || installer.needsToken}
             onInfo={installer.takeInfo}
             onBack={isFurtherProject ? installer.leave : undefined}
           />

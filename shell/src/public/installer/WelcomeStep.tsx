@@ -10,22 +10,26 @@ import { StepActions } from './StepActions'
 import type { StepProps } from './StepProps'
 
 interface WelcomeStepProps extends StepProps {
-  /** There is a project already, so this needs the password that the first installation gave out. */
+  /** There is a project already. */
   isFurtherProject: boolean
+  /** Of the first installation, or as the operator has fixed it. */
+  needsToken: boolean
   onInfo: (info: ServerInfo) => void
 }
 
 const REFUSED: readonly (number | null)[] = [3, 4]
 
 /** Greets, asks for the super-admin password where there is one, and says what may be wrong with the server. */
-export function WelcomeStep({ draft, onChange, isFurtherProject, onInfo, onNext, onBack }: WelcomeStepProps) {
+export function WelcomeStep(props: WelcomeStepProps) {
+  const { draft, onChange, isFurtherProject, onInfo, onNext, onBack } = props
   const { t } = useTranslation()
-  const made = isFurtherProject ? 'create_new_project_copy' : 'welcome_to_directus_copy'
   const restored = isFurtherProject ? 'restore_welcome_copy' : 'restore_first_copy'
   const shell = useShell()
   const [isBusy, setIsBusy] = useState(false)
-  // The operator may have fixed a password, so that even the first installation needs it.
-  const [needsToken, setNeedsToken] = useState(isFurtherProject)
+  // Some servers ask for one even before the first installation.
+  const [isRefused, setIsRefused] = useState(false)
+  const needsToken = props.needsToken || isRefused
+  const made = needsToken ? 'create_new_project_copy' : 'welcome_to_directus_copy'
   const [error, setError] = useState<string | null>(null)
   const [info, setInfo] = useState<ServerInfo | null>(null)
 
@@ -40,10 +44,10 @@ export function WelcomeStep({ draft, onChange, isFurtherProject, onInfo, onNext,
       setInfo(answer)
       if (!checkRequirements(answer).some(({ problem }) => problem)) onNext()
     } catch (cause) {
-      const isRefused = isApiError(cause) && REFUSED.includes(cause.code)
-      if (isRefused) setNeedsToken(true)
-      if (!isRefused || needsToken)
-        setError(isRefused ? t('wrong_super_admin_password') : t('something_went_wrong_body'))
+      const isWrong = isApiError(cause) && REFUSED.includes(cause.code)
+      if (isWrong) setIsRefused(true)
+      if (!isWrong || needsToken)
+        setError(isWrong ? t('wrong_super_admin_password') : t('something_went_wrong_body'))
     }
     setIsBusy(false)
   }

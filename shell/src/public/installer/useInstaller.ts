@@ -91,6 +91,8 @@ function useInstallation(draft: InstallerDraft, setStep: (step: Step) => void) {
   const shell = useShell()
   const [error, setError] = useState<string | null>(null)
   const [token, setToken] = useState<string | null>(null)
+  // An operator may have fixed one, and the server says so only now.
+  const [needsToken, setNeedsToken] = useState(false)
   const [share, setShare] = useState<number | null>(null)
 
   async function install() {
@@ -106,9 +108,10 @@ function useInstallation(draft: InstallerDraft, setStep: (step: Step) => void) {
       setStep('done')
     } catch (cause) {
       const isTokenWrong = isApiError(cause) && cause.code === WRONG_TOKEN
+      if (isTokenWrong) setNeedsToken(true)
       setError(
         isTokenWrong
-          ? t('wrong_super_admin_password')
+          ? draft.superAdminToken && t('wrong_super_admin_password')
           : cause instanceof Error
             ? cause.message
             : t('error_unknown'),
@@ -116,5 +119,5 @@ function useInstallation(draft: InstallerDraft, setStep: (step: Step) => void) {
       setStep(isTokenWrong ? 'welcome' : 'database')
     }
   }
-  return { install, error, token, share }
+  return { install, error, token, needsToken, share }
 }
