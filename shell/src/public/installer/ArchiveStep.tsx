@@ -6,12 +6,18 @@ import styles from './installer.module.css'
 import { StepActions } from './StepActions'
 import type { StepProps } from './StepProps'
 import type { RestoreStatus } from './sendBackup'
-import { useBackupUpload } from './useBackupUpload'
+import { type BackupUploadOptions, useBackupUpload } from './useBackupUpload'
 
 /** Takes the archive of a backup, and says what is in it once the server has looked at all of it. */
-export function ArchiveStep({ draft, onChange, onNext, onBack }: StepProps) {
+export function ArchiveStep({
+  draft,
+  onChange,
+  onNext,
+  onBack,
+  onTokenRefused,
+}: StepProps & BackupUploadOptions) {
   const { t } = useTranslation()
-  const { status, isSending, fault, send, forget } = useBackupUpload({ draft, onChange })
+  const { status, isSending, fault, send, forget } = useBackupUpload({ draft, onChange, onTokenRefused })
   const isReady = status?.state === 'ready'
   const takesFile = !isSending && (!status || status.state === 'receiving')
   return (

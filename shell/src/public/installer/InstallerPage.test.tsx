@@ -228,6 +228,19 @@ describe('InstallerPage', () => {
     expect(server.asked()).toContain('DELETE /server/restores/number')
   }, 40_000)
 
+  it('asks for the super-admin password where an archive is refused without it', async () => {
+    const server = installingServer()
+    server.routes['GET /server/info'] = { data: { ...FINE, templates: ['blog'] } }
+    server.routes['POST /server/restores'] = { status: 401, error: { code: 3, message: 'Wrong' } }
+    const { user } = await renderShell(server, '/install?from=backup')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await user.upload(await screen.findByLabelText('Archive of a backup'), new File(['x'], 'a.zip'))
+    await user.type(await screen.findByLabelText('Super-admin password'), 'other')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.upload(await screen.findByLabelText('Archive of a backup'), new File(['x'], 'a.zip'))
+    expect(await screen.findByText('The super admin password you provided is incorrect.')).toBeVisible()
+  }, 40_000)
+
   it('asks no server to look that would install instead', async () => {
     const server = installingServer()
     server.routes['GET /server/info'] = ORIGINAL

@@ -87,7 +87,13 @@ function CurrentStep({ installer }: { installer: ReturnType<typeof useInstaller>
         </>
       )
     case 'archive':
-      return <ArchiveStep {...stepProps} onBack={installer.restoreNothing} />
+      return (
+        <ArchiveStep
+          {...stepProps}
+          onBack={installer.restoreNothing}
+          onTokenRefused={installer.askForToken}
+        />
+      )
     case 'project':
       return (
         <ProjectStep

@@ -4,9 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useShell } from '../../session/ShellContext'
 import type { StepProps } from './StepProps'
 import { beginBackup, type RestoreStatus, sendBackup } from './sendBackup'
+import { isTokenRefusal } from './useInstaller'
 
 const POLL_MS = 700
 const NOT_FOUND = 404
+
+export interface BackupUploadOptions extends Pick<StepProps, 'draft' | 'onChange'> {
+  /** The super-admin password is to be entered, or is another one. */
+  onTokenRefused: () => void
+}
 
 export interface BackupUpload {
   /** Null until the server was asked, and before there is one. */
@@ -20,7 +26,7 @@ export interface BackupUpload {
 }
 
 /** The archive of a backup on its way to the server, and what the server says about it. */
-export function useBackupUpload({ draft, onChange }: Pick<StepProps, 'draft' | 'onChange'>): BackupUpload {
+export function useBackupUpload({ draft, onChange, onTokenRefused }: BackupUploadOptions): BackupUpload {
   const { t } = useTranslation()
   const api = useShell().apiOf(null)
   const [status, setStatus] = useState<RestoreStatus | null>(null)
@@ -72,6 +78,7 @@ export function useBackupUpload({ draft, onChange }: Pick<StepProps, 'draft' | '
       if (!begun) onChange({ backup })
       await sendBackup(api, backup, file, { signal, onStatus: setStatus })
     } catch (error) {
+      if (isTokenRefusal(error)) return onTokenRefused()
       if (!signal.aborted) setFault((error as Error).message)
     }
     setIsSending(false)

@@ -107,17 +107,22 @@ function useInstallation(draft: InstallerDraft, setStep: (step: Step) => void) {
       forgetDraft()
       setStep('done')
     } catch (cause) {
-      const isTokenWrong = isApiError(cause) && cause.code === WRONG_TOKEN
-      if (isTokenWrong) setNeedsToken(true)
-      setError(
-        isTokenWrong
-          ? draft.superAdminToken && t('wrong_super_admin_password')
-          : cause instanceof Error
-            ? cause.message
-            : t('error_unknown'),
-      )
-      setStep(isTokenWrong ? 'welcome' : 'database')
+      if (isTokenRefusal(cause)) return askForToken()
+      setError(cause instanceof Error ? cause.message : t('error_unknown'))
+      setStep('database')
     }
   }
-  return { install, error, token, needsToken, share }
+
+  /** Back to where it is entered: what was entered elsewhere is kept. */
+  function askForToken() {
+    setNeedsToken(true)
+    setError(draft.superAdminToken ? t('wrong_super_admin_password') : null)
+    setStep('welcome')
+  }
+  return { install, error, token, needsToken, askForToken, share }
+}
+
+/** The server wants the super-admin password, or another one. */
+export function isTokenRefusal(error: unknown): boolean {
+  return isApiError(error) && error.code === WRONG_TOKEN
 }
