@@ -80,7 +80,7 @@ describe('the own second factor', () => {
 
   it('says why no secret could be made', async () => {
     const failing = {
-      'GET /utils/2fa_secret': () => ({ status: 500, error: { code: 3, message: 'Not now' } }),
+      'GET /utils/2fa_secret': () => ({ status: 500, error: { code: null, message: 'Not now' } }),
     }
     const { user, host } = await own(null, failing)
     await user.click(screen.getByRole('button', { name: 'Enable 2FA' }))

@@ -167,7 +167,7 @@ describe('many-to-one with more items than the threshold', () => {
   })
 
   it('offers the picker too where the items cannot be asked for', async () => {
-    const refused = { status: 403, error: { code: 3, message: 'No' } }
+    const refused = { status: 403, error: { code: 300, message: 'No' } }
     await setUp(
       { id: 2, name: 'Sweden' },
       {

@@ -343,7 +343,7 @@ describe('the calendar', () => {
         handlers: {
           'GET /items/events': () =>
             isBroken
-              ? { status: 500, error: { code: 1, message: 'broken' } }
+              ? { status: 500, error: { code: null, message: 'broken' } }
               : { data: rows().slice(0, 1), meta: { filter_count: 4312 } },
         },
       },

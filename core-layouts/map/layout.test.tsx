@@ -126,7 +126,7 @@ describe('the map', () => {
     let isBroken = true
     const answer = () =>
       isBroken
-        ? { status: 500, error: { code: 0, message: 'The disk is full' } }
+        ? { status: 500, error: { code: null, message: 'The disk is full' } }
         : { data: rows, meta: { filter_count: 3 } }
     const { user } = render({}, { handlers: { 'GET /items/places': answer } })
     expect(await screen.findByText('The disk is full')).toBeVisible()

@@ -151,7 +151,8 @@ describe('the library', () => {
 
   it('shows the files without folders where these cannot be read, and offers to load them again', async () => {
     let isDown = true
-    const answer = () => (isDown ? { status: 503, error: { code: 0, message: 'Down' } } : { data: folders() })
+    const answer = () =>
+      isDown ? { status: 503, error: { code: null, message: 'Down' } } : { data: folders() }
     const { user } = render({ handlers: { 'GET /folders': answer } })
     expect(await screen.findByText('The folders could not be loaded')).toBeVisible()
     await waitFor(async () => expect(await shown()).toHaveLength(3))

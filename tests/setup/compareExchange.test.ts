@@ -11,6 +11,10 @@ const call = (part: Partial<FakeExchange>): FakeExchange => ({
   answer: { data: [] },
   ...part,
 })
+const refusal = (status: number, code: number | null) => ({
+  status,
+  answer: { error: { code, message: 'No' } },
+})
 const provider = { name: 'okta', icon: '/icons/okta.svg' }
 const folder = { id: 1, name: 'Press', parent_folder: null }
 
@@ -18,7 +22,15 @@ describe('a call of a fake of the server', () => {
   it.each<[string, FakeExchange]>([
     ['a list of items', call({ query: { limit: '10', 'filter[name][eq]': 'Oslo' } })],
     ['below a project', call({ path: '/atlas/items/cities' })],
-    ['a refusal of what the server does not have', call({ path: '/nothing', status: 404 })],
+    [
+      'a refusal of what the server does not have',
+      call({ path: '/nothing', status: 404, answer: { error: { code: 1, message: 'No' } } }),
+    ],
+    [
+      'a refusal',
+      call({ status: 403, answer: { error: { code: 300, message: 'No', key: 'readDenied', params: {} } } }),
+    ],
+    ['a refusal of a program in front of the server', call({ status: 502, answer: undefined })],
     ['a file of an extension', call({ path: '/extensions/core/index.json' })],
     [
       'the first match of a list',
@@ -60,6 +72,24 @@ describe('a call of a fake of the server', () => {
       /must be object/,
     ],
     ['a status that the route never has', call({ status: 299 }), /no such status/],
+    [
+      'a refusal of a route that is not there',
+      call({ path: '/nothing', ...refusal(403, 300) }),
+      /no such route/,
+    ],
+    ['a refusal with the status of another one', call(refusal(404, 300)), /no refusal has the code 300/],
+    ['a refusal that the API does not have', call(refusal(422, 999)), /no refusal has the code 999/],
+    ['a refusal without its error', call({ status: 500, answer: {} }), /required property 'error'/],
+    [
+      'a refusal with a name that is not declared',
+      call({ status: 500, answer: { ...refusal(500, null).answer, hint: 'x' } }),
+      /hint is not declared/,
+    ],
+    [
+      'a body that the route would not have read, however it is refused',
+      call({ method: 'POST', path: '/server/projects', body: {}, ...refusal(409, 18) }),
+      /body: .*required property/,
+    ],
   ])('is not %s', (_name, exchange, problem) => {
     expect(compareExchange(exchange).join()).toMatch(problem)
   })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorKinds } from '../../sdk/src/contract/errors'
 import type { FakeExchange } from '../../sdk/src/testing/fakeExchanges'
 import { type Checks, createChecks } from './answerCheck'
 import { asCounted } from './asCounted'
@@ -39,8 +40,7 @@ export function compareExchange(exchange: FakeExchange): string[] {
   const asked = `${exchange.method} ${exchange.path}`
   // Fakes of the whole server are asked below the name of a project.
   const found = find(routes, asked) ?? find(routes, asked.replace(/ \/[^/]+/, ' '))
-  if (!found)
-    return exchange.status >= 400 || NO_ROUTES.test(exchange.path) ? [] : [`${asked}: no such route`]
+  if (!found) return isNotFound(exchange) || NO_ROUTES.test(exchange.path) ? [] : [`${asked}: no such route`]
   return compare(exchange, found, checks)
     .filter((problem) => problem !== null)
     .map((problem) => `${asked} ${exchange.status}: ${problem}`)
@@ -51,16 +51,30 @@ function compare(
   { route, path }: Found,
   checks: Checks,
 ): (string | null)[] {
-  // What the server refuses may be asked: that is what the test is about.
-  if (status >= 400) return []
   const { querystring, body: declaredBody, answers } = route
-  const declared = answers[status] && asCounted(answers[status], { path, query, body })
   return [
     querystring ? prefixed('query', checks.request(querystring)(query)) : null,
     // A form is read part by part.
     declaredBody && !(body instanceof FormData) ? prefixed('body', checks.request(declaredBody)(body)) : null,
-    declared ? (answer === undefined ? null : checks.answer(declared)(answer)) : 'no such status',
+    status >= 400
+      ? compareRefusal(status, answer, checks)
+      : compareAnswer(answers[status] && asCounted(answers[status], { path, query, body }), answer, checks),
   ]
+}
+
+function compareAnswer(declared: object | undefined, answer: unknown, checks: Checks): string | null {
+  if (!declared) return 'no such status'
+  return answer === undefined ? null : checks.answer(declared)(answer)
+}
+
+/** Of a refusal: its shape, and whether the API has one with this number and status. */
+function compareRefusal(status: number, answer: unknown, checks: Checks): string | null {
+  if (answer === undefined) return null
+  const problem = checks.answer({ $ref: 'Error#' })(answer)
+  if (problem) return problem
+  const { code } = (answer as { error: { code: number | null } }).error
+  const isKnown = Object.values(errorKinds).some((kind) => kind.code === code && kind.status === status)
+  return isKnown ? null : `no refusal has the code ${code} and this status`
 }
 
 function prefixed(part: string, problem: string | null): string | null {
@@ -92,4 +106,9 @@ function find(routes: readonly Route[], asked: string): Found | undefined {
 
 function countParams(name: string): number {
   return name.split('/:').length
+}
+
+function isNotFound({ status, answer }: FakeExchange): boolean {
+  const { code, status: notFound } = errorKinds.routeNotFound
+  return status === notFound && Object((answer as { error?: object } | undefined)?.error).code === code
 }

@@ -211,7 +211,7 @@ describe('the activity feed', () => {
         handlers: {
           'GET /activity': () =>
             isDown
-              ? { status: 500, error: { code: 9, message: 'Out of order' } }
+              ? { status: 500, error: { code: null, message: 'Out of order' } }
               : { data: [entry(1, 'create')] },
         },
       },

@@ -144,7 +144,7 @@ describe('opening an item', () => {
     const { user } = open('cities/1', {
       handlers: {
         'GET /items/cities/1': () =>
-          isDown ? { status: 500, error: { code: 9, message: 'Disk on fire' } } : { data: rows()[0] },
+          isDown ? { status: 500, error: { code: null, message: 'Disk on fire' } } : { data: rows()[0] },
       },
     })
     expect(await screen.findByText('Server trouble')).toBeVisible()
@@ -719,7 +719,7 @@ describe('while a save is running', () => {
       handlers: {
         'PATCH /items/cities/1': () =>
           new Promise((resolve) => {
-            fail = () => resolve({ status: 503, error: { code: 0, message: 'Down' } })
+            fail = () => resolve({ status: 503, error: { code: null, message: 'Down' } })
           }),
       },
     })

@@ -11,7 +11,7 @@ function startServer({ knowsKeys = true } = {}) {
   const known = new Map<string, { body: string; id: number }>()
   const requests: FakeRequest[] = []
   const line = { isCut: false }
-  const lost = { status: 503, error: { code: 0, message: 'Cut' } }
+  const lost = { status: 503, error: { code: null, message: 'Cut' } }
   const answer = (data: Item | undefined) => (line.isCut ? lost : { data })
   const itemOf = (id: number) => items.find((item) => item.id === id)
   const host = createFakeHost({

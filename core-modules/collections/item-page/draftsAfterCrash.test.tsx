@@ -109,7 +109,7 @@ async function play(steps: readonly Step[]): Promise<void> {
         if (isCommitted) server.push({ at: Date.now(), item })
         await new Promise((resolve) => setTimeout(resolve, answersAfterMs))
         // The network is cut: whether it was stored, no one learns.
-        if (!isCommitted || !isAnswered) return { status: 503, error: { code: 0, message: 'Cut' } }
+        if (!isCommitted || !isAnswered) return { status: 503, error: { code: null, message: 'Cut' } }
         return { data: item }
       },
     },

@@ -481,7 +481,7 @@ describe('Listing', () => {
   it('offers another try when the server fails', async () => {
     let isBroken = true
     const answer = () =>
-      isBroken ? { status: 500, error: { code: 0, message: 'The disk is full' } } : { data: rows() }
+      isBroken ? { status: 500, error: { code: null, message: 'The disk is full' } } : { data: rows() }
     const { user } = renderListing({ handlers: { 'GET /items/cities': answer } })
     expect(await screen.findByText('The disk is full')).toBeVisible()
     // The number of items is unknown.

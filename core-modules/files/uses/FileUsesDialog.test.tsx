@@ -66,7 +66,7 @@ describe('where a file is used', () => {
   it('asks again after a failure', async () => {
     let isBroken = true
     const { user } = open(() =>
-      isBroken ? { status: 500, error: { code: 0, message: 'Out of order' } } : { data: nowhere },
+      isBroken ? { status: 500, error: { code: null, message: 'Out of order' } } : { data: nowhere },
     )
     await screen.findByText('Out of order')
     isBroken = false
@@ -180,7 +180,7 @@ describe('another file in all places', () => {
     const file = { ...aFile({ id: 12, title: 'New logo' }) }
     const { user, host } = open(() => ({ data: used }), {
       'GET /files': () => ({ data: [file], meta: { total_count: 1, filter_count: 1 } }),
-      'GET /files/12': () => ({ status: 500, error: { code: 0, message: 'Out of order' } }),
+      'GET /files/12': () => ({ status: 500, error: { code: null, message: 'Out of order' } }),
     })
     await user.click(await screen.findByRole('button', { name: 'Replace everywhere' }))
     await user.click(await screen.findByText('New logo'))

@@ -84,7 +84,7 @@ describe('before files are deleted', () => {
   })
 
   it('it says so where that is not known', async () => {
-    await ask({ 11: { status: 500, error: { code: 0, message: 'Out of order' } } })
+    await ask({ 11: { status: 500, error: { code: null, message: 'Out of order' } } })
     expect(await screen.findByText('It could not be found out where they are used.')).toBeVisible()
   })
 

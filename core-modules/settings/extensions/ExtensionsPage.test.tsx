@@ -300,7 +300,7 @@ describe('settings → extensions', () => {
     const { user } = renderPage(undefined, {
       handlers: {
         'GET /extensions': () =>
-          isBroken ? { status: 500, error: { code: 0, message: 'No luck' } } : { data: [stars] },
+          isBroken ? { status: 500, error: { code: null, message: 'No luck' } } : { data: [stars] },
       },
     })
     expect(await screen.findByText('No luck')).toBeVisible()

@@ -44,7 +44,7 @@ describe('settings → server details', () => {
 
   it('sends a test mail to the one who asks for it, from the address of the server', async () => {
     let answers: object[] = [
-      { status: 503, error: { code: 500, message: 'The mail server is away' } },
+      { status: 500, error: { code: 503, message: 'The mail server is away' } },
       { public: true },
     ]
     const { user, host } = renderPage({
@@ -74,7 +74,7 @@ describe('settings → server details', () => {
       info: { hydrate: true },
       handlers: {
         'GET /server_details': () =>
-          isBroken ? { status: 500, error: { code: 0, message: 'Out of order' } } : { data: details },
+          isBroken ? { status: 500, error: { code: null, message: 'Out of order' } } : { data: details },
       },
     })
     const alert = await screen.findByRole('alert', undefined, { timeout: 5_000 })
@@ -98,7 +98,7 @@ describe('settings → connection', () => {
       messages,
       handlers: {
         'GET /server/ping': () =>
-          ++count === 4 ? { status: 500, error: { code: 0, message: 'x' } } : { data: 'pong' },
+          ++count === 4 ? { status: 500, error: { code: null, message: 'x' } } : { data: 'pong' },
       },
     })
     await user.click(screen.getByRole('button', { name: 'Measure now' }))

@@ -117,7 +117,7 @@ describe('refreshing the extensions of a running page', () => {
     const { server, list, shown, refresh } = start()
     list(record('stars', '1.0.0'))
     await refresh()
-    server.routes['GET /layouts'] = { status: 500, error: { code: 0, message: 'No' } }
+    server.routes['GET /layouts'] = { status: 500, error: { code: null, message: 'No' } }
     await expect(refresh()).rejects.toThrow()
     expect(shown()).toEqual(['stars 1.0.0'])
   })
@@ -158,7 +158,7 @@ describe('an extension whose files are gone', () => {
     const { server, list, refetch } = start()
     list()
     expect(await refetch(deployed('stars', 'old'))).toBeNull()
-    server.routes['GET /interfaces'] = { status: 500, error: { code: 0, message: 'No' } }
+    server.routes['GET /interfaces'] = { status: 500, error: { code: null, message: 'No' } }
     expect(await refetch(deployed('stars', 'old'))).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { aCollection, anExtension, aUser, noteFakeExchange } from '@pergola/sdk/
 export interface TestAnswer {
   status?: number
   data?: unknown
-  error?: { code: number; message: string }
+  error?: { code: number | null; message: string }
   public?: true
   /** What this server never answers: as the original one does, or broken on purpose. */
   undeclared?: true

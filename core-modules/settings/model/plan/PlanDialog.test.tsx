@@ -88,7 +88,7 @@ describe('the question before a change of the model', () => {
   it('holds the change until its plan is known, and asks again where that failed', async () => {
     let isBroken = true
     const { user } = await open(() =>
-      isBroken ? { status: 500, error: { code: 0, message: 'Out of order' } } : { data: plan },
+      isBroken ? { status: 500, error: { code: null, message: 'Out of order' } } : { data: plan },
     )
     expect(await screen.findByText('What this change would do could not be found out')).toBeVisible()
     expect(await confirm()).toBeDisabled()

@@ -65,7 +65,7 @@ it('says what went wrong', async () => {
   renderWithHost(<Cities />, {
     ...host(),
     handlers: {
-      'GET /items/cities': () => ({ status: 403, error: { code: 3, message: 'Not for you' } }),
+      'GET /items/cities': () => ({ status: 403, error: { code: 300, message: 'Not for you' } }),
     },
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('Not for you')

@@ -54,7 +54,7 @@ describe('a job that is followed', () => {
   }
 
   it('is asked about again after a lost connection and while the server starts', async () => {
-    const broken = { status: 503, error: { code: 0, message: 'Not ready' } }
+    const broken = { status: 503, error: { code: null, message: 'Not ready' } }
     const onEnd = await follow({ data: running }, lost, broken, { data: done })
     await waitFor(() => expect(onEnd).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'done' })), {
       timeout: 20_000,

@@ -88,11 +88,12 @@ describe('SignInPage', () => {
   })
 
   it.each([
-    [100, 'Incorrect Email/Password'],
-    [103, 'User Suspended'],
-    [999, 'Code 999'],
-  ])('shows what code %d means and keeps what was typed', async (code, text) => {
-    const server = createTestServer({ routes: { 'POST /atlas/auth/authenticate': refuse(code) } })
+    [100, 'Incorrect Email/Password', {}],
+    [103, 'User Suspended', {}],
+    [999, 'Code 999', { undeclared: true as const }],
+  ])('shows what code %d means and keeps what was typed', async (code, text, of) => {
+    const answer = { ...refuse(code), ...of }
+    const server = createTestServer({ routes: { 'POST /atlas/auth/authenticate': answer } })
     const { user } = await renderShell(server, '/login')
     await fillIn(user)
     expect(await screen.findByText(text)).toBeVisible()
