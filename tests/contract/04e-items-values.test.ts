@@ -283,4 +283,43 @@ describe('4.11 input rules', () => {
     expect((await refusal({ name: 'keyless' }, 'uuid_things')).slice(0, 2)).toEqual([422, 4])
     expect((await t.admin({ url: `/items/uuid_things/${key}` })).json().data.name).toBe('u1')
   })
+
+  it('answers what refers to a text key as a text, also one of digits', async () => {
+    const id = { field: 'id', type: 'string', datatype: 'VARCHAR', length: 36, primary_key: true }
+    const parent = { field: 'parent', type: 'm2o', datatype: 'VARCHAR', length: 36, interface: 'many-to-one' }
+    await post(t.admin, '/collections', { collection: 'coded_things', fields: [id, parent] })
+    const both = { collection_many: 'coded_things', collection_one: 'coded_things' }
+    await post(t.admin, '/relations', { ...both, field_many: 'parent' })
+    await post(t.admin, '/items/coded_things', { id: '5' })
+    const child = { id: '12', parent: '5' }
+    expect(await post(t.admin, '/items/coded_things', child)).toEqual(child)
+    expect((await t.admin({ url: '/items/coded_things/12?fields=parent.id' })).json().data).toEqual({
+      parent: { id: '5' },
+    })
+    await t.admin({ method: 'PATCH', url: '/items/coded_things/12', payload: { parent: null } })
+    const revisions = (await t.admin({ url: '/items/coded_things/12/revisions' })).json().data
+    const plan = await t.admin({ url: `/items/coded_things/12/revert/${revisions[0].id}` })
+    expect(plan.json().data.values).toEqual({ parent: '5' })
+  })
+
+  it('answers what refers to a number as a number, whatever its own column is', async () => {
+    const id = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+    const parent = { field: 'parent', type: 'm2o', datatype: 'VARCHAR', length: 36, interface: 'many-to-one' }
+    await post(t.admin, '/collections', { collection: 'counted_things', fields: [id, parent] })
+    // Where it leads is not known yet.
+    expect(await post(t.admin, '/items/counted_things', { parent: 7 })).toEqual({ id: 1, parent: '7' })
+    const both = { collection_many: 'counted_things', collection_one: 'counted_things' }
+    await post(t.admin, '/relations', { ...both, field_many: 'parent' })
+    expect(await post(t.admin, '/items/counted_things', { parent: 1 })).toEqual({ id: 2, parent: 1 })
+  })
+
+  it('answers the collection of a permission and a preset as a text', async () => {
+    const collection = '5'
+    for (const [path, row] of [
+      ['/permissions', { role: 2 }],
+      ['/collection_presets', {}],
+    ] as const) {
+      expect(await post(t.admin, path, { collection: 5, ...row }), path).toMatchObject({ collection })
+    }
+  })
 })

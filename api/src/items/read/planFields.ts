@@ -96,7 +96,9 @@ function planField(
   const computed = collectionRule(field.collection).computed?.[field.field]
   if (computed) return { kind: 'computed', name: field.field, computed }
   if (nested === null) {
-    return isColumnField(field) ? { kind: 'column', name: field.field, field, cast: outputCast(field) } : null
+    return isColumnField(field)
+      ? { kind: 'column', name: field.field, field, cast: outputCast(context.schema, field) }
+      : null
   }
   const relation = context.schema.relationOf(field.collection, field.field)
   if (!relation) throw fieldUnknown(field.collection, field.field)

@@ -124,7 +124,7 @@ async function loadRelation(
   if (relation.kind === 'm2o') {
     const nested = field.plan
     if (!nested) {
-      const cast = relation.target.primaryKey && outputCast(relation.target.primaryKey)
+      const cast = relation.target.primaryKey && outputCast(context.schema, relation.target.primaryKey)
       const keyOf = (value: unknown) => (cast ? cast(value) : value)
       return (row) => (row[field.name] === null ? null : { [targetKey]: keyOf(row[field.name]) })
     }

@@ -1,6 +1,6 @@
 import { secretFieldsOf } from '../../permissions/secretFields'
 import { base64OrSame } from '../../schema/cast/base64OrSame'
-import { outputCast } from '../../schema/cast/castOut'
+import { ownCast } from '../../schema/cast/castOut'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
 
@@ -26,7 +26,7 @@ function mapShown(collection: CollectionSchema, row: Row, convert: (value: unkno
     shown.map((field) => {
       const value = row[field.field] ?? null
       if (value === null) return [field.field, null]
-      return [field.field, isDecoded(field) ? outputCast(field)?.(value) : convert(value)]
+      return [field.field, isDecoded(field) ? ownCast(field)?.(value) : convert(value)]
     }),
   )
 }

@@ -126,7 +126,10 @@ export class CommentsService {
       ({ field }) => this.viewer.isAdmin || isOwn || !PRIVATE_COLUMNS.includes(field),
     )
     return Object.fromEntries(
-      columns.map((field) => [field.field, (outputCast(field) ?? ((value) => value))(stored[field.field])]),
+      columns.map((field) => [
+        field.field,
+        (outputCast(context.schema, field) ?? ((value) => value))(stored[field.field]),
+      ]),
     )
   }
 }

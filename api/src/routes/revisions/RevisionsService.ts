@@ -62,7 +62,7 @@ export class RevisionsService {
       .first()
     if (!current) throw itemNotFound(key)
     const plan: RevertPlan = {
-      values: changedValues(collection, revision.data as Row, current),
+      values: changedValues(context, collection, revision.data as Row, current),
       incomplete: [],
     }
     const lists = listsAt(await this.readLists(name, key), Number(revisionKey))

@@ -132,7 +132,13 @@ export async function listDelta(
   const changes: Row[] = []
   for (const row of remembered) {
     const current = stored.get(String(row[key]))
-    const { [foreignKey.field]: _, ...columns } = changedValues(target, row, current ?? {}, SET_BY_SERVER)
+    const { [foreignKey.field]: _, ...columns } = changedValues(
+      context,
+      target,
+      row,
+      current ?? {},
+      SET_BY_SERVER,
+    )
     const values = withItem(context, list, columns)
     const link = isLinked.has(String(row[key])) ? {} : { [foreignKey.field]: parentKey }
     if (!current)
@@ -163,6 +169,7 @@ function withItem(context: ItemsContext, { target, junctionField }: List, values
  * @param skipped - Types of fields that are left out too.
  */
 export function changedValues(
+  { schema }: ItemsContext,
   collection: CollectionSchema,
   remembered: Row,
   current: Row,
@@ -172,7 +179,7 @@ export function changedValues(
   for (const field of collection.columns) {
     if (field.column.primaryKey || skipped.has(field.type) || !Object.hasOwn(remembered, field.field))
       continue
-    const cast = outputCast(field) ?? ((value: unknown) => value)
+    const cast = outputCast(schema, field) ?? ((value: unknown) => value)
     const value = cast(remembered[field.field])
     if (JSON.stringify(value) !== JSON.stringify(cast(current[field.field] ?? null)))
       changes[field.field] = value

@@ -1,5 +1,7 @@
+import { datatypes } from '../datatypes'
 import { exactNumber } from '../exactNumber'
-import type { ColumnField } from '../Schema'
+import type { FieldType } from '../fieldTypes'
+import type { ColumnField, Schema } from '../Schema'
 import { base64OrSame } from './base64OrSame'
 
 /** What readers see instead of a stored hash: that there is one, not which. */
@@ -9,16 +11,33 @@ export const HASH_MASK = '**********'
 export type OutputCast = ((value: unknown) => unknown) | null
 
 /** The cast of a column, chosen once per query and applied per row (contract 4.10). */
-export function outputCast(field: ColumnField): OutputCast {
+export function outputCast(schema: Pick<Schema, 'relationOf'>, field: ColumnField): OutputCast {
+  return REFERENCES.has(field.type) ? referenceCast(schema, field) : ownCast(field)
+}
+
+/**
+ * What refers to an item is a text where the key of that item is one. Its own column does not say that: one of text may
+ * hold the key of a collection of numbers. It is asked only where the other side is not known.
+ */
+function referenceCast(schema: Pick<Schema, 'relationOf'>, field: ColumnField): OutputCast {
+  const relation = schema.relationOf(field.collection, field.field)
+  const key = relation?.kind === 'm2o' ? relation.target.primaryKey : null
+  const isText = key ? isTextColumn(key) && ownCast(key) === null : isTextColumn(field)
+  return isText || field.column.datatype === 'BIGINT' ? toTextOrNull : toNumber
+}
+
+const REFERENCES: ReadonlySet<FieldType> = new Set(['m2o', 'file', 'user', 'owner', 'user_updated'])
+
+function isTextColumn({ column }: ColumnField): boolean {
+  return datatypes[column.datatype]?.family === 'text'
+}
+
+/** Of a column that refers to nothing. */
+export function ownCast(field: ColumnField): OutputCast {
   if (field.column.datatype === 'BIGINT' && field.type !== 'boolean') return toTextOrNull
   switch (field.type) {
     case 'integer':
     case 'sort':
-    case 'm2o':
-    case 'file':
-    case 'user':
-    case 'owner':
-    case 'user_updated':
     case 'decimal':
       return toNumber
     case 'boolean':
@@ -45,10 +64,7 @@ function toTextOrNull(value: unknown): unknown {
   return value === null ? null : String(value)
 }
 
-/**
- * Decimals and large whole numbers arrive as text, and stay text where a number would change them; text that is no number
- * (a key of letters) does so too.
- */
+/** Decimals and large whole numbers arrive as text, and stay text where a number would change them. */
 function toNumber(value: unknown): unknown {
   return typeof value === 'string' ? exactNumber(value) : value
 }
