@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { systemViewer } from '../../api/src/project/Viewer'
 import { searchItems } from '../../api/src/routes/search/searchItems'
 import { keyField, post, referenceField, textField } from '../../api/src/testing/createArticles'
@@ -144,9 +144,12 @@ describe('a search of everything', () => {
 
   it('names the collections for which there was no time', async () => {
     const gone = new AbortController().signal
-    const { hits, unfinished } = await searchItems(asAdmin(), 'oslo', gone, { totalMs: 0 })
-    expect(unfinished.length).toBeGreaterThan(0)
-    expect(hits.filter(({ collection }) => unfinished.includes(collection))).toEqual([])
+    // A timer of no time at all may still come after the last of these small collections.
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => AbortSignal.abort())
+    const { hits, unfinished } = await searchItems(asAdmin(), 'oslo', gone)
+    timeout.mockRestore()
+    expect(unfinished).toContain('directus_users')
+    expect(hits).toEqual([])
   })
 
   it('ends when no one waits for it any more', async () => {

@@ -31,12 +31,10 @@ const MOST_HITS = 30
 /** Names that are looked at for those that begin with the text. */
 const MOST_NAMES = 3
 
-export interface SearchTimes {
-  /** For all collections together. @defaultValue 2,000 */
-  totalMs?: number
-  /** For one, so that a large one without an index leaves time for the others. @defaultValue 1,000 */
-  collectionMs?: number
-}
+/** For all collections together. */
+const TOTAL_MS = 2_000
+/** For one, so that a large one without an index leaves time for the others. */
+const COLLECTION_MS = 1_000
 
 type Options = Omit<ItemsServiceOptions, 'collection' | 'trx'>
 
@@ -46,23 +44,18 @@ type Options = Omit<ItemsServiceOptions, 'collection' | 'trx'>
  *
  * @param gone - Aborted when no one waits for the answer any more.
  */
-export async function searchItems(
-  options: Options,
-  text: string,
-  gone: AbortSignal,
-  { totalMs = 2_000, collectionMs = 1_000 }: SearchTimes = {},
-): Promise<SearchResult> {
+export async function searchItems(options: Options, text: string, gone: AbortSignal): Promise<SearchResult> {
   const opened = await openItemsContext({ ...options, onlyReads: true })
   // Rows of lists are found where they are listed themselves; the others, such as translations, through their item.
   const context = { ...opened, searchesInto: (collection: CollectionSchema) => !isListed(collection) }
-  const late = AbortSignal.any([gone, AbortSignal.timeout(totalMs)])
+  const late = AbortSignal.any([gone, AbortSignal.timeout(TOTAL_MS)])
   const collections = searchedCollections(context)
   const found: SearchedCollection[] = []
   const waiting = await smallestFirst(context, collections)
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, collection] = next
-      const signal = AbortSignal.any([late, AbortSignal.timeout(collectionMs)])
+      const signal = AbortSignal.any([late, AbortSignal.timeout(COLLECTION_MS)])
       const reading = () => searchCollection(context, collection, text)
       found[index] = await withinTime(signal, () => readScope.run(signal, reading))
       gone.throwIfAborted()
