@@ -177,4 +177,10 @@ describe('an export of many items', () => {
       .map((line) => Number(line.split(',')[0]))
     expect(ids).toEqual(Array.from({ length: 2_400 }, (_, index) => 2_400 - index))
   })
+
+  it.each(['csv', 'xlsx', 'json'])('says to HEAD how many there are: %s', async (format) => {
+    const answer = await t.admin({ method: 'HEAD', url: `/exports/towns?format=${format}` })
+    expect(answer).toMatchObject({ statusCode: 200, body: '', headers: { 'x-row-count': '2400' } })
+    expect((await t.admin({ method: 'HEAD', url: `/exports/nowhere?format=${format}` })).statusCode).toBe(404)
+  })
 })

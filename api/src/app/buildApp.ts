@@ -17,6 +17,7 @@ import { handleError } from '../http/errorHandler'
 import { keepOriginsApart } from '../http/extensionsOrigin'
 import { finishRequests } from '../http/finishRequests'
 import { createNotFoundHandler } from '../http/handleNotFound'
+import { leaveOutBodies } from '../http/leaveOutBodies'
 import { parseQuerystring } from '../http/parseQuerystring'
 import { addProjectHooks } from '../http/projectScope'
 import { tallyRequests } from '../http/RequestTally'
@@ -101,6 +102,7 @@ export async function buildApp(
   app.decorate('collectedRoutes', collectRoutes(app))
   addContentTypeParsers(app)
   addBodyLimits(app)
+  leaveOutBodies(app)
   await addCompression(app)
   await app.register(cookie)
   app.addHook('onRequest', applySecurityHeaders)
