@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { validationError } from '../../api/src/errors/ApiError'
+import { say } from '../../api/src/errors/say'
 import { NO_COUNTS } from '../../api/src/jobs/Job'
 import { storeMark } from '../../api/src/model/collections/halfMadeMarks'
 import { createArticles, post } from '../../api/src/testing/createArticles'
@@ -305,6 +307,29 @@ describe('a table with lines that cannot be', () => {
     expect(await knex('directus_activity').where({ collection })).toEqual([])
     expect(await knex('directus_revisions').where({ collection })).toEqual([])
     expect(await knex('pergola_state').where('key', 'like', 'half_made_%')).toEqual([])
+  })
+
+  it('says which line it is that a rule of the server refuses after the check, by the name of its reason', async () => {
+    const proposal = await propose('name,n\nA,1\nB,2\n')
+    const { collection } = proposal
+    const stop = t.project.events.on('item.create:before', (event) => {
+      if (event.collection === collection && event.payload?.name === 'B')
+        throw validationError([{ field: 'name', message: say('valueBlank') }])
+    })
+    try {
+      const job = await importAll(proposal)
+      expect(job).toMatchObject({
+        state: 'failed',
+        counts: { created: 0, refused: 1 },
+        refusal: { key: 'linesMisfitOne', params: {} },
+      })
+      expect(await refusedBy(job.id)).toMatchObject([
+        { line: 3, refusal: { problems: [{ field: 'name', key: 'valueBlank', params: {} }] } },
+      ])
+    } finally {
+      stop()
+    }
+    expect(await hasCollection(collection)).toBe(false)
   })
 })
 

@@ -492,7 +492,6 @@ export const otherSentences = {
     'The storage of the new project has a file "{name}" already: choose another key, or move its files away',
   changeFailed: '"{change}" failed, nothing was changed: {reason}',
   changeFailedLate: '"{change}" failed, the {count} changes before it stay: {reason}',
-  lineFailed: 'Line {line}: {reason}',
 
   // Words of a program that this server builds on, for requests that it could not read.
   foreignProblem: 'This {problem}',

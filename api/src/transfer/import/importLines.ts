@@ -62,11 +62,24 @@ class Rehearsed extends Error {
   override readonly name = 'Rehearsed'
 }
 
+/** Ends the import of a table that becomes a collection: of its lines all are written, or none. */
+export class LineRefused extends Error {
+  override readonly name = 'LineRefused'
+
+  constructor(
+    readonly row: JobRow,
+    options: ErrorOptions,
+  ) {
+    super('A line of a new collection is refused', options)
+  }
+}
+
 /**
  * Writes the lines of a staged table, a part at a time, each line by the same code, rights and checks as a request of its user.
  * A line that is refused leaves nothing behind and is kept with its reason; the others go on.
  *
  * @param isRehearsal - Each part is undone again: only what would happen is counted.
+ * @throws LineRefused for the first one of a collection that is new
  */
 export async function importLines(running: RunningJob, isRehearsal: boolean): Promise<boolean> {
   const { job, store, project } = running
@@ -204,17 +217,12 @@ async function writeLine(
     )
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const { line } = one.line
-    if (run.isNew)
-      throw new ApiError('unprocessable', say('lineFailed', { line, reason: error.message }), {
-        cause: error,
-      })
+    const { line, cells } = one.line
+    const data = { refusal: refusalOf(error), cells: Array.from(cells, (cell) => cell ?? null) }
+    const refused: JobRow = { kind: 'refuse', line, data }
+    if (run.isNew) throw new LineRefused(refused, { cause: error })
     counts.refused += 1
-    return {
-      kind: 'refuse',
-      line,
-      data: { refusal: refusalOf(error), cells: Array.from(one.line.cells, (cell) => cell ?? null) },
-    }
+    return refused
   }
 }
 

@@ -10,7 +10,7 @@ import { changeSchema } from '../../model/changeSchema'
 import { createCollection } from '../../model/collections/createCollection'
 import { type HalfMadeMark, storeMark, strikeMark } from '../../model/collections/halfMadeMarks'
 import { writeRelation } from '../../model/fields/createFieldRelation'
-import { importLines } from '../import/importLines'
+import { importLines, LineRefused } from '../import/importLines'
 import type { Cell } from '../import/TableReader'
 import { checkTable } from './checkTable'
 import { lastActivity, takeDown } from './halfMade'
@@ -34,17 +34,24 @@ export async function importTable(running: RunningJob, columns: readonly TableCo
   const mark = await makeCollection(running, columns)
   let isWhole = false
   let isKept = false
+  let refused: JobRow | null = null
   try {
     isWhole = await importLines(running, false)
+  } catch (error) {
+    if (!(error instanceof LineRefused)) throw error
+    refused = error.row
   } finally {
     if (isWhole) await strikeMark(project.knex, mark)
     else {
       isKept = await takeDown(project, store, mark)
-      if (!isKept) job.counts = { ...job.counts, created: 0 }
+      const counts = isKept ? job.counts : { ...job.counts, created: 0 }
+      job.counts = refused ? { ...counts, refused: 1 } : counts
       await running.note({ counts: job.counts })
     }
   }
+  if (refused) await store.addRows(project.knex, job.id, [refused])
   if (isKept) throw new ApiError('unprocessable', say('halfMadeKept'))
+  if (refused) throw refusedLines(1)
   return isWhole
 }
 
