@@ -3,6 +3,7 @@ import {
   followJob,
   itemKeys,
   type Job,
+  refusalError,
   undoJob,
   useNotifyFailure,
   useNotifyUndoable,
@@ -90,7 +91,7 @@ export function useMovedUses(): MovedUses {
       setJob(null)
       const stay = ended.state !== 'undone' && ended.counts.refused > 0
       if (stay) setRefused(await api.call('GET /jobs/:id/refused', { path: { id: ended.id } }))
-      if (ended.refusal) throw await api.readRefusal(422, { error: { code: null, ...ended.refusal } })
+      if (ended.refusal) throw await refusalError(api, ended.refusal)
       return !stay
     } catch (error) {
       if (signal?.aborted) return false

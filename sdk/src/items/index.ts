@@ -45,6 +45,7 @@ export { useProblemText } from './form/useProblemText'
 export { useSaveShortcut } from './form/useSaveShortcut'
 export { type FollowOptions, followJob, undoJob } from './jobs/followJob'
 export type { RefusalTextProps } from './jobs/RefusalText'
+export { refusalError } from './jobs/refusalError'
 export { type Job, type LeftJob, type LeftJobOptions, useLeftJob } from './jobs/useLeftJob'
 export { unwatchJob, watchJob } from './jobs/watchedJobs'
 export {

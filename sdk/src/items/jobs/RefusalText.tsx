@@ -2,6 +2,7 @@ import { useApi } from '@pergola/sdk'
 import type { Refusal } from '@pergola/sdk/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalError } from './refusalError'
 
 export interface RefusalTextProps {
   /** As the server answers it with what came of long work. */
@@ -18,7 +19,7 @@ export function RefusalText({ refusal, children = (text) => text }: RefusalTextP
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language words it again.
   useEffect(() => {
     let isCurrent = true
-    void api.readRefusal(422, { error: { code: null, ...refusal } }).then(({ message: text }) => {
+    void refusalError(api, refusal).then(({ message: text }) => {
       if (isCurrent) setSaid({ refusal, text })
     })
     return () => {

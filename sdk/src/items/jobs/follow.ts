@@ -1,5 +1,6 @@
 import { type Api, isApiError } from '@pergola/sdk'
 import type { FollowOptions } from './followJob'
+import { refusalError } from './refusalError'
 import type { Job } from './useLeftJob'
 import { startFollowing, unwatchJob } from './watchedJobs'
 
@@ -54,5 +55,5 @@ export async function undo(api: Api, id: number): Promise<Job> {
   const job = await follow(api, id)
   if (job.state === 'undone') return job
   if (!job.refusal) throw new Error(job.state)
-  throw await api.readRefusal(422, { error: { code: null, ...job.refusal } })
+  throw await refusalError(api, job.refusal)
 }
