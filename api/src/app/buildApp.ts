@@ -32,6 +32,7 @@ import { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import { startAccountNotices } from '../mail/startAccountNotices'
 import { allowNetworks } from '../net/targets'
 import { uploadRoutes } from '../routes/assets/routes'
+import { ConsoleLanguages } from '../routes/console/ConsoleLanguages'
 import { extensionRoutes } from '../routes/extensions/routes'
 import { announceFiles } from '../routes/files/announceFiles'
 import { removeDeletedFiles } from '../routes/files/removeDeletedFiles'
@@ -81,6 +82,9 @@ export async function buildApp(
   app.decorate('diskReserve', new DiskReserve({ reserveBytes, readFreeBytes }))
   const installed = join(appOptions.dataDir, 'extensions')
   app.decorate('extensionTrees', new ExtensionTrees({ built: appOptions.extensionsDir, installed }))
+  const languagesDir = appOptions.languagesDir ?? join(appOptions.dataDir, 'languages')
+  const warn = (message: string) => app.log.warn(message)
+  app.decorate('consoleLanguages', new ConsoleLanguages(appOptions.consoleDir, languagesDir, warn))
   finishRequests(app)
   app.addHook('onClose', () => app.projects.close())
   const stopSweeping = sweepRegularly(async (before) => {

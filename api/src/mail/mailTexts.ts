@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, matchLocale } from '@pergola/sdk/contract'
 import type { Project } from '../project/Project'
+import { wishedLocales } from '../project/wishedLocales'
 import english from './en-US.json'
 
 /** What the mails of the server say, in one language. */
@@ -22,8 +23,8 @@ export async function mailReader(project: Project, emails: readonly string[]): P
     .knex('directus_users')
     .whereIn('email', [...emails])
     .first('locale', 'timezone')
-  const wishes = [user?.locale, (await project.settings.get()).text('default_locale')]
-  const matches = wishes.map((wish) => wish && matchLocale(wish, LOCALE_CODES))
+  const wishes = await wishedLocales(project, user?.locale)
+  const matches = wishes.map((wish) => matchLocale(wish, LOCALE_CODES))
   return { locale: matches.find(Boolean) || DEFAULT_LOCALE, timeZone: user?.timezone || 'UTC' }
 }
 

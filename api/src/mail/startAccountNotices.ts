@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { configuredBase } from '../auth/publicLinks'
+import { fillText } from '../errors/fillText'
 import type { Project } from '../project/Project'
 import type { AccountEvent } from '../project/ProjectEvents'
 import { loadMailTexts, type MailReader, mailReader } from './mailTexts'
 import { sendMail } from './sendMail'
-import { fillMailText, type MailPart, writeMail } from './writeMail'
+import { type MailPart, writeMail } from './writeMail'
 
 /** So long may a slow mail server hold up the answer to the change itself. */
 const PATIENCE_MS = 2_000
@@ -29,7 +30,7 @@ async function sendNotice(project: Project, { emails, changes, isOwn, client }: 
   const { notice, reset } = await loadMailTexts(locale)
   const name = (await project.settings.get()).text('project_name')
   const base = await configuredBase(project)
-  const subject = fillMailText(locale, notice.subject, { project: name })
+  const subject = fillText(locale, notice.subject, { project: name })
   const parts: MailPart[] = [
     { paragraph: subject },
     {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillMailText, type MailPart, writeMail } from './writeMail'
+import { type MailPart, writeMail } from './writeMail'
 
 const write = (...parts: MailPart[]) => writeMail({ locale: 'en-US', subject: 'A & <b>', parts })
 
@@ -34,18 +34,4 @@ it('puts an address on a line of its own, and all values of a row behind its lab
       ],
     }).text,
   ).toBe('Changed: Role · Email\nBy: You\n')
-})
-
-it('fills a value as it is, also one that looks like a placeholder', () => {
-  expect(fillMailText('en-US', 'To {project}', { project: '{project} $& {name}' })).toBe(
-    'To {project} $& {name}',
-  )
-  expect(fillMailText('en-US', 'To {name}', { project: 'x' })).toBe('To {name}')
-})
-
-it.each([
-  ['he-IL', 'אל \u2068Atlas\u2069.'],
-  ['de-DE', 'אל Atlas.'],
-])('isolates what is filled in where the language runs from right to left: %s', (locale, text) => {
-  expect(fillMailText(locale, 'אל {project}.', { project: 'Atlas' })).toBe(text)
 })

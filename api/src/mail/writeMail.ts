@@ -16,20 +16,6 @@ interface MailWriting {
   parts: readonly MailPart[]
 }
 
-/** Names and addresses run in a direction of their own within the sentence: FSI and PDI of Unicode. */
-const isolate = (value: string) => `\u2068${value}\u2069`
-
-/**
- * Puts values into a text of the server's mails. In languages that run from right to left each is isolated, since a Latin
- * name would else take the full stop behind it to its own side.
- */
-export function fillMailText(locale: string, text: string, values: Readonly<Record<string, string>>): string {
-  const around = directionOf(locale) === 'rtl' ? isolate : (value: string) => value
-  return text.replace(/\{(\w+)\}/g, (name, key: string) =>
-    Object.hasOwn(values, key) ? around(values[key] ?? '') : name,
-  )
-}
-
 /** The same mail twice, as plain text and as HTML in the direction of its language, without pictures or styles from elsewhere. */
 export function writeMail({
   locale,

@@ -164,3 +164,4 @@ export type {
   User,
   Viewing,
 } from './wire'
+export { type WordedRefusal, wordRefusal } from './wordRefusal'

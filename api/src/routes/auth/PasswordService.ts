@@ -8,10 +8,11 @@ import { endAllSessions } from '../../auth/sessions'
 import { hashSecret, signToken, TokenError, verifyToken } from '../../auth/tokens'
 import { transact } from '../../db/repeated'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { fillText } from '../../errors/fillText'
 import { say } from '../../errors/say'
 import { loadMailTexts, mailReader } from '../../mail/mailTexts'
 import { sendMail } from '../../mail/sendMail'
-import { fillMailText, writeMail } from '../../mail/writeMail'
+import { writeMail } from '../../mail/writeMail'
 import type { Project } from '../../project/Project'
 import type { Client } from '../../project/Viewer'
 import { tokenLifetimeSeconds } from './LoginService'
@@ -61,7 +62,7 @@ export class PasswordService {
         locale,
         subject: reset.subject,
         parts: [
-          { paragraph: fillMailText(locale, reset.body, { project }) },
+          { paragraph: fillText(locale, reset.body, { project }) },
           { link: reset.subject, address },
           { paragraph: reset.ignore },
         ],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DEFAULT_LOCALE, matchLocale } from '@pergola/sdk/contract'
 
 const PARTS = ['public', 'start', 'late', 'refusals'] as const
 type Part = (typeof PARTS)[number]
@@ -18,6 +19,18 @@ interface OwnLanguage {
   contents: Record<Part, string>
 }
 
+export interface RefusalTexts {
+  locale: string
+  /** With parameters in braces. */
+  texts: TextTree
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    consoleLanguages: ConsoleLanguages
+  }
+}
+
 const LOCALE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
 const MAX_BYTES = 4 * 2 ** 20
 
@@ -31,7 +44,8 @@ export class ConsoleLanguages {
   readonly #refused = new Map<string, string>()
 
   constructor(
-    private readonly consoleDir: string,
+    /** Of the built console; undefined for a server without one. */
+    private readonly consoleDir: string | undefined,
     private readonly folder: string,
     private readonly warn: (message: string) => void,
   ) {}
@@ -47,6 +61,24 @@ export class ConsoleLanguages {
       }),
     )
     return { ...built, ...Object.fromEntries(own.flat()) }
+  }
+
+  /**
+   * What refusals say, by the names of their sentences.
+   *
+   * @param wishes - languages of the reader, the preferred one first
+   * @returns null where that is English, which the server has itself
+   */
+  async refusals(wishes: readonly string[]): Promise<RefusalTexts | null> {
+    const built = (await this.#readBuilt<Record<string, string>>('languages.json')) ?? {}
+    const offered = [...new Set([...Object.keys((await this.list()) ?? {}), DEFAULT_LOCALE])]
+    const locale = wishes.map((wish) => matchLocale(wish, offered)).find(Boolean)
+    if (!locale || locale === DEFAULT_LOCALE) return null
+    const own = await this.#readOwn(locale, built)
+    const part: TextTree | null = own
+      ? JSON.parse(own.contents.refusals)
+      : await this.#readPart(built[locale], 'refusals')
+    return typeof part?.refusals === 'object' ? { locale, texts: part.refusals } : null
   }
 
   /** A file that {@link list} names, of a language of the operator. */
@@ -84,8 +116,7 @@ export class ConsoleLanguages {
     const template = (await this.#readBuilt<PartTexts>('template.json')) ?? {}
     const contents = await Promise.all(
       PARTS.map(async (part) => {
-        const file = builtAddress?.replace('i18n/', '').replace('*', part)
-        const built = file ? await this.#readBuilt<TextTree>(file) : null
+        const built = await this.#readPart(builtAddress, part)
         return [part, JSON.stringify(merge(built ?? template[part] ?? {}, own[part] ?? {}))] as const
       }),
     )
@@ -93,7 +124,13 @@ export class ConsoleLanguages {
     return { hash, contents: Object.fromEntries(contents) as OwnLanguage['contents'] }
   }
 
+  async #readPart(builtAddress: string | undefined, part: Part): Promise<TextTree | null> {
+    const file = builtAddress?.replace('i18n/', '').replace('*', part)
+    return file ? this.#readBuilt<TextTree>(file) : null
+  }
+
   async #readBuilt<Data>(file: string): Promise<Data | null> {
+    if (this.consoleDir === undefined) return null
     const text = await readFile(join(this.consoleDir, 'i18n', file), 'utf8').catch(() => null)
     return text === null ? null : (JSON.parse(text) as Data)
   }

@@ -5,20 +5,15 @@ import { addressOf } from '../../http/projectScope'
 import { readVersions } from '../../schema/versions'
 import { SsoService } from '../auth/SsoService'
 import { projectInfo } from '../project-info/projectInfo'
-import type { ConsoleLanguages } from './ConsoleLanguages'
 
 /** With more projects than these the page of everyone would carry what hardly anyone asks for. */
 const MOST_PROJECTS = 5
 
 /** What the console asks first, as it would be answered now to this browser. */
-export async function pageStart(
-  request: FastifyRequest,
-  languages: ConsoleLanguages,
-  wasm: readonly string[],
-): Promise<PageStart> {
-  const { projects, appOptions } = request.server
+export async function pageStart(request: FastifyRequest, wasm: readonly string[]): Promise<PageStart> {
+  const { projects, appOptions, consoleLanguages } = request.server
   const { stopsViolators, extensionsOrigin } = appOptions
-  const offered = await languages.list()
+  const offered = await consoleLanguages.list()
   const settings = {
     ...(offered ? { languages: offered } : {}),
     ...(stopsViolators ? { stopsViolators: true as const } : {}),

@@ -7,7 +7,6 @@ import { Type } from 'typebox'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { allowWasm } from '../../http/wasm'
-import { ConsoleLanguages } from './ConsoleLanguages'
 import { pageStart } from './pageStart'
 import { projectsWithWasm } from './projectsWithWasm'
 
@@ -21,23 +20,15 @@ const TEXTS: FastifySchema = { ...HIDDEN, response: { 200: Type.Record(Type.Stri
 /** The page of the console, with what it would ask for first. */
 export const consoleRoutes: FastifyPluginAsync<{ consoleDir: string }> = async (app, { consoleDir }) => {
   const file = join(consoleDir, 'index.html')
-  const { languagesDir, dataDir } = app.appOptions
-  const languages = new ConsoleLanguages(consoleDir, languagesDir ?? join(dataDir, 'languages'), (message) =>
-    app.log.warn(message),
-  )
   for (const path of ['/', '/index.html']) {
     app.get(path, { prefixTrailingSlash: 'slash', schema: HIDDEN }, async (request, reply) => {
       const wasm = await projectsWithWasm(request)
       if (wasm.length > 0) allowWasm(reply)
-      return sendPage(
-        request,
-        reply,
-        withStart(await readPage(file), await pageStart(request, languages, wasm)),
-      )
+      return sendPage(request, reply, withStart(await readPage(file), await pageStart(request, wasm)))
     })
   }
   app.get<{ Params: { file: string } }>('/languages/:file', { schema: TEXTS }, async (request, reply) => {
-    const texts = await languages.read(request.params.file)
+    const texts = await app.consoleLanguages.read(request.params.file)
     if (texts === null) throw new ApiError('routeNotFound', say('fileMissing'))
     return reply
       .header('Cache-Control', IMMUTABLE)

@@ -8,6 +8,7 @@ import { undoJob } from '../../jobs/undoJob'
 import { writeRefused } from '../../transfer/import/writeRefused'
 import { repairHalfMade } from '../../transfer/table/halfMade'
 import { jobOf, sendJob, toData, userOf } from './jobAnswer'
+import { refusalWords } from './refusalWords'
 import { JobAnswer, JobParams, JobsAnswer, RefusedAnswer, RefusedQuerystring } from './schema'
 
 const SHOWN_REFUSED = 100
@@ -48,10 +49,11 @@ export const jobRoutes: RoutesPlugin = async (app) => {
         const { table = [] } = job.options as { table?: { heading: string }[] }
         const headings = table.map(({ heading }) => heading)
         const place = job.kind === 'import' ? 'line' : 'item'
+        const file = writeRefused(jobs.store, job.id, { headings, place, word: await refusalWords(request) })
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${job.collection}-refused.csv"`)
-          .send(Readable.from(writeRefused(jobs.store, job.id, headings, place), { objectMode: false }))
+          .send(Readable.from(file, { objectMode: false }))
       }
       const lines = await jobs.store.refused(job.id, 0, SHOWN_REFUSED)
       return sendData(reply, {

@@ -7,6 +7,7 @@ import { mailLinkBase } from '../../auth/publicLinks'
 import { signToken, TokenError, verifyToken } from '../../auth/tokens'
 import { transact } from '../../db/repeated'
 import { ApiError, validationError } from '../../errors/ApiError'
+import { fillText } from '../../errors/fillText'
 import { itemNotFound } from '../../errors/itemErrors'
 import { refusalOf } from '../../errors/Refusal'
 import { say } from '../../errors/say'
@@ -14,7 +15,7 @@ import type { Row } from '../../items/ItemsContext'
 import { ItemsService } from '../../items/ItemsService'
 import { loadMailTexts, mailReader } from '../../mail/mailTexts'
 import { sendMail } from '../../mail/sendMail'
-import { fillMailText, writeMail } from '../../mail/writeMail'
+import { writeMail } from '../../mail/writeMail'
 import type { Project } from '../../project/Project'
 import { systemViewer, type Viewer } from '../../project/Viewer'
 import type { InvitationResultShape } from './schema'
@@ -143,9 +144,9 @@ export class InvitationService {
       to: [{ email }],
       ...writeMail({
         locale,
-        subject: fillMailText(locale, invitation.subject, { project }),
+        subject: fillText(locale, invitation.subject, { project }),
         parts: [
-          { paragraph: fillMailText(locale, invitation.body, { project }) },
+          { paragraph: fillText(locale, invitation.body, { project }) },
           ...(words === '' ? [] : [{ quote: words }]),
           {
             link: invitation.link,

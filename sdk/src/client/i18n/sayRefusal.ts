@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '../../contract/matchLocale'
-import type { NamedSentence, RefusedAnswer } from '../api/ApiError'
+import { wordRefusal } from '../../contract/wordRefusal'
+import type { RefusedAnswer } from '../api/ApiError'
 import type { I18n } from './createI18n'
 import { addTexts } from './languages'
 
@@ -9,26 +10,15 @@ import { addTexts } from './languages'
  *
  * The texts are fetched with the first refusal; English is on the wire. Never rejects.
  */
-export async function sayRefusal(i18n: I18n, { code, message, key, params, problems }: RefusedAnswer) {
+export async function sayRefusal(i18n: I18n, { code, ...refusal }: RefusedAnswer) {
+  const { message, key, problems } = refusal
   if (code !== null && code < 0) return i18n.t('errors.-1', { defaultValue: message })
   const isNamed = key !== undefined || (problems?.length ?? 0) > 0
   if (i18n.language === DEFAULT_LOCALE || !isNamed) return message
   await addTexts(i18n, 'refusals').catch(() => undefined)
-  if (key !== undefined) return fill(i18n, { key, params }) ?? message
-  const sentences = (problems ?? []).map(({ field, ...problem }) => {
-    const text = fill(i18n, problem)
-    return text === null ? null : `${field}: ${text}${fullStop(i18n.language)}`
+  return wordRefusal(refusal, i18n.language, (name, params) => {
+    const text = `refusals.${name}`
+    // `replace`: a parameter must not pass for an option, such as the language.
+    return i18n.exists(text) ? i18n.t(text, { replace: params }) : null
   })
-  return sentences.includes(null) ? message : sentences.join(' ')
-}
-
-/** The sentences of values come without it, as the server words them. */
-function fullStop(language: string): string {
-  return /^(?:ja|zh)\b/.test(language) ? '。' : '.'
-}
-
-function fill(i18n: I18n, { key, params = {} }: NamedSentence): string | null {
-  const name = `refusals.${key}`
-  // `replace`: a parameter must not pass for an option, such as the language.
-  return i18n.exists(name) ? i18n.t(name, { replace: params }) : null
 }
